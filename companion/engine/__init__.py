@@ -1,0 +1,1 @@
+"""The table: rules ask, people answer, a session keeps every entry."""

@@ -1,0 +1,327 @@
+"""What the rules can ask of the table.
+
+Every ask is frozen data and knows how to read an answer or refuse it with a reason. Answers are JSON: stable keys and numbers,
+never labels, never positions. Legality lives here and nowhere else: whoever shows an ask greys out from it.
+
+An answer goes through two steps. `settle` turns what somebody said into what is stored ("app" becomes the faces that the app
+rolled); `read` turns what is stored into what the rules get. Replaying only reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.chance import Chance, Deck, Die, Drawn, Face, Rolled
+from companion.engine.refusals import Code, Refused
+from companion.engine.seats import Seat
+from companion.engine.texts import Says, _, ngettext
+from companion.engine.why import Why
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+F = TypeVar("F", bound=Face)
+C = TypeVar("C")
+
+Answer: TypeAlias = Any
+"""JSON as it came from outside: anything at all, until an ask has read it."""
+
+FAR = 1_000_000_000
+"""A number that no game reaches: the bound where a rulebook names none."""
+
+
+class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
+    """What all kinds have in common."""
+
+    kind: ClassVar[str]
+
+    key: str
+    text: Says
+    who: Seat | None = None
+    detail: Says | Callable[[], Says] = ""
+    rule: str = ""
+    why: Why | Callable[[], Why] | None = None
+    shows: tuple[str, ...] = ()
+
+    def settle(self, answer: Answer, chance: Chance) -> Answer:
+        return answer
+
+    def read(self, answer: Answer) -> T_co:
+        raise NotImplementedError
+
+    def details(self) -> Says:
+        """The lines under the text; worked out only when somebody looks."""
+        return self.detail() if callable(self.detail) else self.detail
+
+    def reasons(self) -> Why | None:
+        return self.why() if callable(self.why) else self.why
+
+
+class Option(Struct, Generic[T], frozen=True):
+    """Something that can be chosen. With a `forbidden` reason it is shown, and says why it cannot be."""
+
+    key: str
+    label: Says
+    value: T
+    note: Says = ""
+    badge: Says = ""
+    forbidden: Says = ""
+    warning: Says = ""
+    why: Why | Callable[[], Why] | None = None
+    icon: str = ""
+    tone: str = ""
+
+    @property
+    def allowed(self) -> bool:
+        return not self.forbidden
+
+    def reasons(self) -> Why | None:
+        return self.why() if callable(self.why) else self.why
+
+
+def options(things: Sequence[T], key: Callable[[T], str], label: Callable[[T], Says]) -> tuple[Option[T], ...]:
+    """One plain option for each thing."""
+    return tuple(Option(key(thing), label(thing), thing) for thing in things)
+
+
+def seats(players: Sequence[Seat]) -> tuple[Option[Seat], ...]:
+    """One option for each player."""
+    return tuple(Option(seat.key, seat.name, seat, tone=seat.colour) for seat in players)
+
+
+def _wanted(text: Says) -> Refused:
+    return Refused(Code.WRONG_TYPE, text)
+
+
+def chosen(among: Sequence[Option[T]], key: Answer) -> Option[T]:
+    if not isinstance(key, str):
+        raise _wanted(_("Name one of the options by its key."))
+    for option in among:
+        if option.key == key:
+            if option.forbidden:
+                raise Refused(Code.NOT_ALLOWED, option.forbidden)
+            return option
+    raise Refused(Code.UNKNOWN, _("“{key}” is not one of the options.").format(key=clip(key)))
+
+
+def clip(text: str, length: int = 60) -> str:
+    """What somebody typed, short enough to be quoted back."""
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+class Do(Ask[None], frozen=True, kw_only=True):
+    """The table does something with the cardboard."""
+
+    kind = "do"
+    button: Says = ""
+
+    def read(self, answer: Answer) -> None:
+        if answer is not True:
+            raise _wanted(_("Say “done” when it is done."))
+
+
+class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
+    """One of the options."""
+
+    kind = "choose"
+    options: tuple[Option[T], ...]
+    likely: str = ""
+
+    def read(self, answer: Answer) -> T:
+        return chosen(self.options, answer).value
+
+
+class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
+    """Some of the options, each at most once."""
+
+    kind = "pick"
+    options: tuple[Option[T], ...]
+    least: int = 0
+    most: int = FAR
+
+    def read(self, answer: Answer) -> list[T]:
+        if not isinstance(answer, list):
+            raise _wanted(_("Name the options as a list of keys."))
+        picked = [chosen(self.options, key) for key in answer]
+        if len({option.key for option in picked}) < len(picked):
+            raise Refused(Code.TWICE, _("The same option is picked twice."))
+        if len(picked) < self.least:
+            raise Refused(Code.TOO_FEW, ngettext("Pick at least {n}.", "Pick at least {n}.", self.least))
+        if len(picked) > self.most:
+            raise Refused(Code.TOO_MANY, ngettext("Pick no more than {n}.", "Pick no more than {n}.", self.most))
+        return [option.value for option in picked]
+
+
+class Number(Ask[int], frozen=True, kw_only=True):
+    """A whole number between bounds."""
+
+    kind = "number"
+    least: int = 0
+    most: int = FAR
+    start: int = 0
+    steps: tuple[int, ...] = ()
+
+    def read(self, answer: Answer) -> int:
+        if type(answer) is not int:
+            raise _wanted(_("Give a whole number."))
+        if not self.least <= answer <= self.most:
+            raise Refused(
+                Code.OUT_OF_BOUNDS,
+                _("A number from {least} to {most}, not {got}.").format(
+                    least=self.least, most=self.most, got=clip(str(answer) if abs(answer) < 10**30 else "∞")
+                ),
+            )
+        return answer
+
+
+class Order(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
+    """All of the items, put in order."""
+
+    kind = "order"
+    items: tuple[Option[T], ...]
+
+    def read(self, answer: Answer) -> list[T]:
+        if not isinstance(answer, list):
+            raise _wanted(_("Name the items in their order, as a list of keys."))
+        ordered = [chosen(self.items, key) for key in answer]
+        if len({item.key for item in ordered}) < len(ordered):
+            raise Refused(Code.TWICE, _("The same item stands there twice."))
+        if len(ordered) < len(self.items):
+            raise Refused(Code.TOO_FEW, _("Every item needs its place in the order."))
+        return [item.value for item in ordered]
+
+
+def _by(answer: Answer, what: str) -> list[Any] | None:
+    """The outcome in a stored roll or draw, if it is one."""
+    if isinstance(answer, dict) and answer.keys() == {"by", what} and answer["by"] in ("app", "table"):
+        outcome = answer[what]
+        if isinstance(outcome, list):
+            return outcome
+    return None
+
+
+class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
+    """Dice: the app's, or real ones typed in."""
+
+    kind = "roll"
+    dice: tuple[Die[F], ...]
+    by_hand_first: bool = False
+
+    def settle(self, answer: Answer, chance: Chance) -> Answer:
+        if answer == "app":
+            return {"by": "app", "faces": chance.roll(self.dice)}
+        if isinstance(answer, list):
+            return {"by": "table", "faces": answer}
+        return answer
+
+    def read(self, answer: Answer) -> Rolled[F]:
+        faces = _by(answer, "faces")
+        if faces is None:
+            raise _wanted(_("Say “app”, or name the faces that were rolled."))
+        if len(faces) < len(self.dice):
+            raise Refused(Code.TOO_FEW, ngettext("{n} die is rolled.", "{n} dice are rolled.", len(self.dice)))
+        if len(faces) > len(self.dice):
+            raise Refused(
+                Code.TOO_MANY, ngettext("Only {n} die is rolled.", "Only {n} dice are rolled.", len(self.dice))
+            )
+        return Rolled(tuple(die.read(face) for die, face in zip(self.dice, faces, strict=True)), answer["by"])
+
+
+class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
+    """Cards or pieces from a deck or bag: the app's, or real ones tapped in."""
+
+    kind = "draw"
+    deck: Deck[C]
+    count: int = 1
+    by_hand_first: bool = False
+
+    def settle(self, answer: Answer, chance: Chance) -> Answer:
+        if answer == "app":
+            return {"by": "app", "cards": chance.draw(self.deck, self.count)}
+        if isinstance(answer, list):
+            return {"by": "table", "cards": answer}
+        return answer
+
+    def read(self, answer: Answer) -> Drawn[C]:
+        cards = _by(answer, "cards")
+        if cards is None:
+            raise _wanted(_("Say “app”, or name the cards that were drawn."))
+        if len(cards) < self.count:
+            raise Refused(Code.TOO_FEW, ngettext("{n} is drawn.", "{n} are drawn.", self.count))
+        if len(cards) > self.count:
+            raise Refused(Code.TOO_MANY, ngettext("Only {n} is drawn.", "Only {n} are drawn.", self.count))
+        return Drawn(self.deck.peek(cards), answer["by"])
+
+
+class Filled(dict[str, Any]):
+    """A form that was filled in: by key, or typed by the ask that made the field."""
+
+    def of(self, field: Ask[T]) -> T:
+        value: T = self[field.key]
+        return value
+
+
+class Form(Ask[Filled], frozen=True, kw_only=True):
+    """Several small fields at once. A field is an ask of a simple kind; its key is short and unique in the form."""
+
+    kind = "form"
+    fields: tuple[Ask[Any], ...]
+
+    def settle(self, answer: Answer, chance: Chance) -> Answer:
+        if not isinstance(answer, dict):
+            return answer
+        by_key = {field.key: field for field in self.fields}
+        return {key: by_key[key].settle(value, chance) if key in by_key else value for key, value in answer.items()}
+
+    def read(self, answer: Answer) -> Filled:
+        if not isinstance(answer, dict):
+            raise _wanted(_("Fill in the fields by their keys."))
+        keys = [field.key for field in self.fields]
+        for key in answer:
+            if key not in keys:
+                raise Refused(Code.UNKNOWN, _("There is no field “{key}”.").format(key=clip(str(key))))
+        filled = Filled()
+        for field in self.fields:
+            if field.key not in answer:
+                raise Refused(Code.TOO_FEW, _("“{field}” is still empty.").format(field=field.text))
+            try:
+                filled[field.key] = field.read(answer[field.key])
+            except Refused as refused:
+                raise Refused(
+                    refused.code, _("{field}: {problem}").format(field=field.text, problem=refused.text)
+                ) from None
+        return filled
+
+
+class Secret(Ask[T], Generic[T], frozen=True, kw_only=True):
+    """One player answers out of the others' sight."""
+
+    kind = "secret"
+    ask: Ask[T]
+
+    def settle(self, answer: Answer, chance: Chance) -> Answer:
+        return self.ask.settle(answer, chance)
+
+    def read(self, answer: Answer) -> T:
+        return self.ask.read(answer)
+
+
+class Write(Ask[str], frozen=True, kw_only=True):
+    """A name or a note. Only any-time actions ask for it, so that a play can be finished without a keyboard."""
+
+    kind = "write"
+    most: int = 200
+    start: str = ""
+
+    def read(self, answer: Answer) -> str:
+        if not isinstance(answer, str):
+            raise _wanted(_("Write a text."))
+        if not answer.strip():
+            raise Refused(Code.EMPTY, _("There is nothing written."))
+        if len(answer) > self.most:
+            raise Refused(
+                Code.TOO_LONG, _("At most {most} characters; this has {got}.").format(most=self.most, got=len(answer))
+            )
+        return answer.strip()

@@ -1,0 +1,174 @@
+"""The trackers page as data: what the table should show, each value with the path under which it can be corrected.
+
+A game's `board(state)` makes it from the state, only when somebody looks. `Sheet` reads each value at its path, so what is shown and
+what a correction changes are the same thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.asks import FAR, Answer, Number, Option, chosen
+from companion.engine.seats import Seat
+from companion.engine.texts import Says
+
+
+class Mark(Struct, frozen=True):
+    """A threshold on a track: from here on something is different."""
+
+    at: int
+    label: Says
+    tone: str = ""
+
+
+class Tracker(Struct, frozen=True, kw_only=True):
+    """Something with a value that the table can correct."""
+
+    path: str
+    label: Says
+    value: Any
+    icon: str = ""
+    tone: str = ""
+    note: Says = ""
+    fixed: bool = False
+    """Shown only: it is worked out from others."""
+
+    def read(self, value: Answer) -> Any:
+        raise NotImplementedError
+
+
+class Count(Tracker, frozen=True, kw_only=True):
+    """A number: coins, cards in hand, points."""
+
+    least: int = 0
+    most: int = FAR
+    room: int = 0
+    """Where not 0, drawn as that many places of which `value` are filled."""
+
+    def read(self, value: Answer) -> int:
+        return Number(key=self.path, text=self.label, least=self.least, most=self.most).read(value)
+
+
+class Track(Count, frozen=True, kw_only=True):
+    """A number that walks along a printed track with thresholds."""
+
+    marks: tuple[Mark, ...] = ()
+
+
+class Slot(Tracker, frozen=True, kw_only=True):
+    """A place that holds one of a few things: empty, makeshift, perfect."""
+
+    choices: tuple[Option[Any], ...] = ()
+
+    def read(self, value: Answer) -> Any:
+        return chosen(self.choices, value).value
+
+    @property
+    def standing(self) -> Option[Any] | None:
+        return next((option for option in self.choices if option.value == self.value), None)
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """Trackers that belong side by side: six genes, six problem slots, the species of a dish."""
+
+    label: Says = ""
+    trackers: tuple[Tracker, ...]
+
+
+class Grid(Struct, frozen=True, kw_only=True):
+    """A small table to read; nothing in it is corrected."""
+
+    label: Says = ""
+    head: tuple[Says, ...] = ()
+    rows: tuple[tuple[Says, ...], ...]
+
+
+class Fact(Struct, frozen=True, kw_only=True):
+    """One line to read."""
+
+    text: Says
+    icon: str = ""
+    tone: str = ""
+
+
+Part = Tracker | Row | Grid | Fact
+
+
+class Group(Struct, frozen=True, kw_only=True):
+    """A card on the trackers page: a player's, or the table's. `always` keeps it in sight beside every ask."""
+
+    key: str
+    title: Says
+    parts: tuple[Part, ...]
+    owner: Seat | None = None
+    always: bool = False
+    badges: tuple[Says, ...] = ()
+
+    def trackers(self) -> Iterator[Tracker]:
+        for part in self.parts:
+            if isinstance(part, Tracker):
+                yield part
+            elif isinstance(part, Row):
+                yield from part.trackers
+
+
+class Board(Struct, frozen=True):
+    groups: tuple[Group, ...] = ()
+
+    def trackers(self) -> Iterator[tuple[Group, Tracker]]:
+        for group in self.groups:
+            for tracker in group.trackers():
+                yield group, tracker
+
+    def find(self, path: str) -> tuple[Group, Tracker] | None:
+        return next(((group, tracker) for group, tracker in self.trackers() if tracker.path == path), None)
+
+    def group(self, key: str) -> Group | None:
+        return next((group for group in self.groups if group.key == key), None)
+
+
+def value_at(state: Any, path: str) -> Any:
+    """Walk from the state along attributes, keys and indexes: `players.p1.coins`."""
+    for part in path.split("."):
+        state = _step(state, part)
+    return state
+
+
+def put_at(state: Any, path: str, value: Any) -> None:
+    """Change the value at a path."""
+    *way, last = path.split(".")
+    for part in way:
+        state = _step(state, part)
+    if isinstance(state, dict):
+        state[last] = value
+    elif isinstance(state, list):
+        state[int(last)] = value
+    else:
+        setattr(state, last, value)
+
+
+def _step(state: Any, part: str) -> Any:
+    if isinstance(state, Mapping):
+        return state[part]
+    if isinstance(state, Sequence):
+        return state[int(part)]
+    return getattr(state, part)
+
+
+class Sheet:
+    """Makes trackers whose values are read at their paths."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def count(self, path: str, label: Says, **more: Any) -> Count:
+        return Count(path=path, label=label, value=value_at(self.state, path), **more)
+
+    def track(self, path: str, label: Says, least: int, most: int, **more: Any) -> Track:
+        return Track(path=path, label=label, value=value_at(self.state, path), least=least, most=most, **more)
+
+    def slot(self, path: str, label: Says, choices: Sequence[Option[Any]], **more: Any) -> Slot:
+        return Slot(path=path, label=label, value=value_at(self.state, path), choices=tuple(choices), **more)

@@ -1,0 +1,84 @@
+"""Random players: they know no game, only asks. Every test, bench and golden play starts from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from companion.engine.asks import (
+    Answer,
+    Ask,
+    Choose,
+    Do,
+    Draw,
+    Form,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Roll,
+    Secret,
+    Write,
+)
+from companion.engine.session import Session
+
+
+def random_answer(ask: Ask[Any], luck: Random) -> Answer:
+    """Some legal answer, as it would come from outside."""
+    match ask:
+        case Do():
+            return True
+        case Choose():
+            return luck.choice(_allowed(ask.options)).key
+        case Pick():
+            allowed = _allowed(ask.options)
+            count = luck.randint(ask.least, min(ask.most, len(allowed)))
+            return [option.key for option in luck.sample(allowed, count)]
+        case Number():
+            near = max(ask.least, ask.start - 10), min(ask.most, ask.start + 10)
+            return luck.randint(*near)
+        case Order():
+            return [item.key for item in luck.sample(ask.items, len(ask.items))]
+        case Roll() | Draw():
+            return "app"
+        case Form():
+            return {field.key: random_answer(field, luck) for field in ask.fields}
+        case Secret():
+            return random_answer(ask.ask, luck)
+        case Write():
+            return luck.choice(("Otto", "a “quoted” # note", "naïve 🎲"))
+    raise TypeError(f"no random answer to {ask.kind}")
+
+
+def _allowed(options: tuple[Option[Any], ...]) -> list[Option[Any]]:
+    allowed = [option for option in options if option.allowed]
+    if not allowed:
+        raise AssertionError(f"nothing is allowed of {[option.key for option in options]}")
+    return allowed
+
+
+def play_on(
+    session: Session,
+    luck: Random,
+    *,
+    most: int = 20_000,
+    anytime: float = 0.03,
+    after_each: Callable[[Session], None] = lambda session: None,
+) -> bool:
+    """Answer at random until the play is over (True) or `most` entries were given (False)."""
+    for _step in range(most):
+        ask = session.ask
+        if ask is None:
+            return True
+        actions = _open(session) if luck.random() < anytime else []
+        if actions:
+            session.anytime(luck.choice(actions))
+        else:
+            session.answer(random_answer(ask, luck))
+        after_each(session)
+    return session.ask is None
+
+
+def _open(session: Session) -> list[str]:
+    return [option.key for option in session.run.anytime() if option.allowed]

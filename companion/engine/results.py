@@ -1,0 +1,123 @@
+"""How a play ended: points by category, the ranking and what decided it, or won and lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from msgspec import Struct
+
+from companion.engine.seats import Seat
+from companion.engine.texts import Says, Text, _, listed
+
+
+class Outcome(str, Enum):
+    RANKED = "ranked"  # players against each other, by points
+    WON = "won"  # the winners are named; the others lost
+    LOST = "lost"  # the table, or the solo player, lost
+    DRAWN = "drawn"  # nobody won
+
+
+class Points(Struct, frozen=True):
+    """One line of the score sheet."""
+
+    key: str
+    label: Says
+    points: int
+
+
+class Standing(Struct, frozen=True):
+    """A player (or a team) at the end."""
+
+    seat: Seat
+    rank: int
+    total: int = 0
+    lines: tuple[Points, ...] = ()
+    role: Says = ""
+
+
+class Result(Struct, frozen=True):
+    """`headline` says who won; `decided` says by what (the tie-break, the cause of the loss)."""
+
+    outcome: Outcome
+    headline: Says
+    standings: tuple[Standing, ...]
+    winners: tuple[str, ...] = ()
+    decided: Says = ""
+    rounds: int = 0
+    lowest_wins: bool = False
+    level: str = ""
+    """What a solo ladder is kept by: the difficulty, the challenge."""
+
+
+class TieBreak(Struct, frozen=True):
+    """What is compared when totals are equal: more is better."""
+
+    name: Says
+    values: dict[str, int]
+
+
+def ranked(
+    seats: Sequence[Seat],
+    lines: dict[str, Sequence[Points]],
+    tie_breaks: Sequence[TieBreak] = (),
+    *,
+    rounds: int = 0,
+    lowest_wins: bool = False,
+    roles: dict[str, Says] | None = None,
+) -> Result:
+    """Rank players by their points, then by each tie-break in turn; those still equal share the rank."""
+    sign = -1 if lowest_wins else 1
+    totals = {seat.key: sum(line.points for line in lines[seat.key]) for seat in seats}
+
+    def worth(seat: Seat) -> tuple[int, ...]:
+        return (sign * totals[seat.key], *(breaker.values[seat.key] for breaker in tie_breaks))
+
+    ordered = sorted(seats, key=worth, reverse=True)
+    standings = tuple(
+        Standing(
+            seat=seat,
+            rank=1 + sum(worth(other) > worth(seat) for other in seats),
+            total=totals[seat.key],
+            lines=tuple(lines[seat.key]),
+            role=(roles or {}).get(seat.key, ""),
+        )
+        for seat in ordered
+    )
+    winners = tuple(standing.seat for standing in standings if standing.rank == 1)
+    return Result(
+        outcome=Outcome.RANKED,
+        headline=_headline(winners, totals[winners[0].key]),
+        standings=standings,
+        winners=tuple(seat.key for seat in winners),
+        decided=_decided(ordered, winners, totals, tie_breaks),
+        rounds=rounds,
+        lowest_wins=lowest_wins,
+    )
+
+
+def _headline(winners: Sequence[Seat], total: int) -> Text:
+    names = listed([seat.name for seat in winners])
+    if len(winners) == 1:
+        return _("{who} wins with {points}").format(who=names, points=total)
+    return _("{who} share the win with {points}").format(who=names, points=total)
+
+
+def _decided(
+    ordered: Sequence[Seat], winners: Sequence[Seat], totals: dict[str, int], tie_breaks: Sequence[TieBreak]
+) -> Says:
+    if len(ordered) == 1:
+        return ""
+    first = ordered[0]
+    level = [seat for seat in ordered if totals[seat.key] == totals[first.key]]
+    if len(level) == 1:
+        lead = abs(totals[first.key] - totals[ordered[1].key])
+        return _("{lead} ahead of {second}").format(lead=lead, second=ordered[1].name)
+    for breaker in tie_breaks:
+        best = max(breaker.values[seat.key] for seat in level)
+        if any(breaker.values[seat.key] < best for seat in level):
+            kept = [seat for seat in level if breaker.values[seat.key] == best]
+            if len(kept) == len(winners):
+                return _("Tied on points; decided by {what}: {best}").format(what=breaker.name, best=best)
+            level = kept
+    return _("Tied on points, and nothing breaks the tie")

@@ -1,0 +1,168 @@
+"""One run of a game's script over entries: the state is always derived, never stored."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from companion.engine.asks import Answer, Ask, Draw, Option, Roll, clip
+from companion.engine.board import Board
+from companion.engine.chance import Chance
+from companion.engine.entries import Entry, Kind
+from companion.engine.refusals import Code, Refused
+from companion.engine.results import Result
+from companion.engine.seats import Setup
+from companion.engine.spec import Script
+from companion.engine.table import Over, Table, Turn
+from companion.engine.texts import _
+
+
+class Run:
+    """The script, standing at an ask. `read` checks an entry, `feed` goes on with it."""
+
+    def __init__(self, script: Script[Any], setup: Setup) -> None:
+        self.script = script
+        self.setup = setup
+        self.chance = Chance(setup.seed)
+        self.table = Table(self.chance)
+        self.state = script.start(setup)
+        self.result: Result | None = None
+        self._build: Callable[[], Ask[Any]] | None = None
+        self._ask: Ask[Any] | None = None
+        self._coroutine: Coroutine[Callable[[], Ask[Any]], Turn | None, Result] = script.play(self.table, self.state)
+        self._send(None)
+
+    def __del__(self) -> None:
+        coroutine = getattr(self, "_coroutine", None)
+        if coroutine is not None:
+            coroutine.close()
+
+    # What can be seen
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        if self._ask is None and self._build is not None:
+            self._ask = self._build()
+        return self._ask
+
+    def board(self) -> Board:
+        return self.script.board(self.state)
+
+    def anytime(self) -> Sequence[Option[Any]]:
+        return () if self.table.closed or self.result else self.script.anytime(self.state)
+
+    def scores(self) -> dict[str, int]:
+        return self.script.scores(self.state) if self.script.scores else {}
+
+    # Going on
+
+    def settled(self, kind: Kind, key: str, value: Answer) -> Entry:
+        """What somebody said as the entry to be stored; refused where nothing of the sort can be said now."""
+        if kind is Kind.ANSWER:
+            ask = self._standing()
+            return Entry(kind, ask.key, ask.settle(value, self.chance))
+        return Entry(kind, key, value)
+
+    def feed(self, entry: Entry) -> None:
+        """Go on with an entry, or refuse it and stand where we stood."""
+        turn = self._turn(entry)
+        table = self.table
+        table.entries += 1
+        table.luck = []
+        table.stored_luck = entry.luck
+        self._send(turn)
+
+    def feed_all(self, entries: Iterable[Entry]) -> int:
+        """Go on with as many entries as fit; tells how many."""
+        fitting = 0
+        with _no_collecting():
+            for entry in entries:
+                try:
+                    self.feed(entry)
+                except Refused:
+                    break
+                fitting += 1
+        return fitting
+
+    def _turn(self, entry: Entry) -> Turn:
+        if entry.kind is Kind.ANSWER:
+            ask = self._standing()
+            if entry.key != ask.key:
+                raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
+            value = ask.read(entry.value)
+            if isinstance(ask, Roll | Draw):
+                self.chance.position += 1
+            return Turn(value)
+        self._standing()
+        if entry.kind is Kind.ANYTIME:
+            return Turn(before=self._anytime(entry.key))
+        return Turn(before=self._correction(entry.key, entry.value))
+
+    def _standing(self) -> Ask[Any]:
+        ask = self.ask
+        if ask is None:
+            raise Refused(Code.OVER, _("The play is over; undo to go back into it."))
+        return ask
+
+    def _anytime(self, key: str) -> Callable[[], Coroutine[Any, Any, None]]:
+        option = next((option for option in self.anytime() if option.key == key), None)
+        if option is None:
+            raise Refused(Code.UNKNOWN, _("“{key}” cannot be done now.").format(key=clip(str(key))))
+        if option.forbidden:
+            raise Refused(Code.NOT_ALLOWED, option.forbidden)
+        perform = self.script.perform
+        assert perform is not None, "a game with any-time actions performs them"
+
+        async def before() -> None:
+            with self.table.no_anytime():
+                await perform(self.table, self.state, key)
+
+        return before
+
+    def _correction(self, path: str, value: Answer) -> Callable[[], Coroutine[Any, Any, None]]:
+        found = self.board().find(path)
+        if found is None:
+            raise Refused(Code.UNKNOWN, _("There is no tracker “{path}”.").format(path=clip(str(path))))
+        group, tracker = found
+        if tracker.fixed:
+            raise Refused(Code.NOT_ALLOWED, _("{tracker} is worked out from the others.").format(tracker=tracker.label))
+        new = tracker.read(value)
+
+        async def before() -> None:
+            self.script.correct(self.state, path, new)
+            self.table.tell(
+                _("Corrected: {group}, {tracker}: {old} → {new}").format(
+                    group=group.title, tracker=tracker.label, old=_shown(tracker.value), new=_shown(new)
+                ),
+                group.owner,
+                tone="quiet",
+            )
+
+        return before
+
+    def _send(self, turn: Turn | None) -> None:
+        self._ask = None
+        try:
+            self._build = self._coroutine.send(turn)
+        except StopIteration as stop:
+            self._build, self.result = None, stop.value
+        except Over as over:
+            self._build, self.result = None, over.result
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """A replay makes much and drops little: the garbage collector would look through all of it again and again."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _shown(value: Any) -> object:
+    return "–" if value is None else value

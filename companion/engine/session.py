@@ -1,0 +1,129 @@
+"""A play that people sit at: answer, undo, redo, amend, correct, any-time.
+
+The session never decides a rule. It keeps the history, runs the script over it, and says after each step from which entry on the
+stored entries changed, so that a store can follow.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.asks import Answer, Ask
+from companion.engine.entries import Entry, History, Kind
+from companion.engine.refusals import Code, Refused
+from companion.engine.run import Run
+from companion.engine.seats import Setup
+from companion.engine.spec import Script
+from companion.engine.texts import _
+
+
+class Unreplayable(Exception):
+    """The stored entries no longer fit the rules: `at` is the first that doesn't."""
+
+    def __init__(self, at: int, reason: BaseException) -> None:
+        super().__init__(f"entry {at} no longer fits: {reason}")
+        self.at = at
+        self.reason = reason
+
+
+class Session:
+    def __init__(self, script: Script[Any], setup: Setup, history: History | None = None) -> None:
+        self.script = script
+        self.setup = setup
+        self.history = history or History()
+        self.run = Run(script, setup)
+        standing = self.history.standing()
+        fitting = self.run.feed_all(standing)
+        if fitting < len(standing):
+            raise Unreplayable(fitting, ValueError(standing[fitting].key))
+
+    # What can be seen
+
+    @property
+    def ask(self) -> Ask[Any] | None:
+        return self.run.ask
+
+    @property
+    def aside(self) -> list[Entry]:
+        """Entries that an amendment set aside; kept until the table moves on."""
+        return self.history.aside()
+
+    def moment(self, n: int) -> Run:
+        """The play as it stood after its first `n` entries."""
+        run = Run(self.script, self.setup)
+        run.feed_all(self.history.entries[:n])
+        return run
+
+    # What can be done. Each answers with the first entry that a store must write again.
+
+    def answer(self, value: Answer, *, take_up: bool = False) -> int:
+        """Answer the ask. With `take_up`, this stands in for the first entry set aside, and the others follow as far as they fit."""
+        later = self.aside[1:] if take_up else []
+        start = self._add(self.run.settled(Kind.ANSWER, "", value))
+        for entry in later:
+            try:
+                self._add(entry)
+            except Refused:
+                break
+        return start
+
+    def correct(self, path: str, value: Answer) -> int:
+        return self._add(self.run.settled(Kind.CORRECT, path, value))
+
+    def anytime(self, action: str) -> int:
+        return self._add(self.run.settled(Kind.ANYTIME, action, None))
+
+    def undo(self) -> int:
+        if not self.history.can_undo():
+            raise Refused(Code.NOTHING_TO_UNDO, _("There is nothing to undo: this is the start of the play."))
+        start = self.history.undo()
+        self._again()
+        return start
+
+    def redo(self) -> int:
+        if not self.history.can_redo():
+            raise Refused(Code.NOTHING_TO_REDO, _("There is nothing to redo."))
+        start = self.history.redo()
+        self._again()
+        return start
+
+    def amend(self, n: int, value: Answer) -> int:
+        """Change entry `n` (counted from 0) and run again; the later entries that still fit stay, the others are set aside."""
+        if type(n) is not int or not 0 <= n < self.history.head:
+            raise Refused(
+                Code.NO_SUCH_ENTRY, _("There is no entry {n} to change.").format(n=n if type(n) is int else "?")
+            )
+        old = self.history.entries[n]
+        run = self.moment(n)
+        if old.kind is Kind.ANYTIME:
+            entry = run.settled(Kind.ANYTIME, value if isinstance(value, str) else "", None)
+        else:
+            entry = run.settled(old.kind, old.key, value)
+        run.feed(entry)
+        tail = [replace(entry, luck=run.table.luck)]
+        for later in self.history.entries[n + 1 : self.history.head]:
+            try:
+                run.feed(later)
+            except Refused:
+                break
+            tail.append(replace(later, luck=run.table.luck))
+        self.run = run
+        self.history.amend(n, tail)
+        return n
+
+    def _add(self, entry: Entry) -> int:
+        try:
+            self.run.feed(entry)
+        except Refused:
+            raise
+        except BaseException:
+            self._again()
+            raise
+        self.history.add(replace(entry, luck=self.run.table.luck))
+        return self.history.head - 1
+
+    def _again(self) -> None:
+        self.run = Run(self.script, self.setup)
+        self.run.feed_all(self.history.standing())

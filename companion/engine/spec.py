@@ -1,0 +1,262 @@
+"""What a game is: its data for the shelf (`Spec`), and the script that plays it (`Script`, imported when first needed)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.asks import FAR, Option, clip
+from companion.engine.board import Board, put_at
+from companion.engine.guide import Guide
+from companion.engine.refusals import Code, Refused
+from companion.engine.results import Result
+from companion.engine.seats import COLOURS, Seat, Setup
+from companion.engine.texts import Says, _, ngettext
+
+if TYPE_CHECKING:
+    from companion.engine.table import Table
+
+S = TypeVar("S")
+Scalar = bool | int | str
+
+LONGEST_NAME = 40
+
+
+class Mode(Struct, frozen=True):
+    key: str
+    name: Says
+    least: int
+    most: int
+    about: Says = ""
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """A variant or house rule. Either one of `values` (with `labels`), or a number from `least` to `most`, or, with neither, a text."""
+
+    key: str
+    label: Says
+    default: Scalar
+    values: tuple[Scalar, ...] = ()
+    labels: tuple[Says, ...] = ()
+    about: Says = ""
+    least: int = 0
+    most: int = 0
+    modes: tuple[str, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        if self.values:
+            return "switch" if isinstance(self.default, bool) else "choice"
+        return "number" if isinstance(self.default, int) else "text"
+
+    def read(self, value: object) -> Scalar:
+        if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
+            if self.least <= value <= self.most:
+                return value
+            raise self._refused(_("a number from {least} to {most}").format(least=self.least, most=self.most), value)
+        if self.kind == "text" and isinstance(value, str):
+            return value
+        for known in self.values:
+            if known == value and type(known) is type(value):
+                return known
+        raise self._refused(self._expected(), value)
+
+    def parse(self, word: str) -> Scalar:
+        """From a command line: `yes`, `3`, `digital`."""
+        if self.kind == "switch" and word.lower() in ("yes", "on", "true", "1", "no", "off", "false", "0"):
+            return word.lower() in ("yes", "on", "true", "1")
+        if self.kind == "number" or (self.values and isinstance(self.default, int)):
+            try:
+                return self.read(int(word))
+            except ValueError:
+                raise self._refused(self._expected(), word) from None
+        return self.read(word)
+
+    def _expected(self) -> Says:
+        if self.kind == "switch":
+            return _("yes or no")
+        if self.kind == "number":
+            return _("a number from {least} to {most}").format(least=self.least, most=self.most)
+        if self.kind == "text":
+            return _("a text")
+        return _("one of {values}").format(values=", ".join(str(value) for value in self.values))
+
+    def _refused(self, expected: Says, got: object) -> Refused:
+        return Refused(
+            Code.BAD_SETUP,
+            _("{option}: {expected}, not “{got}”.").format(option=self.key, expected=expected, got=clip(str(got))),
+        )
+
+
+def switch(key: str, label: Says, default: bool, about: Says = "", modes: tuple[str, ...] = ()) -> Setting:
+    return Setting(key=key, label=label, default=default, values=(True, False), about=about, modes=modes)
+
+
+def pick_one(
+    key: str,
+    label: Says,
+    choices: Mapping[str, Says] | Mapping[int, Says],
+    default: Scalar,
+    about: Says = "",
+    modes: tuple[str, ...] = (),
+) -> Setting:
+    return Setting(
+        key=key,
+        label=label,
+        default=default,
+        values=tuple(choices),
+        labels=tuple(choices.values()),
+        about=about,
+        modes=modes,
+    )
+
+
+@dataclass(frozen=True)
+class Script(Generic[S]):
+    """How a game is played.
+
+    `start` makes the state, `play` is the rules. The rest looks at the state: what the trackers page shows, what may be done at any
+    time, what everyone's score would be now.
+    """
+
+    start: Callable[[Setup], S]
+    play: Callable[[Table, S], Coroutine[Any, Any, Result]]
+    board: Callable[[S], Board]
+    anytime: Callable[[S], Sequence[Option[Any]]] = lambda state: ()
+    perform: Callable[[Table, S, str], Coroutine[Any, Any, None]] | None = None
+    correct: Callable[[S, str, Any], None] = put_at
+    scores: Callable[[S], dict[str, int]] | None = None
+    guide: Callable[[], Guide] = lambda: Guide(sections=())
+    invariants: Callable[[S], None] = lambda state: None
+    """Raises AssertionError when the state cannot be: checked by the tests after every entry."""
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A game on the shelf. Cheap to import: the script is loaded by name from `companion.games.<key>.script`."""
+
+    key: str
+    name: str
+    tagline: Says
+    colour: str
+    icon: str
+    minutes: str
+    version: int
+    modes: tuple[Mode, ...]
+    options: tuple[Setting, ...] = ()
+    facts: tuple[str, ...] = ()
+    """Names of what players told the app in earlier plays and this game wants to know at its start."""
+    credits: Says = ""
+    loader: Callable[[], Script[Any]] | None = field(default=None, repr=False)
+
+    def script(self) -> Script[Any]:
+        if self.loader:
+            return self.loader()
+        script: Script[Any] = import_module(f"companion.games.{self.key}.script").SCRIPT
+        return script
+
+    @property
+    def least(self) -> int:
+        return min(mode.least for mode in self.modes)
+
+    @property
+    def most(self) -> int:
+        return max(mode.most for mode in self.modes)
+
+    def mode(self, key: str) -> Mode:
+        for mode in self.modes:
+            if mode.key == key:
+                return mode
+        raise Refused(
+            Code.BAD_SETUP,
+            _("{game} has no mode “{mode}”; it has {modes}.").format(
+                game=self.name, mode=clip(key), modes=", ".join(mode.key for mode in self.modes)
+            ),
+        )
+
+    def mode_for(self, players: int) -> Mode:
+        """The first mode that so many can play."""
+        for mode in self.modes:
+            if mode.least <= players <= mode.most:
+                return mode
+        raise Refused(
+            Code.BAD_SETUP,
+            _("{game} is for {least} to {most} players, not {got}.").format(
+                game=self.name, least=self.least, most=self.most, got=players
+            ),
+        )
+
+    def options_for(self, mode: str) -> tuple[Setting, ...]:
+        return tuple(option for option in self.options if not option.modes or mode in option.modes)
+
+    def setup(
+        self,
+        names: Sequence[str],
+        *,
+        mode: str = "",
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+        facts: Mapping[str, Any] | None = None,
+        colours: Sequence[str] = (),
+    ) -> Setup:
+        """Check everything that was agreed, and fix it."""
+        chosen = self.mode(mode) if mode else self.mode_for(len(names))
+        if not chosen.least <= len(names) <= chosen.most:
+            raise Refused(Code.BAD_SETUP, self._wrong_count(chosen, len(names)))
+        given = dict(options or {})
+        settings = {option.key: option for option in self.options_for(chosen.key)}
+        for key in given:
+            if key not in settings:
+                raise Refused(
+                    Code.BAD_SETUP,
+                    _("{game} has no option “{option}” in this mode; it has {options}.").format(
+                        game=self.name, option=clip(str(key)), options=", ".join(settings) or "–"
+                    ),
+                )
+        colours = colours or [COLOURS[i % len(COLOURS)] for i in range(len(names))]
+        return Setup(
+            game=self.key,
+            mode=chosen.key,
+            seats=tuple(
+                Seat(f"p{i}", name, colour)
+                for i, (name, colour) in enumerate(zip(checked_names(names), colours, strict=True), start=1)
+            ),
+            options={key: setting.read(given.get(key, setting.default)) for key, setting in settings.items()},
+            seed=seed,
+            version=self.version,
+            facts={key: value for key, value in (facts or {}).items() if key in self.facts},
+        )
+
+    def _wrong_count(self, mode: Mode, got: int) -> Says:
+        if mode.least == mode.most:
+            return ngettext(
+                "{mode} is for {n} player, not {got}.", "{mode} is for {n} players, not {got}.", mode.least
+            ).format(mode=mode.name, got=got)
+        return _("{mode} is for {least} to {most} players, not {got}.").format(
+            mode=mode.name, least=mode.least, most=mode.most, got=got
+        )
+
+
+def checked_names(names: Sequence[str]) -> list[str]:
+    """Names as they will be shown, or what is wrong with them."""
+    seen: list[str] = []
+    for name in names:
+        name = " ".join(name.split())
+        if not name:
+            raise Refused(Code.BAD_SETUP, _("A player needs a name."))
+        if len(name) > LONGEST_NAME:
+            raise Refused(
+                Code.BAD_SETUP,
+                _("“{name}” is too long: at most {most} characters.").format(name=clip(name, 24), most=LONGEST_NAME),
+            )
+        if name.casefold() in (other.casefold() for other in seen):
+            raise Refused(Code.BAD_SETUP, _("Two players are called “{name}”.").format(name=name))
+        seen.append(name)
+    return seen
+
+
+__all__ = ["FAR", "LONGEST_NAME", "Mode", "Scalar", "Script", "Setting", "Spec", "checked_names", "pick_one", "switch"]

@@ -1,0 +1,344 @@
+"""The table as the rules see it.
+
+    place = await table.choose("research.place", _("Where?"), lambda: places(game, player), who=player)
+
+`await` means "may ask the table", always. Whatever depends on the state is given as a function: it is called again when a
+correction or an any-time action has changed the numbers, and the same ask is put afresh.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Generator, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.asks import (
+    FAR,
+    Ask,
+    Choose,
+    Do,
+    Draw,
+    Filled,
+    Form,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Roll,
+    Secret,
+    Write,
+)
+from companion.engine.chance import Chance, Deck, Die, Drawn, Face, Rolled
+from companion.engine.refusals import Refused
+from companion.engine.results import Result
+from companion.engine.seats import Seat
+from companion.engine.texts import Says
+from companion.engine.why import Why
+
+LAZY = ("why", "detail")
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Face)
+C = TypeVar("C")
+
+
+class Crumb(Struct, frozen=True, gc=False):
+    """One part of where we are: "Round 2", "Research" as the second of four phases, "Ann"."""
+
+    label: Says
+    round: int | None = None
+    step: int = 0
+    steps: int = 0
+    who: Seat | None = None
+
+
+class Told(Struct, frozen=True, gc=False):
+    """What the rules say happened, which entry led to it (−1: before the first), and where."""
+
+    entry: int
+    where: tuple[Crumb, ...]
+    text: Says
+    who: Seat | None = None
+    why: Why | None = None
+    tone: str = ""
+
+
+class Over(Exception):
+    """Raised by the rules where a game ends in the middle of something."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__("the play is over")
+        self.result = result
+
+
+class Turn(Struct, frozen=True, gc=False):
+    """What the session hands to the waiting rules: the value of an answer, or something to do before asking again."""
+
+    value: Any = None
+    before: Callable[[], Coroutine[Any, Any, None]] | None = None
+
+
+class _Put:
+    """Hands an ask to whoever drives the rules, and waits for the turn."""
+
+    __slots__ = ("build",)
+
+    def __init__(self, build: Callable[[], Ask[Any]]) -> None:
+        self.build = build
+
+    def __await__(self) -> Generator[Callable[[], Ask[Any]], Turn, Turn]:
+        return (yield self.build)
+
+
+class _At:
+    """A crumb for as long as the block lasts."""
+
+    __slots__ = ("before", "crumb", "table")
+
+    def __init__(self, table: Table, crumb: Crumb) -> None:
+        self.table = table
+        self.crumb = crumb
+
+    def __enter__(self) -> None:
+        self.before = self.table.where
+        self.table.where = (*self.before, self.crumb)
+
+    def __exit__(self, *problem: object) -> None:
+        self.table.where = self.before
+
+
+class _Closed:
+    """No any-time actions for as long as the block lasts."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def __enter__(self) -> None:
+        self.table.closed += 1
+
+    def __exit__(self, *problem: object) -> None:
+        self.table.closed -= 1
+
+
+class Table:
+    """Asks, tells, and knows where we are."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.where: tuple[Crumb, ...] = ()
+        self.told: list[Told] = []
+        self.remembered: dict[str, Any] = {}
+        self.closed = 0
+        self.entries = 0
+        self.chance = chance
+        self.luck: list[list[Any]] = []
+        """What the app rolled and drew by itself since the last answer."""
+        self.stored_luck: list[list[Any]] = []
+        """What it rolled and drew there the first time, while replaying."""
+
+    # Where we are, what happened
+
+    def at(
+        self, label: Says, who: Seat | None = None, *, round: int | None = None, step: int = 0, steps: int = 0
+    ) -> _At:
+        """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases."""
+        return _At(self, Crumb(label, round, step, steps, who))
+
+    def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
+        self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
+
+    def no_anytime(self) -> _Closed:
+        """Inside this block nothing but the ask itself can be answered or corrected away under the rules' feet."""
+        return _Closed(self)
+
+    def remember(self, fact: str, value: Any) -> None:
+        """What later plays of this game should know (plain JSON); comes back in `setup.facts`."""
+        self.remembered[fact] = value
+
+    # Asking
+
+    async def ask(self, build: Callable[[], Ask[T]]) -> T:
+        """Put an ask until it is answered; after anything else has happened it is built afresh."""
+        while True:
+            turn = await _Put(build)
+            if turn.before is None:
+                value: T = turn.value
+                return value
+            await turn.before()
+
+    async def do(self, key: str, text: Says | Callable[[], Says], *, who: Seat | None = None, **more: Any) -> None:
+        await self.ask(lambda: Do(key=key, text=said(text), who=who, **fresh(more)))
+
+    async def choose(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        options: Sequence[Option[T]] | Callable[[], Sequence[Option[T]]],
+        *,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> T:
+        return await self.ask(
+            lambda: Choose(key=key, text=said(text), who=who, options=tuple(now(options)), **fresh(more))
+        )
+
+    async def pick(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        options: Sequence[Option[T]] | Callable[[], Sequence[Option[T]]],
+        *,
+        least: int | Callable[[], int] = 0,
+        most: int | Callable[[], int] = FAR,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> list[T]:
+        def build() -> Pick[T]:
+            among = tuple(now(options))
+            return Pick(
+                key=key,
+                text=said(text),
+                who=who,
+                options=among,
+                least=now(least),
+                most=min(now(most), len(among)),
+                **fresh(more),
+            )
+
+        return await self.ask(build)
+
+    async def number(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        *,
+        least: int | Callable[[], int] = 0,
+        most: int | Callable[[], int] = FAR,
+        start: int | Callable[[], int] | None = None,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> int:
+        def build() -> Number:
+            low, high = now(least), now(most)
+            begin = max(low, min(high, 0)) if start is None else now(start)
+            return Number(key=key, text=said(text), who=who, least=low, most=high, start=begin, **fresh(more))
+
+        return await self.ask(build)
+
+    async def order(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        items: Sequence[Option[T]] | Callable[[], Sequence[Option[T]]],
+        *,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> list[T]:
+        return await self.ask(lambda: Order(key=key, text=said(text), who=who, items=tuple(now(items)), **fresh(more)))
+
+    async def roll(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        dice: Sequence[Die[F]] | Callable[[], Sequence[Die[F]]],
+        *,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> Rolled[F]:
+        return await self.ask(lambda: Roll(key=key, text=said(text), who=who, dice=tuple(now(dice)), **fresh(more)))
+
+    async def draw(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        deck: Deck[C],
+        count: int = 1,
+        *,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> Drawn[C]:
+        """Draw from a deck that holds at least `count`, and take the cards out of it."""
+        if not 0 < count <= len(deck):
+            raise ValueError(f"{count} cannot be drawn from {len(deck)}")
+        drawn = await self.ask(
+            lambda: Draw(key=key, text=said(text), who=who, deck=deck, count=min(count, len(deck)), **fresh(more))
+        )
+        deck.take(deck.keys_of(drawn.cards))
+        return drawn
+
+    async def form(
+        self,
+        key: str,
+        text: Says | Callable[[], Says],
+        fields: Sequence[Ask[Any]] | Callable[[], Sequence[Ask[Any]]],
+        *,
+        who: Seat | None = None,
+        **more: Any,
+    ) -> Filled:
+        return await self.ask(lambda: Form(key=key, text=said(text), who=who, fields=tuple(now(fields)), **fresh(more)))
+
+    async def secret(self, build: Callable[[], Ask[T]]) -> T:
+        """Put the ask inside out of the others' sight."""
+
+        def hidden() -> Secret[T]:
+            inside = build()
+            return Secret(key=inside.key, text=inside.text, who=inside.who, rule=inside.rule, ask=inside)
+
+        return await self.ask(hidden)
+
+    async def write(self, key: str, text: Says, *, most: int = 200, start: str = "", who: Seat | None = None) -> str:
+        """A text; only in any-time actions."""
+        return await self.ask(lambda: Write(key=key, text=text, who=who, most=most, start=start))
+
+    # The app's own luck, without asking: kept in the entry that led here
+
+    def roll_now(self, dice: Sequence[Die[F]]) -> tuple[F, ...]:
+        stored = self._stored()
+        if stored is not None and len(stored) == len(dice):
+            try:
+                faces = tuple(die.read(face) for die, face in zip(dice, stored, strict=True))
+                return self._kept(faces)
+            except Refused:
+                pass
+        return self._kept(tuple(self.chance.roll(dice)))
+
+    def draw_now(self, deck: Deck[C], count: int = 1) -> tuple[C, ...]:
+        if not 0 < count <= len(deck):
+            raise ValueError(f"{count} cannot be drawn from {len(deck)}")
+        keys: Sequence[str] | None = self._stored()
+        if keys is not None and len(keys) == count:
+            try:
+                deck.peek(keys)
+            except Refused:
+                keys = None
+        else:
+            keys = None
+        drawn = self._kept(tuple(keys or self.chance.draw(deck, count)))
+        cards = deck.peek(drawn)
+        deck.take(drawn)
+        return cards
+
+    def _stored(self) -> list[Any] | None:
+        at = len(self.luck)
+        return self.stored_luck[at] if at < len(self.stored_luck) else None
+
+    def _kept(self, outcome: tuple[T, ...]) -> tuple[T, ...]:
+        self.luck.append(list(outcome))
+        self.chance.position += 1
+        return outcome
+
+
+def said(text: Says | Callable[[], Says]) -> Says:
+    return text() if callable(text) else text
+
+
+def now(value: T | Callable[[], T]) -> T:
+    """The value, worked out if it was given as a function."""
+    return value() if callable(value) else value
+
+
+def fresh(more: dict[str, Any]) -> dict[str, Any]:
+    """The other fields of an ask, worked out where they were given as functions; what only a reader needs stays one."""
+    return {name: value() if callable(value) and name not in LAZY else value for name, value in more.items()}

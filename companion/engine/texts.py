@@ -1,0 +1,95 @@
+"""Texts that players read.
+
+    _("{who} gains {n} coins").format(who=ann, n=3)
+
+A `Text` keeps the message and its values apart and is translated when somebody looks at it, so replaying a play costs no
+translation and a play can change its language at any moment.
+"""
+
+from __future__ import annotations
+
+import gettext
+from typing import TypeAlias
+
+from msgspec import Struct
+
+_translation: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def speak(translation: gettext.NullTranslations) -> None:
+    """Every text shown from now on is in this language."""
+    global _translation
+    _translation = translation
+
+
+class Text(Struct, frozen=True, gc=False):
+    """A message in the language of the moment, with its values filled in when it is shown."""
+
+    message: str
+    plural: str = ""
+    count: int = 0
+    values: dict[str, object] = {}
+
+    def format(self, **values: object) -> Text:
+        return Text(self.message, self.plural, self.count, values)
+
+    def __str__(self) -> str:
+        if not self.message:
+            return ""  # gettext answers the empty message with its catalogue's header
+        if self.plural:
+            return _translation.ngettext(self.message, self.plural, self.count).format(n=self.count, **self.values)
+        spoken = _translation.gettext(self.message)
+        return spoken.format(**self.values) if self.values else spoken
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __hash__(self) -> int:
+        return hash((self.message, self.plural, self.count))
+
+
+Says: TypeAlias = Text | str
+"""What can be shown to a player: a text of ours, or something a player typed."""
+
+
+_known: dict[str, Text] = {}
+
+
+def _(message: str) -> Text:
+    text = _known.get(message)
+    if text is None:
+        text = _known[message] = Text(message)
+    return text
+
+
+def ngettext(one: str, many: str, n: int) -> Text:
+    """`ngettext("{n} coin", "{n} coins", 3)`; `n` is filled in by itself, other values through `format`."""
+    return Text(one, many, n)
+
+
+def listed(items: list[Says] | tuple[Says, ...]) -> Text | str:
+    """ "Ann", "Ann and Bo", "Ann, Bo and Cy"."""
+    if not items:
+        return ""
+    if len(items) == 1:
+        return items[0]
+    return _("{first} and {last}").format(first=_Joined(items[:-1]), last=items[-1])
+
+
+class _Joined:
+    """Items joined by commas, each in the language of the moment."""
+
+    def __init__(self, items: list[Says] | tuple[Says, ...]) -> None:
+        self.items = tuple(items)
+
+    def __str__(self) -> str:
+        return ", ".join(str(item) for item in self.items)
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Joined) and self.items == other.items
+
+    def __hash__(self) -> int:
+        return hash(self.items)

@@ -1,0 +1,205 @@
+"""Rounds or free scoring, until the target, the last round, or the table says so."""
+
+from __future__ import annotations
+
+from companion.engine.asks import FAR, Choose, Option, seats
+from companion.engine.chance import Die
+from companion.engine.results import Result
+from companion.engine.table import Over, Table
+from companion.engine.texts import Says, _
+from companion.games.anygame.scoring import final_scoring
+from companion.games.anygame.state import Game, Player
+
+STEPS = (1, 5, 10, -1)
+
+
+async def play(table: Table, game: Game) -> Result:
+    await make_teams(table, game)
+    await first_player(table, game)
+    if game.setup.mode == "rounds":
+        await play_rounds(table, game)
+    else:
+        await play_freely(table, game)
+    return final_scoring(game)
+
+
+async def make_teams(table: Table, game: Game) -> None:
+    count = game.setup.number("teams")
+    if not count:
+        return
+    teams = [Option(str(n), _("Team {n}").format(n=n), n) for n in range(1, count + 1)]
+    chosen = await table.form(
+        "anygame.teams",
+        _("Who plays in which team?"),
+        [Choose(key=key, text=player.seat.name, options=tuple(teams)) for key, player in game.players.items()],
+    )
+    for key, team in chosen.items():
+        game.players[key].team = team
+
+
+async def first_player(table: Table, game: Game) -> None:
+    players = list(game.players.values())
+    if len(players) == 1:
+        return
+    if game.setup.flag("first"):
+        (game.first,) = table.roll_now([Die(_("Lot"), tuple(range(len(players))))])
+        table.tell(_("{who} goes first, by lot.").format(who=players[game.first].seat), players[game.first].seat)
+        return
+    first = await table.choose("anygame.first", _("Who goes first?"), seats(game.setup.seats), rule="first")
+    game.first = game.setup.seats.index(first)
+
+
+async def play_rounds(table: Table, game: Game) -> None:
+    last = game.setup.number("rounds")
+    while not game.target_reached() and not (last and game.round == last):
+        game.round += 1
+        label = (
+            _("Round {n} of {last}").format(n=game.round, last=last) if last else _("Round {n}").format(n=game.round)
+        )
+        with table.at(label, round=game.round, step=game.round if last else 0, steps=last):
+            for player in game.in_order():
+                with table.at(player.seat.name, player.seat):
+                    await score_turn(table, game, player)
+
+
+async def score_turn(table: Table, game: Game, player: Player) -> None:
+    points = await table.number(
+        "anygame.points",
+        _("{who}'s points this round").format(who=player.seat),
+        least=-FAR,
+        most=FAR,
+        start=0,
+        steps=STEPS,
+        who=player.seat,
+        detail=lambda: standing(game, player),
+        rule="rounds",
+    )
+    score(table, game, player, points)
+
+
+async def play_freely(table: Table, game: Game) -> None:
+    while not game.target_reached():
+        player = await table.choose(
+            "anygame.who",
+            _("Who scores?"),
+            lambda: [
+                Option(
+                    key,
+                    player.seat.name,
+                    player,
+                    badge=str(game.total(player)),
+                    note=_("leads") if player in game.leaders() else "",
+                    tone=player.seat.colour,
+                )
+                for key, player in game.players.items()
+            ],
+            rule="free",
+        )
+        points = await table.number(
+            "anygame.points",
+            _("How many points for {who}?").format(who=player.seat),
+            least=-FAR,
+            most=FAR,
+            start=0,
+            steps=STEPS,
+            who=player.seat,
+            detail=lambda player=player: standing(game, player),
+            rule="free",
+        )
+        score(table, game, player, points)
+
+
+def score(table: Table, game: Game, player: Player, points: int) -> None:
+    player.score += points
+    table.tell(
+        _("{who}: {points:+d}, now {total}.").format(who=player.seat, points=points, total=game.total(player)),
+        player.seat,
+    )
+
+
+def standing(game: Game, player: Player) -> Says:
+    """ "32 so far, 4 behind Bo"."""
+    mine, leader = game.total(player), game.leaders()[0]
+    best = game.total(leader)
+    if mine == best:
+        return _("{n} so far, in the lead").format(n=mine)
+    return _("{n} so far, {gap} behind {leader}").format(n=mine, gap=abs(best - mine), leader=leader.seat)
+
+
+# At any time
+
+
+def anytime(game: Game) -> list[Option[None]]:
+    actions = [Option("end", _("End the play"), None, icon="flag-checkered")]
+    if game.dice:
+        actions.append(Option("dice", _("Roll dice"), None, icon="dice-multiple"))
+    if game.tracks or game.counters:
+        actions.append(Option("move", _("Change a counter or a track"), None, icon="counter"))
+    if game.setup.flag("clock"):
+        label = _("Go on with the clock") if game.paused else _("Pause the clock")
+        actions.append(Option("clock", label, None, icon="play" if game.paused else "pause"))
+    actions.append(Option("note", _("Write a note"), None, icon="pencil"))
+    return actions
+
+
+async def perform(table: Table, game: Game, action: str) -> None:
+    match action:
+        case "end":
+            raise Over(final_scoring(game))
+        case "dice":
+            await roll_dice(table, game)
+        case "move":
+            await move(table, game)
+        case "clock":
+            game.paused = not game.paused
+            table.tell(_("The clock is paused.") if game.paused else _("The clock runs again."), tone="quiet")
+        case "note":
+            table.tell(await table.write("anygame.note", _("What shall be noted?"), most=500), tone="note")
+
+
+async def roll_dice(table: Table, game: Game) -> None:
+    name, dice = game.dice[0]
+    if len(game.dice) > 1:
+        name, dice = await table.choose(
+            "anygame.dice", _("Which dice?"), [Option(entry[0], entry[0], entry) for entry in game.dice]
+        )
+    rolled = await table.roll("anygame.roll", _("Roll {dice}").format(dice=name), dice)
+    faces = ", ".join(str(face) for face in rolled.faces)
+    if len(dice) > 1:
+        table.tell(_("{dice}: {faces}, together {sum}.").format(dice=name, faces=faces, sum=sum(rolled.faces)))
+    else:
+        table.tell(_("{dice}: {faces}.").format(dice=name, faces=faces))
+
+
+async def move(table: Table, game: Game) -> None:
+    movable: list[Option[tuple[Player | None, int]]] = [
+        Option(f"track{i}", track.name, (None, i), badge=str(track.value)) for i, track in enumerate(game.tracks)
+    ]
+    movable += [
+        Option(
+            f"{key}.{i}",
+            _("{who}: {counter}").format(who=player.seat, counter=name),
+            (player, i),
+            badge=str(player.counters[str(i)]),
+            tone=player.seat.colour,
+        )
+        for key, player in game.players.items()
+        for i, (name, _begin) in enumerate(game.counters)
+    ]
+    player, i = await table.choose("anygame.move", _("Which one?"), movable)
+    if player is None:
+        track = game.tracks[i]
+        to = await table.number(
+            "anygame.to", track.name, least=track.least, most=track.most, start=track.value, steps=(1, -1)
+        )
+        marks = track.move(to)
+        table.tell(_("{track}: {value}.").format(track=track.name, value=to))
+        for mark in marks:
+            table.tell(_("{track} {at}: {what}").format(track=track.name, at=mark.at, what=mark.label), tone=mark.tone)
+    else:
+        name = game.counters[i][0]
+        to = await table.number(
+            "anygame.to", name, least=-FAR, most=FAR, start=player.counters[str(i)], steps=STEPS, who=player.seat
+        )
+        player.counters[str(i)] = to
+        table.tell(_("{who}: {counter} {value}.").format(who=player.seat, counter=name, value=to), player.seat)

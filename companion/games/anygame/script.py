@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from companion.engine.board import Board, Group, Part, Sheet
+from companion.engine.spec import Script
+from companion.engine.texts import Says, _
+from companion.games.anygame import guide, rules, scoring, state
+from companion.games.anygame.state import Game
+
+
+def board(game: Game) -> Board:
+    sheet = Sheet(game)
+    groups = []
+    if game.tracks:
+        parts: tuple[Part, ...] = tuple(
+            sheet.track(f"tracks.{i}.value", track.name, track.least, track.most, marks=track.marks)
+            for i, track in enumerate(game.tracks)
+        )
+        groups.append(Group(key="tracks", title=_("Shared"), parts=parts, always=True))
+    leaders = game.leaders()
+    for key, player in game.players.items():
+        badges: list[Says] = [_("leads")] if player in leaders and len(leaders) < len(game.players) else []
+        if player.team:
+            badges.append(_("Team {n}: {total}").format(n=player.team, total=game.total(player)))
+        groups.append(
+            Group(
+                key=key,
+                title=player.seat.name,
+                owner=player.seat,
+                parts=(
+                    sheet.count(f"players.{key}.score", _("Points"), least=-1_000_000_000),
+                    *(
+                        sheet.count(f"players.{key}.counters.{i}", name, least=-1_000_000_000)
+                        for i, (name, _begin) in enumerate(game.counters)
+                    ),
+                ),
+                badges=tuple(badges),
+            )
+        )
+    return Board(tuple(groups))
+
+
+SCRIPT = Script(
+    start=state.start,
+    play=rules.play,
+    board=board,
+    anytime=rules.anytime,
+    perform=rules.perform,
+    scores=scoring.scores,
+    guide=guide.guide,
+)

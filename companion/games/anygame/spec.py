@@ -1,0 +1,66 @@
+from companion.engine.spec import Mode, Setting, Spec, pick_one, switch
+from companion.engine.texts import _
+
+SPEC = Spec(
+    key="anygame",
+    name="Any Game",
+    tagline=_("scores, tracks, dice"),
+    colour="#dcc9a4",
+    icon="cards-playing-outline",
+    minutes="",
+    version=1,
+    modes=(
+        Mode("rounds", _("Round by round"), 1, 12, _("Everyone's points are entered each round.")),
+        Mode("free", _("Whenever somebody scores"), 1, 12, _("Tap who scores, then how many.")),
+    ),
+    options=(
+        pick_one(
+            "wins",
+            _("Who wins"),
+            {"highest": _("Most points"), "lowest": _("Fewest points")},
+            "highest",
+        ),
+        Setting(
+            key="target",
+            label=_("Target score"),
+            default=0,
+            most=1_000_000,
+            about=_("The play ends when somebody has this many. 0: no target."),
+        ),
+        Setting(
+            key="rounds",
+            label=_("Rounds"),
+            default=0,
+            most=999,
+            about=_("The play ends after this many rounds. 0: you say when."),
+            modes=("rounds",),
+        ),
+        Setting(
+            key="teams",
+            label=_("Teams"),
+            default=0,
+            most=6,
+            about=_("How many teams; points are added up per team. 0: everyone for themselves."),
+        ),
+        Setting(
+            key="counters",
+            label=_("Counters for each player"),
+            default="",
+            about=_("Names with commas between: gold, wood, health 10. A number is where it starts."),
+        ),
+        Setting(
+            key="tracks",
+            label=_("Shared tracks"),
+            default="",
+            about=_("Name and range, then what happens where: Doom 0-8: 4 uneasy, 8 the end; Threat 1-10."),
+        ),
+        Setting(
+            key="dice",
+            label=_("Dice"),
+            default="2d6",
+            about=_("What you roll, with commas between: 2d6, d20."),
+        ),
+        switch("first", _("First player by chance"), True),
+        switch("clock", _("Clock for each turn"), False, _("Shows how long each turn takes; it can be paused.")),
+    ),
+)
