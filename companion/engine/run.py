@@ -29,6 +29,8 @@ class Run:
         self.table = Table(self.chance)
         self.state = script.start(setup)
         self.result: Result | None = None
+        self.spoilt = False
+        """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""
         self._build: Callable[[], Ask[Any]] | None = None
         self._ask: Ask[Any] | None = None
         self._coroutine: Coroutine[Callable[[], Ask[Any]], Turn | None, Result] = script.play(self.table, self.state)
@@ -150,6 +152,9 @@ class Run:
             self._build, self.result = None, stop.value
         except Over as over:
             self._build, self.result = None, over.result
+        except BaseException:
+            self.spoilt = True
+            raise
 
 
 @contextmanager

@@ -109,6 +109,9 @@ class Session:
             except Refused:
                 break
             tail.append(replace(later, luck=run.table.luck))
+        if run.spoilt:
+            run = self.moment(n)
+            run.feed_all(tail)
         self.run = run
         self.history.amend(n, tail)
         return n
@@ -116,10 +119,9 @@ class Session:
     def _add(self, entry: Entry) -> int:
         try:
             self.run.feed(entry)
-        except Refused:
-            raise
         except BaseException:
-            self._again()
+            if self.run.spoilt:
+                self._again()
             raise
         self.history.add(replace(entry, luck=self.run.table.luck))
         return self.history.head - 1
