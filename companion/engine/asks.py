@@ -318,10 +318,11 @@ class Write(Ask[str], frozen=True, kw_only=True):
     def read(self, answer: Answer) -> str:
         if not isinstance(answer, str):
             raise _wanted(_("Write a text."))
-        if not answer.strip():
+        written = answer.strip()
+        if not written:
             raise Refused(Code.EMPTY, _("There is nothing written."))
-        if len(answer) > self.most:
+        if len(written) > self.most:
             raise Refused(
-                Code.TOO_LONG, _("At most {most} characters; this has {got}.").format(most=self.most, got=len(answer))
+                Code.TOO_LONG, _("At most {most} characters; this has {got}.").format(most=self.most, got=len(written))
             )
-        return answer.strip()
+        return written

@@ -1,0 +1,333 @@
+"""Answer, undo, redo, amend, correct, any-time: each against a fresh replay."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from companion.engine.bots import play_on, random_answer
+from companion.engine.chance import Deck
+from companion.engine.entries import Kind
+from companion.engine.refusals import Code, Refused
+from companion.engine.session import Session, Unreplayable
+from tests.engine.allkinds import SPEC
+from tests.games.kit import assert_same
+
+FIRST_TURN: list[Any] = [True, "apple", ["red"], 4, ["red", "green", "blue"], [6, 20], ["ace", "king"]]
+
+
+def sit_down(*names: str, seed: int = 5) -> Session:
+    return Session(SPEC.script(), SPEC.setup(names or ("Ann", "Bo"), seed=seed))
+
+
+def answered(*answers: object) -> Session:
+    session = sit_down()
+    for answer in answers:
+        session.answer(answer)
+    return session
+
+
+def key(session: Session) -> str:
+    assert session.ask is not None
+    return session.ask.key
+
+
+def test_the_rules_ask_one_thing_after_another() -> None:
+    session = answered(*FIRST_TURN)
+    assert key(session) == "all.form"
+    assert session.run.state.coins["p1"] == 3 - 1 + 4
+    assert [str(crumb.label) for crumb in session.run.table.where] == ["Round 1", "Ann"]
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    session = answered(True)
+    with pytest.raises(Refused) as refused:
+        session.answer("castle")
+    assert (refused.value.code, str(refused.value)) == (Code.NOT_ALLOWED, "Too dear.")
+    assert (key(session), session.history.head) == ("all.buy", 1)
+
+
+def test_rules_may_refuse_an_answer_after_looking_at_all_of_it() -> None:
+    session = answered(*FIRST_TURN)
+    before = session.run.state.coins.copy()
+    with pytest.raises(Refused, match="Nobles never give a single coin"):
+        session.answer({"give": 1, "class": "noble"})
+    assert (key(session), session.run.state.coins) == ("all.form", before)
+    session.answer({"give": 2, "class": "noble"})
+    assert key(session) == "all.bid"
+
+
+def test_undo_puts_the_same_ask_again_and_redo_goes_forward() -> None:
+    session = answered(True, "boat")
+    session.undo()
+    assert (key(session), session.run.state.coins["p1"]) == ("all.buy", 3)
+    session.redo()
+    assert (key(session), session.run.state.coins["p1"]) == ("all.hats", 0)
+
+
+def test_undo_at_the_start_and_redo_at_the_end_are_refused() -> None:
+    session = sit_down()
+    with pytest.raises(Refused, match="nothing to undo"):
+        session.undo()
+    with pytest.raises(Refused, match="nothing to redo"):
+        session.redo()
+
+
+def test_a_new_answer_after_undo_forgets_what_was_undone() -> None:
+    session = answered(True, "boat")
+    session.undo()
+    session.answer("apple")
+    assert not session.history.can_redo()
+
+
+def test_undo_and_roll_again_gives_the_same_roll() -> None:
+    session = answered(*FIRST_TURN[:5], "app")
+    faces = session.history.entries[5].value
+    session.undo()
+    session.correct("doom", 3)
+    session.answer("app")
+    assert session.history.entries[6].value == faces
+
+
+def test_amending_keeps_the_later_entries_that_still_fit() -> None:
+    session = answered(*FIRST_TURN)
+    session.amend(3, 10)
+    assert session.aside == []
+    assert (key(session), session.run.state.coins["p1"]) == ("all.form", 12)
+    assert_same(session.run, session.moment(session.history.head))
+
+
+def test_amending_stands_at_the_first_entry_that_no_longer_fits_and_keeps_the_rest_aside() -> None:
+    session = answered(*FIRST_TURN)
+    session.answer({"give": 6, "class": "plain"})
+    session.answer(9)
+    session.amend(3, 0)
+    assert key(session) == "all.form"
+    assert [entry.key for entry in session.aside] == ["all.form", "all.bid"]
+    session.answer({"give": 0, "class": "plain"})
+    assert session.aside == []
+    assert key(session) == "all.bid"
+
+
+def test_entries_set_aside_can_be_taken_up_again_behind_the_new_answer() -> None:
+    session = answered(*FIRST_TURN)
+    session.answer({"give": 6, "class": "plain"})
+    session.answer(9)
+    session.amend(3, 0)
+    session.answer({"give": 1, "class": "plain"}, take_up=True)
+    assert key(session) == "all.ready"
+    assert [str(told.text) for told in session.run.table.told][-1] == "Ann bid 9."
+
+
+def test_undoing_an_amendment_brings_everything_back_and_redoing_takes_it_away_again() -> None:
+    session = answered(*FIRST_TURN)
+    session.answer({"give": 6, "class": "plain"})
+    before = list(session.history.entries)
+    session.amend(3, 0)
+    after = session.history.standing()
+    session.undo()
+    assert session.history.standing() == before
+    session.redo()
+    assert session.history.standing() == after
+
+
+def test_amending_what_is_not_there_is_refused() -> None:
+    session = answered(True)
+    for n in (-1, 1, 99, True, "x", None, 1.0):
+        with pytest.raises(Refused) as refused:
+            session.amend(n, True)  # type: ignore[arg-type]
+        assert refused.value.code is Code.NO_SUCH_ENTRY
+
+
+def test_a_correction_puts_the_ask_again_with_fresh_numbers() -> None:
+    session = answered(True)
+    session.correct("coins.p1", 9)
+    assert key(session) == "all.buy"
+    session.answer("castle")
+    assert session.run.state.coins["p1"] == 0
+    assert str(session.run.table.told[0].text) == "Corrected: Ann, Coins: 3 → 9"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "code"),
+    [
+        ("doom", 9, Code.OUT_OF_BOUNDS),
+        ("doom", "3", Code.WRONG_TYPE),
+        ("setup.seed", 3, Code.UNKNOWN),
+        ("", 3, Code.UNKNOWN),
+        ("healed", 3, Code.NOT_ALLOWED),
+    ],
+)
+def test_a_correction_that_cannot_be_is_refused(path: str, value: object, code: Code) -> None:
+    session = sit_down()
+    with pytest.raises(Refused) as refused:
+        session.correct(path, value)
+    assert refused.value.code is code
+    assert session.history.head == 0
+
+
+def test_an_any_time_action_is_done_and_the_ask_is_put_again() -> None:
+    session = answered(True)
+    session.correct("doom", 2)
+    session.anytime("heal")
+    assert (session.run.state.doom, key(session)) == (1, "all.buy")
+
+
+def test_an_any_time_action_may_ask_something_itself() -> None:
+    session = answered(True)
+    session.anytime("gift")
+    assert key(session) == "all.gift"
+    assert session.run.anytime() == ()
+    session.answer("p2")
+    assert (session.run.state.coins["p2"], key(session)) == (4, "all.buy")
+
+
+def test_an_any_time_action_that_is_not_allowed_says_why() -> None:
+    session = sit_down()
+    with pytest.raises(Refused, match="There is no doom"):
+        session.anytime("heal")
+    with pytest.raises(Refused) as refused:
+        session.anytime("fly")
+    assert refused.value.code is Code.UNKNOWN
+
+
+def test_amending_an_any_time_action_changes_which_one_it_was() -> None:
+    session = answered(True)
+    session.correct("doom", 2)
+    session.anytime("heal")
+    session.amend(2, "gift")
+    assert key(session) == "all.gift"
+    assert session.history.entries[2].kind is Kind.ANYTIME
+
+
+def test_after_the_end_nothing_is_asked_but_undo_goes_back_in() -> None:
+    session = sit_down("Ann")
+    assert play_on(session, Random(3), anytime=0)
+    assert session.run.result is not None
+    with pytest.raises(Refused) as refused:
+        session.answer(True)
+    assert refused.value.code is Code.OVER
+    session.undo()
+    assert key(session) == "all.bid"
+
+
+def test_the_apps_own_luck_is_stored_with_the_entry_that_led_to_it() -> None:
+    session = answered(*FIRST_TURN)
+    entry = session.history.entries[6]
+    assert len(entry.luck) == 1
+    replayed = session.moment(7)
+    assert str(replayed.table.told[-1].text).endswith(f"the app rolled {entry.luck[0][0]}.")
+
+
+def test_stored_luck_counts_even_when_the_seed_would_say_otherwise() -> None:
+    session = answered(*FIRST_TURN)
+    told = str(session.run.table.told[-1].text)
+    other = SPEC.setup(["Ann", "Bo"], seed=6)
+    assert str(Session(SPEC.script(), other, session.history).run.table.told[-1].text) == told
+
+
+def test_a_bug_in_the_rules_is_seen_and_the_entry_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = answered(*FIRST_TURN[:6])
+    with monkeypatch.context() as patched:
+        patched.setattr(Deck, "discard", lambda *keys: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            session.answer(["ace", "king"])
+    assert (key(session), session.history.head) == ("all.draw", 6)
+    session.answer(["ace", "king"])
+    assert key(session) == "all.form"
+
+
+def test_entries_that_no_longer_fit_the_rules_are_named() -> None:
+    session = answered(True, "boat")
+    broken = session.history
+    broken.entries[1] = type(broken.entries[1])(Kind.ANSWER, "all.buy", "zeppelin")
+    with pytest.raises(Unreplayable) as problem:
+        Session(SPEC.script(), session.setup, broken)
+    assert problem.value.at == 1
+
+
+class Sitting(RuleBasedStateMachine):
+    """Random answers, undos, redos, amends, corrections, any-time actions; live state equals replay after every step."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session = sit_down(seed=11)
+
+    @rule(seed=st.integers(0, 999))
+    def answer(self, seed: int) -> None:
+        if self.session.ask is not None:
+            try:
+                self.session.answer(random_answer(self.session.ask, Random(seed)))
+            except Refused as refused:
+                assert "Nobles" in str(refused)
+
+    @precondition(lambda self: self.session.history.can_undo())
+    @rule()
+    def undo(self) -> None:
+        self.session.undo()
+
+    @precondition(lambda self: self.session.history.can_redo())
+    @rule()
+    def redo(self) -> None:
+        self.session.redo()
+
+    @precondition(lambda self: self.session.history.head > 0)
+    @rule(at=st.floats(0, 0.999), seed=st.integers(0, 999), take_up=st.booleans())
+    def amend(self, at: float, seed: int, take_up: bool) -> None:
+        n = int(at * self.session.history.head)
+        entry = self.session.history.entries[n]
+        total = self.session.history.head
+        if entry.kind is not Kind.ANSWER:
+            return
+        ask = self.session.moment(n).ask
+        assert ask is not None
+        try:
+            self.session.amend(n, random_answer(ask, Random(seed)))
+        except Refused as refused:
+            assert "Nobles" in str(refused)
+            return
+        assert self.session.history.head + len(self.session.aside) == total
+
+    @rule(value=st.integers(-3, 12))
+    def correct(self, value: int) -> None:
+        try:
+            self.session.correct("doom", value)
+            assert 0 <= value <= 8
+        except Refused as refused:
+            assert refused.code is Code.OVER or not 0 <= value <= 8
+
+    @rule(action=st.sampled_from(["heal", "gift", "fly"]))
+    def anytime(self, action: str) -> None:
+        try:
+            self.session.anytime(action)
+        except Refused:
+            assert action != "gift" or self.session.ask is None or self.session.run.table.closed
+
+    @rule(
+        junk=st.one_of(
+            st.none(), st.floats(), st.text(), st.lists(st.integers()), st.dictionaries(st.text(), st.none())
+        )
+    )
+    def junk(self, junk: object) -> None:
+        head = self.session.history.head
+        try:
+            self.session.answer(junk)
+        except Refused:
+            assert self.session.history.head == head
+
+    @invariant()
+    def live_equals_replay(self) -> None:
+        again = self.session.moment(self.session.history.head)
+        assert_same(self.session.run, again)
+        assert (self.session.ask and self.session.ask.key) == (again.ask and again.ask.key)
+
+
+Sitting.TestCase.settings = settings(
+    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+)
+TestSitting = Sitting.TestCase

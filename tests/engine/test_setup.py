@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.refusals import Code, Refused
+from companion.games import spec
+
+ANYGAME = spec("anygame")
+
+
+def test_the_defaults_fill_what_was_not_chosen() -> None:
+    setup = ANYGAME.setup(["Ann", " Bo  Beeblebrox "], mode="rounds", options={"rounds": 3})
+    assert [seat.name for seat in setup.seats] == ["Ann", "Bo Beeblebrox"]
+    assert (setup.number("rounds"), setup.word("wins"), setup.flag("first")) == (3, "highest", True)
+
+
+@pytest.mark.parametrize(
+    ("names", "more", "sentence"),
+    [
+        ([], {}, "Any Game is for 1 to 12 players, not 0."),
+        (["x" + str(n) for n in range(13)], {}, "Any Game is for 1 to 12 players, not 13."),
+        (["Ann", "  "], {}, "A player needs a name."),
+        (["Ann", "ann"], {}, "Two players are called “ann”."),
+        (["x" * 200], {}, "“xxxxxxxxxxxxxxxxxxxxxxx…” is too long: at most 40 characters."),
+        (["Ann"], {"mode": "chess"}, "Any Game has no mode “chess”; it has rounds, free."),
+        (["Ann"], {"options": {"wins": "nobody"}}, "wins: one of highest, lowest, not “nobody”."),
+        (["Ann"], {"options": {"target": -1}}, "target: a number from 0 to 1000000, not “-1”."),
+        (["Ann"], {"options": {"first": 1}}, "first: yes or no, not “1”."),
+        (["Ann"], {"mode": "free", "options": {"rounds": 3}}, "Any Game has no option “rounds” in this mode; it has "),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_a_sentence(
+    names: list[str], more: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(Refused) as refused:
+        ANYGAME.setup(names, **more)  # type: ignore[arg-type]
+    assert refused.value.code is Code.BAD_SETUP
+    assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "value"),
+    [
+        ("first", "no", False),
+        ("first", "on", True),
+        ("target", "100", 100),
+        ("wins", "lowest", "lowest"),
+        ("dice", "d20", "d20"),
+    ],
+)
+def test_options_are_read_from_a_command_line(option: str, word: str, value: object) -> None:
+    setting = next(setting for setting in ANYGAME.options if setting.key == option)
+    assert setting.parse(word) == value
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(Refused, match="There is no game “chess”"):
+        spec("chess")
