@@ -1,0 +1,134 @@
+"""Fixing the past: what was asked then, what was said, and what another answer would change.
+
+Nothing is decided here: the other answer is run on a copy of the play, and both are laid side by side.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.asks import Answer, Ask, Choose, Number
+from companion.engine.board import Count, Slot, Tracker
+from companion.engine.entries import Entry, History, Kind
+from companion.engine.results import Result
+from companion.engine.run import Run
+from companion.engine.session import Session
+from companion.engine.table import Crumb
+from companion.engine.texts import Says, _
+from companion.present.changes import Change, changes
+from companion.present.words import worded, worded_value
+
+
+class Fixable(Struct, frozen=True):
+    """An entry that can be changed: the ask as it was put then, and the old answer in words."""
+
+    n: int
+    kind: Kind
+    ask: Ask[Any] | None
+    """The ask to put anew; None where nothing can be asked (a correction of something that is gone)."""
+    text: Says
+    old: Says
+    old_value: Answer
+    where: tuple[Crumb, ...] = ()
+
+
+class Preview(Struct, frozen=True):
+    """What another answer would change."""
+
+    n: int
+    kept: int
+    """How many of the later entries still fit."""
+    dropped: int
+    """How many don't; they are set aside."""
+    stops_at: Says
+    """What is asked in place of the first that does not fit any more."""
+    gone: tuple[Says, ...]
+    """What is told now and would not be told then."""
+    come: tuple[Says, ...]
+    changes: tuple[Change, ...]
+    result: Result | None
+    same: bool
+    """Nothing at all would be different."""
+
+
+def fixable(session: Session, n: int) -> Fixable:
+    """Entry `n` as it can be changed."""
+    entry = session.history.entries[n]
+    run = session.moment(n)
+    where = run.table.where
+    if entry.kind is Kind.CORRECT:
+        return _correction(n, entry, run, where)
+    if entry.kind is Kind.ANYTIME:
+        options = tuple(run.anytime())
+        done = next((option.label for option in options if option.key == entry.key), entry.key)
+        ask: Ask[Any] = Choose(key=f"fix.{n}", text=_("What was done instead?"), options=options, likely=entry.key)
+        return Fixable(n, entry.kind, ask if options else None, _("Out of turn"), done, entry.key, where)
+    stood = run.ask
+    assert stood is not None, "an entry answers an ask"
+    return Fixable(n, entry.kind, stood, stood.text, worded(stood, entry.value), entry.value, where)
+
+
+def _correction(n: int, entry: Entry, run: Run, where: tuple[Crumb, ...]) -> Fixable:
+    found = run.board().find(entry.key)
+    if found is None:
+        return Fixable(n, entry.kind, None, entry.key, str(entry.value), entry.value, where)
+    group, tracker = found
+    text = _("{group}, {tracker}").format(group=group.title, tracker=tracker.label)
+    return Fixable(n, entry.kind, ask_for(tracker), text, _corrected(tracker, entry.value), entry.value, where)
+
+
+def _corrected(tracker: Tracker, value: Answer) -> Says:
+    if isinstance(tracker, Slot):
+        return next((option.label for option in tracker.choices if option.key == value), str(value))
+    return worded_value(tracker, value)
+
+
+def ask_for(tracker: Tracker) -> Ask[Any] | None:
+    """The ask that reads a new value for a tracker."""
+    if isinstance(tracker, Slot):
+        standing = tracker.standing
+        likely = standing.key if standing else ""
+        return Choose(key=tracker.path, text=tracker.label, options=tracker.choices, likely=likely)
+    if isinstance(tracker, Count):
+        return Number(key=tracker.path, text=tracker.label, least=tracker.least, most=tracker.most, start=tracker.value)
+    return None
+
+
+def preview(session: Session, n: int, value: Answer) -> Preview:
+    """Run the play again on a copy with this answer to entry `n`; refused where the answer is not allowed."""
+    history = session.history
+    copy = Session(session.script, session.setup, History(list(history.standing()), history.head))
+    copy.amend(n, value)
+    kept = copy.history.head - n - 1
+    dropped = history.head - n - 1 - kept
+    before, after = session.run, copy.run
+    gone, come = _told_apart(before, after)
+    moved = tuple(changes(before.board(), after.board()))
+    unmoved = _key(before.ask) == _key(after.ask) and before.result == after.result
+    return Preview(
+        n=n,
+        kept=kept,
+        dropped=dropped,
+        stops_at=after.ask.text if dropped and after.ask else "",
+        gone=gone,
+        come=come,
+        changes=moved,
+        result=after.result,
+        same=not (dropped or gone or come or moved) and unmoved,
+    )
+
+
+def _key(ask: Ask[Any] | None) -> str:
+    return ask.key if ask else ""
+
+
+def _told_apart(before: Run, after: Run) -> tuple[tuple[Says, ...], tuple[Says, ...]]:
+    """What only one of the two runs tells; lines that both tell at the same entry are left out."""
+    old = [(told.entry, str(told.text)) for told in before.table.told]
+    new = [(told.entry, str(told.text)) for told in after.table.told]
+    in_new, in_old = set(new), set(old)
+    gone = tuple(text for entry, text in old if (entry, text) not in in_new)
+    come = tuple(text for entry, text in new if (entry, text) not in in_old)
+    return gone, come

@@ -1,0 +1,131 @@
+"""The curve of the scores, and the end of a play as a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from companion.engine.results import Outcome, Result, Standing
+from companion.engine.run import Run
+from companion.engine.seats import Seat
+from companion.engine.session import Session
+from companion.engine.texts import Says, _, ngettext
+from companion.present.log import round_of
+
+
+class Curve(Struct, frozen=True):
+    """One player's score at the start, after each round, and at the end."""
+
+    seat: Seat
+    scores: tuple[int, ...]
+
+
+class Series(Struct, frozen=True):
+    curves: tuple[Curve, ...]
+    by_round: bool
+    """Whether a step is a round; otherwise it is an entry that changed some score."""
+
+    @property
+    def steps(self) -> int:
+        return max((len(curve.scores) for curve in self.curves), default=0)
+
+    @property
+    def worth_drawing(self) -> bool:
+        return self.steps > 2 and any(len(set(curve.scores)) > 1 for curve in self.curves)
+
+
+def score_series(session: Session) -> Series:
+    """Run the play again and note the scores as each round ends. Empty for a game that keeps no scores."""
+    if session.script.scores is None:
+        return Series((), False)
+    run = Run(session.script, session.setup)
+    by_round: list[dict[str, int]] = [run.scores()]
+    by_change: list[dict[str, int]] = [run.scores()]
+    number = 0
+    for entry in session.history.standing():
+        run.feed(entry)
+        now = round_of(run.table.where)[1]
+        if run.result is None and now > number > 0:
+            by_round.append(run.scores())
+        number = max(number, now)
+        if run.scores() != by_change[-1]:
+            by_change.append(run.scores())
+    last = _final(run)
+    by_round.append(last)
+    if by_change[-1] != last:
+        by_change.append(last)
+    rounds = number > 1
+    steps = by_round if rounds else by_change
+    return Series(
+        tuple(Curve(seat, tuple(step.get(seat.key, 0) for step in steps)) for seat in session.setup.seats), rounds
+    )
+
+
+def _final(run: Run) -> dict[str, int]:
+    """The scores where the play stands; after its end, the totals of the sheet."""
+    result = run.result
+    if result and result.outcome is Outcome.RANKED:
+        return {standing.seat.key: standing.total for standing in result.standings}
+    return run.scores()
+
+
+class SheetRow(Struct, frozen=True):
+    label: Says
+    points: tuple[int | None, ...]
+    """One for each player, in the order of the sheet; None where a player has no such line."""
+
+
+class ResultView(Struct, frozen=True):
+    headline: Says
+    decided: Says
+    facts: tuple[Says, ...]
+    """Short facts about the play: rounds."""
+    good: bool
+    """Won, or played to a ranking; a loss is shown in another tone."""
+    standings: tuple[Standing, ...]
+    rows: tuple[SheetRow, ...]
+    totals: tuple[int, ...]
+    """Empty where points decided nothing."""
+    winners: tuple[str, ...]
+
+
+def result_view(result: Result) -> ResultView:
+    standings = result.standings
+    rows = tuple(_rows(standings))
+    scored = bool(rows) or any(standing.total for standing in standings)
+    return ResultView(
+        headline=result.headline,
+        decided=result.decided,
+        facts=(ngettext("{n} round", "{n} rounds", result.rounds),) if result.rounds else (),
+        good=result.outcome is not Outcome.LOST,
+        standings=standings,
+        rows=rows,
+        totals=tuple(standing.total for standing in standings) if scored else (),
+        winners=result.winners,
+    )
+
+
+def _rows(standings: Sequence[Standing]) -> list[SheetRow]:
+    """Every category that any player has, in the order in which they first stand in a sheet."""
+    labels: dict[str, Says] = {}
+    for standing in standings:
+        for line in standing.lines:
+            labels.setdefault(line.key, line.label)
+    points = [{line.key: line.points for line in standing.lines} for standing in standings]
+    return [SheetRow(label, tuple(mine.get(key) for mine in points)) for key, label in labels.items()]
+
+
+def result_text(game: str, result: Result) -> str:
+    """The result as a few lines to send to somebody."""
+    lines = [game, str(result.headline)]
+    if str(result.decided):
+        lines.append(str(result.decided))
+    if result.outcome is Outcome.RANKED:
+        lines += [
+            str(_("{rank}. {name}: {total}").format(rank=line.rank, name=line.seat.name, total=line.total))
+            for line in result.standings
+        ]
+    if result.rounds:
+        lines.append(str(ngettext("{n} round", "{n} rounds", result.rounds)))
+    return "\n".join(lines)

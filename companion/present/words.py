@@ -1,0 +1,97 @@
+"""A stored answer in words: what somebody said then, as the people at the table would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.asks import (
+    Answer,
+    Ask,
+    Choose,
+    Do,
+    Draw,
+    Form,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Roll,
+    Secret,
+    Write,
+)
+from companion.engine.board import Slot, Tracker
+from companion.engine.texts import Says, _
+
+
+class Joined:
+    """Several texts in a row, each in the language of the moment."""
+
+    __slots__ = ("between", "items")
+
+    def __init__(self, items: Sequence[Says], between: str = ", ") -> None:
+        self.items = tuple(items)
+        self.between = between
+
+    def __str__(self) -> str:
+        return self.between.join(str(item) for item in self.items)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+def worded(ask: Ask[Any], answer: Answer) -> Says:
+    """What this stored answer says; also for an answer that is not allowed any more."""
+    match ask:
+        case Secret():
+            return _("kept secret")
+        case Do():
+            return ask.button or _("done")
+        case Choose():
+            return _label(ask.options, answer)
+        case Pick():
+            return _several(ask.options, answer) or _("nothing")
+        case Order():
+            return _several(ask.items, answer)
+        case Roll():
+            faces = answer.get("faces", ()) if isinstance(answer, dict) else ()
+            shown = [die.label(face) for die, face in zip(ask.dice, faces, strict=False)]
+            return _by(answer, Joined(shown))
+        case Draw():
+            cards = answer.get("cards", ()) if isinstance(answer, dict) else ()
+            kinds = ask.deck.kinds
+            return _by(answer, Joined([ask.deck.label(kinds[key]) if key in kinds else str(key) for key in cards]))
+        case Form():
+            given = answer if isinstance(answer, dict) else {}
+            fields = [
+                _("{field}: {value}").format(field=field.text, value=worded(field, given[field.key]))
+                for field in ask.fields
+                if field.key in given
+            ]
+            return str(Joined(fields, " · "))
+        case Number() | Write():
+            return str(answer)
+    return str(answer)
+
+
+def worded_value(tracker: Tracker, value: Any) -> Says:
+    """A tracker's value: a number, or what the slot holds."""
+    if isinstance(tracker, Slot):
+        return next((option.label for option in tracker.choices if option.value == value), _("empty"))
+    return "–" if value is None else str(value)
+
+
+def _label(options: Sequence[Option[Any]], key: Answer) -> Says:
+    return next((option.label for option in options if option.key == key), str(key))
+
+
+def _several(options: Sequence[Option[Any]], keys: Answer) -> Says:
+    if not isinstance(keys, list):
+        return ""
+    return str(Joined([_label(options, key) for key in keys]))
+
+
+def _by(answer: Answer, outcome: Joined) -> Says:
+    if isinstance(answer, dict) and answer.get("by") == "table":
+        return _("{outcome}, by hand").format(outcome=outcome)
+    return _("{outcome}, by the app").format(outcome=outcome)

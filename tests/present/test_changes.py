@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+from companion.present.changes import Since, changes
+from tests.present.plays import scoring_play
+
+
+def test_what_changed_since_the_last_ask_is_marked() -> None:
+    session = scoring_play()
+    since = Since()
+    since.look(session)
+    session.answer(7)
+    assert since.look(session) == {"players.p1.score": 0}
+    assert since.look(session) == {"players.p1.score": 0}, "looking again changes nothing"
+    session.answer(5)
+    assert since.look(session) == {"players.p2.score": 0}
+
+
+def test_a_play_opened_again_still_knows_the_last_change() -> None:
+    session = scoring_play()
+    session.answer(7)
+    assert Since().look(session) == {"players.p1.score": 0}
+
+
+def test_changes_say_how_far_a_number_moved() -> None:
+    session = scoring_play()
+    before = session.run.board()
+    session.correct("tracks.0.value", 4)
+    (change,) = changes(before, session.run.board())
+    assert (str(change.tracker.label), change.old, change.new, change.by) == ("Doom", 0, 4, 4)

@@ -1,0 +1,70 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.asks import Choose, Number
+from companion.engine.refusals import Refused
+from companion.present.fix import fixable, preview
+from tests.present.plays import ALL, scoring_play, tiny_play
+
+
+def test_an_entry_is_shown_with_its_ask_and_the_old_answer_in_words() -> None:
+    session = tiny_play(*ALL)
+    assert [str(fixable(session, n).old) for n in range(len(ALL))] == [
+        "Up",
+        "done",
+        "2",
+        "3, 4, by hand",
+        str(fixable(session, 4).old),
+        "X: 1 · Y: 2",
+        "B, A",
+        "A",
+    ]
+    assert str(fixable(session, 4).old).endswith(", by the app")
+    assert isinstance(fixable(session, 0).ask, Choose)
+
+
+def test_a_correction_is_fixed_by_asking_for_the_value() -> None:
+    session = tiny_play("up")
+    session.correct("slot", "good")
+    session.correct("food", 7)
+    slot, food = fixable(session, 1), fixable(session, 2)
+    assert (str(slot.text), str(slot.old)) == ("Dish, Slot", "Perfect")
+    assert isinstance(slot.ask, Choose)
+    assert isinstance(food.ask, Number)
+    assert food.ask.most == 9
+
+
+def test_an_anytime_action_is_fixed_by_choosing_another() -> None:
+    session = scoring_play()
+    session.anytime("move")
+    found = fixable(session, 1)
+    assert isinstance(found.ask, Choose)
+    assert found.old_value == "move"
+
+
+def test_the_preview_says_what_changes_and_touches_nothing() -> None:
+    session = scoring_play()
+    for points in (7, 5, 3):
+        session.answer(points)
+    seen = preview(session, 1, 10)
+    assert (seen.kept, seen.dropped) == (2, 0)
+    assert [(change.tracker.path, change.old, change.new) for change in seen.changes] == [("players.p1.score", 7, 10)]
+    assert seen.gone
+    assert seen.come
+    assert session.run.state.players["p1"].score == 7
+
+
+def test_the_preview_counts_the_entries_that_no_longer_fit() -> None:
+    seen = preview(tiny_play(*ALL[:5]), 0, "down")
+    assert (seen.kept, seen.dropped) == (1, 3)
+    assert str(seen.stops_at) == "Roll"
+
+
+def test_the_same_answer_changes_nothing() -> None:
+    assert preview(tiny_play(*ALL[:3]), 2, 2).same
+
+
+def test_an_answer_that_was_not_allowed_then_is_refused() -> None:
+    with pytest.raises(Refused, match="A number from 0 to 5"):
+        preview(tiny_play(*ALL[:3]), 2, 99)

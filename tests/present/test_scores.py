@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+from companion.present.scores import result_text, result_view, score_series
+from tests.present.plays import ALL, scoring_play, tiny_play
+
+
+def test_the_curve_has_the_start_each_round_and_the_end() -> None:
+    session = scoring_play(players=2)
+    for points in (1, 2, 3, 4, 5, 6):
+        session.answer(points)
+    series = score_series(session)
+    assert series.by_round
+    assert [curve.scores for curve in series.curves] == [(0, 1, 4, 9), (0, 2, 6, 12)]
+    assert series.worth_drawing
+
+
+def test_a_play_in_one_round_has_a_step_for_each_change() -> None:
+    session = scoring_play(players=2, rounds=0)
+    session.answer(4)
+    assert [curve.scores for curve in score_series(session).curves] == [(0, 4), (0, 0)]
+
+
+def test_the_sheet_has_a_row_for_each_category() -> None:
+    session = scoring_play(players=2, rounds=1)
+    session.answer(4)
+    session.answer(6)
+    assert session.run.result is not None
+    view = result_view(session.run.result)
+    assert [str(row.label) for row in view.rows] == ["Points"]
+    assert view.rows[0].points == (6, 4)
+    assert view.totals == (6, 4)
+    assert str(view.headline) == "Bo wins with 6"
+    assert result_text("Any Game", session.run.result).splitlines()[:3] == [
+        "Any Game",
+        "Bo wins with 6",
+        "2 ahead of Ann",
+    ]
+
+
+def test_a_solo_play_has_a_sheet_too() -> None:
+    session = tiny_play(*ALL)
+    assert session.run.result is not None
+    assert result_view(session.run.result).totals == (6,)
