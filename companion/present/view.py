@@ -1,0 +1,303 @@
+"""What a table shows, as plain JSON data: where we are, the ask, the board, what happened, what can be done at any time.
+
+    view.table(session) → {"n": 17, "where": […], "ask": {…}, "board": […], "told": […], "anytime": […]}
+
+`docs/json-lines.md` describes every field. What is empty is left out, except where the contract names it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
+
+from companion.engine.asks import Ask, Choose, Do, Draw, Form, Number, Option, Order, Pick, Roll, Secret, Write
+from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Slot, Track, Tracker
+from companion.engine.chance import Deck, Die
+from companion.engine.entries import Entry
+from companion.engine.refusals import Refused
+from companion.engine.results import Result, Standing
+from companion.engine.seats import Seat
+from companion.engine.session import Session
+from companion.engine.spec import Mode, Setting, Spec
+from companion.engine.table import Crumb, Told
+from companion.engine.why import Why
+
+View: TypeAlias = dict[str, Any]
+
+
+def table(session: Session) -> View:
+    """Everything that somebody at the table can see. `n` counts the entries so far: the answer given now becomes entry `n`."""
+    run = session.run
+    seen: View = {"n": session.history.head, "where": [str(crumb.label) for crumb in run.table.where]}
+    if session.ask is not None:
+        seen["ask"] = ask(session.ask)
+    if run.result is not None:
+        seen["result"] = result(run.result)
+    seen["board"] = board(run.board())
+    seen["told"] = [told(line) for line in run.table.told if line.entry == session.history.head - 1]
+    seen["anytime"] = [option(action) for action in run.anytime()]
+    seen |= _filled(crumbs=[crumb(part) for part in run.table.where], aside=[entry(part) for part in session.aside])
+    return seen
+
+
+def log(session: Session) -> list[View]:
+    """Everything that happened, each line with the entry that led to it."""
+    return [told(line) for line in session.run.table.told]
+
+
+def crumb(part: Crumb) -> View:
+    return {"label": str(part.label)} | _filled(round=part.round, step=part.step, steps=part.steps, **_who(part.who))
+
+
+def told(line: Told) -> View:
+    return {"n": line.entry, "text": str(line.text)} | _filled(
+        **_who(line.who),
+        where=[str(part.label) for part in line.where],
+        tone=line.tone,
+        why=why(line.why) if line.why else None,
+    )
+
+
+def entry(stored: Entry) -> View:
+    return {"kind": stored.kind.value, "key": stored.key, "value": stored.value}
+
+
+def refused(refusal: Refused) -> View:
+    return {"code": refusal.code.value, "text": str(refusal.text)}
+
+
+def why(reasoning: Why) -> View:
+    return {"title": str(reasoning.title)} | _filled(
+        reasons=[
+            {"text": str(reason.text), "verdict": reason.verdict.value} | _filled(section=reason.section)
+            for reason in reasoning.reasons
+        ],
+        lines=[
+            {"text": str(line.text), "amount": str(line.amount)} | _filled(section=line.section)
+            for line in reasoning.lines
+        ],
+        total=str(reasoning.total),
+    )
+
+
+# Asks
+
+
+def ask(put: Ask[Any]) -> View:
+    seen: View = {"kind": put.kind, "key": put.key, "who": None} | _who(put.who) | {"text": str(put.text)}
+    seen |= _OF_KIND[type(put)](put)
+    reasons = put.reasons()
+    return seen | _filled(
+        detail=str(put.details()), rule=put.rule, why=why(reasons) if reasons else None, shows=list(put.shows)
+    )
+
+
+def _do(put: Do) -> View:
+    return _filled(button=str(put.button))
+
+
+def _choose(put: Choose[Any]) -> View:
+    return {"options": [option(one) for one in put.options]} | _filled(likely=put.likely)
+
+
+def _pick(put: Pick[Any]) -> View:
+    return {
+        "options": [option(one) for one in put.options],
+        "least": put.least,
+        "most": min(put.most, len(put.options)),
+    }
+
+
+def _number(put: Number) -> View:
+    return {"least": put.least, "most": put.most, "start": put.start} | _filled(steps=list(put.steps))
+
+
+def _order(put: Order[Any]) -> View:
+    return {"items": [option(item) for item in put.items]}
+
+
+def _roll(put: Roll[Any]) -> View:
+    return {"dice": [_die(one) for one in put.dice]} | _filled(by_hand_first=put.by_hand_first)
+
+
+def _die(die: Die[Any]) -> View:
+    labels = {str(face): str(die.label(face)) for face in die.faces if str(die.label(face)) != str(face)}
+    return {"name": str(die.name), "faces": list(die.faces)} | _filled(labels=labels)
+
+
+def _draw(put: Draw[Any]) -> View:
+    return {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put.deck, put.count)} | _filled(
+        by_hand_first=put.by_hand_first
+    )
+
+
+def _cards(deck: Deck[Any], count: int) -> list[View]:
+    """The cards that this draw can bring, and how many of each."""
+    reached: Counter[str] = Counter()
+    for layer in deck.layers:
+        if reached.total() < count:
+            reached.update(layer)
+    return [
+        {"key": key, "label": str(deck.label(deck.kinds[key])), "left": reached[key]}
+        for key in deck.kinds
+        if reached[key]
+    ]
+
+
+def _form(put: Form) -> View:
+    return {"fields": [ask(field) for field in put.fields]}
+
+
+def _secret(put: Secret[Any]) -> View:
+    return {"ask": ask(put.ask)}
+
+
+def _write(put: Write) -> View:
+    return {"most": put.most} | _filled(start=put.start)
+
+
+_OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {
+    Do: _do,
+    Choose: _choose,
+    Pick: _pick,
+    Number: _number,
+    Order: _order,
+    Roll: _roll,
+    Draw: _draw,
+    Form: _form,
+    Secret: _secret,
+    Write: _write,
+}
+
+
+def option(one: Option[Any]) -> View:
+    reasons = one.reasons()
+    return {"key": one.key, "label": str(one.label), "allowed": one.allowed} | _filled(
+        reason=str(one.forbidden),
+        note=str(one.note),
+        badge=str(one.badge),
+        warning=str(one.warning),
+        why=why(reasons) if reasons else None,
+        icon=one.icon,
+        tone=one.tone,
+    )
+
+
+# The board
+
+
+def board(shown: Board) -> list[View]:
+    return [_group(group) for group in shown.groups]
+
+
+def _group(group: Group) -> View:
+    return {"key": group.key, "title": str(group.title), "parts": [_part(part) for part in group.parts]} | _filled(
+        **_who(group.owner), always=group.always, badges=[str(badge) for badge in group.badges]
+    )
+
+
+def _part(part: Part) -> View:
+    match part:
+        case Row():
+            return {"kind": "row", "trackers": [_tracker(one) for one in part.trackers]} | _filled(
+                label=str(part.label)
+            )
+        case Grid():
+            return {"kind": "grid", "rows": [_words(row) for row in part.rows]} | _filled(
+                label=str(part.label), head=_words(part.head)
+            )
+        case Fact():
+            return {"kind": "fact", "text": str(part.text)} | _filled(icon=part.icon, tone=part.tone)
+        case _:
+            return _tracker(part)
+
+
+def _tracker(tracker: Tracker) -> View:
+    seen: View = {"kind": "count", "path": tracker.path, "label": str(tracker.label), "value": tracker.value}
+    match tracker:
+        case Track():
+            seen |= {"kind": "track", "least": tracker.least, "most": tracker.most}
+            seen |= _filled(marks=[_mark(mark.at, str(mark.label), mark.tone) for mark in tracker.marks])
+        case Count():
+            seen |= {"least": tracker.least, "most": tracker.most} | _filled(room=tracker.room)
+        case Slot():
+            standing = tracker.standing
+            seen |= {"kind": "slot", "value": standing.key if standing else None}
+            seen |= {"shows": str(standing.label) if standing else ""}
+            seen |= {"choices": [option(one) for one in tracker.choices]}
+    return seen | _filled(icon=tracker.icon, tone=tracker.tone, note=str(tracker.note), fixed=tracker.fixed)
+
+
+def _mark(at: int, label: str, tone: str) -> View:
+    return {"at": at, "label": label} | _filled(tone=tone)
+
+
+# How it ended
+
+
+def result(ended: Result) -> View:
+    names = {standing.seat.key: standing.seat.name for standing in ended.standings}
+    return {
+        "outcome": ended.outcome.value,
+        "headline": str(ended.headline),
+        "winners": [names.get(key, key) for key in ended.winners],
+        "standings": [_standing(standing) for standing in ended.standings],
+    } | _filled(decided=str(ended.decided), rounds=ended.rounds, lowest_wins=ended.lowest_wins, level=ended.level)
+
+
+def _standing(standing: Standing) -> View:
+    return (
+        _who(standing.seat)
+        | {"rank": standing.rank, "total": standing.total}
+        | {"lines": [{"key": line.key, "label": str(line.label), "points": line.points} for line in standing.lines]}
+        | _filled(role=str(standing.role))
+    )
+
+
+# The shelf
+
+
+def game(spec: Spec) -> View:
+    return {
+        "key": spec.key,
+        "name": str(spec.name),
+        "tagline": str(spec.tagline),
+        "players": {"least": spec.least, "most": spec.most},
+        "modes": [_mode(mode) for mode in spec.modes],
+        "options": [_setting(setting) for setting in spec.options],
+    }
+
+
+def _mode(mode: Mode) -> View:
+    return {
+        "key": mode.key,
+        "name": str(mode.name),
+        "players": {"least": mode.least, "most": mode.most},
+    } | _filled(about=str(mode.about))
+
+
+def _setting(setting: Setting) -> View:
+    seen: View = {
+        "key": setting.key,
+        "label": str(setting.label),
+        "values": list(setting.values),
+        "default": setting.default,
+        "kind": setting.kind,
+    }
+    if setting.kind == "number":
+        seen |= {"least": setting.least, "most": setting.most}
+    return seen | _filled(labels=_words(setting.labels), about=str(setting.about), modes=list(setting.modes))
+
+
+def _who(seat: Seat | None) -> View:
+    return {"who": seat.name, "seat": seat.key} if seat else {}
+
+
+def _words(says: Iterable[object]) -> list[str]:
+    return [str(one) for one in says]
+
+
+def _filled(**fields: Any) -> View:
+    """Only the fields with something in them."""
+    return {name: value for name, value in fields.items() if value}
