@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from companion.device.part import Part
+
+
+def _kivy() -> Any:
+    return import_module("kivy.core.clipboard").Clipboard
+
+
+class Clipboard:
+    def __init__(self, find: Callable[[], Any] = _kivy) -> None:
+        self._clipboard = Part(find)
+
+    def copy(self, text: str) -> bool:
+        return self._clipboard.use(lambda clipboard: clipboard.copy(text))
+
+    def paste(self) -> str:
+        """What lies there; nothing where there is nothing to read."""
+        found: list[str] = []
+        self._clipboard.use(lambda clipboard: found.append(clipboard.paste() or ""))
+        return found[0] if found else ""

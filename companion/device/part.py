@@ -1,0 +1,37 @@
+"""A part of the device: found when it is first needed, given up quietly for good when it turns out not to be there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+
+class Part:
+    def __init__(self, find: Callable[[], Any]) -> None:
+        self._find = find
+        self._found: Any = None
+        self.missing = False
+
+    def use(self, act: Callable[[Any], object]) -> bool:
+        """Do something with the part; False where the device has none or it refuses."""
+        if self.missing:
+            return False
+        try:
+            if self._found is None:
+                self._found = self._find()
+            act(self._found)
+        except Exception:  # a driver may fail in any way; the play must go on
+            self.missing = True
+            return False
+        return True
+
+
+def plyer(facade: str) -> Callable[[], Any]:
+    """The named part as plyer knows it for this platform."""
+    return lambda: getattr(import_module("plyer"), facade)
+
+
+def java(name: str) -> Any:
+    """A Java class; only on Android."""
+    return import_module("jnius").autoclass(name)

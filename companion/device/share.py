@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.device.part import Part, java
+
+
+class Share:
+    """Hands a text or a file to another app. False where there is no such thing: then the caller copies or saves it."""
+
+    def __init__(self, classes: Callable[[str], Any] = java) -> None:
+        self._java = Part(lambda: classes)
+
+    def text(self, title: str, text: str) -> bool:
+        return self._java.use(lambda java: self._send(java, title, "text/plain", text=text))
+
+    def file(self, title: str, path: Path, kind: str) -> bool:
+        """A picture or a backup: put among the phone's downloads first, since other apps may not look into ours."""
+        return self._java.use(lambda java: self._send(java, title, kind, stream=self._published(java, path, kind)))
+
+    def _send(self, java: Callable[[str], Any], title: str, kind: str, text: str = "", stream: Any = None) -> None:
+        Intent, String = java("android.content.Intent"), java("java.lang.String")
+        activity = java("org.kivy.android.PythonActivity").mActivity
+        intent = Intent()
+        intent.setAction(Intent.ACTION_SEND)
+        intent.setType(kind)
+        if text:
+            intent.putExtra(Intent.EXTRA_TEXT, String(text))
+        if stream is not None:
+            intent.putExtra(Intent.EXTRA_STREAM, stream)
+            intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+        activity.startActivity(Intent.createChooser(intent, String(title)))
+
+    def _published(self, java: Callable[[str], Any], path: Path, kind: str) -> Any:
+        activity = java("org.kivy.android.PythonActivity").mActivity
+        values = java("android.content.ContentValues")()
+        values.put("_display_name", path.name)
+        values.put("mime_type", kind)
+        resolver = activity.getContentResolver()
+        place = resolver.insert(java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI, values)
+        stream = resolver.openOutputStream(place)
+        try:
+            stream.write(path.read_bytes())
+        finally:
+            stream.close()
+        return place

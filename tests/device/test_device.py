@@ -1,0 +1,259 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, current_thread, main_thread
+from types import SimpleNamespace
+from typing import Any
+
+from companion.device.awake import Awake
+from companion.device.clipboard import Clipboard
+from companion.device.device import Device
+from companion.device.haptics import TAP, WARN, Haptics
+from companion.device.look import SystemLook
+from companion.device.shake import Jolts, Shake
+from companion.device.share import Share
+from companion.device.sound import Sounds
+from companion.device.speech import Speech
+
+
+def nothing_there() -> Any:
+    raise NotImplementedError
+
+
+class Vibrator:
+    def __init__(self) -> None:
+        self.felt: list[float] = []
+
+    def vibrate(self, time: float) -> None:
+        self.felt.append(time)
+
+
+def test_a_tap_and_a_warning_feel_different() -> None:
+    vibrator = Vibrator()
+    haptics = Haptics(find=lambda: vibrator)
+    haptics.tap()
+    haptics.warn()
+    haptics.on = False
+    haptics.tap()
+    assert vibrator.felt == [TAP, WARN]
+
+
+def test_a_part_that_is_missing_is_looked_for_only_once() -> None:
+    looked: list[int] = []
+
+    def find() -> Any:
+        looked.append(1)
+        raise ImportError
+
+    haptics = Haptics(find=find)
+    haptics.tap()
+    haptics.tap()
+    assert len(looked) == 1
+
+
+class Voice:
+    def __init__(self) -> None:
+        self.said: list[str] = []
+        self.began, self.may_go_on = Event(), Event()
+        self.on_main = False
+
+    def speak(self, message: str) -> None:
+        self.on_main = self.on_main or current_thread() is main_thread()
+        self.said.append(message)
+        self.began.set()
+        self.may_go_on.wait(2)
+
+
+def test_reading_aloud_never_blocks_and_drops_what_is_old() -> None:
+    voice = Voice()
+    speech = Speech(on=True, find=lambda: voice)
+    speech.say("one")
+    assert voice.began.wait(2)
+    speech.say("two")
+    speech.say("three")
+    voice.may_go_on.set()
+    while len(voice.said) < 2:
+        voice.began.wait(0.01)
+    speech.close()
+    assert voice.said == ["one", "three"]
+    assert not voice.on_main
+
+
+def test_silence_when_switched_off_or_without_a_voice() -> None:
+    voice = Voice()
+    Speech(on=False, find=lambda: voice).say("one")
+    speech = Speech(on=True, find=nothing_there)
+    speech.say("one")
+    speech.close()
+    assert voice.said == []
+
+
+def test_the_screen_stays_on_only_while_a_play_is_open() -> None:
+    window = SimpleNamespace(allow_screensaver=True)
+    awake = Awake(window)
+    awake.hold()
+    assert not window.allow_screensaver
+    awake.on = False
+    assert window.allow_screensaver
+    awake.on = True
+    assert not window.allow_screensaver
+    awake.release()
+    assert window.allow_screensaver
+
+
+def test_a_shake_is_three_hard_jolts_close_together() -> None:
+    jolts = Jolts()
+    felt = [jolts.feel(x, 0, 9.8, i * 0.1) for i, x in enumerate((0, 25, 0, 25, 0, 25, 0, 25, 0, 25))]
+    assert felt == [False] * 5 + [True] + [False] * 4, "and then it is quiet for a while"
+
+
+def test_putting_the_phone_down_is_no_shake() -> None:
+    jolts = Jolts()
+    assert not any(jolts.feel(0, 0, 9.8 + bump, i * 0.1) for i, bump in enumerate((0, 4, 20, 0, 0, 6, 0)))
+
+
+def test_shaking_reads_the_sensor_only_while_listening() -> None:
+    calls: list[str] = []
+    sensor = SimpleNamespace(
+        enable=lambda: calls.append("enable"), disable=lambda: calls.append("disable"), acceleration=(None, None, None)
+    )
+    ticks: list[Callable[[float], None]] = []
+    timer = SimpleNamespace(cancel=lambda: calls.append("cancel"))
+
+    def every(tick: Callable[[float], None], seconds: float) -> Any:
+        ticks.append(tick)
+        return timer
+
+    shaken: list[int] = []
+    shake = Shake(on=True, find=lambda: sensor)
+    assert shake.listen(lambda: shaken.append(1), every)
+    for x in (None, 0, 30, 0, 30, 0, 30):
+        sensor.acceleration = (x, 0, 9.8) if x is not None else (None, None, None)
+        ticks[0](0.1)
+    shake.rest()
+    assert shaken == [1]
+    assert calls == ["enable", "cancel", "disable"]
+    assert not Shake(on=True, find=nothing_there).listen(lambda: None, every)
+
+
+class Java:
+    """Classes that write down what is done with them."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.activity = SimpleNamespace(
+            startActivity=lambda chooser: self.calls.append(f"start {chooser}"),
+            getContentResolver=lambda: SimpleNamespace(
+                insert=lambda where, values: "content://1",
+                openOutputStream=lambda place: SimpleNamespace(
+                    write=lambda data: self.calls.append(f"write {len(data)}"), close=lambda: self.calls.append("close")
+                ),
+            ),
+            getResources=lambda: SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=0x11)),
+        )
+
+    def __call__(self, name: str) -> Any:
+        if name == "android.content.Intent":
+            return self._intent()
+        if name == "java.lang.String":
+            return str
+        if name == "org.kivy.android.PythonActivity":
+            return SimpleNamespace(mActivity=self.activity)
+        if name == "android.content.ContentValues":
+            return lambda: SimpleNamespace(put=lambda key, value: self.calls.append(f"put {key}={value}"))
+        return SimpleNamespace(EXTERNAL_CONTENT_URI="downloads")
+
+    def _intent(self) -> Any:
+        calls = self.calls
+
+        class Intent:
+            ACTION_SEND, EXTRA_TEXT, EXTRA_STREAM, FLAG_GRANT_READ_URI_PERMISSION = "send", "text", "stream", 1
+
+            def setAction(self, action: str) -> None:
+                calls.append(f"action {action}")
+
+            def setType(self, kind: str) -> None:
+                calls.append(f"type {kind}")
+
+            def putExtra(self, key: str, value: object) -> None:
+                calls.append(f"extra {key}={value}")
+
+            def addFlags(self, flag: int) -> None:
+                calls.append("may read")
+
+            @staticmethod
+            def createChooser(intent: object, title: str) -> str:
+                return f"chooser {title}"
+
+        return Intent
+
+
+def test_sharing_a_text_starts_the_chooser() -> None:
+    java = Java()
+    assert Share(java).text("Result", "Ann wins")
+    assert java.calls == ["action send", "type text/plain", "extra text=Ann wins", "start chooser Result"]
+
+
+def test_sharing_a_file_puts_it_where_others_may_read_it(tmp_path: Path) -> None:
+    picture = tmp_path / "result.png"
+    picture.write_bytes(b"12345")
+    java = Java()
+    assert Share(java).file("Result", picture, "image/png")
+    assert java.calls[:4] == ["put _display_name=result.png", "put mime_type=image/png", "write 5", "close"]
+    assert java.calls[-3:] == ["extra stream=content://1", "may read", "start chooser Result"]
+
+
+def test_without_android_nothing_is_shared_and_nothing_breaks(tmp_path: Path) -> None:
+    def no_java(name: str) -> Any:
+        raise ImportError(name)
+
+    assert not Share(no_java).text("Result", "Ann wins")
+    assert SystemLook(no_java).dark(otherwise=False) is False
+
+
+def test_the_phones_own_look_is_read() -> None:
+    assert SystemLook(Java()).dark() is False
+
+
+def test_the_clipboard_takes_and_gives() -> None:
+    kept: list[str] = []
+    clipboard = Clipboard(lambda: SimpleNamespace(copy=kept.append, paste=lambda: kept[-1]))
+    assert clipboard.copy("Ann wins")
+    assert clipboard.paste() == "Ann wins"
+    assert Clipboard(nothing_there).paste() == ""
+    assert not Clipboard(nothing_there).copy("x")
+
+
+def test_sounds_are_loaded_once_and_can_be_switched_off(tmp_path: Path) -> None:
+    loaded: list[str] = []
+    played: list[int] = []
+
+    def load(path: str) -> Any:
+        loaded.append(path)
+        return SimpleNamespace(play=lambda: played.append(1))
+
+    sounds = Sounds(folder=tmp_path, load=load)
+    sounds.play("dice")
+    sounds.play("dice")
+    sounds.on = False
+    sounds.play("dice")
+    assert loaded == [str(tmp_path / "dice.wav")]
+    assert len(played) == 2
+
+
+def test_a_sound_that_cannot_be_loaded_is_silent(tmp_path: Path) -> None:
+    Sounds(folder=tmp_path, load=lambda path: None).play("dice")
+
+
+def test_the_settings_switch_the_parts() -> None:
+    device = Device(SimpleNamespace(allow_screensaver=True))
+    device.switch({"haptics": False, "read_aloud": True, "shake": True, "awake": False, "sound": False, "other": True})
+    assert (device.haptics.on, device.speech.on, device.shake.on, device.awake.on, device.sounds.on) == (
+        False,
+        True,
+        True,
+        False,
+        False,
+    )
+    device.close()
