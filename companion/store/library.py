@@ -1,0 +1,229 @@
+"""The library: every play, who plays, what was set and remembered, in one SQLite file.
+
+library = Library.open()
+play = library.start(spec, spec.setup(["Ann", "Bo"]))
+play.answer("mountain")                     # on the disk when it returns
+library.resume(play.id)                     # exactly where it stood
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from msgspec import json
+
+from companion.engine.asks import clip
+from companion.engine.refusals import Code, Refused
+from companion.engine.seats import Setup
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+from companion.engine.texts import Says, _
+from companion.store import people, queries
+from companion.store.database import Database
+from companion.store.games import by_name
+from companion.store.opening import Opened, opened
+from companion.store.play import Play
+from companion.store.replaying import replayed
+from companion.store.rows import Person, PlayRow
+from companion.store.saved import Saved, read_history, read_setup, text, write_play
+from companion.store.timeline import Timeline
+from companion.store.times import read, utcnow, written
+
+
+class Library:
+    def __init__(self, found: Opened, games: Callable[[str], Spec]) -> None:
+        self.path = found.path
+        self.news: list[Says] = found.news
+        """What happened while opening that people should know."""
+        self._db: Database = found.database
+        self._lock = found.lock
+        self._games = games
+
+    @classmethod
+    def open(
+        cls,
+        path: Path | str | None = None,
+        *,
+        clock: Callable[[], datetime] = utcnow,
+        games: Callable[[str], Spec] = by_name,
+    ) -> Library:
+        """Without a path: in the user's data directory. Raises Busy when another process is there already."""
+        return cls(opened(path, clock), games)
+
+    def close(self) -> None:
+        self._db.close()
+        if self._lock:
+            self._lock.release()
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        return self._db.connection
+
+    def clock(self) -> datetime:
+        return self._db.clock()
+
+    def writing(self) -> AbstractContextManager[int]:
+        return self._db.writing()
+
+    def _now(self) -> str:
+        return written(self.clock())
+
+    # Plays
+
+    def start(self, spec: Spec, setup: Setup) -> Play:
+        return self.keep(spec, Session(spec.script(), setup))
+
+    def keep(self, spec: Spec, session: Session) -> Play:
+        """Store a session that was played without a library (by random players, by a test), in one go."""
+        now = self._now()
+        timeline = Timeline(
+            [now] * len(session.history.entries),
+            [[now] * len(change.tail) for change in session.history.amended],
+            [[now] * len(change.tail) for change in session.history.unamended],
+        )
+        id = uuid4().hex
+        with self.writing() as seq:
+            who = people.seated(self.connection, session.setup.seats, now)
+            saved = write_play(
+                self.connection,
+                id,
+                session,
+                timeline,
+                seq,
+                started=now,
+                touched=now,
+                finished=now if session.run.result else None,
+                people=who,
+            )
+        return Play(self, id, spec, session, saved)
+
+    def resume(self, play_id: str) -> Play:
+        """Exactly where it stood, with everything that can be redone; read-only where today's rules cannot replay it."""
+        row = self.row(play_id)
+        if row.binned:
+            raise Refused(Code.NOT_ALLOWED, _("This play is in the bin; take it out to go on with it."))
+        spec = self._games(row.game)
+        setup = read_setup(self.connection, play_id)
+        history, timeline = read_history(self.connection, play_id)
+        session, read_only = replayed(spec, setup, history)
+        touched, seconds, finished = self.connection.execute(
+            "SELECT touched, seconds, finished FROM plays WHERE id = ?", (play_id,)
+        ).fetchone()
+        return Play(self, play_id, spec, session, Saved(play_id, timeline, touched, seconds, finished), read_only)
+
+    def still_here(self, play: Play) -> None:
+        """Refuse to write to a play that was put into the bin meanwhile."""
+        self.row(play.id)
+
+    def row(self, play_id: str) -> PlayRow:
+        rows = queries.read_rows(self.connection, "WHERE id = ?", [str(play_id)])
+        if not rows:
+            raise Refused(Code.UNKNOWN, _("There is no play “{id}”.").format(id=clip(str(play_id))))
+        return rows[0]
+
+    def plays(
+        self,
+        *,
+        game: str | None = None,
+        mode: str | None = None,
+        person: str | None = None,
+        finished: bool | None = None,
+        search: str = "",
+        limit: int = -1,
+        offset: int = 0,
+    ) -> list[PlayRow]:
+        """What was touched last comes first, whatever the clock said."""
+        return queries.find_plays(
+            self.connection,
+            game=game,
+            mode=mode,
+            person=person,
+            finished=finished,
+            search=search,
+            limit=limit,
+            offset=offset,
+        )
+
+    def entries_times(self, play_id: str) -> list[datetime]:
+        self.row(play_id)
+        return [
+            read(at)
+            for (at,) in self.connection.execute("SELECT at FROM entries WHERE play = ? ORDER BY n", (play_id,))
+        ]
+
+    def last_setup(self, game: str) -> Setup | None:
+        """What was chosen the last time this game was started."""
+        row = self.connection.execute(
+            "SELECT id FROM plays WHERE game = ? ORDER BY began DESC LIMIT 1", (game,)
+        ).fetchone()
+        return read_setup(self.connection, row[0]) if row else None
+
+    # The bin
+
+    def remove_play(self, play_id: str) -> None:
+        """Into the bin, where it stays until it is taken out again."""
+        self.row(play_id)
+        with self.writing():
+            self.connection.execute("UPDATE plays SET binned = ? WHERE id = ?", (self._now(), play_id))
+
+    def restore_play(self, play_id: str) -> None:
+        self.row(play_id)
+        with self.writing():
+            self.connection.execute("UPDATE plays SET binned = NULL WHERE id = ?", (play_id,))
+
+    def binned(self) -> list[PlayRow]:
+        return queries.find_plays(self.connection, binned=True)
+
+    # People
+
+    def people(self) -> list[Person]:
+        return people.everyone(self.connection)
+
+    def add_person(self, name: str, colour: str = "") -> Person:
+        with self.writing():
+            id = people.add(self.connection, name, colour, self._now())
+        return people.person(self.connection, id)
+
+    def rename_person(self, person_id: str, name: str) -> None:
+        with self.writing():
+            people.rename(self.connection, person_id, name)
+
+    def merge_people(self, kept: str, gone: str) -> None:
+        with self.writing():
+            people.merge(self.connection, kept, gone)
+
+    def remove_person(self, person_id: str) -> None:
+        with self.writing():
+            people.remove(self.connection, person_id)
+
+    # Settings, and what games remember
+
+    def setting(self, key: str, default: Any = None) -> Any:
+        row = self.connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+        return json.decode(row[0]) if row else default
+
+    def set_setting(self, key: str, value: Any) -> None:
+        with self.writing():
+            self.connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text(value)))
+
+    def facts(self, game: str) -> dict[str, Any]:
+        return {
+            key: json.decode(value)
+            for key, value in self.connection.execute("SELECT key, value FROM facts WHERE game = ?", (game,))
+        }
+
+    def set_fact(self, game: str, key: str, value: Any) -> None:
+        with self.writing():
+            self.connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?)", (game, key, text(value)))

@@ -1,0 +1,96 @@
+"""Who plays: found by name when a play starts, kept by id ever after."""
+
+from __future__ import annotations
+
+import sqlite3
+import unicodedata
+from uuid import uuid4
+
+from companion.engine.asks import clip
+from companion.engine.refusals import Code, Refused
+from companion.engine.seats import COLOURS, Seat
+from companion.engine.spec import checked_names
+from companion.engine.texts import _, ngettext
+from companion.store.rows import Person
+
+SELECT = (
+    "SELECT people.id, people.name, people.colour,"
+    " (SELECT count(*) FROM seats JOIN plays ON plays.id = play WHERE person = people.id AND binned IS NULL)"
+    " FROM people"
+)
+
+
+def folded(name: str) -> str:
+    """Names that differ in case or in how their accents are encoded are one name."""
+    return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
+
+
+def everyone(db: sqlite3.Connection) -> list[Person]:
+    """Those who play most first."""
+    return [Person(*row) for row in db.execute(f"{SELECT} ORDER BY 4 DESC, people.folded")]
+
+
+def person(db: sqlite3.Connection, id: str) -> Person:
+    row = db.execute(f"{SELECT} WHERE people.id = ?", (id,)).fetchone()
+    if row is None:
+        raise Refused(Code.UNKNOWN, _("There is no person “{id}”.").format(id=clip(str(id))))
+    return Person(*row)
+
+
+def named(db: sqlite3.Connection, name: str) -> str | None:
+    row = db.execute("SELECT id FROM people WHERE folded = ?", (folded(name),)).fetchone()
+    return row[0] if row else None
+
+
+def seated(db: sqlite3.Connection, seats: tuple[Seat, ...], now: str) -> list[str | None]:
+    """The person at each seat; somebody new is remembered from now on."""
+    return [named(db, seat.name) or add(db, seat.name, seat.colour, now) for seat in seats]
+
+
+def add(db: sqlite3.Connection, name: str, colour: str, now: str, id: str = "") -> str:
+    (name,) = checked_names([name])
+    if named(db, name):
+        raise Refused(Code.TWICE, _("Somebody is called “{name}” already.").format(name=name))
+    id = id or uuid4().hex
+    db.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?)", (id, name, folded(name), colour or COLOURS[0], now))
+    return id
+
+
+def rename(db: sqlite3.Connection, id: str, name: str) -> None:
+    person(db, id)
+    (name,) = checked_names([name])
+    other = named(db, name)
+    if other and other != id:
+        raise Refused(
+            Code.TWICE, _("Somebody else is called “{name}” already; make the two one person.").format(name=name)
+        )
+    db.execute("UPDATE people SET name = ?, folded = ? WHERE id = ?", (name, folded(name), id))
+
+
+def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
+    """Everything that `gone` played was played by `kept`."""
+    one, other = person(db, kept), person(db, gone)
+    if kept == gone:
+        raise Refused(Code.TWICE, _("{name} is one person already.").format(name=one.name))
+    both = db.execute(
+        "SELECT count(*) FROM seats AS a JOIN seats AS b ON a.play = b.play WHERE a.person = ? AND b.person = ?",
+        (kept, gone),
+    ).fetchone()[0]
+    if both:
+        raise Refused(
+            Code.NOT_ALLOWED,
+            ngettext(
+                "{one} and {other} sat at the same table in {n} play, so they are two people.",
+                "{one} and {other} sat at the same table in {n} plays, so they are two people.",
+                both,
+            ).format(one=one.name, other=other.name),
+        )
+    db.execute("UPDATE seats SET person = ? WHERE person = ?", (kept, gone))
+    db.execute("DELETE FROM people WHERE id = ?", (gone,))
+
+
+def remove(db: sqlite3.Connection, id: str) -> None:
+    """The name goes, also from the plays; everything else of them stays."""
+    person(db, id)
+    db.execute("UPDATE seats SET person = NULL, name = '' WHERE person = ?", (id,))
+    db.execute("DELETE FROM people WHERE id = ?", (id,))

@@ -1,0 +1,56 @@
+"""What can go wrong with a library. Each carries a sentence for the player, like any other refusal."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from companion.engine.refusals import Code, Refused
+from companion.engine.texts import Says, _
+
+
+class Busy(Refused):
+    """Another process has this library open; nothing was changed."""
+
+    def __init__(self, text: Says) -> None:
+        super().__init__(Code.BUSY, text)
+
+
+class NotSaved(Refused):
+    """What was said could not be written down; the play stands where the database has it."""
+
+    def __init__(self, text: Says) -> None:
+        super().__init__(Code.NOT_SAVED, text)
+
+
+class CannotOpen(Refused):
+    """The library cannot be opened and nothing is wrong with its content: no rights, a newer version, a failing disk."""
+
+    def __init__(self, text: Says) -> None:
+        super().__init__(Code.NOT_OURS, text)
+
+
+def in_words(problem: BaseException) -> Says:
+    """What a failing write means to a person."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    primary = code & 0xFF if code is not None else None
+    if primary == sqlite3.SQLITE_FULL:
+        return _("the disk is full")
+    if primary in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+        return _("the folder cannot be written to")
+    if primary == sqlite3.SQLITE_CANTOPEN:
+        return _("the file cannot be opened")
+    if primary in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return _("another program is using it")
+    if primary == sqlite3.SQLITE_IOERR:
+        return _("the disk does not read or write as it should")
+    if primary in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        return _("the file is damaged")
+    if isinstance(problem, UnicodeError):
+        return _("it holds characters that are none")
+    return str(problem)
+
+
+def is_damage(problem: sqlite3.Error) -> bool:
+    """Whether the file itself is broken (and a backup helps), rather than the disk or the rights."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)

@@ -1,0 +1,29 @@
+"""When things were said: UTC, as ISO text in the database. Clocks jump; nothing here is used to put plays in order."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+BREAK = 30 * 60
+"""Seconds without an entry after which the table was away and not thinking."""
+
+
+def utcnow() -> datetime:
+    return datetime.now(UTC)
+
+
+def written(moment: datetime) -> str:
+    """A moment without a zone is taken as UTC."""
+    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return aware.astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def read(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def seconds_between(before: str, after: str) -> float:
+    """How long the table played between two entries: breaks and clocks that ran backwards count as nothing."""
+    gap = (read(after) - read(before)).total_seconds()
+    return gap if 0 < gap <= BREAK else 0.0
