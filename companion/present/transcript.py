@@ -1,0 +1,295 @@
+"""View data as lines of text: what the terminal prints and what golden plays are made of.
+
+Every function takes an `ink`, which colours a piece of text by a tone; `plain` leaves it as it is.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from companion.engine.guide import Section
+from companion.engine.texts import _
+from companion.present.view import View
+
+Ink: TypeAlias = Callable[[str, str], str]
+
+MISLEADING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the writing direction of everything behind them."""
+
+LONGEST_TRACK = 24
+ENDLESS = 1_000_000_000
+
+
+def plain(text: str, tone: str) -> str:
+    return text
+
+
+def clean(text: object) -> str:
+    """One line that can do nothing to a terminal, whatever a player typed."""
+    return "".join(
+        " " if unicodedata.category(char) == "Cc" else char for char in str(text) if char not in MISLEADING
+    ).strip()
+
+
+def cells(text: str) -> int:
+    """How many columns a text takes in a terminal."""
+    return sum(
+        0 if unicodedata.combining(char) or char in "\u200d\ufe0f" else 1 + (unicodedata.east_asian_width(char) in "WF")
+        for char in text
+    )
+
+
+def padded(text: str, width: int) -> str:
+    return text + " " * max(0, width - cells(text))
+
+
+# Where, told, why
+
+
+def where_line(seen: View) -> str:
+    return clean(" › ".join(seen["where"]))
+
+
+def told_line(line: View, ink: Ink = plain) -> str:
+    return f"{ink('·', 'quiet')} {ink(clean(line['text']), line.get('tone', ''))}"
+
+
+VERDICTS: dict[str, tuple[str, str]] = {"yes": ("✓", "good"), "no": ("✗", "quiet"), "not-reached": ("–", "quiet")}
+
+
+def why_lines(why: View, ink: Ink = plain) -> Iterator[str]:
+    yield ink(clean(why["title"]), "strong")
+    for reason in why.get("reasons", ()):
+        mark, tone = VERDICTS.get(reason["verdict"], ("·", ""))
+        yield f"  {ink(mark, tone)} {clean(reason['text'])}{_section(reason, ink)}"
+    lines = why.get("lines", ())
+    width = max((cells(clean(line["text"])) for line in lines), default=0)
+    for line in lines:
+        yield f"  {padded(clean(line['text']), width)}  {clean(line['amount'])}{_section(line, ink)}"
+    if "total" in why:
+        yield f"  {padded('=', width)}  {ink(clean(why['total']), 'strong')}"
+
+
+def _section(part: View, ink: Ink) -> str:
+    return "  " + ink(f"({clean(part['section'])})", "quiet") if part.get("section") else ""
+
+
+# Asks
+
+
+def ask_lines(ask: View, ink: Ink = plain) -> Iterator[str]:
+    """The ask and what it can be answered with, numbered from 1."""
+    who = f"{ink(clean(ask['who']), 'strong')}: " if ask.get("who") else ""
+    yield f"{who}{ink(clean(ask['text']), 'ask')}"
+    for line in str(ask.get("detail", "")).splitlines():
+        yield f"  {ink(clean(line), 'quiet')}"
+    yield from _CHOICES.get(ask["kind"], _nothing)(ask, ink)
+
+
+def _nothing(ask: View, ink: Ink) -> Iterator[str]:
+    yield from ()
+
+
+def _options(ask: View, ink: Ink) -> Iterator[str]:
+    options = ask.get("options") or ask["items"]
+    width = min(40, max(cells(clean(option["label"])) for option in options)) if options else 0
+    for number, option in enumerate(options, start=1):
+        yield option_line(number, option, width, ink)
+
+
+def option_line(number: int, option: View, width: int = 0, ink: Ink = plain) -> str:
+    label = padded(clean(option["label"]), width)
+    if not option["allowed"]:
+        return ink(f"  {number:>2}  {label}  ✗ {clean(option.get('reason', ''))}", "dim")
+    rest = [clean(option[name]) for name in ("badge", "note") if option.get(name)]
+    warning = f"  {ink('! ' + clean(option['warning']), 'warning')}" if option.get("warning") else ""
+    return f"  {number:>2}  {ink(label, option.get('tone', ''))}  {ink('  '.join(rest), 'quiet')}{warning}".rstrip()
+
+
+def _number(ask: View, ink: Ink) -> Iterator[str]:
+    if ask["most"] < ENDLESS:
+        yield ink(f"  {_('a number from {least} to {most}').format(least=ask['least'], most=ask['most'])}", "quiet")
+
+
+def _dice(ask: View, ink: Ink) -> Iterator[str]:
+    for die in ask["dice"]:
+        labels = die.get("labels", {})
+        faces = list(dict.fromkeys(labels.get(str(face), str(face)) for face in die["faces"]))
+        shown = f"{faces[0]} – {faces[-1]}" if _plain_die(die) else " · ".join(clean(face) for face in faces)
+        yield f"  {clean(die['name'])}: {ink(shown, 'quiet')}"
+
+
+def _plain_die(die: View) -> bool:
+    faces = die["faces"]
+    return len(faces) > 3 and all(isinstance(face, int) for face in faces) and not die.get("labels")
+
+
+def _cards(ask: View, ink: Ink) -> Iterator[str]:
+    left = sum(card["left"] for card in ask["cards"])
+    yield ink(f"  {_('{n} of {left} from {deck}').format(n=ask['count'], left=left, deck=clean(ask['deck']))}", "quiet")
+
+
+def card_lines(ask: View, ink: Ink = plain) -> Iterator[str]:
+    for number, card in enumerate(ask["cards"], start=1):
+        copies = f"  × {card['left']}" if card["left"] > 1 else ""
+        yield f"  {number:>2}  {clean(card['label'])}{ink(copies, 'quiet')}"
+
+
+def _fields(ask: View, ink: Ink) -> Iterator[str]:
+    for field in ask["fields"]:
+        yield f"  {clean(field['text'])}"
+
+
+def _inside(ask: View, ink: Ink) -> Iterator[str]:
+    yield ink(f"  {_('in secret')}", "quiet")
+
+
+_CHOICES: dict[str, Callable[[View, Ink], Iterator[str]]] = {
+    "choose": _options,
+    "pick": _options,
+    "order": _options,
+    "number": _number,
+    "roll": _dice,
+    "draw": _cards,
+    "form": _fields,
+    "secret": _inside,
+}
+
+
+# The board
+
+
+def board_lines(board: Sequence[View], ink: Ink = plain) -> Iterator[str]:
+    for group in board:
+        badges = "".join(f"  [{clean(badge)}]" for badge in group.get("badges", ()))
+        yield ink(clean(group["title"]), "strong") + ink(badges, "quiet")
+        for part in group["parts"]:
+            yield from (f"  {line}" for line in _part_lines(part, ink))
+
+
+def _part_lines(part: View, ink: Ink) -> Iterator[str]:
+    match part["kind"]:
+        case "row":
+            label = f"{clean(part['label'])}: " if part.get("label") else ""
+            yield label + " · ".join(f"{clean(one['label'])} {_value(one)}" for one in part["trackers"])
+        case "grid":
+            if part.get("label"):
+                yield clean(part["label"])
+            yield from _grid(part, ink)
+        case "fact":
+            yield ink(clean(part["text"]), part.get("tone", ""))
+        case "track":
+            yield _track(part, ink)
+        case _:
+            note = f"  {ink(clean(part['note']), 'quiet')}" if part.get("note") else ""
+            yield f"{clean(part['label'])}: {_value(part)}{note}"
+
+
+def _value(tracker: View) -> str:
+    if tracker["kind"] == "slot":
+        return clean(tracker["shows"]) or "–"
+    value = "–" if tracker["value"] is None else str(tracker["value"])
+    return f"{value} / {tracker['room']}" if tracker.get("room") else value
+
+
+def _track(part: View, ink: Ink) -> str:
+    least, most, value = part["least"], part["most"], part["value"]
+    drawn = ""
+    if 0 < most - least <= LONGEST_TRACK:
+        places = ["●" if at == value else "|" if at in _marked(part) else "─" for at in range(least, most + 1)]
+        drawn = f"{''.join(places)}  "
+    marks = " · ".join(f"{mark['at']} {clean(mark['label'])}" for mark in part.get("marks", ()))
+    ends = f"({least}–{most})" if most < ENDLESS else ""
+    return f"{clean(part['label'])}: {value}  {drawn}{ink('  '.join(filter(None, (ends, marks))), 'quiet')}".rstrip()
+
+
+def _marked(part: View) -> set[int]:
+    return {mark["at"] for mark in part.get("marks", ())}
+
+
+def _grid(part: View, ink: Ink) -> Iterator[str]:
+    head = [clean(word) for word in part.get("head", ())]
+    rows = [[clean(word) for word in row] for row in part["rows"]]
+    table = [head, *rows] if head else rows
+    widths = [max(cells(word) for word in column) for column in zip(*table, strict=False)]
+    for row in table:
+        line = "  ".join(padded(word, width) for word, width in zip(row, widths, strict=False)).rstrip()
+        yield ink(line, "quiet") if head and row is head else line
+
+
+# The end
+
+
+def result_lines(result: View, ink: Ink = plain) -> Iterator[str]:
+    yield ink(clean(result["headline"]), "strong")
+    if result.get("decided"):
+        yield ink(clean(result["decided"]), "quiet")
+    yield from _score_sheet(result["standings"], ink)
+
+
+def _score_sheet(standings: Sequence[View], ink: Ink) -> Iterator[str]:
+    labels: dict[str, str] = {}
+    for standing in standings:
+        for line in standing["lines"]:
+            labels.setdefault(line["key"], line["label"])
+    points = [{line["key"]: line["points"] for line in standing["lines"]} for standing in standings]
+    rows: list[list[str]] = [["", *(_placed(standing) for standing in standings)]]
+    if any(standing.get("role") for standing in standings):
+        rows.append(["", *(clean(standing.get("role", "")) for standing in standings)])
+    rows += [[clean(label), *(str(mine.get(key, "")) for mine in points)] for key, label in labels.items()]
+    if labels or any(standing["total"] for standing in standings):
+        rows.append([str(_("Total")), *(str(standing["total"]) for standing in standings)])
+    widths = [max(cells(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        yield "  " + "  ".join(
+            _aligned(word, width, i) for i, (word, width) in enumerate(zip(row, widths, strict=True))
+        )
+
+
+def _placed(standing: View) -> str:
+    return f"{standing['rank']}. {clean(standing['who'])}"
+
+
+def _aligned(word: str, width: int, column: int) -> str:
+    return padded(word, width) if column == 0 else " " * (width - cells(word)) + word
+
+
+# The shelf and the guide
+
+
+def game_lines(game: View, ink: Ink = plain) -> Iterator[str]:
+    players = spread(game["players"])
+    yield f"{ink(padded(game['key'], 14), 'strong')}{clean(game['name'])}  {ink(f'{players} · ' + clean(game['tagline']), 'quiet')}"
+    for mode in game["modes"]:
+        yield f"  --mode {padded(mode['key'], 14)}{clean(mode['name'])} ({spread(mode['players'])})"
+    for setting in game["options"]:
+        yield f"  --option {setting['key']}={expected(setting)}  {ink(clean(setting['label']), 'quiet')}"
+
+
+def spread(players: View) -> str:
+    least, most = players["least"], players["most"]
+    return str(least) if least == most else f"{least}–{most}"
+
+
+def expected(setting: View) -> str:
+    """What an option takes on the command line, the default first."""
+    match setting["kind"]:
+        case "switch":
+            return "yes|no" if setting["default"] else "no|yes"
+        case "number":
+            return f"{setting['default']} ({setting['least']}–{setting['most']})"
+        case "text":
+            return f"“{clean(setting['default'])}”"
+        case _:
+            others = [value for value in setting["values"] if value != setting["default"]]
+            return "|".join(clean(value) for value in (setting["default"], *others))
+
+
+def section_lines(section: Section, ink: Ink = plain) -> Iterator[str]:
+    """A section of the guide."""
+    source = f"  {ink(f'({clean(section.source)})', 'quiet')}" if section.source else ""
+    yield ink(clean(section.title), "strong") + source
+    for paragraph in section.body:
+        yield f"  {clean(paragraph)}"

@@ -1,0 +1,125 @@
+"""The table as JSON lines: one object out, one object in, until the play is over. `docs/json-lines.md` is its manual."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from companion.engine.asks import clip
+from companion.engine.refusals import Code, Refused
+from companion.engine.texts import _
+from companion.present import view
+from companion.terminal.playing import Playing
+
+Write = Callable[[str], None]
+
+
+def serve(play: Playing, lines: Iterable[bytes], write: Write) -> None:
+    """Show the table, do what each line says, show it again; ends with the result or with the input.
+
+    A play that was over before the first line shows its result and can still be undone.
+    """
+    write(shown(play))
+    for line in lines:
+        if not line.strip():
+            continue
+        try:
+            perform(play, parsed(line))
+        except Refused as refused:
+            write(dumped({"refused": view.refused(refused)}))
+        else:
+            if play.session.ask is None:
+                write(shown(play))
+                return
+        write(shown(play))
+
+
+def shown(play: Playing) -> str:
+    return dumped(view.table(play.session))
+
+
+def dumped(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def parsed(line: bytes) -> dict[str, Any]:
+    """One line as an object, or what is wrong with it."""
+    try:
+        data = json.loads(line.decode(), parse_constant=_not_json)
+        json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        raise Refused(Code.WRONG_TYPE, _("That line is not JSON: {line}").format(line=_quoted(line))) from None
+    if not isinstance(data, dict):
+        raise Refused(Code.WRONG_TYPE, _("Each line is one JSON object, such as {example}.").format(example=EXAMPLE))
+    return data
+
+
+EXAMPLE = '{"answer": true}'
+
+
+def _not_json(word: str) -> None:
+    raise ValueError(word)
+
+
+def _quoted(line: bytes) -> str:
+    return clip(line.decode(errors="replace").strip())
+
+
+def perform(play: Playing, said: dict[str, Any]) -> None:
+    """Do what an object says: one verb and what belongs to it."""
+    verbs = [name for name in said if name in VERBS]
+    strange = [name for name in said if name not in VERBS and name != "take_up"]
+    if strange:
+        raise Refused(
+            Code.UNKNOWN,
+            _("There is no verb “{verb}”; there are {verbs}.").format(verb=clip(strange[0]), verbs=", ".join(VERBS)),
+        )
+    if len(verbs) != 1:
+        raise Refused(Code.WRONG_TYPE, _("One verb at a time: {verbs}.").format(verbs=", ".join(VERBS)))
+    VERBS[verbs[0]](play, said[verbs[0]], said.get("take_up") is True)
+
+
+def _answer(play: Playing, value: Any, take_up: bool) -> None:
+    play.answer(value, take_up=take_up)
+
+
+def _undo(play: Playing, value: Any, take_up: bool) -> None:
+    _must(value is True, {"undo": True})
+    play.undo()
+
+
+def _redo(play: Playing, value: Any, take_up: bool) -> None:
+    _must(value is True, {"redo": True})
+    play.redo()
+
+
+def _amend(play: Playing, value: Any, take_up: bool) -> None:
+    _must(isinstance(value, dict) and value.keys() == {"n", "answer"}, {"amend": {"n": 12, "answer": 3}})
+    play.amend(value["n"], value["answer"])
+
+
+def _correct(play: Playing, value: Any, take_up: bool) -> None:
+    right = isinstance(value, dict) and value.keys() == {"path", "value"} and isinstance(value["path"], str)
+    _must(right, {"correct": {"path": "players.p1.score", "value": 3}})
+    play.correct(value["path"], value["value"])
+
+
+def _anytime(play: Playing, value: Any, take_up: bool) -> None:
+    _must(isinstance(value, str), {"anytime": "note"})
+    play.anytime(value)
+
+
+def _must(right: bool, example: dict[str, Any]) -> None:
+    if not right:
+        raise Refused(Code.WRONG_TYPE, _("It is said like this: {example}").format(example=json.dumps(example)))
+
+
+VERBS: dict[str, Callable[[Playing, Any, bool], None]] = {
+    "answer": _answer,
+    "undo": _undo,
+    "redo": _redo,
+    "amend": _amend,
+    "correct": _correct,
+    "anytime": _anytime,
+}

@@ -1,0 +1,281 @@
+"""The table for a person at a keyboard.
+
+One loop: show what is new, put the ask, read a line. A line is a command (`u`, `b`, `?` …) or the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.asks import Ask
+from companion.engine.board import Board
+from companion.engine.guide import Guide
+from companion.engine.refusals import Refused
+from companion.engine.texts import Says, _, ngettext
+from companion.present import transcript, view
+from companion.present.fix import ask_for, fixable, preview
+from companion.present.view import View
+from companion.terminal import reading
+from companion.terminal.playing import Playing
+from companion.terminal.reading import Misread
+from companion.terminal.screen import Gone, Screen
+
+LOG_LINES = 30
+
+
+class Leave(Exception):
+    """The person wants to stop here and go on another time."""
+
+
+class Back(Exception):
+    """The person does not want to answer this after all."""
+
+
+class Person:
+    """Sits at a play. `sit()` returns when the play is over and seen, or when the person leaves."""
+
+    def __init__(self, play: Playing, screen: Screen) -> None:
+        self.play = play
+        self.screen = screen
+        self.told = 0
+        self.take_up = True
+        self.commands: dict[str, tuple[Says, Callable[[str], None]]] = {
+            "u": (_("undo"), self.undo),
+            "r": (_("redo"), self.redo),
+            "b": (_("the board"), self.board),
+            "l": (_("the log; “l all” from the start"), self.log),
+            "?": (_("the rules of this step; “? all” the whole guide"), self.rules),
+            "w": (_("why: what a number or a decision was made of"), self.why),
+            "a": (_("what can be done at any time"), self.anytime),
+            "c": (_("correct a tracker"), self.correct),
+            "f": (_("fix an earlier entry, such as “f 12”"), self.fix),
+            "t": (_("after a fix: take the entries set aside along, or leave them"), self.toggle),
+            "h": (_("these commands"), self.help),
+            "q": (_("quit; the play is kept"), self.quit),
+        }
+
+    # The loop
+
+    def sit(self) -> None:
+        self.screen.line(_("h lists the commands; every answer can be undone with u."), "quiet")
+        try:
+            while True:
+                self.step()
+        except (Leave, Gone):
+            self.parting()
+
+    def step(self) -> None:
+        self.show()
+        try:
+            if self.play.session.ask is None:
+                self.after_the_end()
+            else:
+                self.play.answer(self.answered(self.play.session.ask), take_up=self.take_up and self.aside() > 0)
+        except (Refused, Misread) as problem:
+            self.screen.line(problem.text, "warning")
+        except Back:
+            pass
+
+    def show(self) -> None:
+        """What happened since we looked last, where we are, and what stays in sight."""
+        session, screen = self.play.session, self.screen
+        lines = session.run.table.told
+        if self.told > len(lines):
+            self.told = len(lines)
+        screen.line()
+        screen.lines(transcript.told_line(view.told(line), screen.ink) for line in lines[self.told :])
+        self.told = len(lines)
+        seen = view.table(session)
+        if seen["where"]:
+            screen.line(f"── {transcript.where_line(seen)} ──", "accent")
+        shown = session.ask.shows if session.ask else ()
+        kept = Board(tuple(group for group in session.run.board().groups if group.always or group.key in shown))
+        screen.lines(transcript.board_lines(view.board(kept), screen.ink))
+        if self.aside():
+            self.say_aside()
+
+    def aside(self) -> int:
+        return len(self.play.session.aside)
+
+    def say_aside(self) -> None:
+        count = ngettext("{n} later entry is set aside.", "{n} later entries are set aside.", self.aside())
+        if self.take_up:
+            after = _("Your answer stands in for the first; the others follow as far as they fit (t: leave them).")
+        else:
+            after = _("They are dropped when you answer (t: take them along).")
+        self.screen.line(f"{count} {after}", "warning")
+
+    def after_the_end(self) -> None:
+        result = self.play.session.run.result
+        assert result is not None
+        self.screen.lines(transcript.result_lines(view.result(result), self.screen.ink))
+        typed = self.screen.read(_("The play is over. Enter to leave, u to undo"))
+        if not typed or not self.command(typed):
+            raise Leave
+
+    def parting(self) -> None:
+        if self.play.session.ask is not None:
+            self.screen.line(
+                _("The play is kept. Go on with: python -m companion resume {id}").format(id=self.play.id), "quiet"
+            )
+
+    # Asking
+
+    def answered(self, ask: Ask[Any]) -> Any:
+        """Put an ask until something is typed that can be its answer; commands may come in between."""
+        return self.put(view.ask(ask))
+
+    def put(self, ask: View) -> Any:
+        if ask["kind"] == "secret":
+            return self.put_secretly(ask)
+        self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
+        if ask["kind"] == "form":
+            return {field["key"]: self.put(field) for field in ask["fields"]}
+        while True:
+            typed = self.screen.read(reading.hint(ask))
+            if ask["kind"] == "draw" and typed.lower() == "d":
+                self.screen.lines(transcript.card_lines(ask, self.screen.ink))
+                continue
+            if self.command(typed, only_marked=ask["kind"] == "write"):
+                raise Back
+            try:
+                return reading.read(ask, typed)
+            except Misread as misread:
+                self.screen.line(misread.text, "warning")
+
+    def put_secretly(self, ask: View) -> Any:
+        who = ask.get("who") or str(_("the player who is asked"))
+        self.screen.clear()
+        typed = self.screen.read(_("Only {who} looks now. Enter when the others look away").format(who=who))
+        if self.command(typed):
+            raise Back
+        try:
+            return self.put(ask["ask"])
+        finally:
+            self.screen.clear()
+
+    def command(self, typed: str, only_marked: bool = False) -> bool:
+        """Do it if it is a command. Where a text is written, commands begin with a colon."""
+        marked = typed.startswith(":")
+        word, _space, rest = typed.lstrip(":").partition(" ")
+        if word.lower() not in self.commands or (only_marked and not marked):
+            return False
+        self.commands[word.lower()][1](rest.strip())
+        return True
+
+    # Commands
+
+    def undo(self, rest: str) -> None:
+        self.play.undo()
+        self.screen.line(_("Undone."), "quiet")
+
+    def redo(self, rest: str) -> None:
+        self.play.redo()
+        self.screen.line(_("Done again."), "quiet")
+
+    def board(self, rest: str) -> None:
+        seen = view.board(self.play.session.run.board())
+        self.screen.lines(transcript.board_lines(seen, self.screen.ink))
+
+    def log(self, rest: str) -> None:
+        lines = view.log(self.play.session)
+        for line in lines if rest else lines[-LOG_LINES:]:
+            number = f"{line['n']:>4}" if line["n"] >= 0 else "    "
+            self.screen.lines([f"{self.screen.ink(number, 'quiet')} {transcript.told_line(line, self.screen.ink)}"])
+        if len(lines) > LOG_LINES and not rest:
+            self.screen.line(_("“l all” shows all {n} lines; “f N” fixes entry N.").format(n=len(lines)), "quiet")
+
+    def rules(self, rest: str) -> None:
+        guide: Guide = self.play.session.script.guide()
+        here = self.play.session.ask.rule if self.play.session.ask else ""
+        section = guide.section(here)
+        if section is not None and not rest:
+            self.screen.lines(transcript.section_lines(section, self.screen.ink))
+            return
+        for section in guide.sections:
+            self.screen.lines(transcript.section_lines(section, self.screen.ink))
+
+    def why(self, rest: str) -> None:
+        """Of the ask, of its options, and of what was told last."""
+        shown = False
+        session = self.play.session
+        seen = view.ask(session.ask) if session.ask else {}
+        told = [view.told(line) for line in session.run.table.told[-LOG_LINES:]]
+        last = [line for line in told if line.get("why")][-1:]
+        for part in (seen, *seen.get("options", ()), *last):
+            if part.get("why"):
+                self.screen.lines(transcript.why_lines(part["why"], self.screen.ink))
+                shown = True
+        if not shown:
+            self.screen.line(_("Nothing here needs a reason."), "quiet")
+
+    def anytime(self, rest: str) -> None:
+        actions = [view.option(option) for option in self.play.session.run.anytime()]
+        if not actions:
+            self.screen.line(_("There is nothing to do out of turn now."), "quiet")
+            return
+        if not rest:
+            width = max(transcript.cells(action["label"]) for action in actions)
+            for number, action in enumerate(actions, start=1):
+                self.screen.lines([transcript.option_line(number, action, width, self.screen.ink)])
+            rest = self.screen.read(_("which one, Enter for none"))
+        if rest:
+            self.play.anytime(reading.named(actions, rest))
+
+    def correct(self, rest: str) -> None:
+        trackers = [(group, one) for group, one in self.play.session.run.board().trackers() if not one.fixed]
+        if not trackers:
+            self.screen.line(_("There is nothing to correct."), "quiet")
+            return
+        which, _space, value = rest.partition(" ")
+        if not which:
+            for number, (group, tracker) in enumerate(trackers, start=1):
+                self.screen.line(f"  {number:>2}  {group.title}, {tracker.label}: {tracker.value}")
+            which = self.screen.read(_("which one, Enter for none"))
+        if not which:
+            return
+        paths = [{"key": tracker.path, "label": str(tracker.label)} for group, tracker in trackers]
+        path = reading.named(paths, which)
+        group, tracker = next((group, one) for group, one in trackers if one.path == path)
+        ask = ask_for(tracker)
+        assert ask is not None, "what can be corrected can be asked for"
+        self.play.correct(path, reading.read(view.ask(ask), value.strip()) if value else self.answered(ask))
+
+    def fix(self, rest: str) -> None:
+        session = self.play.session
+        if not rest:
+            self.log("")
+            rest = self.screen.read(_("which entry, Enter for none"))
+            if not rest:
+                return
+        n = reading.number(rest)
+        if not 0 <= n < session.history.head:
+            raise Misread(_("There is no entry {n} to change.").format(n=n))
+        then = fixable(session, n)
+        self.screen.line(_("Entry {n}: {text} It was: {old}").format(n=n, text=then.text, old=then.old))
+        if then.ask is None:
+            raise Misread(_("This entry cannot be changed."))
+        value = self.answered(then.ask)
+        after = preview(session, n, value)
+        if after.dropped:
+            dropped = ngettext(
+                "{n} later entry no longer fits and would be set aside.",
+                "{n} later entries no longer fit and would be set aside.",
+                after.dropped,
+            )
+            self.screen.line(dropped, "warning")
+            if self.screen.read(_("Enter to change it, n to leave it as it was")).lower().startswith("n"):
+                return
+        self.play.amend(n, value)
+        self.told = 0 if n == 0 else min(self.told, sum(line.entry < n for line in session.run.table.told))
+
+    def toggle(self, rest: str) -> None:
+        self.take_up = not self.take_up
+
+    def help(self, rest: str) -> None:
+        for word, (about, _act) in self.commands.items():
+            self.screen.lines([f"  {self.screen.ink(word, 'strong')}  {about}"])
+
+    def quit(self, rest: str) -> None:
+        raise Leave

@@ -1,0 +1,170 @@
+"""What a person types, as the answer to an ask: numbers of the list, keys, or the beginning of a label."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.engine.asks import clip
+from companion.engine.texts import Says, _
+from companion.present.view import View
+
+
+class Misread(Exception):
+    """What was typed means nothing here; the sentence says what would."""
+
+    def __init__(self, text: Says) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+def read(ask: View, typed: str) -> Any:
+    """The answer that `typed` gives to this ask, in the words of the JSON lines."""
+    return _READERS[ask["kind"]](ask, typed)
+
+
+def hint(ask: View) -> Says:
+    """What can be typed, for the prompt."""
+    match ask["kind"]:
+        case "do":
+            return ask.get("button") or _("Enter when done")
+        case "choose":
+            return _("a number") if default(ask) is None else _("a number, Enter for {n}").format(n=_likely_number(ask))
+        case "pick":
+            return _picking(ask)
+        case "number":
+            return _("a number, Enter for {n}").format(n=ask["start"])
+        case "order":
+            return _("all in order, such as “2 1 3”; Enter as they stand")
+        case "roll":
+            return _("Enter: the app rolls; or the faces")
+        case "draw":
+            return _("Enter: the app draws; “d” lists the cards to type in")
+        case _:
+            return ""
+
+
+def _picking(ask: View) -> Says:
+    if ask["least"] == ask["most"]:
+        return _("pick {n}, such as “1 3”").format(n=ask["most"])
+    if ask["least"] == 0:
+        return _("pick up to {n}, such as “1 3”; Enter for none").format(n=ask["most"])
+    return _("pick {least} to {most}, such as “1 3”").format(least=ask["least"], most=ask["most"])
+
+
+def default(ask: View) -> str | None:
+    """The option that Enter takes: the likely one, or the only one allowed."""
+    allowed = [option["key"] for option in ask["options"] if option["allowed"]]
+    if ask.get("likely") in allowed:
+        return str(ask["likely"])
+    return allowed[0] if len(allowed) == 1 else None
+
+
+def _likely_number(ask: View) -> int:
+    key = default(ask)
+    return next(number for number, option in enumerate(ask["options"], start=1) if option["key"] == key)
+
+
+def _done(ask: View, typed: str) -> bool:
+    if typed.lower() in ("", "y", "yes", "ok", "done", "1"):
+        return True
+    raise Misread(_("Press Enter when it is done."))
+
+
+def _chosen(ask: View, typed: str) -> str:
+    if typed:
+        return named(ask["options"], typed)
+    key = default(ask)
+    if key is None:
+        raise Misread(_("Type the number of an option."))
+    return key
+
+
+def _picked(ask: View, typed: str) -> list[str]:
+    return [named(ask["options"], word) for word in words(typed)]
+
+
+def _counted(ask: View, typed: str) -> int:
+    if not typed:
+        return int(ask["start"])
+    return number(typed)
+
+
+def _ordered(ask: View, typed: str) -> list[str]:
+    if not typed:
+        return [item["key"] for item in ask["items"]]
+    return [named(ask["items"], word) for word in words(typed)]
+
+
+def _rolled(ask: View, typed: str) -> str | list[int | str]:
+    if typed.lower() in ("", "app"):
+        return "app"
+    rolled = words(typed)
+    faces: list[int | str] = []
+    for die, word in zip(ask["dice"], rolled, strict=False):
+        faces.append(_face(die, word))
+    return [*faces, *rolled[len(faces) :]]
+
+
+def _face(die: View, word: str) -> int | str:
+    labels = die.get("labels", {})
+    found: list[int | str] = [
+        face
+        for face in dict.fromkeys(die["faces"])
+        if word.casefold() in (str(face).casefold(), str(labels.get(str(face), "")).casefold())
+    ] or [
+        face for face in dict.fromkeys(die["faces"]) if labels.get(str(face), "").casefold().startswith(word.casefold())
+    ]
+    if len(found) == 1:
+        return found[0]
+    shown = ", ".join(str(labels.get(str(face), face)) for face in dict.fromkeys(die["faces"]))
+    raise Misread(
+        _("{die} has no face “{face}”: {faces}.").format(die=die["name"], face=clip(word, 20), faces=clip(shown, 200))
+    )
+
+
+def _drawn(ask: View, typed: str) -> str | list[str]:
+    if typed.lower() in ("", "app"):
+        return "app"
+    return [named(ask["cards"], word) for word in words(typed)]
+
+
+def _written(ask: View, typed: str) -> str:
+    return typed or str(ask.get("start", ""))
+
+
+def words(typed: str) -> list[str]:
+    return typed.replace(",", " ").split()
+
+
+def number(typed: str) -> int:
+    try:
+        return int(typed.replace("−", "-"))
+    except ValueError:
+        raise Misread(_("“{typed}” is not a whole number.").format(typed=clip(typed, 30))) from None
+
+
+def named(things: Sequence[View], word: str) -> str:
+    """The key of what is meant: its number in the list, its key, its label or the beginning of it."""
+    if word.isdecimal() and len(word) < 6 and 1 <= int(word) <= len(things):
+        return str(things[int(word) - 1]["key"])
+    folded = word.casefold()
+    by_key = [thing["key"] for thing in things if thing["key"].casefold() == folded]
+    by_label = [thing["key"] for thing in things if thing["label"].casefold() == folded]
+    by_start = [thing["key"] for thing in things if thing["label"].casefold().startswith(folded)]
+    for found in (by_key, by_label, by_start):
+        if len(found) == 1:
+            return str(found[0])
+    raise Misread(_("“{word}” is none of the {n} in the list.").format(word=clip(word, 30), n=len(things)))
+
+
+_READERS: dict[str, Callable[[View, str], Any]] = {
+    "do": _done,
+    "choose": _chosen,
+    "pick": _picked,
+    "number": _counted,
+    "order": _ordered,
+    "roll": _rolled,
+    "draw": _drawn,
+    "write": _written,
+}
