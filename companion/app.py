@@ -1,0 +1,85 @@
+"""Puts the rooms together and starts the app."""
+
+from __future__ import annotations
+
+import gc
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.utils import platform
+
+from companion.engine.spec import Spec
+from companion.ui.desk import Desk, LibraryLike, Sitting
+from companion.ui.nav import Navigator, Stage
+from companion.ui.screens import PAGES, make
+from companion.ui.theme import theme
+
+BACK = 27
+"""The key that Android sends for Back, and Escape."""
+
+
+class Tableside(App):
+    title = "Tableside"
+
+    def __init__(self, library: LibraryLike, games: tuple[Spec, ...], device: Any = None, **more: Any) -> None:
+        super().__init__(**more)
+        self.library = library
+        self.games = games
+        self.device = device
+        self.dress()
+
+    def build(self) -> Stage:
+        stage = Stage()
+        nav = Navigator(stage, {})
+        self.desk = Desk(self.library, self.games, nav, self.device)
+        self.desk.on_sit.append(self.sat)
+        nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
+        Window.bind(on_keyboard=self.key)
+        Window.softinput_mode = "below_target"
+        nav.go("shelf")
+        return stage
+
+    def on_start(self) -> None:
+        Clock.schedule_once(lambda _dt: settle_memory(), 0.5)
+
+    def on_pause(self) -> bool:
+        return True
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self.key)
+
+    def dress(self) -> None:
+        """Dark or light, and the size of the text, as the settings say."""
+        look = self.library.setting("look", "dark")
+        theme.dress(dark=look != "light")
+        theme.scale = float(self.library.setting("scale", 1.0))
+
+    def sat(self, sitting: Sitting | None) -> None:
+        theme.tint(sitting.spec.colour if sitting else "")
+
+    def key(self, _window: Any, key: int, *_more: Any) -> bool:
+        # True keeps Kivy from closing the app by itself
+        return self.desk.nav.back() if key == BACK else False
+
+
+def settle_memory() -> None:
+    """What was built so far stays: the collector need not look at it again."""
+    gc.set_threshold(20_000, 20, 20)
+    gc.collect()
+    gc.freeze()
+
+
+def start(path: Path | None = None) -> None:
+    """Start the app with the games on the shelf and the library at this place, or at its usual one."""
+    from companion.device.device import Device
+    from companion.games import shelf
+    from companion.store import Library
+
+    if path is None and platform == "android":
+        path = Path(App().user_data_dir) / "tableside.db"
+    with Library.open(path) as library:
+        Tableside(library, shelf(), Device(Window)).run()

@@ -1,0 +1,137 @@
+"""What the pages get by their constructor: the library, the games, the way to other pages, and the play that is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from companion.engine.refusals import Refused
+from companion.engine.seats import Setup
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+from companion.engine.texts import Says
+from companion.ui.nav import Navigator
+
+
+class PlayLike(Protocol):
+    """A stored play: each verb is on disk before it returns, or raises `Refused`."""
+
+    @property
+    def id(self) -> Any: ...
+    @property
+    def spec(self) -> Spec: ...
+    @property
+    def session(self) -> Session: ...
+    @property
+    def read_only(self) -> Any: ...
+
+    def answer(self, value: Any, *, take_up: bool = False) -> Any: ...
+    def undo(self) -> Any: ...
+    def redo(self) -> Any: ...
+    def amend(self, n: int, value: Any) -> Any: ...
+    def correct(self, path: str, value: Any) -> Any: ...
+    def anytime(self, action: str) -> Any: ...
+
+
+class LibraryLike(Protocol):
+    """The shelf's memory: plays, people, settings."""
+
+    def start(self, spec: Spec, setup: Setup) -> Any: ...
+    def resume(self, id: Any) -> Any: ...
+    def plays(self) -> Sequence[Any]: ...
+    def people(self) -> Sequence[Any]: ...
+    def add_person(self, name: str, colour: str) -> Any: ...
+    def setting(self, key: str, default: Any) -> Any: ...
+    def set_setting(self, key: str, value: Any) -> None: ...
+    def facts(self, game: str) -> dict[str, Any]: ...
+    def last_setup(self, game: str) -> Setup | None: ...
+
+
+Heard = Callable[[], None]
+
+
+class Sitting:
+    """The play that is open, as the pages use it.
+
+    Each page listens with `listen`; whatever is done goes through here, so a refusal is said once and everybody sees the change.
+    `mark` changes with every step: an answer that was meant for an earlier ask is dropped.
+    """
+
+    def __init__(self, play: PlayLike, say: Callable[[Says, str], None]) -> None:
+        self.play = play
+        self.mark = 0
+        self._say = say
+        self._ears: list[Heard] = []
+
+    @property
+    def spec(self) -> Spec:
+        return self.play.spec
+
+    @property
+    def session(self) -> Session:
+        return self.play.session
+
+    def listen(self, heard: Heard) -> Callable[[], None]:
+        """Call `heard` after every step; answers with what stops it."""
+        self._ears.append(heard)
+        return lambda: self._ears.remove(heard) if heard in self._ears else None
+
+    def answer(self, value: Any, *, at: int | None = None, take_up: bool = False) -> bool:
+        if at is not None and at != self.mark:
+            return False
+        return self._do(lambda: self.play.answer(value, take_up=take_up))
+
+    def undo(self) -> bool:
+        return self._do(self.play.undo)
+
+    def redo(self) -> bool:
+        return self._do(self.play.redo)
+
+    def amend(self, n: int, value: Any) -> bool:
+        return self._do(lambda: self.play.amend(n, value))
+
+    def correct(self, path: str, value: Any) -> bool:
+        return self._do(lambda: self.play.correct(path, value))
+
+    def anytime(self, action: str) -> bool:
+        return self._do(lambda: self.play.anytime(action))
+
+    def _do(self, verb: Callable[[], Any]) -> bool:
+        try:
+            verb()
+        except Refused as refused:
+            self._say(refused.text, "warning")
+            return False
+        self.mark += 1
+        for heard in tuple(self._ears):
+            heard()
+        return True
+
+
+@dataclass
+class Desk:
+    library: LibraryLike
+    games: tuple[Spec, ...]
+    nav: Navigator
+    device: Any = None
+    """The device's adapters (`companion.device`); None where there are none."""
+    sitting: Sitting | None = None
+    on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)
+    """Called when a play is opened or left: keep awake, tint."""
+
+    def game(self, key: str) -> Spec | None:
+        return next((spec for spec in self.games if spec.key == key), None)
+
+    def sit(self, play: PlayLike) -> Sitting:
+        """Open a play: the table stands at its ask."""
+        self.sitting = Sitting(play, self.nav.say)
+        for heard in self.on_sit:
+            heard(self.sitting)
+        return self.sitting
+
+    def rise(self) -> None:
+        """Leave the open play; it is stored as it stands."""
+        self.sitting = None
+        for heard in self.on_sit:
+            heard(None)

@@ -1,0 +1,176 @@
+"""Which page is open, what lies over it, and what Back does: the sheet first, then the page, from the shelf it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.engine.texts import Says
+from companion.ui import kv
+from companion.ui.widgets.base import Column
+from companion.ui.widgets.sheets import QUICK, Sheet
+
+TOAST = 3.6
+"""Seconds that a message stays."""
+
+
+class Page(FloatLayout):
+    """A screen. Built on its first visit and kept; `enter` fills it each time it is opened or comes back."""
+
+    def enter(self, **what: Any) -> None:
+        """It is in sight now; `what` is what it was opened with."""
+
+    def leave(self) -> None:
+        """Something else is in sight now."""
+
+    def back(self) -> bool:
+        """Back was pressed; True if the page used it for itself."""
+        return False
+
+
+class Toast(Column):
+    """A short message over the bottom bar: goes by itself, or at a tap."""
+
+    text = StringProperty("")
+    tone = StringProperty("")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        showing: float = self.opacity
+        if self.collide_point(*touch.pos) and showing:
+            self.opacity = 0.0
+            return True
+        return False
+
+
+class Stage(FloatLayout):
+    """The whole window: the page, the sheets over it, the message over everything."""
+
+
+Maker = Callable[[], Page]
+
+
+class Navigator:
+    """`go("log", entry=12)` opens a page, `lay(sheet)` puts a sheet over it, `back()` takes the uppermost away."""
+
+    def __init__(self, stage: Stage, makers: dict[str, Maker]) -> None:
+        self.stage = stage
+        self.makers = makers
+        self.pages: dict[str, Page] = {}
+        self.trail: list[tuple[str, dict[str, Any]]] = []
+        self.sheets: list[Sheet] = []
+        self._toast: Toast | None = None
+        self._toast_goes: Any = None
+
+    # Pages
+
+    @property
+    def at(self) -> str:
+        """The name of the page in sight."""
+        return self.trail[-1][0] if self.trail else ""
+
+    @property
+    def page(self) -> Page:
+        return self.pages[self.at]
+
+    def go(self, name: str, **what: Any) -> None:
+        """Open a page on top of the others; one that is already open below is gone back to."""
+        names = [open_name for open_name, _what in self.trail]
+        trail = self.trail[: names.index(name)] if name in names else self.trail
+        self._show([*trail, (name, what)])
+
+    def swap(self, name: str, **what: Any) -> None:
+        """Open a page in the place of this one: Back does not come here again."""
+        self._show([*self.trail[:-1], (name, what)])
+
+    def back(self) -> bool:
+        """False when there is nothing left to go back from."""
+        if self.sheets:
+            sheet = self.sheets[-1]
+            if not sheet.back():
+                self.close(sheet)
+            return True
+        if self.trail and self.page.back():
+            return True
+        if len(self.trail) < 2:
+            return False
+        self._show(self.trail[:-1])
+        return True
+
+    def forget(self) -> None:
+        """Build every page anew at its next visit: the language changed."""
+        at = self.trail[-1]
+        self.stage.ids.page.clear_widgets()
+        self.pages.clear()
+        self._toast = None
+        self._show([*self.trail[:-1], at])
+
+    def _show(self, trail: list[tuple[str, dict[str, Any]]]) -> None:
+        while self.sheets:
+            self.close(self.sheets[-1], at_once=True)
+        old = self.pages.get(self.at)
+        self.trail = trail
+        name, what = trail[-1]
+        if name not in self.pages:
+            self.pages[name] = self.makers[name]()
+        page = self.pages[name]
+        if old is not page:
+            if old:
+                old.leave()
+            holder = self.stage.ids.page
+            holder.clear_widgets()
+            holder.add_widget(page)
+        page.enter(**what)
+
+    # Sheets
+
+    def lay(self, sheet: Sheet) -> Sheet:
+        """Put a sheet over the page."""
+        sheet.close = lambda: self.close(sheet)
+        self.sheets.append(sheet)
+        self.stage.ids.sheets.add_widget(sheet)
+        sheet.rise()
+        return sheet
+
+    def close(self, sheet: Sheet, at_once: bool = False) -> None:
+        if sheet not in self.sheets:
+            return
+        self.sheets.remove(sheet)
+        sheet.close = None
+
+        def gone(*_args: Any) -> None:
+            self.stage.ids.sheets.remove_widget(sheet)
+
+        if at_once:
+            gone()
+        else:
+            sheet.disabled = True
+            sinking = Animation(shown=0, d=QUICK, t="in_quad")
+            sinking.bind(on_complete=gone)
+            sinking.start(sheet)
+        sheet.dispatch("on_closed")
+
+    # Messages
+
+    def say(self, text: Says, tone: str = "") -> None:
+        """A short message, such as why something was refused."""
+        if self._toast is None:
+            self._toast = Toast()
+            self.stage.ids.over.add_widget(self._toast)
+        toast = self._toast
+        toast.text, toast.tone, toast.opacity = str(text), tone, 1
+        if self._toast_goes:
+            self._toast_goes.cancel()
+        self._toast_goes = Clock.schedule_once(lambda _dt: setattr(toast, "opacity", 0), TOAST)
+
+    @property
+    def message(self) -> str:
+        """What is being said now."""
+        return self._toast.text if self._toast and self._toast.opacity else ""
+
+
+kv.load(__file__)

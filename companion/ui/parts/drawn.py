@@ -1,0 +1,134 @@
+"""What all parts of a board have in common: drawn on one canvas, tapped by path."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from companion.ui.parts.paint import Ink, Painter
+from companion.ui.theme import theme
+from companion.ui.widgets.base import Tap
+
+
+class Target(NamedTuple):
+    """Where a tap means this tracker."""
+
+    path: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+class Drawn(Tap, Widget):
+    """A part that is kept and drawn again when its data or its width changes.
+
+    A subclass says in `paint` how high it is and what it looks like. `on_pick` brings the path of the tracker that was tapped,
+    `on_hold` that of one held for long.
+    """
+
+    __events__ = ("on_pick", "on_hold")
+
+    compact = BooleanProperty(False)
+    """Drawn small, beside an ask."""
+
+    def __init__(self, **more: Any) -> None:
+        more.setdefault("size_hint_y", None)
+        super().__init__(**more)
+        self.part: Any = None
+        self.changed: Mapping[str, Any] = {}
+        self.targets: list[Target] = []
+        self.inks: list[Ink] = []
+        self._at = (0.0, 0.0)
+        self._pressed_path = ""
+        self._shift = Translate(0, 0)
+        self._layer = Canvas()
+        self.canvas.add(PushMatrix())
+        self.canvas.add(self._shift)
+        self.canvas.add(self._layer)
+        self.canvas.add(PopMatrix())
+        self.draw_soon = Clock.create_trigger(self.draw, -1)
+        self.bind(width=self.draw_soon, pos=self._follow, compact=self.draw_soon)
+        theme.bind(scale=self.draw_soon, surface=self.draw_soon, accent=self.draw_soon)
+
+    def show(self, part: Any, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
+        """Show this part; `changed` has the old value of each tracker that shows a new one."""
+        changed = changed or {}
+        if not anew and part == self.part and changed == self.changed:
+            return
+        self.part, self.changed = part, dict(changed)
+        self.live = self.tappable()
+        self.draw()
+
+    def tappable(self) -> bool:
+        return True
+
+    def draw(self, *_args: Any) -> None:
+        if self.part is None or self.width <= 1:
+            return
+        self.targets = []
+        painter = Painter()
+        layer = Canvas()
+        with layer:
+            height = self.paint(painter, float(self.width))
+        self.canvas.remove(self._layer)
+        self.canvas.insert(2, layer)
+        self._layer = layer
+        self.inks = painter.inks
+        self.height = height
+        self._follow()
+
+    def paint(self, painter: Painter, width: float) -> float:
+        raise NotImplementedError
+
+    def target(self, path: str, x: float, y: float, width: float, height: float) -> bool:
+        """Tapping here means this tracker; says whether it is pressed right now."""
+        self.targets.append(Target(path, x, y, width, height))
+        return self.pressed and path == self._pressed_path
+
+    def _follow(self, *_args: Any) -> None:
+        self._shift.xy = (self.x, self.y)
+
+    # Tapping
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self._at = (touch.x - self.x, touch.y - self.y)
+            self._pressed_path = self.path_at(*self._at)
+            if not self._pressed_path:
+                return False
+        return super().on_touch_down(touch)
+
+    def path_at(self, x: float, y: float) -> str:
+        """The tracker at a point; the first one whose target holds it."""
+        return next((target.path for target in self.targets if target.holds(x, y)), "")
+
+    def on_pressed(self, _widget: Drawn, _pressed: bool) -> None:
+        self.draw_soon()
+
+    def on_tap(self) -> None:
+        self.dispatch("on_pick", self._pressed_path)
+
+    def on_long_press(self) -> bool:
+        return bool(self.dispatch("on_hold", self._pressed_path))
+
+    def on_pick(self, path: str) -> None:
+        """Somebody tapped the tracker with this path."""
+
+    def on_hold(self, path: str) -> bool:
+        """Somebody held the tracker with this path; a handler answers True."""
+        return False
+
+    @staticmethod
+    def touch_height(height: float) -> float:
+        """At least as high as a thumb needs."""
+        return max(height, float(dp(48)))

@@ -1,0 +1,138 @@
+"""Drawing on the canvas: texts as cached textures, tiles, rings, places.
+
+Everything is drawn in the coordinates of its part, lower left corner at 0, 0. A `Painter` also remembers which texts it drew where,
+so that a test can see what a player would.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp, sp
+
+from companion.ui import fonts
+from companion.ui.theme import Rgba, theme
+from companion.ui.widgets.marks import OUTLINES
+
+
+@lru_cache(maxsize=4096)
+def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> Texture:
+    """A white text to be coloured when drawn; with a width it is cut (one line) or wrapped (several)."""
+    more: dict[str, Any] = {}
+    if width > 0:
+        more = {"text_size": (max(1, int(width)), None), "shorten": lines == 1, "shorten_from": "right"}
+        more |= {"max_lines": lines, "halign": halign}
+    label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
+    label.refresh()
+    return label.texture
+
+
+def size_of(points: float) -> float:
+    """A size of type, grown with the text of the app."""
+    return float(sp(points) * theme.scale)
+
+
+class Ink(NamedTuple):
+    """A text that was drawn."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: tuple[float, ...]
+
+
+class Painter:
+    def __init__(self) -> None:
+        self.inks: list[Ink] = []
+
+    def measure(self, text: str, points: float, font: str = "Plain") -> float:
+        return float(texture(text, font, size_of(points)).width) if text else 0.0
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        points: float,
+        colour: Rgba,
+        *,
+        font: str = "Plain",
+        anchor: tuple[float, float] = (0, 0.5),
+        width: float = 0,
+        lines: int = 1,
+        halign: str = "left",
+    ) -> tuple[float, float]:
+        """Draw a text around a point; `anchor` says which part of it lies there. Answers with its size."""
+        if not text:
+            return (0.0, 0.0)
+        drawn = texture(text, font, size_of(points), _room(text, font, points, width, lines), lines, halign)
+        wide, high = drawn.size
+        left, low = round(x - anchor[0] * wide), round(y - anchor[1] * high)
+        Color(*colour)
+        Rectangle(texture=drawn, pos=(left, low), size=drawn.size)
+        self.inks.append(Ink(text, left, low, wide, high, tuple(colour)))
+        return float(wide), float(high)
+
+    def icon(
+        self, name: str, x: float, y: float, points: float, colour: Rgba, anchor: tuple[float, float] = (0.5, 0.5)
+    ) -> None:
+        """Icons keep their size when the text grows less than doubles: they are already large."""
+        drawn = texture(fonts.glyph(name), "Icons", float(sp(points)))
+        Color(*colour)
+        Rectangle(
+            texture=drawn, pos=(round(x - anchor[0] * drawn.width), round(y - anchor[1] * drawn.height)), size=drawn.size
+        )
+
+    def box(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
+        Color(*colour)
+        SmoothRoundedRectangle(pos=(x, y), size=(max(1, width), max(1, height)), radius=[radius])
+
+    def frame(
+        self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba, thick: float = 1.2
+    ) -> None:
+        Color(*colour)
+        SmoothLine(rounded_rectangle=(x, y, max(1, width), max(1, height), radius), width=float(dp(thick)))
+
+    def dashed(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
+        """A frame of dashes: a place where something can lie."""
+        Color(*colour)
+        Line(
+            rounded_rectangle=(x, y, width, height, radius), width=1, dash_length=float(dp(3)), dash_offset=float(dp(3))
+        )
+
+    def disc(self, x: float, y: float, radius: float, colour: Rgba) -> None:
+        Color(*colour)
+        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+
+    def ring(self, x: float, y: float, radius: float, colour: Rgba, thick: float = 1.1) -> None:
+        Color(*colour)
+        SmoothLine(circle=(x, y, max(1, radius)), width=float(dp(thick)))
+
+    def rule(self, x: float, y: float, width: float, colour: Rgba) -> None:
+        Color(*colour)
+        Rectangle(pos=(x, round(y)), size=(width, max(1.0, float(dp(1)))))
+
+    def shape(self, name: str, x: float, y: float, radius: float, colour: Rgba, hollow: bool = False) -> None:
+        """A player's shape."""
+        points = [(x + px * radius, y + py * radius) for px, py in OUTLINES[name]]
+        Color(*colour)
+        if not hollow:
+            vertices: list[float] = [x, y, 0, 0]
+            for px, py in [*points, points[0]]:
+                vertices += [px, py, 0, 0]
+            Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
+        flat = [value for point in points for value in point]
+        Line(points=flat, close=True, width=float(dp(1.6 if hollow else 0.9)), joint="miter")
+
+
+def _room(text: str, font: str, points: float, width: float, lines: int) -> float:
+    """No room is set aside for a text that fits on one line anyway."""
+    if width <= 0 or (lines == 1 and texture(text, font, size_of(points)).width <= width):
+        return 0
+    return width

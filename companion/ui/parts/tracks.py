@@ -1,0 +1,161 @@
+"""A printed track: numbered cells with a marker, what it has passed tinted; a long one as a bar."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from kivy.metrics import dp
+
+from companion.engine.board import Mark, Track
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, size_of
+from companion.ui.theme import Rgba, theme
+
+MOST_ROWS = 2
+
+
+class TrackPart(Drawn):
+    part: Track
+
+    def tappable(self) -> bool:
+        return not self.part.fixed
+
+    def paint(self, painter: Painter, width: float) -> float:
+        track = self.part
+        gap = float(dp(4))
+        cell = max(float(dp(24)), size_of(12.5) * (0.62 * len(str(track.most))) + dp(9))
+        count = track.most - track.least + 1
+        label = str(track.label)
+        beside = painter.measure(label, 14) + dp(14)
+        indent = beside if beside <= width * 0.3 and count * (cell + gap) <= width - beside else 0.0
+        per_row = max(1, int((width - indent + gap) // (cell + gap)))
+        rows = ceil(count / per_row)
+        notes = self._notes()
+        notes_high = size_of(12.5) * 1.35 if notes and not self.compact else 0.0
+        foot = notes_high + (dp(6) if notes_high else 0)
+        head = 0.0 if indent or (self.compact and rows == 1) else size_of(14) * 1.3 + dp(6)
+        if rows > MOST_ROWS:
+            return self._bar(painter, width, foot, notes)
+        per_row = ceil(count / rows)
+        tall = max(float(dp(26)), size_of(12.5) * 1.7)
+        marker_tall = tall + dp(8)
+        body = rows * tall + (rows - 1) * gap + dp(8)
+        high = self.touch_height(head + body + foot) if not self.compact else head + body + foot
+        pressed = self.target(track.path, 0, 0, width, high) if self.tappable() else False
+        if indent:
+            y = foot + body / 2
+            painter.text(label, 0, y, 14, theme.second)
+        elif head:
+            painter.text(label, 0, high - head / 2 + dp(3), 14, theme.second)
+        wide = (width - indent - gap * (per_row - 1)) / per_row
+        wide = min(wide, float(dp(46)))
+        top = foot + body - dp(4)
+        for i in range(count):
+            row, column = divmod(i, per_row)
+            x = indent + column * (wide + gap)
+            y = top - row * (tall + gap) - tall
+            self._cell(painter, track.least + i, x, y, wide, tall, marker_tall, pressed)
+        self._draw_notes(painter, notes, width, notes_high / 2)
+        return high
+
+    def _cell(
+        self, painter: Painter, at: int, x: float, y: float, wide: float, tall: float, marker_tall: float, pressed: bool
+    ) -> None:
+        track = self.part
+        tone = self._tone()
+        mark = next((mark for mark in track.marks if mark.at == at), None)
+        if at == track.value:
+            fill = theme.tone_fill(tone)
+            rise = (marker_tall - tall) / 2
+            painter.box(x - dp(1), y - rise, wide + dp(2), marker_tall, float(dp(8)), fill)
+            if pressed:
+                painter.box(x - dp(1), y - rise, wide + dp(2), marker_tall, float(dp(8)), [0, 0, 0, 0.2])
+            self._number(painter, at, x + wide / 2, y + tall / 2, theme.ink(fill), 15.5, "Bold")
+            return
+        if at < track.value:
+            ground = theme.tone_soft(tone, 0.24)
+            ink = theme.legible(theme.tone(tone), ground)
+        else:
+            ground = theme.tone_soft(mark.tone, 0.14) if mark and mark.tone else theme.raised
+            ink = theme.legible(theme.tone(mark.tone), ground) if mark and mark.tone else theme.third
+        painter.box(x, y, wide, tall, float(dp(7)), ground)
+        if track.path in self.changed and self.changed[track.path] == at:
+            painter.frame(x + 1, y + 1, wide - 2, tall - 2, float(dp(6)), theme.accent)
+        if mark is not None:
+            painter.box(
+                x + wide * 0.22, y + dp(2), wide * 0.56, float(dp(2.5)), float(dp(1.2)), theme.tone_fill(mark.tone or tone)
+            )
+        self._number(painter, at, x + wide / 2, y + tall / 2 + (dp(1) if mark else 0), ink, 12.5, "Medium")
+
+    def _number(self, painter: Painter, at: int, x: float, y: float, ink: Rgba, points: float, font: str) -> None:
+        last = self.part.marks and at == self.part.most and self.part.marks[-1].at == at
+        if last and self.part.marks[-1].tone == "danger" and at == self.part.most:
+            painter.icon("skull", x, y, points + 2, ink)
+            return
+        painter.text(str(at), x, y, points, ink, font=font, anchor=(0.5, 0.5))
+
+    def _bar(self, painter: Painter, width: float, foot: float, notes: list[tuple[str, Rgba]]) -> float:
+        """Too many steps to be printed one by one."""
+        track = self.part
+        thick, knob = float(dp(10)), float(dp(11))
+        head = max(size_of(20) * 1.3, size_of(14) * 1.3) + dp(4)
+        high = head + 2 * knob + foot + dp(2)
+        high = high if self.compact else self.touch_height(high)
+        if self.tappable():
+            self.target(track.path, 0, 0, width, high)
+        middle = foot + knob + dp(1)
+        span = max(1, track.most - track.least)
+        tone = self._tone()
+        fill = theme.tone_fill(tone)
+
+        def x_at(value: int) -> float:
+            return knob + (width - 2 * knob) * (min(track.most, max(track.least, value)) - track.least) / span
+
+        painter.text(str(track.label), 0, high - head / 2, 14, theme.second, width=width * 0.6)
+        of = f" / {track.most}" if track.most < 1_000_000 else ""
+        wide, _high = painter.text(of, width, high - head / 2 - dp(1), 13, theme.third, anchor=(1, 0.5))
+        painter.text(str(track.value), width - wide, high - head / 2, 20, theme.text, font="Medium", anchor=(1, 0.5))
+        painter.box(0, middle - thick / 2, width, thick, thick / 2, theme.raised)
+        painter.box(0, middle - thick / 2, max(thick, x_at(track.value)), thick, thick / 2, theme.tone_soft(tone, 0.6))
+        for mark in track.marks:
+            painter.box(
+                x_at(mark.at) - dp(1.5), middle - dp(8), float(dp(3)), float(dp(16)), 1.5, theme.tone_fill(mark.tone or tone)
+            )
+        if track.path in self.changed and isinstance(self.changed[track.path], int):
+            painter.ring(x_at(self.changed[track.path]), middle, knob * 0.7, theme.accent)
+        painter.disc(x_at(track.value), middle, knob, fill)
+        painter.disc(x_at(track.value), middle, knob * 0.4, theme.ink(fill))
+        self._draw_notes(painter, notes, width, (foot - dp(6)) / 2 if foot else 0)
+        return high
+
+    def _tone(self) -> str:
+        """Its own tone, or that of the last threshold it has reached."""
+        reached = [mark.tone for mark in self.part.marks if mark.at <= self.part.value and mark.tone]
+        return self.part.tone or (reached[-1] if reached else "accent")
+
+    def _notes(self) -> list[tuple[str, Rgba]]:
+        """What the thresholds mean: the one where we are, and the next."""
+        track = self.part
+        reached: list[Mark] = [mark for mark in track.marks if mark.at <= track.value]
+        ahead: list[Mark] = [mark for mark in track.marks if mark.at > track.value]
+        notes: list[tuple[str, Rgba]] = []
+        if reached:
+            notes.append((f"{reached[-1].at}: {reached[-1].label}", theme.tone(reached[-1].tone or "accent")))
+        notes += [(f"{mark.at}: {mark.label}", list(theme.second)) for mark in ahead[:2]]
+        if str(track.note):
+            notes.insert(0, (str(track.note), list(theme.second)))
+        return notes
+
+    def _draw_notes(self, painter: Painter, notes: list[tuple[str, Rgba]], width: float, y: float) -> None:
+        if self.compact or not notes:
+            return
+        x = 0.0
+        for i, (text, colour) in enumerate(notes):
+            if i:
+                dot, _high = painter.text("  ·  ", x, y, 12.5, theme.third)
+                x += dot
+            left = width - x
+            if left < dp(40):
+                return
+            wide, _high = painter.text(text, x, y, 12.5, theme.legible(colour, theme.surface), width=left)
+            x += wide

@@ -1,0 +1,48 @@
+"""Measures and pictures that kv cannot work out by itself."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics.texture import Texture
+
+from companion.ui.theme import Rgba
+
+
+@lru_cache(maxsize=512)
+def text_width(text: str, font_size: float, font: str = "Medium") -> float:
+    """How wide a text is on one line."""
+    label = CoreLabel(text=text, font_size=font_size, font_name=font)
+    return float(max((label.get_extents(line)[0] for line in text.split("\n")), default=0))
+
+
+def button_label_width(room: float, text: str, font_size: float) -> float | None:
+    """None where the text fits on one line, otherwise the room in which it has to wrap."""
+    if room <= 0 or text_width(text, font_size) <= room:
+        return None
+    return room
+
+
+@lru_cache(maxsize=64)
+def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
+    side = 24
+    pixels = bytearray()
+    for row in range(side):
+        for column in range(side):
+            # light falls from the upper left
+            part = max(0.0, min(1.0, (row * 1.0 + (side - column) * 0.35) / (side * 1.3)))
+            part = part * part
+            pixels += bytes(
+                round(255 * (under + (over - under) * part)) for over, under in zip(tint[:3], ground[:3], strict=True)
+            )
+            pixels.append(255)
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+def slope(tint: Rgba, ground: Rgba) -> Texture:
+    """A ground that is tinted in one corner and fades into the surface."""
+    return _slope(tuple(tint), tuple(ground))

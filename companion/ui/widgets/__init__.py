@@ -1,0 +1,36 @@
+"""The app's own light widgets; screens and asks are made of these.
+
+from companion.ui.widgets import Card, Words, PrimaryButton
+"""
+
+from companion.ui.widgets.bars import BottomBar, Crumbs, TopBar
+from companion.ui.widgets.base import Card, Column, Icon, Line, Scroll, Tap, Words
+from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
+from companion.ui.widgets.chips import Chip, Chips, ChoiceChip
+from companion.ui.widgets.marks import PlayerMark, mark_of
+from companion.ui.widgets.rows import OptionRow
+from companion.ui.widgets.sheets import Sheet
+
+__all__ = [
+    "BottomBar",
+    "Card",
+    "Chip",
+    "Chips",
+    "ChoiceChip",
+    "Column",
+    "Crumbs",
+    "Icon",
+    "IconButton",
+    "Line",
+    "LinkButton",
+    "OptionRow",
+    "PlayerMark",
+    "PrimaryButton",
+    "QuietButton",
+    "Scroll",
+    "Sheet",
+    "Tap",
+    "TopBar",
+    "Words",
+    "mark_of",
+]

@@ -1,0 +1,143 @@
+"""What everything else is made of: texts, icons, stacks, cards, and what can be tapped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+    VariableListProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.layout import Layout
+from kivy.uix.scrollview import ScrollView
+
+from companion.ui import fonts, kv
+
+
+class Words(Label):
+    """A text that wraps and is as high as it needs; nothing when it is empty."""
+
+    points = NumericProperty(15.5)
+    lines = NumericProperty(0)
+    """At most so many lines, then an ellipsis; 0: as many as it takes."""
+
+
+class Line(Label):
+    """A text on one line, as wide as it needs."""
+
+    points = NumericProperty(15.5)
+
+
+class Icon(Label):
+    """A character of the icon font."""
+
+    icon = StringProperty("")
+    points = NumericProperty(24)
+
+    def on_icon(self, _icon: Icon, name: str) -> None:
+        self.text = fonts.glyph(name)
+
+
+class Column(Layout):
+    """Children under each other, as high as they are; those without height take no room, not even a gap."""
+
+    spacing = NumericProperty(0)
+    padding = VariableListProperty([0, 0, 0, 0])
+    minimum_height = NumericProperty(0)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        trigger = self._trigger_layout
+        for name in ("children", "padding", "spacing", "size", "pos"):
+            self.fbind(name, trigger)
+
+    def do_layout(self, *_args: Any) -> None:
+        left, top, right, bottom = self.padding
+        shown = [child for child in reversed(self.children) if child.height > 0]
+        gaps = self.spacing * max(0, len(shown) - 1)
+        self.minimum_height = top + bottom + gaps + sum(child.height for child in shown)
+        wide = max(0.0, self.width - left - right)
+        x = self.x + left
+        y = self.top - top
+        for child in reversed(self.children):
+            hint = child.size_hint_x
+            if hint is not None:
+                child.width = wide * hint
+            if child.height <= 0:
+                child.pos = (x, y)
+                continue
+            y -= child.height
+            centred = child.pos_hint.get("center_x") is not None if child.pos_hint else False
+            child.pos = (x + (wide - child.width) / 2 if centred else x, y)
+            y -= self.spacing
+
+
+class Card(Column):
+    """A rounded ground without border or shadow."""
+
+    fill = ColorProperty([0, 0, 0, 0])
+    radius = ListProperty([18])
+    edge = ColorProperty([0, 0, 0, 0])
+    """A line around it; transparent unless something is special about this card."""
+
+
+class Tap(ButtonBehavior):
+    """Mixed into what can be tapped. A tap that is held counts as a long press once, and not as a tap."""
+
+    pressed = BooleanProperty(False)
+    live = BooleanProperty(True)
+    """What is not live is shown, and swallows no touch."""
+    held_for = NumericProperty(0.45)
+
+    def __init__(self, **more: Any) -> None:
+        self.register_event_type("on_long_press")
+        super().__init__(**more)
+        self._hold: Any = None
+        self._held = False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.live or self.disabled:
+            return False
+        return bool(super().on_touch_down(touch))
+
+    def on_press(self) -> None:
+        self.pressed = True
+        self._held = False
+        self._hold = Clock.schedule_once(self._on_hold, self.held_for)
+
+    def _on_hold(self, _dt: float) -> None:
+        if self.state == "down" and self.dispatch("on_long_press"):
+            self._held = True
+
+    def on_state(self, _widget: Tap, state: str) -> None:
+        if state == "normal":
+            self.pressed = False
+            if self._hold:
+                self._hold.cancel()
+
+    def on_release(self) -> None:
+        if not self._held:
+            self.dispatch("on_tap")
+
+    def on_tap(self) -> None:
+        """A short tap."""
+
+    def on_long_press(self) -> bool:
+        """Held; answer True if something came of it."""
+        return False
+
+    __events__ = ("on_tap",)
+
+
+class Scroll(ScrollView):
+    """Scrolls up and down; content that fits stands still."""
+
+
+kv.load(__file__)

@@ -1,0 +1,78 @@
+"""A player's mark: a colour that also has a shape, so that it can be told apart without colours."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import Color, Line, Mesh
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.engine.seats import COLOURS, Seat
+from companion.ui.theme import SHAPES, theme
+
+Points = list[tuple[float, float]]
+
+
+def _regular(corners: int, turned: float = 90.0) -> Points:
+    return [
+        (cos(pi * (turned / 180 + 2 * i / corners)), sin(pi * (turned / 180 + 2 * i / corners))) for i in range(corners)
+    ]
+
+
+_ARM = 0.36
+OUTLINES: dict[str, Points] = {
+    "circle": _regular(28),
+    "square": [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
+    "triangle": [(0.0, 0.95), (-1.0, -0.8), (1.0, -0.8)],
+    "diamond": _regular(4),
+    "pentagon": _regular(5),
+    "cross": [
+        (-_ARM, 1), (_ARM, 1), (_ARM, _ARM), (1, _ARM), (1, -_ARM), (_ARM, -_ARM),
+        (_ARM, -1), (-_ARM, -1), (-_ARM, -_ARM), (-1, -_ARM), (-1, _ARM), (-_ARM, _ARM),
+    ],
+    "hexagon": _regular(6),
+}  # fmt: skip
+
+
+def mark_of(seat: Seat) -> tuple[str, bool]:
+    """Colour and whether the shape is hollow: from the seventh seat on it is."""
+    number = int(seat.key[1:]) if seat.key[1:].isdigit() else 1
+    return seat.colour, number > len(COLOURS)
+
+
+class PlayerMark(Widget):
+    colour = StringProperty("")
+    hollow = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        more.setdefault("size_hint", (None, None))
+        more.setdefault("size", (dp(15), dp(15)))
+        super().__init__(**more)
+        for name in ("pos", "size", "colour", "hollow"):
+            self.fbind(name, self._draw)
+        theme.fbind("surface", self._draw)
+        self._draw()
+
+    def show(self, seat: Seat | None) -> None:
+        self.colour, self.hollow = mark_of(seat) if seat else ("", False)
+
+    def _draw(self, *_args: Any) -> None:
+        self.canvas.clear()
+        if not self.colour:
+            return
+        outline = OUTLINES[SHAPES.get(self.colour, "circle")]
+        radius = min(self.width, self.height) / 2 - (dp(1) if self.hollow else 0)
+        points = [(self.center_x + x * radius, self.center_y + y * radius) for x, y in outline]
+        flat = [value for point in points for value in point]
+        with self.canvas:
+            Color(*theme.tone(self.colour))
+            if not self.hollow:
+                # a fan around the middle fills every shape here, the cross too
+                vertices = [self.center_x, self.center_y, 0, 0]
+                for x, y in [*points, points[0]]:
+                    vertices += [x, y, 0, 0]
+                Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
+            Line(points=flat, close=True, width=dp(1.6) if self.hollow else dp(0.9), joint="miter")

@@ -1,0 +1,74 @@
+"""A sheet over the screen: comes from below, goes with Back, a tap beside it or a pull down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.ui import kv
+
+QUICK = 0.14
+"""Seconds that a sheet takes to come or go."""
+
+
+class Sheet(FloatLayout):
+    """Fill `body` (and `foot`, which stays in sight), then `nav.lay(sheet)`.
+
+    `add_widget` on a finished sheet is for its own parts; use `put(widget)` and `put_foot(widget)`.
+    """
+
+    __events__ = ("on_closed",)
+
+    title = StringProperty("")
+    shown = NumericProperty(0)
+    """From 0, below the window, to 1, in its place."""
+    lasting = BooleanProperty(False)
+    """A tap beside it does not close it."""
+    close: Any = ObjectProperty(None, allownone=True)
+    """Set by whoever lays it: takes it away again."""
+
+    def put(self, widget: Widget) -> None:
+        self.ids.body.add_widget(widget)
+
+    def put_foot(self, widget: Widget) -> None:
+        self.ids.foot.add_widget(widget)
+
+    def rise(self) -> None:
+        Animation(shown=1, d=QUICK, t="out_quad").start(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.ids.panel.collide_point(*touch.pos):
+            if not self.lasting and self.close:
+                touch.ud["closes"] = self
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.ud.get("closes") is self and self.close:
+            self.close()
+            return True
+        super().on_touch_up(touch)
+        return True
+
+    def on_closed(self) -> None:
+        """It was taken away."""
+
+    def back(self) -> bool:
+        """Back was pressed; True if the sheet used it for itself."""
+        return False
+
+    def tallest(self, height: float) -> float:
+        return float(max(dp(200), height - dp(56)))
+
+
+kv.load(__file__)

@@ -1,0 +1,294 @@
+"""The real app in a real window, on a clock that only moves when a test says so.
+
+    def test_the_shelf_shows_every_game(library, games):
+        phone = start_app(library, games)
+        phone.tap("Any Game")
+        assert phone.sees("Start")
+
+Import this module before anything of Kivy: it prepares the environment, and starts an X server where there is none.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+FRAME = 1 / 30
+
+
+def _display() -> None:
+    """A window needs a display; where there is none, one of our own without a screen."""
+    if os.environ.get("DISPLAY") or not shutil.which("Xvfb"):
+        return
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    number = os.read(read, 16).decode().strip()
+    os.close(read)
+    os.environ["DISPLAY"] = f":{number}"
+    atexit.register(server.terminate)
+
+
+def _environment() -> None:
+    _display()
+    home = tempfile.mkdtemp(prefix="tableside-kivy-")
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_METRICS_DENSITY="1",
+        KIVY_HOME=home,
+        XDG_CONFIG_HOME=home,
+        SDL_AUDIODRIVER="dummy",
+    )
+
+
+_environment()
+
+from kivy.config import Config  # noqa: E402  # the environment comes first
+
+Config.set("graphics", "width", "412")
+Config.set("graphics", "height", "915")
+Config.set("graphics", "maxfps", "0")
+Config.set("graphics", "multisamples", os.environ.get("TABLESIDE_MULTISAMPLES", "0"))
+Config.set("graphics", "vsync", "0")
+Config.set("kivy", "exit_on_escape", "0")
+Config.remove_section("input")
+Config.add_section("input")
+
+from kivy.app import App  # noqa: E402
+from kivy.base import EventLoop, runTouchApp  # noqa: E402
+from kivy.clock import Clock, ClockBaseBehavior  # noqa: E402
+from kivy.core.window import Window  # noqa: E402
+from kivy.tests.common import UnitTestTouch  # noqa: E402
+from kivy.uix.widget import Widget  # noqa: E402
+
+from companion.app import Tableside  # noqa: E402
+from companion.engine.spec import Spec  # noqa: E402
+from companion.ui.theme import theme  # noqa: E402
+
+PHONE, TALL, TABLET = (360, 640), (412, 915), (1280, 800)
+
+
+class _VirtualTime:
+    """Moves one frame at a time; starts after the clock's own time, so that nothing scheduled lies in the future."""
+
+    def __init__(self) -> None:
+        self.now = Clock.time() + 1.0
+
+    def __call__(self, *_args: Any) -> float:
+        return self.now
+
+
+_time = _VirtualTime()
+ClockBaseBehavior.time = _time
+_started = False
+
+
+def frames(n: int = 1) -> None:
+    """Let so many frames pass."""
+    for _frame in range(n):
+        _time.now += FRAME
+        EventLoop.idle()
+
+
+def wait(seconds: float) -> None:
+    frames(max(1, round(seconds / FRAME)))
+
+
+class Phone:
+    """The running app as a person sees and touches it."""
+
+    def __init__(self, app: Tableside) -> None:
+        self.app = app
+
+    @property
+    def nav(self) -> Any:
+        return self.app.desk.nav
+
+    @property
+    def page(self) -> Any:
+        return self.nav.page
+
+    @property
+    def root(self) -> Widget:
+        return self.app.root
+
+    # Seeing
+
+    def widgets(self, kind: type | str | None = None) -> Iterator[Any]:
+        """Everything in sight, of this class (or class name) if one is given."""
+        for widget in _visible(self.root):
+            if kind is None or (type(widget).__name__ == kind if isinstance(kind, str) else isinstance(widget, kind)):
+                yield widget
+
+    def texts(self) -> list[str]:
+        return [text for widget in self.widgets() if (text := getattr(widget, "text", "")) and _has_room(widget)]
+
+    def sees(self, text: str) -> bool:
+        return any(text in shown for shown in self.texts())
+
+    def find(self, text: str) -> Any:
+        """What shows exactly this text, otherwise what contains it; the uppermost if there are several."""
+        found = [widget for widget in self.widgets() if getattr(widget, "text", "") and _has_room(widget)]
+        exact = [widget for widget in found if widget.text == text]
+        near = exact or [widget for widget in found if text in widget.text]
+        assert near, f"{text!r} is not in sight; there is {self.texts()}"
+        return near[-1]
+
+    def icon(self, name: str) -> Any:
+        """The icon of this name."""
+        found = [widget for widget in self.widgets("Icon") if widget.icon == name and widget.width > 0]
+        assert found, f"no icon {name!r} in sight"
+        return found[-1]
+
+    # Touching
+
+    def tap(self, what: Widget | str, hold: float = 0.0) -> None:
+        """Tap the middle of a widget, or of what shows this text; scrolls there first. Waits until the app is at rest."""
+        widget = self.find(what) if isinstance(what, str) else what
+        self.bring(widget)
+        x, y = widget.to_window(*widget.center)
+        assert 0 <= x <= Window.width, f"{what} is beside the window, at {x}"
+        assert 0 <= y <= Window.height, f"{what} is outside the window, at {y}"
+        self.touch(x, y, hold)
+        self.rest()
+
+    def tap_icon(self, name: str) -> None:
+        self.tap(self.icon(name))
+
+    def touch(self, x: float, y: float, hold: float = 0.0) -> None:
+        """Down and up at a place, without waiting afterwards."""
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        frames(1)
+        if hold:
+            wait(hold)
+        touch.touch_up()
+        frames(1)
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+        touch = UnitTestTouch(*start)
+        touch.touch_down()
+        for i in range(1, steps + 1):
+            part = i / steps
+            touch.touch_move(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            frames(1)
+        touch.touch_up()
+        self.rest()
+
+    def bring(self, widget: Widget) -> None:
+        """Scroll until the widget is in sight, as a thumb would."""
+        parent = widget.parent
+        while parent is not None and parent is not Window:
+            if type(parent).__name__ == "Scroll" and parent.viewport_size[1] > parent.height:
+                y = widget.to_window(*widget.pos)[1]
+                bottom = parent.to_window(*parent.pos)[1]
+                if y < bottom or y + widget.height > bottom + parent.height:
+                    parent.scroll_to(widget, padding=24, animate=False)
+                    frames(2)
+                return
+            parent = parent.parent if parent is not parent.parent else None
+
+    def back(self) -> bool:
+        """The phone's Back."""
+        handled = bool(Window.dispatch("on_keyboard", 27, 0, None, []))
+        self.rest()
+        return handled
+
+    def type(self, text: str) -> None:
+        """Type into the field that has the focus."""
+        field = next(widget for widget in self.widgets() if getattr(widget, "focus", False))
+        field.insert_text(text)
+        self.rest()
+
+    def rest(self) -> None:
+        """Until nothing moves and taps count again."""
+        wait(0.45)
+
+    # Looking
+
+    def screenshot(self, path: Path | str) -> Path:
+        from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+        from PIL import Image
+
+        Window.dispatch("on_draw")
+        width, height = Window.size
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        picture = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        picture.save(path, optimize=True)
+        return Path(path)
+
+
+def _visible(widget: Widget) -> Iterator[Widget]:
+    if widget.opacity == 0 or (widget.width <= 0 and not widget.children):
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from _visible(child)
+
+
+def _has_room(widget: Widget) -> bool:
+    return bool(widget.height > 0 and widget.width > 0)
+
+
+def start_app(
+    library: Any,
+    games: tuple[Spec, ...],
+    size: tuple[int, int] = TALL,
+    scale: float = 1.0,
+    style: str = "dark",
+    device: Any = None,
+) -> Phone:
+    """The app as `main.py` starts it, in a window of this size."""
+    global _started
+    stop_app()
+    library.set_setting("look", style)
+    library.set_setting("scale", scale)
+    if tuple(Window.size) != size:
+        Window.size = size
+        _settle_window(size)
+    app = Tableside(library, games, device)
+    app._run_prepare()
+    if not _started:
+        runTouchApp(embedded=True)
+        _started = True
+    frames(4)
+    return Phone(app)
+
+
+def _settle_window(size: tuple[int, int]) -> None:
+    if not _started:
+        return
+    for _try in range(50):
+        frames(1)
+        if tuple(Window.size) == size:
+            return
+
+
+def stop_app() -> None:
+    """Take everything away, so that the next test starts with an empty window."""
+    app = App.get_running_app()
+    if app is not None:
+        app.dispatch("on_stop")
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    for event in Clock.get_events():
+        event.cancel()
+    App._running_app = None
+    theme.tint("")
+    if _started:
+        frames(1)
