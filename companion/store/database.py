@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
 from companion.engine.texts import _
 from companion.store.migrations import MIGRATIONS, applied, migrate
-from companion.store.problems import CannotOpen
+from companion.store.problems import CannotOpen, NotSaved, in_words
 
 MEMORY = ":memory:"
 TABLES = ("sequence", "people", "plays", "seats", "entries", "amendments", "settings", "facts")
@@ -30,6 +30,13 @@ class Database:
     @classmethod
     def open(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
         """Raises sqlite3.Error for what SQLite cannot open, CannotOpen for a library of a newer version."""
+        database = cls.connected(path, clock, check=check)
+        database.migrate()
+        return database
+
+    @classmethod
+    def connected(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
+        """As it lies there, its steps not yet taken."""
         connection = sqlite3.connect(path, isolation_level=None, timeout=2)
         try:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -43,13 +50,19 @@ class Database:
                         path=str(path)
                     )
                 )
-            migrate(connection, clock())
-            for table in TABLES:
-                connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
         except BaseException:
             connection.close()
             raise
         return cls(connection, clock)
+
+    def migrate(self) -> None:
+        try:
+            migrate(self.connection, self.clock())
+            for table in TABLES:
+                self.connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
+        except BaseException:
+            self.connection.close()
+            raise
 
     def close(self) -> None:
         self.connection.close()
@@ -57,21 +70,34 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[int]:
         """One transaction: all of the block or nothing of it. Gives the number of this change of the library."""
-        self.connection.execute("BEGIN IMMEDIATE")
         try:
-            self.connection.execute("UPDATE sequence SET n = n + 1")
-            yield sequence(self.connection)
+            self.connection.execute("BEGIN IMMEDIATE")
+            yield tick(self.connection)
             self.connection.execute("COMMIT")
+        except (sqlite3.Error, UnicodeError, OverflowError) as problem:
+            self._roll_back()
+            raise NotSaved(
+                _("That could not be saved, so it did not happen: {problem}.").format(problem=in_words(problem))
+            ) from problem
         except BaseException:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+            self._roll_back()
             raise
+
+    def _roll_back(self) -> None:
+        if self.connection.in_transaction:
+            with suppress(sqlite3.Error):  # what was not committed is gone either way
+                self.connection.execute("ROLLBACK")
 
 
 def sequence(connection: sqlite3.Connection) -> int:
     """How many changes this library has seen."""
     n: int = connection.execute("SELECT n FROM sequence").fetchone()[0]
     return n
+
+
+def tick(connection: sqlite3.Connection) -> int:
+    connection.execute("UPDATE sequence SET n = n + 1")
+    return sequence(connection)
 
 
 def check_all(connection: sqlite3.Connection) -> None:

@@ -19,6 +19,7 @@ from uuid import uuid4
 from msgspec import json
 
 from companion.engine.asks import clip
+from companion.engine.entries import History
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Setup
 from companion.engine.session import Session
@@ -26,12 +27,13 @@ from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
 from companion.store import people, queries
 from companion.store.database import Database
+from companion.store.endings import ending
 from companion.store.games import by_name
 from companion.store.opening import Opened, opened
 from companion.store.play import Play
 from companion.store.replaying import replayed
 from companion.store.rows import Person, PlayRow
-from companion.store.saved import Saved, read_history, read_setup, text, write_play
+from companion.store.saved import Saved, Whole, read_history, read_setup, text
 from companion.store.timeline import Timeline
 from companion.store.times import read, utcnow, written
 
@@ -93,21 +95,21 @@ class Library:
             [[now] * len(change.tail) for change in session.history.amended],
             [[now] * len(change.tail) for change in session.history.unamended],
         )
-        id = uuid4().hex
         with self.writing() as seq:
-            who = people.seated(self.connection, session.setup.seats, now)
-            saved = write_play(
-                self.connection,
-                id,
-                session,
-                timeline,
-                seq,
+            play = Whole(
+                id=uuid4().hex,
+                setup=session.setup,
+                people=people.seated(self.connection, session.setup.seats, now),
+                names=[seat.name for seat in session.setup.seats],
+                history=session.history,
+                timeline=timeline,
                 started=now,
                 touched=now,
                 finished=now if session.run.result else None,
-                people=who,
+                ending=ending(session.run.result) if session.run.result else None,
             )
-        return Play(self, id, spec, session, saved)
+            saved = play.write(self.connection, seq)
+        return Play(self, play.id, spec, session, saved)
 
     def resume(self, play_id: str) -> Play:
         """Exactly where it stood, with everything that can be redone; read-only where today's rules cannot replay it."""
@@ -116,16 +118,24 @@ class Library:
             raise Refused(Code.NOT_ALLOWED, _("This play is in the bin; take it out to go on with it."))
         spec = self._games(row.game)
         setup = read_setup(self.connection, play_id)
-        history, timeline = read_history(self.connection, play_id)
-        session, read_only = replayed(spec, setup, history)
-        touched, seconds, finished = self.connection.execute(
-            "SELECT touched, seconds, finished FROM plays WHERE id = ?", (play_id,)
-        ).fetchone()
-        return Play(self, play_id, spec, session, Saved(play_id, timeline, touched, seconds, finished), read_only)
+        history, timeline, all_read = read_history(self.connection, play_id)
+        session, read_only = replayed(spec, setup, history, all_read)
+        saved = Saved(
+            play_id,
+            timeline,
+            *self.connection.execute(
+                "SELECT touched, seconds, finished, seq FROM plays WHERE id = ?", (play_id,)
+            ).fetchone(),
+        )
+        return Play(self, play_id, spec, session, saved, read_only)
 
-    def still_here(self, play: Play) -> None:
-        """Refuse to write to a play that was put into the bin meanwhile."""
-        self.row(play.id)
+    def branch(self, play_id: str, n: int) -> Play:
+        """ "What if": a new play that begins with the first `n` entries of this one."""
+        play = self.resume(play_id)
+        history = play.session.history
+        if type(n) is not int or not 0 <= n <= history.head:
+            raise Refused(Code.NO_SUCH_ENTRY, _("There is no entry {n} to go on from.").format(n=clip(str(n))))
+        return self.keep(play.spec, Session(play.session.script, play.session.setup, History(history.entries[:n], n)))
 
     def row(self, play_id: str) -> PlayRow:
         rows = queries.read_rows(self.connection, "WHERE id = ?", [str(play_id)])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +13,6 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store.problems import NotSaved, in_words
 from companion.store.rows import PlayRow
 from companion.store.saved import Saved
 from companion.store.timeline import Timeline
@@ -94,7 +92,6 @@ class Play:
         """Run the verb and write what it changed, or put everything back."""
         if self.read_only:
             raise Refused(Code.NOT_ALLOWED, self.read_only)
-        self._library.still_here(self)
         session, before = self.session, _copy(self.session.history)
         run_before = session.run
         remembered = _encoded(run_before.table.remembered)
@@ -117,13 +114,6 @@ class Play:
             if session.history != before or session.run.table.entries != before.head:
                 self._put_back(before)
             raise
-        except (sqlite3.Error, UnicodeError, OverflowError, TypeError) as problem:
-            self._put_back(before)
-            if isinstance(problem, TypeError):  # a bug of the rules, not of the disk
-                raise
-            raise NotSaved(
-                _("That could not be saved, so it did not happen: {problem}.").format(problem=in_words(problem))
-            ) from problem
         except BaseException:
             self._put_back(before)
             raise

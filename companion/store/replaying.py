@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.entries import Entry, History
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
 from companion.engine.seats import Setup
 from companion.engine.session import Session
@@ -13,18 +13,38 @@ from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
 
 
-def replayed(spec: Spec, setup: Setup, history: History) -> tuple[Session, Says]:
-    """The session where it stood; or, with the reason, the last board that replays."""
+def replayed(spec: Spec, setup: Setup, history: History, all_read: bool = True) -> tuple[Session, Says]:
+    """The session where it stood; or the last board that replays, with the reason why it is only that."""
     setup = with_new_options(spec, setup)
+    if all_read:
+        try:
+            return Session(spec.script(), setup, history), ""
+        except Exception:  # whatever the rules of today make of an old play: it must open
+            pass
     try:
-        return Session(spec.script(), setup, history), ""
-    except Exception:  # whatever the rules of today make of an old play: the play must open
         fitting = how_many_fit(spec, setup, history.standing())
-    session = Session(spec.script(), setup, History(history.entries[:fitting], fitting))
-    return session, _(
-        "This play was recorded with rules version {then}; today's version {now} can follow it up to entry {n} of {all}."
-        " It can be looked at but not gone on with; nothing of it is lost."
-    ).format(then=setup.version, now=spec.version, n=fitting, all=history.head)
+        session = Session(spec.script(), setup, History(history.entries[:fitting], fitting))
+    except Exception as problem:
+        raise Refused(Code.NOT_OURS, _not_at_all(spec, setup)) from problem
+    return session, _why(spec, setup, fitting, history.head, all_read)
+
+
+def _why(spec: Spec, setup: Setup, fitting: int, head: int, all_read: bool) -> Says:
+    if not all_read:
+        return _(
+            "The file is damaged behind entry {n} of {all} of this play. It can be looked at but not gone on with."
+        ).format(n=fitting, all=head)
+    return _(
+        "This play was recorded with rules version {then}; today's version {now} follows it up to entry {n} of {all}."
+        " It can be looked at but not gone on with. Nothing of it is lost."
+    ).format(then=setup.version, now=spec.version, n=fitting, all=head)
+
+
+def _not_at_all(spec: Spec, setup: Setup) -> Says:
+    return _(
+        "This play was recorded with rules version {then}; today's version {now} cannot open it."
+        " Nothing of it is lost, and it can be exported."
+    ).format(then=setup.version, now=spec.version)
 
 
 def with_new_options(spec: Spec, setup: Setup) -> Setup:
@@ -38,14 +58,6 @@ def how_many_fit(spec: Spec, setup: Setup, entries: list[Entry]) -> int:
     for n, entry in enumerate(entries):
         try:
             run.feed(entry)
-            _look(run)
-        except Refused:
-            return n
-        except Exception:  # the rules fell over it: the board before that is the last good one
+        except Exception:  # refused, or the rules fell over it: the board before it is the last good one
             return n
     return len(entries)
-
-
-def _look(run: Run) -> None:
-    """The ask is built when somebody looks; what cannot be asked cannot be shown."""
-    run.ask  # noqa: B018

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from msgspec import Struct, json
+from msgspec import DecodeError, Struct, ValidationError, json
 
 from companion.engine.entries import Amendment, Entry, History, Kind
+from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
 from companion.engine.session import Session
 from companion.engine.texts import _
-from companion.store.endings import ending
+from companion.store.endings import Ending, ending
 from companion.store.timeline import Timeline
 
 STACKS = ("amended", "unamended")
@@ -25,6 +26,7 @@ class Saved(Struct, frozen=True):
     touched: str
     seconds: float
     finished: str | None
+    seq: int
 
     def write(
         self,
@@ -40,19 +42,25 @@ class Saved(Struct, frozen=True):
     ) -> Saved:
         """Inside a transaction: the entries from `start` on, the amendments that came or went, the head, the end, the facts."""
         history, result = session.history, session.run.result
+        finished = (self.finished or now) if result else None
+        updated = db.execute(
+            "UPDATE plays SET head = ?, touched = ?, finished = ?, result = ?, seconds = ?, seq = ?"
+            " WHERE id = ? AND seq = ? AND binned IS NULL",
+            (
+                *(history.head, now, finished, text(ending(result)) if result else None, seconds, seq),
+                *(self.id, self.seq),
+            ),
+        )
+        if updated.rowcount != 1:  # two screens on one play, a backup put in its place, the bin
+            raise Refused(Code.NOT_ALLOWED, _("This play has changed elsewhere meanwhile. Open it again to go on."))
         if start < max(len(self.timeline.entries), len(history.entries)):
             db.execute("DELETE FROM entries WHERE play = ? AND n >= ?", (self.id, start))
             write_entries(db, self.id, history.entries, timeline.entries, start)
         for stack in STACKS:
             self._write_stack(db, stack, getattr(history, stack), getattr(timeline, stack))
-        finished = (self.finished or now) if result else None
-        db.execute(
-            "UPDATE plays SET head = ?, touched = ?, finished = ?, result = ?, seconds = ?, seq = ? WHERE id = ?",
-            (history.head, now, finished, text(ending(result)) if result else None, seconds, seq, self.id),
-        )
         for key, value in facts.items():
             db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?)", (session.setup.game, key, value))
-        return Saved(self.id, timeline, now, seconds, finished)
+        return Saved(self.id, timeline, now, seconds, finished, seq)
 
     def _write_stack(
         self, db: sqlite3.Connection, stack: str, changes: list[Amendment], times: list[list[str]]
@@ -84,35 +92,40 @@ def write_stack(
         db.execute("INSERT INTO amendments VALUES (?, ?, ?, ?, ?)", (play, stack, i, text(changes[i]), text(times[i])))
 
 
-def write_play(
-    db: sqlite3.Connection,
-    play: str,
-    session: Session,
-    timeline: Timeline,
-    seq: int,
-    *,
-    started: str,
-    touched: str,
-    finished: str | None,
-    people: list[str | None],
-    seconds: float = 0,
-) -> Saved:
-    """A play that is not there yet, whole."""
-    setup, history, result = session.setup, session.history, session.run.result
-    db.execute(
-        "INSERT INTO plays (id, game, mode, options, facts, seed, version, head, started, touched, finished, result,"
-        " seconds, began, seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            *(play, setup.game, setup.mode, text(setup.options), text(setup.facts), str(setup.seed), setup.version),
-            *(history.head, started, touched, finished, text(ending(result)) if result else None, seconds, seq, seq),
-        ),
-    )
-    for n, (seat, person) in enumerate(zip(setup.seats, people, strict=True)):
-        db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", (play, n, seat.key, person, seat.name, seat.colour))
-    write_entries(db, play, history.entries, timeline.entries)
-    for stack in STACKS:
-        write_stack(db, play, stack, getattr(history, stack), getattr(timeline, stack))
-    return Saved(play, timeline, touched, seconds, finished)
+class Whole(Struct, frozen=True, kw_only=True):
+    """Everything there is of a play."""
+
+    id: str
+    setup: Setup
+    people: list[str | None]
+    names: list[str]
+    """As they stand at the seats; empty where a name was removed."""
+    history: History
+    timeline: Timeline
+    started: str
+    touched: str
+    finished: str | None = None
+    ending: Ending | None = None
+    seconds: float = 0
+
+    def write(self, db: sqlite3.Connection, seq: int) -> Saved:
+        """Inside a transaction, a play that is not there yet."""
+        setup, history = self.setup, self.history
+        db.execute(
+            "INSERT INTO plays (id, game, mode, options, facts, seed, version, head, started, touched, finished,"
+            " result, seconds, began, seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *(self.id, setup.game, setup.mode, text(setup.options), text(setup.facts), str(setup.seed)),
+                *(setup.version, history.head, self.started, self.touched, self.finished),
+                *(text(self.ending) if self.ending else None, self.seconds, seq, seq),
+            ),
+        )
+        for n, (seat, person, name) in enumerate(zip(setup.seats, self.people, self.names, strict=True)):
+            db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", (self.id, n, seat.key, person, name, seat.colour))
+        write_entries(db, self.id, history.entries, self.timeline.entries)
+        for stack in STACKS:
+            write_stack(db, self.id, stack, getattr(history, stack), getattr(self.timeline, stack))
+        return Saved(self.id, self.timeline, self.touched, self.seconds, self.finished, seq)
 
 
 # Reading
@@ -123,7 +136,10 @@ def shown(name: str, n: int) -> str:
     return name or str(_("Player {n}").format(n=n + 1))
 
 
-SEATS = "SELECT n, seats.key, coalesce(people.name, seats.name), seats.colour FROM seats LEFT JOIN people ON people.id = person"
+SEATS = (
+    "SELECT n, seats.key, coalesce(people.name, seats.name), seats.colour"
+    " FROM seats LEFT JOIN people ON people.id = person"
+)
 
 
 def read_setup(db: sqlite3.Connection, play: str) -> Setup:
@@ -138,19 +154,49 @@ def read_setup(db: sqlite3.Connection, play: str) -> Setup:
     return Setup(game, mode, seats, json.decode(options), int(seed), version, json.decode(facts))
 
 
-def read_history(db: sqlite3.Connection, play: str) -> tuple[History, Timeline]:
-    entries: list[Entry] = []
-    times: list[str] = []
-    for kind, key, value, luck, at in db.execute(
-        "SELECT kind, key, value, luck, at FROM entries WHERE play = ? ORDER BY n", (play,)
-    ):
-        entries.append(Entry(Kind(kind), key, json.decode(value), json.decode(luck)))
-        times.append(at)
+def read_history(db: sqlite3.Connection, play: str) -> tuple[History, Timeline, bool]:
+    """The entries as far as they can be read, and whether that is all of them."""
     head: int = db.execute("SELECT head FROM plays WHERE id = ?", (play,)).fetchone()[0]
-    history, timeline = History(entries, head), Timeline(times)
-    for stack, change, at in db.execute(
-        "SELECT stack, change, times FROM amendments WHERE play = ? ORDER BY stack, i", (play,)
-    ):
-        getattr(history, stack).append(json.decode(change, type=Amendment))
-        getattr(timeline, stack).append(json.decode(at))
-    return history, timeline
+    history, timeline = History(head=head), Timeline()
+    try:
+        for n, kind, key, value, luck, at in db.execute(
+            "SELECT n, kind, key, value, luck, at FROM entries WHERE play = ? ORDER BY n", (play,)
+        ):
+            if n != len(history.entries):
+                raise ValueError(f"entry {len(history.entries)} is missing")
+            history.entries.append(Entry(Kind(kind), key, json.decode(value), json.decode(luck, type=list[list[Any]])))
+            timeline.entries.append(at)
+        for stack, change, at in db.execute(
+            "SELECT stack, change, times FROM amendments WHERE play = ? ORDER BY stack, i", (play,)
+        ):
+            getattr(history, stack).append(json.decode(change, type=Amendment))
+            getattr(timeline, stack).append(json.decode(at, type=list[str]))
+    except (sqlite3.DatabaseError, DecodeError, ValidationError, ValueError):
+        return history, timeline, False
+    return history, timeline, 0 <= head <= len(history.entries)
+
+
+def read_whole(db: sqlite3.Connection, play: str) -> Whole:
+    setup = read_setup(db, play)
+    history, timeline, _all = read_history(db, play)
+    started, touched, finished, result, seconds = db.execute(
+        "SELECT started, touched, finished, result, seconds FROM plays WHERE id = ?", (play,)
+    ).fetchone()
+    who = db.execute(
+        "SELECT person, coalesce(people.name, seats.name) FROM seats LEFT JOIN people ON people.id = person"
+        " WHERE play = ? ORDER BY n",
+        (play,),
+    ).fetchall()
+    return Whole(
+        id=play,
+        setup=setup,
+        people=[person for person, _name in who],
+        names=[name for _person, name in who],
+        history=history,
+        timeline=timeline,
+        started=started,
+        touched=touched,
+        finished=finished,
+        ending=json.decode(result, type=Ending) if result else None,
+        seconds=seconds,
+    )
