@@ -56,6 +56,17 @@ def told_line(line: View, ink: Ink = plain) -> str:
     return f"{ink('·', 'quiet')} {ink(clean(line['text']), line.get('tone', ''))}"
 
 
+def log_lines(log: Sequence[View], ink: Ink = plain) -> Iterator[str]:
+    """The log, each line with its entry, the outermost places as headings."""
+    place: list[str] = []
+    for line in log:
+        if line.get("where", [])[:1] != place:
+            place = line.get("where", [])[:1]
+            yield ""
+            yield from (ink(f"── {clean(label)} ──", "accent") for label in place)
+        yield f"{max(line['n'], 0):>4} {told_line(line, ink)}"
+
+
 VERDICTS: dict[str, tuple[str, str]] = {"yes": ("✓", "good"), "no": ("✗", "quiet"), "not-reached": ("–", "quiet")}
 
 

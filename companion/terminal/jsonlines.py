@@ -36,7 +36,7 @@ def serve(play: Playing, lines: Iterable[bytes], write: Write) -> None:
 
 
 def shown(play: Playing) -> str:
-    return dumped(view.table(play.session))
+    return dumped(view.table(play.session) | {"play": play.id})
 
 
 def dumped(data: Any) -> str:
