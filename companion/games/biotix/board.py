@@ -1,0 +1,188 @@
+"""The dishes, always in sight; the bag, the days, the chain that just ran."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Tracker
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biotix.reactions import link_text
+from companion.games.biotix.species import BLACK, COLOURS, ICONS, NAMES, TIMER, reaction_text
+from companion.games.biotix.state import DAYS, Dish, Game
+
+
+def board(game: Game) -> Board:
+    sheet = Sheet(game)
+    groups = [dish_group(game, sheet, dish) for dish in game]
+    if game.chain.links:
+        groups.append(chain_group(game))
+    groups.append(lab_group(game, sheet))
+    if any(game.days.values()):
+        groups.append(scores_group(game))
+    if game.setup.word("odds") != "never":
+        groups.append(odds_group(game))
+    if game.setup.mode == "aggressive":
+        groups.append(disguises_group(game, sheet))
+    groups.append(card_group(game))
+    return Board(tuple(groups))
+
+
+def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
+    """The spaces before the trigger: all filled means that one more reacts."""
+    trackers: list[Tracker] = []
+    for colour in COLOURS:
+        population, trigger = dish[colour], game.species[colour].trigger
+        close = population.size >= trigger - 1
+        trackers.append(
+            sheet.count(
+                f"dishes.{dish.seat.key}.populations.{colour}.true",
+                NAMES[colour],
+                most=population.true + game.loose(colour),
+                room=max(trigger - 1 - population.black, population.true),
+                tone=colour,
+                note=_("one more and it reacts") if close else "",
+            )
+        )
+        if population.black:
+            trackers.append(disguise(dish, colour, population.black))
+    parts: tuple[Part, ...] = (Row(trackers=tuple(trackers)),)
+    if dish.invaders:
+        waiting = ngettext("{n} Aggressive on the black space", "{n} Aggressive on the black space", dish.invaders)
+        parts = (*parts, Fact(text=waiting, icon=ICONS[BLACK], tone=BLACK))
+    return Group(
+        key=dish.seat.key,
+        title=dish.seat.name,
+        owner=dish.seat,
+        parts=parts,
+        always=True,
+        badges=(str(game.value(dish)),),
+    )
+
+
+def disguise(dish: Dish, colour: str, count: int) -> Count:
+    """The Aggressive ones among a population; corrected in a card of their own."""
+    return Count(
+        path=f"dishes.{dish.seat.key}.disguised.{colour}",
+        label=_("Aggressive as {species}").format(species=NAMES[colour]),
+        value=count,
+        room=count,
+        tone=BLACK,
+        fixed=True,
+    )
+
+
+def disguises_group(game: Game, sheet: Sheet) -> Group:
+    rows = tuple(
+        Row(
+            label=dish.seat.name,
+            trackers=tuple(
+                sheet.count(
+                    f"dishes.{dish.seat.key}.populations.{colour}.black",
+                    _("as {species}").format(species=NAMES[colour]),
+                    most=dish[colour].black + game.loose(BLACK),
+                    icon=ICONS[BLACK],
+                    tone=colour,
+                )
+                for colour in COLOURS
+            ),
+        )
+        for dish in game
+    )
+    return Group(key="disguises", title=_("Aggressive in disguise"), parts=rows)
+
+
+def chain_group(game: Game) -> Group:
+    """What the last placement set off, link by link, and what still waits."""
+    chain = game.chain
+    facts: list[Part] = [Fact(text=chain.start, icon="arrow-right")]
+    for n, link in enumerate(chain.links, start=1):
+        text = _("{n}. {what}").format(n=n, what=link_text(chain, link))
+        facts.append(Fact(text=text, icon=ICONS[link.colour], tone=link.colour))
+        facts += [Fact(text=event) for event in link.events]
+    for waiting in chain.waiting:
+        text = _("still to come: {who}'s {species}").format(who=game.seat(waiting.owner), species=NAMES[waiting.colour])
+        facts.append(Fact(text=text, icon="timer-sand", tone=waiting.colour))
+    title = ngettext("Reaction", "Chain of {n} reactions", len(chain.links))
+    return Group(key="chain", title=title, parts=tuple(facts), always=True)
+
+
+def lab_group(game: Game, sheet: Sheet) -> Group:
+    seats = tuple(Option(seat.key, seat.name, seat.key, tone=seat.colour) for seat in game.setup.seats)
+    left = game.bag.left()
+    parts: tuple[Part, ...] = (
+        sheet.track("timer.at", _("Timer (0: in the bag)"), 0, game.timer_start),
+        sheet.slot("timer.holder", _("Timer held by"), seats),
+        Fact(text=bag_line(game), icon="sack"),
+        Fact(
+            text=ngettext(
+                "{n} piece in the containment box", "{n} pieces in the containment box", len(game.bag.discards)
+            ),
+            icon="delete",
+        ),
+    )
+    badges: list[Says] = [bag_line(game)]
+    if game.setup.word("odds") == "always" and left.total():
+        likeliest = max(left, key=lambda kind: left[kind])
+        badges.append(
+            _("next: {species} {percent} %").format(
+                species=NAMES[likeliest], percent=round(100 * left[likeliest] / left.total())
+            )
+        )
+    return Group(key="lab", title=_("Bag and timer"), parts=parts, badges=tuple(badges))
+
+
+def bag_line(game: Game) -> Says:
+    left = game.bag.left()
+    pieces = left.total() - left[TIMER]
+    return _("bag {n} + timer").format(n=pieces) if left[TIMER] else _("bag {n}").format(n=pieces)
+
+
+def scores_group(game: Game) -> Group:
+    eureka: tuple[Says, ...] = (_("Eureka"),) if game.bonus else ()
+    head = ("", *(_("Day {n}").format(n=n) for n in range(1, DAYS + 1)), *eureka, _("Total"))
+    rows = []
+    for dish in game:
+        days = game.days[dish.seat.key]
+        cells: list[Says] = [str(days[n]) if n < len(days) else "" for n in range(DAYS)]
+        if game.bonus:
+            cells.append(str(game.bonus.get(dish.seat.key, 0)))
+        rows.append((dish.seat.name, *cells, str(game.total(dish.seat.key))))
+    return Group(key="scores", title=_("Scores"), parts=(Grid(head=head, rows=tuple(rows)),))
+
+
+def odds_group(game: Game) -> Group:
+    """Per species: how many are left, and the chance of the next piece and of at least one in the next two."""
+    left = game.bag.left()
+    total = left.total()
+    kinds = (*game.kinds, TIMER) if left[TIMER] else game.kinds
+    rows = tuple(
+        (NAMES[kind], str(left[kind]), percent(left[kind], total), either(left[kind], total)) for kind in kinds
+    )
+    return Group(
+        key="odds",
+        title=_("Odds of the next draw"),
+        parts=(Grid(head=("", _("left"), _("next piece"), _("among two")), rows=rows),),
+    )
+
+
+def percent(part: int, whole: int) -> Says:
+    return _("{n} %").format(n=round(100 * part / whole)) if whole else "–"
+
+
+def either(part: int, whole: int) -> Says:
+    """At least one of them among two pieces drawn together."""
+    if whole < 2:
+        return percent(part, whole)
+    neither = (whole - part) * (whole - part - 1) / (whole * (whole - 1))
+    return _("{n} %").format(n=round(100 * (1 - neither)))
+
+
+def card_group(game: Game) -> Group:
+    rows = tuple(
+        (NAMES[colour], str(kind.value), str(kind.trigger), reaction_text(kind))
+        for colour, kind in game.species.items()
+    )
+    return Group(
+        key="card",
+        title=_("Species card"),
+        parts=(Grid(head=("", _("points"), _("reacts at"), _("reaction")), rows=rows),),
+    )

@@ -1,0 +1,132 @@
+"""The species card: checked at set-up, changed at any time, remembered for the next play."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Ask, Choose, Number, Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _
+from companion.games.biotix.species import (
+    COLOURS,
+    COUNTED,
+    ICONS,
+    LEAST_TRIGGER,
+    MOST_N,
+    MOST_STEPS,
+    MOST_TRIGGER,
+    NAMES,
+    Block,
+    Species,
+    Step,
+    assumed_text,
+    block_name,
+    reaction_text,
+    table_to,
+)
+from companion.games.biotix.state import Game
+
+LEAST_VALUE, MOST_VALUE = -20, 50
+STEP_LABELS = (_("First"), _("Then"), _("At last"))
+
+
+async def check(table: Table, game: Game) -> None:
+    """The table beside the printed card, until somebody says that they agree."""
+    while True:
+        colour = await table.choose(
+            "biotix.card",
+            _("Does this match your characteristic cards?"),
+            lambda: options(game),
+            detail=lambda: detail(game),
+            rule="card",
+            likely="right",
+        )
+        if colour is None:
+            break
+        await change(table, game, colour)
+    confirm(table, game)
+
+
+def detail(game: Game) -> Says:
+    side = (
+        _("This is the table for five players.")
+        if game.players == 5
+        else _("This is the table for two to four players.")
+    )
+    if not any(kind.assumed for kind in game.species.values()):
+        return _("{side} It is as you confirmed it before.").format(side=side)
+    return _(
+        "{side} The rulebook does not print these numbers: what is marked “assumed” needs a look at your card. "
+        "Tap a species to change it."
+    ).format(side=side)
+
+
+def options(game: Game) -> list[Option[str | None]]:
+    agreed: Option[str | None] = Option("right", _("It matches"), None, icon="check")
+    species: list[Option[str | None]] = [
+        Option(
+            colour,
+            NAMES[colour],
+            colour,
+            note=_("reacts at {trigger}: {reaction}").format(trigger=kind.trigger, reaction=reaction_text(kind)),
+            badge=_("{n} points").format(n=kind.value),
+            warning=_("assumed: {what}").format(what=assumed_text(kind)) if kind.assumed else "",
+            icon=ICONS[colour],
+            tone=colour,
+        )
+        for colour, kind in game.species.items()
+    ]
+    return [agreed, *species]
+
+
+async def change(table: Table, game: Game, colour: str) -> None:
+    """One species as its card prints it: value, trigger, and up to three steps of the reaction."""
+    filled = await table.form(
+        "biotix.species",
+        _("{species}: copy from your card").format(species=NAMES[colour]),
+        lambda: fields(game.species[colour]),
+        detail=_("A reaction is up to three steps, one after the other. “Them” are the pieces that react."),
+        rule="card",
+    )
+    steps = []
+    for n in range(1, MOST_STEPS + 1):
+        block = filled[f"step{n}"]
+        if block is not Block.NOTHING:
+            steps.append(Step(block, filled[f"n{n}"] if block in COUNTED else 1))
+    game.species[colour] = Species(filled["value"], filled["trigger"], tuple(steps))
+    table.tell(
+        _("{species}: {value} points, reacts at {trigger}: {reaction}.").format(
+            species=NAMES[colour],
+            value=filled["value"],
+            trigger=filled["trigger"],
+            reaction=reaction_text(game.species[colour]),
+        ),
+        tone=colour,
+    )
+
+
+def fields(kind: Species) -> list[Ask[object]]:
+    made: list[Ask[object]] = [
+        Number(key="value", text=_("Points"), least=LEAST_VALUE, most=MOST_VALUE, start=kind.value),
+        Number(key="trigger", text=_("Reacts at"), least=LEAST_TRIGGER, most=MOST_TRIGGER, start=kind.trigger),
+    ]
+    for n, label in enumerate(STEP_LABELS, start=1):
+        step = kind.steps[n - 1] if n <= len(kind.steps) else Step(Block.NOTHING)
+        made.append(
+            Choose(
+                key=f"step{n}",
+                text=label,
+                options=tuple(Option(block.value, block_name(block), block) for block in Block),
+                likely=step.block.value,
+            )
+        )
+        made.append(Number(key=f"n{n}", text=_("N ({step})").format(step=label), least=1, most=MOST_N, start=step.n))
+    return made
+
+
+def confirm(table: Table, game: Game) -> None:
+    """Nothing is assumed any more, and the next play begins with this table."""
+    game.species = {
+        colour: Species(game.species[colour].value, game.species[colour].trigger, game.species[colour].steps)
+        for colour in COLOURS
+    }
+    table.remember(game.fact, table_to(game.species))
+    table.tell(_("The species table is checked and will be remembered."), tone="quiet")
