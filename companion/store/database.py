@@ -35,21 +35,20 @@ class Database:
         return database
 
     @classmethod
-    def connected(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
-        """As it lies there, its steps not yet taken."""
+    def connected(
+        cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False, exclusive: bool = False
+    ) -> Database:
+        """As it lies there, its steps not yet taken. `exclusive`: SQLite's own lock, where the system has none for us."""
         connection = sqlite3.connect(path, isolation_level=None, timeout=2)
         try:
+            steps = _steps(connection, path)
+            if exclusive:
+                connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
-            if check:
+            if check and steps:
                 check_all(connection)
-            if applied(connection) > len(MIGRATIONS):
-                raise CannotOpen(
-                    _("The library {path} was made by a newer version of this app. Nothing was changed.").format(
-                        path=str(path)
-                    )
-                )
         except BaseException:
             connection.close()
             raise
@@ -58,6 +57,9 @@ class Database:
     def migrate(self) -> None:
         try:
             migrate(self.connection, self.clock())
+            there = {name for (name,) in self.connection.execute("SELECT name FROM sqlite_master")}
+            if missing := set(TABLES) - there:
+                raise Damaged(f"no such table: {', '.join(sorted(missing))}")
             for table in TABLES:
                 self.connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
         except BaseException:
@@ -87,6 +89,20 @@ class Database:
         if self.connection.in_transaction:
             with suppress(sqlite3.Error):  # what was not committed is gone either way
                 self.connection.execute("ROLLBACK")
+
+
+def _steps(connection: sqlite3.Connection, path: Path | str) -> int:
+    """Before anything is touched: whether this is a library at all, and one that we know."""
+    steps = applied(connection)
+    if steps > len(MIGRATIONS):
+        raise CannotOpen(
+            _("The library {path} was made by a newer version of this app. Nothing was changed.").format(path=str(path))
+        )
+    if not steps and connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+        raise CannotOpen(
+            _("{path} is a database, but no library of Tableside. Nothing was changed.").format(path=str(path))
+        )
+    return steps
 
 
 def sequence(connection: sqlite3.Connection) -> int:

@@ -25,15 +25,19 @@ from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store import people, queries
+from companion.store import backups, documents, importing, people, queries, rescue, restoring
+from companion.store.backups import Backup
 from companion.store.database import Database
 from companion.store.endings import ending
 from companion.store.games import by_name
+from companion.store.importing import ImportReport
 from companion.store.opening import Opened, opened
 from companion.store.play import Play
+from companion.store.problems import NotSaved, refusing_failures
 from companion.store.replaying import replayed
+from companion.store.restoring import Preview
 from companion.store.rows import Person, PlayRow
-from companion.store.saved import Saved, Whole, read_history, read_setup, text
+from companion.store.saved import Saved, Whole, read_history, read_setup, read_whole, text
 from companion.store.timeline import Timeline
 from companion.store.times import read, utcnow, written
 
@@ -46,6 +50,8 @@ class Library:
         self._db: Database = found.database
         self._lock = found.lock
         self._games = games
+        if found.rescue:
+            self.news += rescue.told(self, found.rescue)
 
     @classmethod
     def open(
@@ -87,7 +93,7 @@ class Library:
     def start(self, spec: Spec, setup: Setup) -> Play:
         return self.keep(spec, Session(spec.script(), setup))
 
-    def keep(self, spec: Spec, session: Session) -> Play:
+    def keep(self, spec: Spec, session: Session, *, people_of: str = "") -> Play:
         """Store a session that was played without a library (by random players, by a test), in one go."""
         now = self._now()
         timeline = Timeline(
@@ -96,11 +102,17 @@ class Library:
             [[now] * len(change.tail) for change in session.history.unamended],
         )
         with self.writing() as seq:
+            if people_of:
+                sitting = read_whole(self.connection, people_of)
+                who, names = sitting.people, sitting.names
+            else:
+                names = [seat.name for seat in session.setup.seats]
+                who = people.seated(self.connection, session.setup.seats, now)
             play = Whole(
                 id=uuid4().hex,
                 setup=session.setup,
-                people=people.seated(self.connection, session.setup.seats, now),
-                names=[seat.name for seat in session.setup.seats],
+                people=who,
+                names=names,
                 history=session.history,
                 timeline=timeline,
                 started=now,
@@ -135,7 +147,8 @@ class Library:
         history = play.session.history
         if type(n) is not int or not 0 <= n <= history.head:
             raise Refused(Code.NO_SUCH_ENTRY, _("There is no entry {n} to go on from.").format(n=clip(str(n))))
-        return self.keep(play.spec, Session(play.session.script, play.session.setup, History(history.entries[:n], n)))
+        begun = Session(play.session.script, play.session.setup, History(history.entries[:n], n))
+        return self.keep(play.spec, begun, people_of=play_id)
 
     def row(self, play_id: str) -> PlayRow:
         rows = queries.read_rows(self.connection, "WHERE id = ?", [str(play_id)])
@@ -166,6 +179,13 @@ class Library:
             offset=offset,
         )
 
+    def game_name(self, key: str) -> str:
+        """The name of a game; its key where the game is not on our shelf."""
+        try:
+            return self._games(key).name
+        except Refused:
+            return key
+
     def entries_times(self, play_id: str) -> list[datetime]:
         self.row(play_id)
         return [
@@ -195,6 +215,57 @@ class Library:
 
     def binned(self) -> list[PlayRow]:
         return queries.find_plays(self.connection, binned=True)
+
+    # Backups
+
+    def backups(self) -> list[Backup]:
+        """Newest first; only those that open."""
+        return backups.found(self.path) if self.path else []
+
+    def backup_now(self) -> Backup:
+        return self._copied_to(backups.stamped(self._place(), self.clock()))
+
+    def preview(self, backup: Backup) -> Preview:
+        """What restoring it would change; changes nothing."""
+        return restoring.preview(self.connection, backup)
+
+    def restore(self, backup: Backup) -> Backup:
+        """Put the library back to this backup; answers with the backup that was made of the present one before."""
+        kept = self.backup_now()
+        with refusing_failures():
+            restoring.restore(self._db, backup)
+        return kept
+
+    def _place(self) -> Path:
+        if self.path is None:
+            raise Refused(Code.NOT_ALLOWED, _("This library is kept in memory only: there are no backups of it."))
+        return self.path
+
+    def _copied_to(self, path: Path) -> Backup:
+        with refusing_failures():
+            backups.copy(self.connection, path)
+        made = backups.inspect(path, whole=True)
+        if made is None:
+            raise NotSaved(_("The backup {path} was written but does not open.").format(path=str(path)))
+        return made
+
+    # Moving
+
+    def export_play(self, play_id: str, *, compressed: bool = False) -> bytes:
+        self.row(play_id)
+        return documents.export_play(self.connection, play_id, compressed=compressed)
+
+    def export_all(self, *, compressed: bool = False) -> bytes:
+        return documents.export_all(self.connection, self._now(), compressed=compressed)
+
+    def import_bytes(self, data: bytes) -> ImportReport:
+        with self.writing():
+            return importing.import_bytes(self.connection, data, self._games, self._now())
+
+    def go_on_from(self, data: bytes) -> ImportReport:
+        """Like importing, but a play that is here already and is longer there goes on in its place."""
+        with self.writing():
+            return importing.import_bytes(self.connection, data, self._games, self._now(), go_on=True)
 
     # People
 

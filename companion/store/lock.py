@@ -36,6 +36,10 @@ class Lock:
             # A file system without locks (some network and phone storage): SQLite's own locking has to do.
             self.release()
 
+    @property
+    def held(self) -> bool:
+        return self._handle is not None
+
     def release(self) -> None:
         if self._handle is not None:
             os.close(self._handle)

@@ -1,9 +1,12 @@
-"""Finding, locking and opening the library."""
+"""Finding, locking, checking and opening the library, and what happens when it does not open."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -11,9 +14,22 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 from companion.engine.texts import Says, _
-from companion.store.database import MEMORY, Database
+from companion.store import backups
+from companion.store.backups import Backup
+from companion.store.database import MEMORY, Database, sequence
 from companion.store.lock import Held, Lock
-from companion.store.problems import Busy, CannotOpen, in_words
+from companion.store.migrations import MIGRATIONS, applied
+from companion.store.problems import Busy, CannotOpen, in_words, is_damage
+
+QUICKLY_CHECKED = 16 << 20
+"""A library up to this size is read through at every start; a larger one once a day."""
+
+
+class Rescue(Struct, frozen=True):
+    """A library that did not open was put aside (nothing, if it was missing), and a backup took its place (none, if none opened)."""
+
+    aside: Path | None
+    backup: Backup | None
 
 
 class Opened(Struct):
@@ -21,6 +37,7 @@ class Opened(Struct):
     path: Path | None
     lock: Lock | None
     news: list[Says]
+    rescue: Rescue | None = None
 
 
 def usual_place() -> Path:
@@ -35,20 +52,103 @@ def opened(path: Path | str | None, clock: Callable[[], datetime]) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = Lock(path.with_name(path.name + ".lock"))
     except Held:
-        raise Busy(
-            _("The library {path} is open in another window or program. Close that one first.").format(path=str(path))
-        ) from None
+        raise _busy(path) from None
     except OSError as problem:
-        raise CannotOpen(
-            _("The library {path} cannot be opened: {problem}.").format(path=str(path), problem=problem.strerror or "")
-        ) from problem
+        raise _cannot(path, problem.strerror or str(problem)) from problem
     try:
-        return Opened(Database.open(path, clock), path, lock, [])
+        return _opened(path, lock, clock)
     except sqlite3.Error as problem:
         lock.release()
-        raise CannotOpen(
-            _("The library {path} cannot be opened: {problem}.").format(path=str(path), problem=in_words(problem))
-        ) from problem
+        if getattr(problem, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            raise _busy(path) from problem
+        raise _cannot(path, in_words(problem)) from problem
+    except OSError as problem:
+        lock.release()
+        raise _cannot(path, problem.strerror or str(problem)) from problem
     except BaseException:
         lock.release()
         raise
+
+
+def _busy(path: Path) -> Busy:
+    return Busy(
+        _("The library {path} is open in another window or program. Close that one first.").format(path=str(path))
+    )
+
+
+def _cannot(path: Path, problem: Says) -> CannotOpen:
+    return CannotOpen(_("The library {path} cannot be opened: {problem}.").format(path=str(path), problem=problem))
+
+
+def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
+    rescue: Rescue | None = None
+    if _is_lost(path):
+        rescue = _rescued(path, clock())
+    first_today = not backups.daily(path, clock()).exists()
+    try:
+        check = path.exists() and (first_today or path.stat().st_size <= QUICKLY_CHECKED)
+        database = Database.connected(path, clock, check=check, exclusive=not lock.held)
+    except sqlite3.DatabaseError as problem:
+        if not is_damage(problem):
+            raise
+        rescue = _rescued(path, clock())
+        database = Database.connected(path, clock)
+    news = _backed_up(path, database, clock(), first_today)
+    try:
+        database.migrate()
+    except sqlite3.DatabaseError as problem:
+        if rescue or not is_damage(problem):
+            raise
+        rescue = _rescued(path, clock())
+        database = Database.open(path, clock)
+    return Opened(database, path, lock, news, rescue)
+
+
+def _is_lost(path: Path) -> bool:
+    """No file, or an empty one, where there are backups or a log: SQLite would begin a new library without a word."""
+    if path.exists() and path.stat().st_size:
+        return False
+    log = Path(f"{path}-wal")
+    return (log.exists() and log.stat().st_size > 0) or any(backup.plays for backup in backups.found(path))
+
+
+def _backed_up(path: Path, database: Database, now: datetime, first_today: bool) -> list[Says]:
+    """Before the first step of the day; and before a migration, which is a good moment to have a copy."""
+    steps = applied(database.connection)
+    if not steps or not sequence(database.connection):
+        return []
+    try:
+        if first_today:
+            backups.copy(database.connection, backups.daily(path, now))
+            backups.rotate(path)
+        elif steps < len(MIGRATIONS):
+            backups.copy(database.connection, backups.stamped(path, now))
+    except (sqlite3.Error, OSError) as problem:
+        return [_("Today's backup could not be made: {problem}.").format(problem=in_words(problem))]
+    return []
+
+
+def _rescued(path: Path, now: datetime) -> Rescue:
+    """Put the library aside, with its log, and copy the newest backup that is whole into its place."""
+    aside = None
+    if path.exists():
+        aside = backups.free(path.with_name(f"{path.stem}-broken-{backups.stamp(now)}{path.suffix}"))
+    for suffix in ("-wal", "-shm"):
+        beside = Path(f"{path}{suffix}")
+        if beside.exists():
+            name = aside or path.with_name(f"{path.stem}-broken-{backups.stamp(now)}{path.suffix}")
+            os.replace(beside, f"{name}{suffix}")
+    if aside:
+        os.replace(path, aside)
+    backup = backups.newest_whole(path)
+    if backup:
+        half = path.with_name(path.name + ".part")
+        try:
+            shutil.copyfile(backup.path, half)
+            with half.open("rb+") as file:
+                os.fsync(file.fileno())
+            os.replace(half, path)
+        finally:
+            with suppress(OSError):
+                half.unlink(missing_ok=True)
+    return Rescue(aside, backup)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
@@ -47,10 +49,21 @@ def in_words(problem: BaseException) -> Says:
         return _("the file is damaged")
     if isinstance(problem, UnicodeError):
         return _("it holds characters that are none")
+    if isinstance(problem, OSError) and problem.strerror:
+        return problem.strerror
     return str(problem)
+
+
+@contextmanager
+def refusing_failures() -> Iterator[None]:
+    """A disk that fails is told in a sentence."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as problem:
+        raise NotSaved(_("That could not be saved: {problem}.").format(problem=in_words(problem))) from problem
 
 
 def is_damage(problem: sqlite3.Error) -> bool:
     """Whether the file itself is broken (and a backup helps), rather than the disk or the rights."""
     code = getattr(problem, "sqlite_errorcode", None)
-    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+    return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)

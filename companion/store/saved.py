@@ -92,7 +92,7 @@ def write_stack(
         db.execute("INSERT INTO amendments VALUES (?, ?, ?, ?, ?)", (play, stack, i, text(changes[i]), text(times[i])))
 
 
-class Whole(Struct, frozen=True, kw_only=True):
+class Whole(Struct, kw_only=True):
     """Everything there is of a play."""
 
     id: str

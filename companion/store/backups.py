@@ -1,0 +1,131 @@
+"""Copies of the library: one at the first start of each day, and whenever somebody asks.
+
+Which copy is the newest is told by how many changes the library in it has seen, never by a clock.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.store.database import check_all, sequence
+from companion.store.migrations import MIGRATIONS, applied
+from companion.store.times import written
+
+KEPT = 7
+DAILY = re.compile(r".*-(\d{4}-\d\d-\d\d)\.db")
+STAMPED = re.compile(r".*-(\d{4}-\d\d-\d\dT\d{6})(?:-\d+)?\.db")
+
+
+class Backup(Struct, frozen=True):
+    path: Path
+    when: datetime
+    size: int
+    plays: int
+    seq: int
+
+
+def folder(library: Path) -> Path:
+    return library.with_name(library.stem + "-backups")
+
+
+def day(now: datetime) -> str:
+    return written(now)[:10]
+
+
+def stamp(now: datetime) -> str:
+    return written(now)[:19].replace(":", "")
+
+
+def free(path: Path) -> Path:
+    """This name, or with a number behind it if it is taken."""
+    n, candidate = 1, path
+    while candidate.exists():
+        n += 1
+        candidate = path.with_name(f"{path.stem}-{n}{path.suffix}")
+    return candidate
+
+
+def daily(library: Path, now: datetime) -> Path:
+    return folder(library) / f"{library.stem}-{day(now)}.db"
+
+
+def stamped(library: Path, now: datetime) -> Path:
+    return free(folder(library) / f"{library.stem}-{stamp(now)}.db")
+
+
+def copy(db: sqlite3.Connection, to: Path) -> None:
+    """A copy that is whole or not there."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    half = to.with_name(to.name + ".part")
+    half.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(half)) as target:
+            db.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")  # one file, that can be carried away
+        _on_disk(half)
+        os.replace(half, to)
+    except BaseException:
+        half.unlink(missing_ok=True)
+        raise
+
+
+def _on_disk(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+@contextmanager
+def looking_into(path: Path) -> Iterator[sqlite3.Connection]:
+    """Read a copy without leaving a trace beside it."""
+    with closing(sqlite3.connect(path.resolve().as_uri() + "?mode=ro&immutable=1", uri=True)) as db:
+        yield db
+
+
+def inspect(path: Path, *, whole: bool = False) -> Backup | None:
+    """What is in this copy; nothing for one that does not open. With `whole`, every page is looked at."""
+    try:
+        with looking_into(path) as db:
+            if not 0 < applied(db) <= len(MIGRATIONS):
+                return None
+            if whole:
+                check_all(db)
+            plays: int = db.execute("SELECT count(*) FROM plays WHERE binned IS NULL").fetchone()[0]
+            return Backup(path, _when(path), path.stat().st_size, plays, sequence(db))
+    except (sqlite3.Error, OSError):
+        return None
+
+
+def _when(path: Path) -> datetime:
+    """From the name; the file's own time does not survive being carried about."""
+    if found := STAMPED.fullmatch(path.name):
+        return datetime.strptime(found[1], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
+    if found := DAILY.fullmatch(path.name):
+        return datetime.fromisoformat(found[1]).replace(tzinfo=UTC)
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+
+
+def found(library: Path) -> list[Backup]:
+    """Those that open, newest first."""
+    copies = [backup for path in sorted(folder(library).glob("*.db")) if (backup := inspect(path))]
+    return sorted(copies, key=lambda backup: (backup.seq, backup.path.name), reverse=True)
+
+
+def newest_whole(library: Path) -> Backup | None:
+    return next((backup for backup in found(library) if inspect(backup.path, whole=True)), None)
+
+
+def rotate(library: Path) -> None:
+    """Drop the daily copies behind the newest seven that are whole. One that does not open is nobody's to delete."""
+    whole = [
+        backup for backup in found(library) if DAILY.fullmatch(backup.path.name) and inspect(backup.path, whole=True)
+    ]
+    for backup in whole[KEPT:]:
+        backup.path.unlink()

@@ -1,0 +1,176 @@
+"""Checking a play of our own file whole, before anything of it is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from msgspec import DecodeError, Struct, ValidationError, convert, json
+
+from companion.engine.asks import clip
+from companion.engine.entries import History
+from companion.engine.seats import COLOURS, Seat, Setup
+from companion.engine.session import Session, Unreplayable
+from companion.engine.spec import Spec, checked_names
+from companion.engine.texts import Says, Text, _
+from companion.store.documents import PLAY, EntryDoc, PlayDoc
+from companion.store.endings import ending
+from companion.store.files import MEGABYTE, bad, known_format
+from companion.store.replaying import with_new_options
+from companion.store.saved import Whole
+from companion.store.timeline import Timeline
+from companion.store.times import read, written
+
+LARGEST_PLAY = 32 * MEGABYTE
+MOST_ENTRIES = 100_000
+"""Several hundred times a long evening; a phone replays so many in a second."""
+
+
+class Checked(Struct):
+    play: Whole
+    named: list[str | None]
+    """The person ids that the file gives to the seats."""
+    note: Says
+    """What should be known of it although it comes in."""
+
+
+def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
+    """The play in this document, or a refusal that says what is wrong with it and where."""
+    doc = _structured(data)
+    known_format(doc.format, doc.version)
+    if doc.format != PLAY:
+        raise bad(_("It is no play but “{got}”.").format(got=clip(doc.format)))
+    if not re.fullmatch(r"[0-9A-Za-z-]{8,64}", doc.id):
+        raise bad(_("id: 8 to 64 letters and digits, not “{got}”.").format(got=clip(doc.id)))
+    if not 0 < doc.rules < 1_000_000:
+        raise bad(_("rules: a version from 1 on, not {got}.").format(got=clip(str(doc.rules))))
+    spec = games(doc.game)
+    setup = _agreed(spec, doc)
+    history = History(
+        [entry.entry() for entry in doc.entries],
+        doc.head,
+        [change.amendment() for change in doc.amended],
+        [change.amendment() for change in doc.unamended],
+    )
+    _stacks_fit(history)
+    timeline = Timeline(
+        _times(doc.entries, doc.started, "entries"),
+        [_times(change.tail, doc.started, "amended") for change in doc.amended],
+        [_times(change.tail, doc.started, "unamended") for change in doc.unamended],
+    )
+    end, note = doc.result, Text("")
+    try:
+        run = Session(spec.script(), with_new_options(spec, setup), history).run
+        end = ending(run.result) if run.result else None
+    except Exception as problem:  # rules meet entries that nobody ever said
+        if doc.rules == spec.version:
+            raise bad(_no_replay(history, problem)) from problem
+        note = _(
+            "It was recorded with rules version {then}, ours is {now}; it came in, but only to be looked at."
+        ).format(then=doc.rules, now=spec.version)
+    touched = _time(doc.touched, "touched")
+    play = Whole(
+        id=doc.id,
+        setup=setup,
+        people=[],
+        names=[seat.name for seat in setup.seats],
+        history=history,
+        timeline=timeline,
+        started=_time(doc.started, "started"),
+        touched=touched,
+        finished=(_time(doc.finished, "finished") if doc.finished else touched) if end else None,
+        ending=end,
+        seconds=min(max(doc.seconds, 0.0), 1e9),
+    )
+    return Checked(play, [seat.person for seat in doc.seats], note)
+
+
+def _structured(data: bytes) -> PlayDoc:
+    if len(data) > LARGEST_PLAY:
+        raise bad(_("It is too large: at most {most} MB.").format(most=LARGEST_PLAY // MEGABYTE))
+    said = data.count(b'"kind"')  # counted before anything is built: millions of entries would fill the memory
+    if said > MOST_ENTRIES:
+        raise bad(_("It has about {got} entries; at most {most} can be read.").format(got=said, most=MOST_ENTRIES))
+    try:
+        return json.decode(data, type=PlayDoc)
+    except RecursionError:
+        raise bad(_("It is nested too deep.")) from None
+    except (ValidationError, DecodeError, UnicodeError) as problem:
+        raise bad(_("{where}{problem}.").format(where=_entry_place(data), problem=str(problem))) from None
+
+
+def _entry_place(data: bytes) -> str:
+    """Which entry it is, where it is one: the decoder says only that."""
+    try:
+        entries = json.decode(data).get("entries")
+    except (DecodeError, AttributeError, RecursionError, ValueError):
+        return ""
+    for n, entry in enumerate(entries if isinstance(entries, list) else ()):
+        try:
+            convert(entry, EntryDoc)
+        except ValidationError:
+            return f"entries[{n}]: "
+    return ""
+
+
+def fit_colour(colour: str) -> str:
+    return colour if re.fullmatch(r"[a-z0-9#-]{1,20}", colour) else COLOURS[0]
+
+
+def _agreed(spec: Spec, doc: PlayDoc) -> Setup:
+    """The setup, checked like one that somebody makes now."""
+    mode = spec.mode(doc.mode)
+    if not mode.least <= len(doc.seats) <= mode.most:
+        raise bad(
+            _("seats: {least} to {most} for {mode}, not {got}.").format(
+                least=mode.least, most=mode.most, mode=mode.name, got=len(doc.seats)
+            )
+        )
+    for i, seat in enumerate(doc.seats, start=1):
+        if seat.key != f"p{i}":
+            raise bad(_("seats: seat {n} has the key “{got}”.").format(n=i, got=clip(seat.key)))
+    names = iter(checked_names([seat.name for seat in doc.seats if seat.name]))
+    options = dict(doc.options)
+    for setting in spec.options_for(mode.key):
+        if setting.key in options:
+            options[setting.key] = setting.read(options[setting.key])
+    return Setup(
+        spec.key,
+        mode.key,
+        tuple(Seat(seat.key, next(names) if seat.name else "", fit_colour(seat.colour)) for seat in doc.seats),
+        options,
+        doc.seed,
+        doc.rules,
+        doc.facts,
+    )
+
+
+def _stacks_fit(history: History) -> None:
+    if not 0 <= history.head <= len(history.entries):
+        raise bad(_("head: 0 to {most}, not {got}.").format(most=len(history.entries), got=history.head))
+    for change in (*history.amended, *history.unamended):
+        if not (0 <= change.n <= change.head <= change.n + len(change.tail) and change.n <= change.stands):
+            raise bad(_("amended: a change of entry {n} that cannot be.").format(n=change.n))
+
+
+def _time(moment: str, field: str) -> str:
+    try:
+        return written(read(moment))
+    except (ValueError, OverflowError):
+        raise bad(
+            _("{field}: a time such as 2026-11-16T20:15:00Z, not “{got}”.").format(field=field, got=clip(moment))
+        ) from None
+
+
+def _times(entries: list[EntryDoc], started: str, field: str) -> list[str]:
+    return [_time(entry.at or started, f"{field}[{n}].at") for n, entry in enumerate(entries)]
+
+
+def _no_replay(history: History, problem: BaseException) -> Says:
+    if isinstance(problem, Unreplayable):
+        return _("entries[{n}]: “{key}” does not fit there.").format(
+            n=problem.at, key=clip(history.entries[problem.at].key)
+        )
+    return _("The entries cannot be replayed: {problem}").format(
+        problem=clip(str(problem) or type(problem).__name__, 120)
+    )

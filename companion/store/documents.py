@@ -1,0 +1,152 @@
+"""Our own file: one JSON document for a play, or one for the whole library with a play on each line.
+
+Version 1. Times are UTC ISO texts, everything else keys and numbers; names are the only words of the players' besides notes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Raw, Struct, json
+
+from companion.engine.entries import Amendment, Entry, Kind
+from companion.store.endings import Ending
+from companion.store.saved import Whole, read_whole
+
+PLAY = "tableside-play"
+LIBRARY = "tableside-library"
+VERSION = 1
+
+
+class EntryDoc(Struct, frozen=True, omit_defaults=True):
+    kind: Kind
+    key: str
+    value: Any = None
+    luck: list[list[Any]] = []
+    at: str = ""
+
+    def entry(self) -> Entry:
+        return Entry(self.kind, self.key, self.value, self.luck)
+
+
+class ChangeDoc(Struct, frozen=True):
+    """An amendment: the other version of the entries from `n` on."""
+
+    n: int
+    tail: list[EntryDoc]
+    head: int
+    stands: int
+
+    def amendment(self) -> Amendment:
+        return Amendment(self.n, [entry.entry() for entry in self.tail], self.head, self.stands)
+
+
+class SeatDoc(Struct, frozen=True, omit_defaults=True):
+    key: str
+    name: str
+    colour: str = "red"
+    person: str | None = None
+
+
+class PlayDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    format: str = ""
+    version: int = 0
+    id: str
+    game: str
+    rules: int
+    mode: str
+    seats: list[SeatDoc]
+    options: dict[str, bool | int | str]
+    seed: int
+    facts: dict[str, Any] = {}
+    started: str
+    touched: str
+    finished: str | None = None
+    seconds: float = 0
+    head: int
+    entries: list[EntryDoc]
+    amended: list[ChangeDoc] = []
+    unamended: list[ChangeDoc] = []
+    result: Ending | None = None
+
+
+class PersonDoc(Struct, frozen=True):
+    id: str
+    name: str
+    colour: str = "red"
+
+
+class LibraryDoc(Struct, frozen=True, kw_only=True):
+    format: str = ""
+    version: int = 0
+    people: list[PersonDoc] = []
+    facts: dict[str, dict[str, Any]] = {}
+    plays: list[Raw] = []
+
+
+def document(play: Whole) -> PlayDoc:
+    history, timeline, setup = play.history, play.timeline, play.setup
+    return PlayDoc(
+        format=PLAY,
+        version=VERSION,
+        id=play.id,
+        game=setup.game,
+        rules=setup.version,
+        mode=setup.mode,
+        seats=[
+            SeatDoc(seat.key, name, seat.colour, person)
+            for seat, name, person in zip(setup.seats, play.names, play.people, strict=True)
+        ],
+        options=setup.options,
+        seed=setup.seed,
+        facts=setup.facts,
+        started=play.started,
+        touched=play.touched,
+        finished=play.finished,
+        seconds=play.seconds,
+        head=history.head,
+        entries=_entries(history.entries, timeline.entries),
+        amended=_changes(history.amended, timeline.amended),
+        unamended=_changes(history.unamended, timeline.unamended),
+        result=play.ending,
+    )
+
+
+def _entries(entries: list[Entry], times: list[str]) -> list[EntryDoc]:
+    return [
+        EntryDoc(entry.kind, entry.key, entry.value, entry.luck, at) for entry, at in zip(entries, times, strict=True)
+    ]
+
+
+def _changes(changes: list[Amendment], times: list[list[str]]) -> list[ChangeDoc]:
+    return [
+        ChangeDoc(change.n, _entries(change.tail, at), change.head, change.stands)
+        for change, at in zip(changes, times, strict=True)
+    ]
+
+
+def export_play(db: sqlite3.Connection, play: str, *, compressed: bool = False) -> bytes:
+    data = json.encode(document(read_whole(db, play))) + b"\n"
+    return gzip.compress(data, mtime=0) if compressed else data
+
+
+def export_all(db: sqlite3.Connection, made: str, *, compressed: bool = False) -> bytes:
+    """Everything but the bin and the settings of this device. A play stands on its own line, so that one that breaks on the way takes no other with it."""
+    data = b"".join(_pieces(db, made))
+    return gzip.compress(data, mtime=0) if compressed else data
+
+
+def _pieces(db: sqlite3.Connection, made: str) -> Iterator[bytes]:
+    people = [PersonDoc(*row) for row in db.execute("SELECT id, name, colour FROM people ORDER BY added, id")]
+    facts: dict[str, dict[str, Any]] = {}
+    for game, key, value in db.execute("SELECT game, key, value FROM facts ORDER BY game, key"):
+        facts.setdefault(game, {})[key] = json.decode(value)
+    head = {"format": LIBRARY, "version": VERSION, "made": made, "people": people, "facts": facts}
+    yield json.encode(head)[:-1] + b', "plays": [\n'
+    plays = db.execute("SELECT id FROM plays WHERE binned IS NULL ORDER BY seq").fetchall()
+    for i, (play,) in enumerate(plays):
+        yield json.encode(document(read_whole(db, play))) + (b",\n" if i + 1 < len(plays) else b"\n")
+    yield b"]}\n"

@@ -1,0 +1,152 @@
+"""Taking in our own file, or saying what is wrong with it and where.
+
+A play is checked whole (size, structure, a game we have, what was agreed, entries that replay) before anything of it is written;
+all that comes in comes in with one commit. What is already there stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.entries import Entry
+from companion.engine.refusals import Refused
+from companion.engine.seats import Seat
+from companion.engine.spec import Spec
+from companion.engine.texts import Says, _
+from companion.store import people
+from companion.store.checking import Checked, checked, fit_colour
+from companion.store.database import tick
+from companion.store.documents import LibraryDoc
+from companion.store.files import read_file
+from companion.store.saved import Whole, read_whole, text
+
+
+class ImportReport(Struct):
+    added: int = 0
+    already_there: int = 0
+    problems: list[Says] = []
+    plays: list[str] = []
+    """The ids of the plays that came in."""
+
+
+def import_bytes(
+    db: sqlite3.Connection, data: bytes, games: Callable[[str], Spec], now: str, *, go_on: bool = False
+) -> ImportReport:
+    """Inside a transaction. With `go_on`, a play that is here but shorter is replaced by the longer one instead of kept beside it."""
+    report = ImportReport()
+    try:
+        found = read_file(data, report.problems)
+    except Refused as refused:
+        report.problems.append(refused.text)
+        return report
+    _bring_in_people(db, found, now)
+    _bring_in_facts(db, found, games)
+    several = len(found.plays) != 1
+    for i, raw in enumerate(found.plays):
+        place = _("Play {n}").format(n=i + 1) if several else _("The play")
+        try:
+            bring_in(db, checked(bytes(raw), games), report, place, now, go_on=go_on)
+        except Refused as refused:
+            report.problems.append(_at(place, refused.text))
+    return report
+
+
+def _at(place: Says, problem: Says) -> Says:
+    return _("{place}: {problem}").format(place=place, problem=problem)
+
+
+def bring_in(
+    db: sqlite3.Connection, found: Checked, report: ImportReport, place: Says, now: str, *, go_on: bool
+) -> None:
+    play = found.play
+    if _is_there(db, play.id):
+        here = read_whole(db, play.id)
+        if contains(here, play):
+            report.already_there += 1
+            if db.execute("SELECT binned FROM plays WHERE id = ?", (play.id,)).fetchone()[0]:
+                report.problems.append(_at(place, _("It is here already, in the bin.")))
+            return
+        if go_on and contains(play, here):
+            for table in ("entries", "amendments", "seats"):
+                db.execute(f"DELETE FROM {table} WHERE play = ?", (play.id,))
+            db.execute("DELETE FROM plays WHERE id = ?", (play.id,))
+        else:
+            play.id = blake2b(f"{play.id}:{content(play)}".encode(), digest_size=16).hexdigest()
+            if _is_there(db, play.id):
+                report.already_there += 1
+                return
+            report.problems.append(_at(place, _("It is here already and has gone on differently; both are kept.")))
+    if str(found.note):
+        report.problems.append(_at(place, found.note))
+    play.people = _seated(db, play.setup.seats, found.named, now)
+    play.write(db, tick(db))
+    report.added += 1
+    report.plays.append(play.id)
+
+
+def _is_there(db: sqlite3.Connection, play: str) -> bool:
+    return db.execute("SELECT 1 FROM plays WHERE id = ?", (play,)).fetchone() is not None
+
+
+def _beginning(play: Whole) -> list[Any]:
+    setup = play.setup
+    return [setup.game, setup.mode, setup.version, setup.options, str(setup.seed), setup.facts, len(setup.seats)]
+
+
+def content(play: Whole) -> str:
+    """What makes a play this play: everything but names, people and times."""
+    return text([_beginning(play), play.history])
+
+
+def contains(larger: Whole, smaller: Whole) -> bool:
+    """Whether all that was said in the smaller one was said in the larger one: it is the same play, or an earlier copy of it."""
+    said: list[Entry] = smaller.history.entries if content(larger) == content(smaller) else smaller.history.standing()
+    return _beginning(larger) == _beginning(smaller) and larger.history.entries[: len(said)] == said
+
+
+def _seated(db: sqlite3.Connection, seats: tuple[Seat, ...], ids: list[str | None], now: str) -> list[str | None]:
+    """The person at each seat: known by id, else by name, else new; nobody sits at two seats."""
+    taken: list[str | None] = []
+    for seat, id in zip(seats, ids, strict=True):
+        who: str | None = None
+        if seat.name:
+            who = id if id and _is_person(db, id) else people.named(db, seat.name)
+            if who is None:
+                who = people.add(db, seat.name, seat.colour, now, id=_fit(id))
+        taken.append(who if who not in taken else None)
+    return taken
+
+
+def _is_person(db: sqlite3.Connection, id: str) -> bool:
+    return db.execute("SELECT 1 FROM people WHERE id = ?", (id,)).fetchone() is not None
+
+
+def _fit(id: str | None) -> str:
+    return id if id and re.fullmatch(r"[0-9A-Za-z-]{8,64}", id) else ""
+
+
+def _bring_in_people(db: sqlite3.Connection, found: LibraryDoc, now: str) -> None:
+    for person in found.people:
+        if not _is_person(db, person.id) and not people.named(db, person.name):
+            try:
+                people.add(db, person.name, fit_colour(person.colour), now, id=_fit(person.id))
+            except Refused:
+                continue  # a name that cannot be one; the plays say where it sits
+
+
+def _bring_in_facts(db: sqlite3.Connection, found: LibraryDoc, games: Callable[[str], Spec]) -> None:
+    """What our games remember, where they know nothing of the kind yet."""
+    for game, facts in found.facts.items():
+        try:
+            known = games(game).facts
+        except Refused:
+            continue
+        for key, value in facts.items():
+            if key in known:
+                db.execute("INSERT OR IGNORE INTO facts VALUES (?, ?, ?)", (game, key, text(value)))
