@@ -279,7 +279,7 @@ def golden(args: Arguments) -> int:
     folder = Path(args.folder)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / goldens.name(chosen.game, chosen.mode, args.variant)
-    path.write_text(goldens.written(spec, chosen, goldens.command(chosen, args.variant)), encoding="utf-8")
+    path.write_text(goldens.written(spec, chosen, goldens.command(spec, chosen, args.variant)), encoding="utf-8")
     out(path)
     return 0
 
@@ -316,9 +316,9 @@ def import_file(args: Arguments) -> int:
     data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
     with library(args) as shelf:
         report = shelf.import_bytes(data)
-    out(ngettext("{n} play came in.", "{n} plays came in.", len(report.added)))
+    out(ngettext("{n} play came in.", "{n} plays came in.", report.added))
     if report.already_there:
-        out(ngettext("{n} play was there already.", "{n} plays were there already.", len(report.already_there)))
+        out(ngettext("{n} play was there already.", "{n} plays were there already.", report.already_there))
     for problem in report.problems:
         say(str(problem))
     return 2 if report.problems and not report.added and not report.already_there else 0

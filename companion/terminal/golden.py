@@ -151,10 +151,13 @@ def _told(session: Session) -> Iterator[str]:
     yield from (f"     {transcript.told_line(view.told(line))}" for line in lines)
 
 
-def command(golden: Golden, variant: str = "") -> str:
+def command(spec: Spec, golden: Golden, variant: str = "") -> str:
     """What makes this play again."""
+    usual = {setting.key: setting.default for setting in spec.options}
     words = ["python -m companion golden", golden.game, "--mode", golden.mode, "--players", ",".join(golden.names)]
     for key, value in golden.options.items():
+        if value == usual.get(key):
+            continue
         shown = ("yes" if value else "no") if isinstance(value, bool) else str(value)
         words += ["--option", quote(f"{key}={shown}")]
     words += ["--seed", str(golden.seed)]
