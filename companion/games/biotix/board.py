@@ -53,7 +53,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
         title=dish.seat.name,
         owner=dish.seat,
         parts=parts,
-        always=True,
+        always=game.day > 0,
         badges=(str(game.value(dish)),),
     )
 

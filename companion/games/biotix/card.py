@@ -25,7 +25,11 @@ from companion.games.biotix.species import (
 from companion.games.biotix.state import Game
 
 LEAST_VALUE, MOST_VALUE = -20, 50
-STEP_LABELS = (_("First"), _("Then"), _("At last"))
+STEP_LABELS = (
+    (_("First step"), _("N in the first step")),
+    (_("Second step"), _("N in the second step")),
+    (_("Third step"), _("N in the third step")),
+)
 
 
 async def check(table: Table, game: Game) -> None:
@@ -108,7 +112,7 @@ def fields(kind: Species) -> list[Ask[object]]:
         Number(key="value", text=_("Points"), least=LEAST_VALUE, most=MOST_VALUE, start=kind.value),
         Number(key="trigger", text=_("Reacts at"), least=LEAST_TRIGGER, most=MOST_TRIGGER, start=kind.trigger),
     ]
-    for n, label in enumerate(STEP_LABELS, start=1):
+    for n, (label, number) in enumerate(STEP_LABELS, start=1):
         step = kind.steps[n - 1] if n <= len(kind.steps) else Step(Block.NOTHING)
         made.append(
             Choose(
@@ -118,7 +122,7 @@ def fields(kind: Species) -> list[Ask[object]]:
                 likely=step.block.value,
             )
         )
-        made.append(Number(key=f"n{n}", text=_("N ({step})").format(step=label), least=1, most=MOST_N, start=step.n))
+        made.append(Number(key=f"n{n}", text=number, least=1, most=MOST_N, start=step.n))
     return made
 
 

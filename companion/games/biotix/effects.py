@@ -183,7 +183,7 @@ async def give(reaction: Reaction, count: int) -> None:
         receiver = await choose_receiver(reaction.table, reaction.game, dish, piece)
         reaction.hand_over(dish, piece, receiver)
         reaction.tell(
-            _("{giver} gives {who} a {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
+            _("{giver} gives {who} the {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
         )
 
 
@@ -210,7 +210,7 @@ async def take_each(reaction: Reaction) -> None:
 def _taken(reaction: Reaction, other: Dish, piece: Piece) -> None:
     reaction.hand_over(other, piece, reaction.dish)
     reaction.tell(
-        _("{who} takes a {piece} from {other}.").format(
+        _("{who} takes the {piece} from {other}.").format(
             who=reaction.dish.seat, piece=piece_name(piece), other=other.seat
         )
     )

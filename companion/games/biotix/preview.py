@@ -29,7 +29,7 @@ def population_grows(game: Game, dish: Dish, colour: str) -> tuple[Says, Says]:
 def black_arrival(game: Game, dish: Dish) -> tuple[Says, Says]:
     replaceable = [colour for colour in COLOURS if dish[colour].true]
     if len(replaceable) == 1:
-        return _("takes the place of a {species}").format(species=NAMES[replaceable[0]]), ""
+        return _("takes the place of one {species}").format(species=NAMES[replaceable[0]]), ""
     if replaceable:
         return _("takes the place of a piece that {who} chooses").format(who=dish.seat), ""
     return _("nothing to replace: onto any space"), ""

@@ -152,7 +152,7 @@ async def invade(table: Table, game: Game, dish: Dish) -> None:
     if dish[colour].true:
         game.trash(dish, Piece(colour))
         dish.disguise(colour)
-        text = _("The Aggressive takes the place of a {species} in {who}'s dish; the {species} is trashed.")
+        text = _("The Aggressive takes the place of one {species} in {who}'s dish; the {species} is trashed.")
     else:
         dish.disguise(colour)
         dish.quiet.discard(colour)

@@ -160,7 +160,7 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
         rule="turn",
     )
     kinds = list(drawn.cards)
-    if kinds:
+    if kinds and TIMER not in kinds:
         table.tell(
             _("{who} draws {what}.").format(who=player, what=scoring.kinds_text(kinds)),
             player,
