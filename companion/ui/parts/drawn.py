@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.ui.parts.paint import Ink, Painter
+from companion.ui.parts.paint import Ink, Painter, dip
 from companion.ui.theme import theme
 from companion.ui.widgets.base import Tap
 
@@ -69,6 +68,11 @@ class Drawn(Tap, Widget):
         self.live = self.tappable()
         self.draw()
 
+    def forget(self) -> None:
+        """Show nothing, and take no room."""
+        self.part = None
+        self.height = 0.0
+
     def tappable(self) -> bool:
         return True
 
@@ -79,7 +83,7 @@ class Drawn(Tap, Widget):
         painter = Painter()
         layer = Canvas()
         with layer:
-            height = self.paint(painter, float(self.width))
+            height: float = self.paint(painter, float(self.width))
         self.canvas.remove(self._layer)
         self.canvas.insert(2, layer)
         self._layer = layer
@@ -131,4 +135,4 @@ class Drawn(Tap, Widget):
     @staticmethod
     def touch_height(height: float) -> float:
         """At least as high as a thumb needs."""
-        return max(height, float(dp(48)))
+        return max(height, dip(48))

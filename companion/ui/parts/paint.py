@@ -31,6 +31,11 @@ def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1,
     return label.texture
 
 
+def dip(size: float) -> float:
+    """A size of the phone's own, whatever its density."""
+    return float(dp(size))
+
+
 def size_of(points: float) -> float:
     """A size of type, grown with the text of the app."""
     return float(sp(points) * theme.scale)
@@ -86,7 +91,9 @@ class Painter:
         drawn = texture(fonts.glyph(name), "Icons", float(sp(points)))
         Color(*colour)
         Rectangle(
-            texture=drawn, pos=(round(x - anchor[0] * drawn.width), round(y - anchor[1] * drawn.height)), size=drawn.size
+            texture=drawn,
+            pos=(round(x - anchor[0] * drawn.width), round(y - anchor[1] * drawn.height)),
+            size=drawn.size,
         )
 
     def box(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
@@ -97,14 +104,12 @@ class Painter:
         self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba, thick: float = 1.2
     ) -> None:
         Color(*colour)
-        SmoothLine(rounded_rectangle=(x, y, max(1, width), max(1, height), radius), width=float(dp(thick)))
+        SmoothLine(rounded_rectangle=(x, y, max(1, width), max(1, height), radius), width=dip(thick))
 
     def dashed(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
         """A frame of dashes: a place where something can lie."""
         Color(*colour)
-        Line(
-            rounded_rectangle=(x, y, width, height, radius), width=1, dash_length=float(dp(3)), dash_offset=float(dp(3))
-        )
+        Line(rounded_rectangle=(x, y, width, height, radius), width=1, dash_length=dip(3), dash_offset=dip(3))
 
     def disc(self, x: float, y: float, radius: float, colour: Rgba) -> None:
         Color(*colour)
@@ -112,11 +117,11 @@ class Painter:
 
     def ring(self, x: float, y: float, radius: float, colour: Rgba, thick: float = 1.1) -> None:
         Color(*colour)
-        SmoothLine(circle=(x, y, max(1, radius)), width=float(dp(thick)))
+        SmoothLine(circle=(x, y, max(1, radius)), width=dip(thick))
 
     def rule(self, x: float, y: float, width: float, colour: Rgba) -> None:
         Color(*colour)
-        Rectangle(pos=(x, round(y)), size=(width, max(1.0, float(dp(1)))))
+        Rectangle(pos=(x, round(y)), size=(width, max(1.0, dip(1))))
 
     def shape(self, name: str, x: float, y: float, radius: float, colour: Rgba, hollow: bool = False) -> None:
         """A player's shape."""
@@ -128,7 +133,7 @@ class Painter:
                 vertices += [px, py, 0, 0]
             Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
         flat = [value for point in points for value in point]
-        Line(points=flat, close=True, width=float(dp(1.6 if hollow else 0.9)), joint="miter")
+        Line(points=flat, close=True, width=dip(1.6 if hollow else 0.9), joint="miter")
 
 
 def _room(text: str, font: str, points: float, width: float, lines: int) -> float:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-from kivy.metrics import dp
-
 from companion.engine.board import Count, Row, Slot, Track, Tracker
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.marks import delta, is_empty
-from companion.ui.parts.paint import Painter, size_of
+from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
 
 MOST_PLACES = 14
@@ -29,22 +27,24 @@ class RowPart(Drawn):
         if not trackers:
             return 0.0
         label = str(self.part.label)
-        head = size_of(13.5) * 1.35 + dp(4) if label and not self.compact else 0.0
+        head = size_of(13.5) * 1.35 + dip(4) if label and not self.compact else 0.0
         if all(is_room(tracker) for tracker in trackers):
             high = self._dish(painter, width, head)
         else:
             high = self._tiles(painter, width, head)
         if head:
-            painter.text(label, 0, high - head / 2 + dp(2), 13.5, theme.second, width=width)
+            painter.text(label, 0, high - head / 2 + dip(2), 13.5, theme.second, width=width)
         return high
 
     # Pieces in a dish
 
     def _dish(self, painter: Painter, width: float, head: float) -> float:
-        radius, gap, between = float(dp(9.5)), float(dp(6)), float(dp(10))
-        line = float(dp(27 if self.compact else 34))
+        radius, gap, between = dip(9.5), dip(6), dip(10)
+        line = dip(27 if self.compact else 34)
         named = not self.compact
-        clusters = [(tracker, self._cluster_width(painter, tracker, radius, gap, named)) for tracker in self.part.trackers]
+        clusters = [
+            (tracker, self._cluster_width(painter, tracker, radius, gap, named)) for tracker in self.part.trackers
+        ]
         rows: list[list[tuple[Tracker, float]]] = [[]]
         x = 0.0
         for tracker, wide in clusters:
@@ -67,13 +67,13 @@ class RowPart(Drawn):
 
     def _cluster_width(self, painter: Painter, tracker: Tracker, radius: float, gap: float, named: bool) -> float:
         assert isinstance(tracker, Count)
-        places = max(tracker.room, tracker.value)
+        places: int = max(tracker.room, tracker.value)
         wide = places * (2 * radius + gap) - gap
         if tracker.value >= tracker.room:
             wide += 2 * radius + gap
         if named:
-            wide = max(wide, painter.measure(str(tracker.label), 11.5) + dp(4))
-        return max(wide, float(dp(30)))
+            wide = max(wide, painter.measure(str(tracker.label), 11.5) + dip(4))
+        return max(wide, dip(30))
 
     def _cluster(
         self,
@@ -90,19 +90,19 @@ class RowPart(Drawn):
         assert isinstance(tracker, Count)
         pressed = False
         if not tracker.fixed:
-            pressed = self.target(tracker.path, x - dp(4), y - line / 2 - names, wide + dp(8), line + names)
+            pressed = self.target(tracker.path, x - dip(4), y - line / 2 - names, wide + dip(8), line + names)
         if pressed or tracker.path in self.changed:
             ground = theme.higher if pressed else theme.raised
-            painter.box(x - dp(4), y - line / 2 + dp(2), wide + dp(8), line - dp(4), line / 2 - dp(2), ground)
+            painter.box(x - dip(4), y - line / 2 + dip(2), wide + dip(8), line - dip(4), line / 2 - dip(2), ground)
         draw_places(painter, tracker, x, y, radius, gap)
         if names:
-            painter.text(str(tracker.label), x, y - line / 2 - names / 2 + dp(2), 11.5, theme.third, width=wide)
+            painter.text(str(tracker.label), x, y - line / 2 - names / 2 + dip(2), 11.5, theme.third, width=wide)
 
     # Tiles
 
     def _tiles(self, painter: Painter, width: float, head: float) -> float:
         trackers = self.part.trackers
-        gap = float(dp(6 if self.compact else 8))
+        gap = dip(6)
         slots = all(isinstance(tracker, Slot) for tracker in trackers)
         names = [str(tracker.label) for tracker in trackers]
         named = not self.compact or any(not tracker.icon for tracker in trackers)
@@ -112,8 +112,8 @@ class RowPart(Drawn):
         rows = ceil(count / fits)
         per_row = ceil(count / rows)
         wide = (width - gap * (per_row - 1)) / per_row
-        lines = 2 if named and any(painter.measure(name, 12) > wide - dp(8) for name in names) else 1
-        name_high = size_of(12) * 1.22 * lines + dp(5) if named else 0.0
+        lines = 2 if named and any(painter.measure(name, 12) > wide - dip(4) for name in names) else 1
+        name_high = size_of(12) * 1.22 * lines + dip(5) if named else 0.0
         pips = any(is_room(tracker) for tracker in trackers)
         tall = self._tall(slots, name_high, pips)
         high = head + rows * tall + (rows - 1) * gap
@@ -128,22 +128,25 @@ class RowPart(Drawn):
                 self._slot(painter, tracker, x, y, wide, tall, name_high, lines, pressed)
             else:
                 self._count(painter, tracker, x, y, wide, tall, name_high, lines, pressed)
-            self._mark_changed(painter, tracker, x, y, wide, tall)
+            base = name_high if isinstance(tracker, Slot) else 0.0
+            self._mark_changed(painter, tracker, x, y + base, wide, tall - base)
         return high
 
     def _least_width(self, painter: Painter, slots: bool) -> float:
         number = max(painter.measure(shown(tracker), 22, "Medium") for tracker in self.part.trackers)
-        base = float(dp(48 if slots else 54))
-        if not self.compact and not slots:
-            base = max(base, size_of(12) * 4.2)
-        return base if slots else max(base, number + dp(14))
+        base = dip(48 if slots else 50)
+        words = [word for tracker in self.part.trackers for word in str(tracker.label).split()]
+        if not self.compact:
+            # a word may not be cut; those that are very long are
+            base = max(base, min(size_of(12) * 7, max(painter.measure(word, 12) for word in words or [""]) + dip(4)))
+        return base if slots else max(base, number + dip(12))
 
     def _tall(self, slots: bool, name_high: float, pips: bool) -> float:
         if slots:
-            return float(dp(44 if self.compact else 52)) + name_high
+            return dip(44 if self.compact else 52) + name_high
         icons = any(tracker.icon for tracker in self.part.trackers)
         number = size_of(22) * 1.2
-        return number + (dp(24) if icons else 0) + name_high + (dp(14) if pips else 0) + dp(12)
+        return number + (dip(24) if icons else 0) + name_high + (dip(14) if pips else 0) + dip(12)
 
     def _slot(
         self,
@@ -162,14 +165,14 @@ class RowPart(Drawn):
         icon = (standing.icon if standing else "") or slot.icon
         if is_empty(slot):
             if pressed:
-                painter.box(x, low, wide, square, float(dp(12)), theme.raised)
-            painter.dashed(x + 1, low + 1, wide - 2, square - 2, float(dp(11)), theme.outline)
+                painter.box(x, low, wide, square, dip(12), theme.raised)
+            painter.dashed(x + 1, low + 1, wide - 2, square - 2, dip(11), theme.outline)
             ink: Rgba = list(theme.third)
         else:
             ground = slot_ground(standing.tone if standing else "")
-            painter.box(x, low, wide, square, float(dp(12)), ground)
+            painter.box(x, low, wide, square, dip(12), ground)
             if pressed:
-                painter.box(x, low, wide, square, float(dp(12)), [0, 0, 0, 0.25])
+                painter.box(x, low, wide, square, dip(12), [0, 0, 0, 0.25])
             ink = theme.ink(ground)
         middle = low + square / 2
         if icon:
@@ -177,13 +180,22 @@ class RowPart(Drawn):
         else:
             said = str(standing.label) if standing else "–"
             painter.text(
-                said, x + wide / 2, middle, 12, ink, font="Medium", anchor=(0.5, 0.5), width=wide - dp(6), lines=2, halign="center"
+                said,
+                x + wide / 2,
+                middle,
+                12,
+                ink,
+                font="Medium",
+                anchor=(0.5, 0.5),
+                width=wide - dip(6),
+                lines=2,
+                halign="center",
             )
         if name_high:
             painter.text(
                 str(slot.label),
                 x + wide / 2,
-                low - dp(3),
+                low - dip(3),
                 12,
                 theme.second,
                 anchor=(0.5, 1),
@@ -204,29 +216,31 @@ class RowPart(Drawn):
         lines: int,
         pressed: bool,
     ) -> None:
-        painter.box(x, y, wide, tall, float(dp(12)), theme.higher if pressed else self._ground())
-        middle, top = x + wide / 2, y + tall - dp(6)
+        painter.box(x, y, wide, tall, dip(12), theme.higher if pressed else self._ground())
+        middle, top = x + wide / 2, y + tall - dip(6)
         tone = theme.legible(theme.tone(tracker.tone), self._ground()) if tracker.tone else list(theme.second)
         if any(other.icon for other in self.part.trackers):
             if tracker.icon:
-                painter.icon(tracker.icon, middle, top - dp(11), 20, tone)
-            top -= dp(24)
+                painter.icon(tracker.icon, middle, top - dip(11), 20, tone)
+            top -= dip(24)
         number = size_of(22) * 1.2
         ink = tone if tracker.tone and not tracker.icon else list(theme.text)
-        painter.text(shown(tracker), middle, top - number / 2, 22, ink, font="Medium", anchor=(0.5, 0.5), width=wide - dp(4))
+        painter.text(
+            shown(tracker), middle, top - number / 2, 22, ink, font="Medium", anchor=(0.5, 0.5), width=wide - dip(4)
+        )
         top -= number
         if isinstance(tracker, Count) and is_room(tracker):
-            self._pips(painter, tracker, middle, top - dp(6), wide - dp(10))
-            top -= dp(14)
+            self._pips(painter, tracker, middle, top - dip(6), wide - dip(10))
+            top -= dip(14)
         if name_high:
             painter.text(
                 str(tracker.label),
                 middle,
-                top - dp(1),
+                top - dip(1),
                 12,
                 theme.second,
                 anchor=(0.5, 1),
-                width=wide - dp(6),
+                width=wide - dip(2),
                 lines=lines,
                 halign="center",
             )
@@ -236,20 +250,22 @@ class RowPart(Drawn):
 
     def _pips(self, painter: Painter, count: Count, middle: float, y: float, width: float) -> None:
         places = min(count.room, MOST_PLACES)
-        wide = min(float(dp(16)), (width - dp(3) * (places - 1)) / places)
-        x = middle - (places * wide + (places - 1) * dp(3)) / 2
+        wide = min(dip(16), (width - dip(3) * (places - 1)) / places)
+        x = middle - (places * wide + (places - 1) * dip(3)) / 2
         for i in range(places):
             full = i < count.value
             colour = theme.tone_fill(count.tone or "accent") if full else list(theme.outline)
-            painter.box(x + i * (wide + dp(3)), y - dp(2.5), wide, float(dp(5)), float(dp(2.5)), colour)
+            painter.box(x + i * (wide + dip(3)), y - dip(2.5), wide, dip(5), dip(2.5), colour)
 
     def _mark_changed(self, painter: Painter, tracker: Tracker, x: float, y: float, wide: float, tall: float) -> None:
         if tracker.path not in self.changed:
             return
         text = delta(self.changed[tracker.path], tracker.value)
-        painter.frame(x + 1, y + 1, wide - 2, tall - 2, float(dp(11)), theme.accent)
+        painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.accent)
         if text and not self.compact:
-            painter.text(text, x + wide - dp(6), y + tall - dp(5), 11.5, theme.accent_text, font="Medium", anchor=(1, 1))
+            painter.text(
+                text, x + wide - dip(6), y + tall - dip(5), 11.5, theme.accent_text, font="Medium", anchor=(1, 1)
+            )
 
 
 def is_room(tracker: Tracker) -> bool:
@@ -274,11 +290,11 @@ def draw_places(painter: Painter, count: Count, x: float, y: float, radius: floa
         middle = x + radius + i * (2 * radius + gap)
         if i < count.value:
             painter.disc(middle, y, radius, fill)
-            if count.icon and radius >= dp(9):
+            if count.icon and radius >= dip(9):
                 painter.icon(count.icon, middle, y, 11, theme.ink(fill))
         else:
-            painter.ring(middle, y, radius - dp(1), [*fill[:3], 0.5], 1.2)
-    end = x + max(count.room, count.value) * (2 * radius + gap)
+            painter.ring(middle, y, radius - dip(1), [*fill[:3], 0.5], 1.2)
+    end: float = x + max(count.room, count.value) * (2 * radius + gap)
     if count.value >= count.room:
         painter.icon("alert", end + radius, y, 15, theme.tone(count.tone or "warning"))
     return end

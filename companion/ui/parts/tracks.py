@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from math import ceil
 
-from kivy.metrics import dp
-
 from companion.engine.board import Mark, Track
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, size_of
+from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
 
 MOST_ROWS = 2
@@ -22,34 +20,35 @@ class TrackPart(Drawn):
 
     def paint(self, painter: Painter, width: float) -> float:
         track = self.part
-        gap = float(dp(4))
-        cell = max(float(dp(24)), size_of(12.5) * (0.62 * len(str(track.most))) + dp(9))
+        gap = dip(4)
+        cell = max(dip(24), size_of(12.5) * (0.62 * len(str(track.most))) + dip(9))
         count = track.most - track.least + 1
         label = str(track.label)
-        beside = painter.measure(label, 14) + dp(14)
-        indent = beside if beside <= width * 0.3 and count * (cell + gap) <= width - beside else 0.0
+        beside = painter.measure(label, 14) + dip(14)
+        indent = beside if label and beside <= width * 0.3 and count * (cell + gap) <= width - beside else 0.0
         per_row = max(1, int((width - indent + gap) // (cell + gap)))
         rows = ceil(count / per_row)
         notes = self._notes()
         notes_high = size_of(12.5) * 1.35 if notes and not self.compact else 0.0
-        foot = notes_high + (dp(6) if notes_high else 0)
-        head = 0.0 if indent or (self.compact and rows == 1) else size_of(14) * 1.3 + dp(6)
+        foot = notes_high + (dip(6) if notes_high else 0)
+        bare = bool(indent) or not label or (self.compact and rows == 1)
+        head = 0.0 if bare else size_of(14) * 1.3 + dip(6)
         if rows > MOST_ROWS:
             return self._bar(painter, width, foot, notes)
         per_row = ceil(count / rows)
-        tall = max(float(dp(26)), size_of(12.5) * 1.7)
-        marker_tall = tall + dp(8)
-        body = rows * tall + (rows - 1) * gap + dp(8)
+        tall = max(dip(26), size_of(12.5) * 1.7)
+        marker_tall = tall + dip(8)
+        body = rows * tall + (rows - 1) * gap + dip(8)
         high = self.touch_height(head + body + foot) if not self.compact else head + body + foot
         pressed = self.target(track.path, 0, 0, width, high) if self.tappable() else False
         if indent:
             y = foot + body / 2
             painter.text(label, 0, y, 14, theme.second)
         elif head:
-            painter.text(label, 0, high - head / 2 + dp(3), 14, theme.second)
+            painter.text(label, 0, high - head / 2 + dip(3), 14, theme.second)
         wide = (width - indent - gap * (per_row - 1)) / per_row
-        wide = min(wide, float(dp(46)))
-        top = foot + body - dp(4)
+        wide = min(wide, dip(46))
+        top = foot + body - dip(4)
         for i in range(count):
             row, column = divmod(i, per_row)
             x = indent + column * (wide + gap)
@@ -67,9 +66,9 @@ class TrackPart(Drawn):
         if at == track.value:
             fill = theme.tone_fill(tone)
             rise = (marker_tall - tall) / 2
-            painter.box(x - dp(1), y - rise, wide + dp(2), marker_tall, float(dp(8)), fill)
+            painter.box(x - dip(1), y - rise, wide + dip(2), marker_tall, dip(8), fill)
             if pressed:
-                painter.box(x - dp(1), y - rise, wide + dp(2), marker_tall, float(dp(8)), [0, 0, 0, 0.2])
+                painter.box(x - dip(1), y - rise, wide + dip(2), marker_tall, dip(8), [0, 0, 0, 0.2])
             self._number(painter, at, x + wide / 2, y + tall / 2, theme.ink(fill), 15.5, "Bold")
             return
         if at < track.value:
@@ -78,14 +77,19 @@ class TrackPart(Drawn):
         else:
             ground = theme.tone_soft(mark.tone, 0.14) if mark and mark.tone else theme.raised
             ink = theme.legible(theme.tone(mark.tone), ground) if mark and mark.tone else theme.third
-        painter.box(x, y, wide, tall, float(dp(7)), ground)
+        painter.box(x, y, wide, tall, dip(7), ground)
         if track.path in self.changed and self.changed[track.path] == at:
-            painter.frame(x + 1, y + 1, wide - 2, tall - 2, float(dp(6)), theme.accent)
+            painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(6), theme.accent)
         if mark is not None:
             painter.box(
-                x + wide * 0.22, y + dp(2), wide * 0.56, float(dp(2.5)), float(dp(1.2)), theme.tone_fill(mark.tone or tone)
+                x + wide * 0.22,
+                y + dip(2),
+                wide * 0.56,
+                dip(2.5),
+                dip(1.2),
+                theme.tone_fill(mark.tone or tone),
             )
-        self._number(painter, at, x + wide / 2, y + tall / 2 + (dp(1) if mark else 0), ink, 12.5, "Medium")
+        self._number(painter, at, x + wide / 2, y + tall / 2 + (dip(1) if mark else 0), ink, 12.5, "Medium")
 
     def _number(self, painter: Painter, at: int, x: float, y: float, ink: Rgba, points: float, font: str) -> None:
         last = self.part.marks and at == self.part.most and self.part.marks[-1].at == at
@@ -97,13 +101,13 @@ class TrackPart(Drawn):
     def _bar(self, painter: Painter, width: float, foot: float, notes: list[tuple[str, Rgba]]) -> float:
         """Too many steps to be printed one by one."""
         track = self.part
-        thick, knob = float(dp(10)), float(dp(11))
-        head = max(size_of(20) * 1.3, size_of(14) * 1.3) + dp(4)
-        high = head + 2 * knob + foot + dp(2)
+        thick, knob = dip(10), dip(11)
+        head = max(size_of(20) * 1.3, size_of(14) * 1.3) + dip(4)
+        high = head + 2 * knob + foot + dip(2)
         high = high if self.compact else self.touch_height(high)
         if self.tappable():
             self.target(track.path, 0, 0, width, high)
-        middle = foot + knob + dp(1)
+        middle = foot + knob + dip(1)
         span = max(1, track.most - track.least)
         tone = self._tone()
         fill = theme.tone_fill(tone)
@@ -113,19 +117,24 @@ class TrackPart(Drawn):
 
         painter.text(str(track.label), 0, high - head / 2, 14, theme.second, width=width * 0.6)
         of = f" / {track.most}" if track.most < 1_000_000 else ""
-        wide, _high = painter.text(of, width, high - head / 2 - dp(1), 13, theme.third, anchor=(1, 0.5))
+        wide, _high = painter.text(of, width, high - head / 2 - dip(1), 13, theme.third, anchor=(1, 0.5))
         painter.text(str(track.value), width - wide, high - head / 2, 20, theme.text, font="Medium", anchor=(1, 0.5))
         painter.box(0, middle - thick / 2, width, thick, thick / 2, theme.raised)
         painter.box(0, middle - thick / 2, max(thick, x_at(track.value)), thick, thick / 2, theme.tone_soft(tone, 0.6))
         for mark in track.marks:
             painter.box(
-                x_at(mark.at) - dp(1.5), middle - dp(8), float(dp(3)), float(dp(16)), 1.5, theme.tone_fill(mark.tone or tone)
+                x_at(mark.at) - dip(1.5),
+                middle - dip(8),
+                dip(3),
+                dip(16),
+                1.5,
+                theme.tone_fill(mark.tone or tone),
             )
         if track.path in self.changed and isinstance(self.changed[track.path], int):
             painter.ring(x_at(self.changed[track.path]), middle, knob * 0.7, theme.accent)
         painter.disc(x_at(track.value), middle, knob, fill)
         painter.disc(x_at(track.value), middle, knob * 0.4, theme.ink(fill))
-        self._draw_notes(painter, notes, width, (foot - dp(6)) / 2 if foot else 0)
+        self._draw_notes(painter, notes, width, (foot - dip(6)) / 2 if foot else 0)
         return high
 
     def _tone(self) -> str:
@@ -155,7 +164,7 @@ class TrackPart(Drawn):
                 dot, _high = painter.text("  ·  ", x, y, 12.5, theme.third)
                 x += dot
             left = width - x
-            if left < dp(40):
+            if left < dip(40):
                 return
             wide, _high = painter.text(text, x, y, 12.5, theme.legible(colour, theme.surface), width=left)
             x += wide

@@ -1,0 +1,175 @@
+"""A group of the board as a card, or small and without a ground beside an ask; and the whole board of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty
+from msgspec.structs import replace
+
+from companion.engine.board import Count, Fact, Grid, Group, Part, Row, Slot, Track, Tracker
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.grids import GridPart
+from companion.ui.parts.headers import Head, HeaderPart
+from companion.ui.parts.lines import FactPart, LinePart
+from companion.ui.parts.paint import dip
+from companion.ui.parts.tiles import RowPart, is_room
+from companion.ui.parts.tracks import TrackPart
+from companion.ui.widgets.base import Card, Column
+
+
+def widget_for(part: Part) -> type[Drawn]:
+    """The class that draws this part."""
+    match part:
+        case Row():
+            return RowPart
+        case Grid():
+            return GridPart
+        case Fact():
+            return FactPart
+        case Track():
+            return TrackPart
+    return LinePart
+
+
+def gathered(parts: Sequence[Part], compact: bool) -> list[Part]:
+    """Beside an ask, numbers and slots that stand one under the other are laid side by side."""
+    if not compact:
+        return list(parts)
+    laid: list[Part] = []
+    loose: list[Tracker] = []
+
+    def lay() -> None:
+        if loose:
+            laid.append(Row(trackers=tuple(loose)) if len(loose) > 1 else loose[0])
+            loose.clear()
+
+    for part in parts:
+        if (
+            isinstance(part, Tracker)
+            and not isinstance(part, Track)
+            and _kind(part) == _kind(loose[0] if loose else part)
+        ):
+            loose.append(part)
+            continue
+        lay()
+        if isinstance(part, Tracker) and not isinstance(part, Track):
+            loose.append(part)
+        else:
+            laid.append(part)
+    lay()
+    return laid
+
+
+def _kind(tracker: Tracker) -> tuple[str, bool]:
+    return ("slot" if isinstance(tracker, Slot) else "count", isinstance(tracker, Count) and is_room(tracker))
+
+
+class GroupCard(Card):
+    """Shows one group; kept and shown again. Emits `on_pick` and `on_hold` with the path of a tracker."""
+
+    __events__ = ("on_pick", "on_hold")
+
+    compact = BooleanProperty(False)
+    steps = BooleanProperty(False)
+    """Numbers have − and + beside them."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.group: Group | None = None
+        self._head = HeaderPart(compact=self.compact)
+        self._drawn: list[Drawn] = []
+        self.add_widget(self._head)
+        if self.compact:
+            self.padding = (0, 0, 0, 0)
+            self.spacing = dip(6)
+            self.fill = (0, 0, 0, 0)
+        else:
+            self.padding = (dip(14), dip(12), dip(14), dip(12))
+            self.spacing = dip(10)
+
+    def show(self, group: Group, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
+        self.group = group
+        parts = gathered(group.parts, self.compact)
+        alone = self.compact and group.owner is None and not group.badges and len(parts) == 1
+        if alone and isinstance(parts[0], Track):
+            self._head.opacity = 0
+            self._head.forget()
+        else:
+            self._head.opacity = 1
+            self._head.show(Head(group.title, group.owner, group.badges), anew=anew)
+        for i, part in enumerate(parts):
+            if isinstance(part, Track) and len(parts) == 1 and str(part.label) == str(group.title):
+                part = replace(part, label="")
+            self._place(i, widget_for(part)).show(part, _mine(part, changed or {}), anew=anew)
+        for extra in self._drawn[len(parts) :]:
+            self.remove_widget(extra)
+        del self._drawn[len(parts) :]
+
+    def _place(self, i: int, kind: type[Drawn]) -> Drawn:
+        """The widget at this place, made anew only where another kind is needed."""
+        if i < len(self._drawn):
+            if type(self._drawn[i]) is kind:
+                return self._drawn[i]
+            for old in self._drawn[i:]:
+                self.remove_widget(old)
+            del self._drawn[i:]
+        drawn = kind(compact=self.compact)
+        if isinstance(drawn, LinePart):
+            drawn.steps = self.steps
+        drawn.bind(
+            on_pick=lambda _drawn, path: self.dispatch("on_pick", path),
+            on_hold=lambda _drawn, path: self.dispatch("on_hold", path),
+        )
+        self._drawn.append(drawn)
+        self.add_widget(drawn)
+        return drawn
+
+    def on_pick(self, path: str) -> None: ...
+
+    def on_hold(self, path: str) -> bool:
+        return False
+
+
+def _mine(part: Part, changed: Mapping[str, Any]) -> dict[str, Any]:
+    """Only what concerns this part, so that it is not drawn again for the others' sake."""
+    trackers = part.trackers if isinstance(part, Row) else (part,) if isinstance(part, Tracker) else ()
+    return {tracker.path: changed[tracker.path] for tracker in trackers if tracker.path in changed}
+
+
+class BoardView(Column):
+    """Several groups under each other. Emits `on_pick` and `on_hold` with the path of a tracker."""
+
+    __events__ = ("on_pick", "on_hold")
+
+    compact = BooleanProperty(False)
+    steps = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._cards: list[GroupCard] = []
+
+    def show(self, groups: Sequence[Group], changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
+        while len(self._cards) < len(groups):
+            card = GroupCard(compact=self.compact, steps=self.steps)
+            card.bind(
+                on_pick=lambda _card, path: self.dispatch("on_pick", path),
+                on_hold=lambda _card, path: self.dispatch("on_hold", path),
+            )
+            self._cards.append(card)
+            self.add_widget(card)
+        for card in self._cards[len(groups) :]:
+            self.remove_widget(card)
+        del self._cards[len(groups) :]
+        for card, group in zip(self._cards, groups, strict=True):
+            card.show(group, changed, anew=anew)
+
+    @property
+    def cards(self) -> list[GroupCard]:
+        return self._cards
+
+    def on_pick(self, path: str) -> None: ...
+
+    def on_hold(self, path: str) -> bool:
+        return False

@@ -1,0 +1,174 @@
+"""Trackers on a line of their own: a label, and the number, the places or what the slot holds; and facts."""
+
+from __future__ import annotations
+
+from companion.engine.board import Count, Fact, Slot, Tracker
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.marks import delta, is_empty
+from companion.ui.parts.paint import Painter, dip, size_of, texture
+from companion.ui.parts.tiles import draw_places, is_room, shown, slot_ground
+from companion.ui.theme import theme
+
+LESS, MORE = "−", "+"
+"""What stands before the path in the target of a − or + button."""
+
+
+class LinePart(Drawn):
+    """One tracker over the whole width. With `steps`, a number also has − and +; they are picked as `−path` and `+path`."""
+
+    part: Tracker
+    steps = False
+
+    def tappable(self) -> bool:
+        return not self.part.fixed
+
+    def paint(self, painter: Painter, width: float) -> float:
+        tracker = self.part
+        if self.compact:
+            return self._small(painter, width)
+        label, note = str(tracker.label), str(tracker.note)
+        left = dip(34) if tracker.icon else 0.0
+        if isinstance(tracker, Count) and is_room(tracker):
+            return self._places(painter, tracker, width, left)
+        side = self._side_width(painter, tracker, width)
+        longest = max((painter.measure(word, 15.5) for word in label.split()), default=0.0)
+        room = width - left - side - dip(10)
+        # large type and small phones: the words get a line of their own
+        stacked = room < min(longest, width * 0.5)
+        room = width - left if stacked else room
+        words = _height(label, 15.5, room) + (_height(note, 13, room) + dip(2) if note else 0)
+        base = self.touch_height(words + dip(10)) if not stacked else self.touch_height(0)
+        high = base + words + dip(4) if stacked else base
+        if self._targets(tracker, width, base, high):
+            painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.raised)
+        top = high - dip(2) if stacked else high / 2 + words / 2
+        if tracker.icon:
+            colour = theme.tone(tracker.tone) if tracker.tone else list(theme.second)
+            painter.icon(tracker.icon, dip(12), top - words / 2, 22, colour)
+        painter.text(label, left, top, 15.5, theme.second, anchor=(0, 1), width=room, lines=2)
+        if note:
+            painter.text(note, left, top - words, 13, theme.third, anchor=(0, 0), width=room, lines=2)
+        if isinstance(tracker, Slot):
+            self._slot_chip(painter, tracker, width, base)
+        else:
+            self._number(painter, tracker, width, base)
+        return high
+
+    def _targets(self, tracker: Tracker, width: float, base: float, high: float) -> bool:
+        if tracker.fixed:
+            return False
+        if self._stepped(tracker):
+            button = dip(48)
+            self.target(MORE + tracker.path, width - button, 0, button, base)
+            number = self._number_width()
+            self.target(LESS + tracker.path, width - 2 * button - number, 0, button, base)
+        return self.target(tracker.path, 0, 0, width, high)
+
+    def _stepped(self, tracker: Tracker) -> bool:
+        return self.steps and isinstance(tracker, Count) and not tracker.fixed
+
+    def _number_width(self) -> float:
+        return max(dip(44), float(texture(shown(self.part), "Medium", size_of(24)).width) + dip(8))
+
+    def _side_width(self, painter: Painter, tracker: Tracker, width: float) -> float:
+        if isinstance(tracker, Slot):
+            return min(painter.measure(shown(tracker), 14.5, "Medium") + dip(26), width * 0.55)
+        mark = dip(46) if tracker.path in self.changed else 0
+        return self._number_width() + (2 * dip(48) if self._stepped(tracker) else 0) + mark
+
+    def _number(self, painter: Painter, tracker: Tracker, width: float, high: float) -> None:
+        right = width
+        if self._stepped(tracker):
+            button, number = dip(48), self._number_width()
+            for sign, x in ((MORE, width - button / 2), (LESS, width - 1.5 * button - number)):
+                assert isinstance(tracker, Count)
+                can = tracker.value < tracker.most if sign == MORE else tracker.value > tracker.least
+                pressed = self.pressed and self._pressed_path == sign + tracker.path
+                painter.disc(x, high / 2, dip(18), theme.higher if pressed else theme.raised)
+                painter.icon("plus" if sign == MORE else "minus", x, high / 2, 20, theme.text if can else theme.outline)
+            painter.text(
+                shown(tracker), width - button - number / 2, high / 2, 24, theme.text, font="Medium", anchor=(0.5, 0.5)
+            )
+            right = width - 2 * button - number - dip(4)
+        else:
+            wide, _high = painter.text(shown(tracker), width, high / 2, 24, theme.text, font="Medium", anchor=(1, 0.5))
+            right -= wide + dip(8)
+        if tracker.path in self.changed:
+            text = delta(self.changed[tracker.path], tracker.value)
+            painter.text(text, right, high / 2, 14, theme.accent_text, font="Medium", anchor=(1, 0.5))
+
+    def _slot_chip(self, painter: Painter, slot: Slot, width: float, high: float) -> None:
+        standing = slot.standing
+        wide = self._side_width(painter, slot, width)
+        tall = size_of(14.5) * 1.3 + dip(14)
+        x, y = width - wide, (high - tall) / 2
+        if is_empty(slot):
+            painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.outline)
+            ink = list(theme.second)
+        else:
+            ground = slot_ground(standing.tone if standing else "")
+            painter.box(x, y, wide, tall, dip(12), ground)
+            ink = theme.ink(ground) if standing and standing.tone else list(theme.text)
+        if slot.path in self.changed:
+            painter.frame(x, y, wide, tall, dip(12), theme.accent)
+        painter.text(
+            shown(slot), x + wide / 2, high / 2, 14.5, ink, font="Medium", anchor=(0.5, 0.5), width=wide - dip(14)
+        )
+
+    def _places(self, painter: Painter, count: Count, width: float, left: float) -> float:
+        radius, gap = dip(9.5), dip(6)
+        needed = (max(count.room, count.value) + (1 if count.value >= count.room else 0)) * (2 * radius + gap)
+        label = painter.measure(str(count.label), 15.5) + dip(14)
+        beside = label + needed <= width
+        words = size_of(15.5) * 1.3
+        high = self.touch_height(words + dip(8) if beside else words + 2 * radius + dip(18))
+        if self._targets(count, width, high, high):
+            painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.raised)
+        if beside:
+            painter.text(str(count.label), 0, high / 2, 15.5, theme.second)
+            draw_places(painter, count, width - needed + gap, high / 2, radius, gap)
+        else:
+            painter.text(str(count.label), 0, high - dip(4), 15.5, theme.second, anchor=(0, 1), width=width)
+            draw_places(painter, count, 0, radius + dip(6), radius, gap)
+        if count.path in self.changed:
+            painter.disc(width - dip(3), high - dip(6), dip(3.5), theme.accent)
+        return high
+
+    def _small(self, painter: Painter, width: float) -> float:
+        """A line of small type: the label, and its value right after it."""
+        tracker = self.part
+        high = max(size_of(14) * 1.5, dip(24))
+        if not tracker.fixed:
+            self.target(tracker.path, 0, 0, width, high)
+        wide, _high = painter.text(str(tracker.label), 0, high / 2, 14, theme.second, width=width * 0.6)
+        if isinstance(tracker, Count) and is_room(tracker):
+            draw_places(painter, tracker, wide + dip(10), high / 2, dip(7), dip(4))
+            return high
+        painter.text(
+            shown(tracker), wide + dip(8), high / 2, 15, theme.text, font="Medium", width=width - wide - dip(8)
+        )
+        return high
+
+
+class FactPart(Drawn):
+    """One line to read."""
+
+    part: Fact
+
+    def tappable(self) -> bool:
+        return False
+
+    def paint(self, painter: Painter, width: float) -> float:
+        fact = self.part
+        points = 13.5 if self.compact else 14.5
+        left = dip(26) if fact.icon else 0.0
+        high = max(_height(str(fact.text), points, width - left), dip(20) if fact.icon else 0)
+        colour = theme.legible(theme.tone(fact.tone), theme.surface) if fact.tone else list(theme.second)
+        if fact.icon:
+            painter.icon(fact.icon, dip(9), high - dip(10), 18, colour)
+        painter.text(str(fact.text), left, high, points, colour, anchor=(0, 1), width=width - left, lines=12)
+        return high
+
+
+def _height(text: str, points: float, width: float) -> float:
+    return float(texture(text, "Plain", size_of(points), width, 12).height) if text else 0.0
