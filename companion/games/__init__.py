@@ -12,6 +12,7 @@ from companion.engine.texts import _
 # fmt: off
 
 SHELF = (
+    "biohack",
     "biotix",
     "anygame",
 )

@@ -1,0 +1,1 @@
+"""BioHACK: collect genes with three Nomans, create creatures, report to DNA Inc."""

@@ -1,0 +1,158 @@
+"""Genes, coins, EP and medicine: what is gained and paid, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from companion.engine.texts import Says, Text, _, ngettext
+
+GENES = ("mammal", "aquatic", "avian", "reptile", "primate", "feral")
+GENE_ICONS = {
+    "mammal": "paw",
+    "aquatic": "fish",
+    "avian": "bird",
+    "reptile": "snake",
+    "primate": "account",
+    "feral": "fire",
+}
+GENE_NAMES: dict[str, Text] = {
+    "mammal": _("mammal"),
+    "aquatic": _("aquatic"),
+    "avian": _("avian"),
+    "reptile": _("reptile"),
+    "primate": _("primate"),
+    "feral": _("feral"),
+}
+GOODS = (*GENES, "coins", "ep", "medicine")
+STORAGE = 10  # "Gene and Coins": up to 10 genes of each type
+MEDICINES = 2
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """What somebody gains, or below zero pays; and the action that comes with it, if any."""
+
+    mammal: int = 0
+    aquatic: int = 0
+    avian: int = 0
+    reptile: int = 0
+    primate: int = 0
+    feral: int = 0
+    coins: int = 0
+    ep: int = 0
+    medicine: int = 0
+    any: int = 0
+    """Genes of the player's choice."""
+    action: str = ""
+    off: int = 0
+    """Genes of the player's choice off the cost of what the action creates."""
+
+    def of(self, good: str) -> int:
+        amount: int = getattr(self, good)
+        return amount
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        """The goods that are in it, in the order of the storage."""
+        return ((good, self.of(good)) for good in GOODS if self.of(good))
+
+    def __neg__(self) -> Bonus:
+        return self._with({good: -amount for good, amount in self})
+
+    def __add__(self, other: Bonus) -> Bonus:
+        return self._with({good: self.of(good) + amount for good, amount in other})
+
+    def times(self, n: int) -> Bonus:
+        return self._with({good: amount * n for good, amount in self})
+
+    def less(self, discount: Bonus) -> Bonus:
+        """A cost after a discount; no gene goes below 0."""
+        return self._with({gene: max(0, self.of(gene) - discount.of(gene)) for gene in GENES})
+
+    def _with(self, amounts: Mapping[str, Any]) -> Bonus:
+        return replace(self, **amounts)
+
+    @property
+    def genes(self) -> int:
+        return sum(self.of(gene) for gene in GENES)
+
+    @property
+    def code(self) -> str:
+        """Stands for this bonus in an answer: `mammal2-coins1`."""
+        words = [f"{good}{amount:+d}" for good, amount in self]
+        words += [f"any{self.any}"] if self.any else []
+        words += [self.action + (f"{self.off}" if self.off else "")] if self.action else []
+        return "".join(words) or "nothing"
+
+
+NOTHING = Bonus()
+
+
+def goods(amounts: Mapping[str, Any]) -> Bonus:
+    """`goods({"mammal": 2})`, where the names come from elsewhere."""
+    return Bonus(**amounts)
+
+
+def bonus_from(data: Any) -> Bonus:
+    """From plain JSON; what is not known is left out."""
+    known = {field.name: type(field.default) for field in fields(Bonus)}
+    return goods({key: value for key, value in dict(data).items() if type(value) is known.get(key)})
+
+
+def plain(bonus: Bonus) -> dict[str, Any]:
+    return {field.name: value for field in fields(Bonus) if (value := getattr(bonus, field.name)) != field.default}
+
+
+ACTION_NAMES: dict[str, Text] = {
+    "": _("Nothing more"),
+    "danger": _("Roll the danger die"),
+    "buy": _("Buy a card from the display"),
+    "create": _("Create a creature"),
+    "report": _("Report a milestone"),
+    "unlock": _("Unlock the scientist (5 coins)"),
+    "reserve": _("Reserve a turn order"),
+}
+
+
+def amount(good: str, n: int) -> Text:
+    match good:
+        case "coins":
+            return ngettext("{n} coin", "{n} coins", n)
+        case "ep":
+            return _("{n} EP").format(n=n)
+        case "medicine":
+            return _("{n} medicine").format(n=n)
+        case "any":
+            return ngettext("{n} gene of your choice", "{n} genes of your choice", n)
+    return _("{n} {gene}").format(n=n, gene=GENE_NAMES[good])
+
+
+def joined(parts: Sequence[Says], between: Text) -> Says:
+    """Put parts together two by two, so that a translation can change what stands between them."""
+    if not parts:
+        return ""
+    text = parts[0]
+    for part in parts[1:]:
+        text = between.format(a=text, b=part)
+    return text
+
+
+def plus(bonus: Bonus) -> Says:
+    """`3 mammal + 2 avian`."""
+    parts: list[Says] = [amount(good, n) for good, n in bonus]
+    if bonus.any:
+        parts.append(amount("any", bonus.any))
+    if bonus.action:
+        parts.append(ACTION_NAMES[bonus.action])
+    if bonus.off:
+        parts.append(ngettext("{n} gene less", "{n} genes less", bonus.off))
+    return joined(parts, _("{a} + {b}")) or _("nothing")
+
+
+def changes(bonus: Bonus) -> Says:
+    """`+3 mammal, −2 coins`."""
+    parts: list[Says] = [
+        (_("+{what}") if n > 0 else _("−{what}")).format(what=amount(good, abs(n))) for good, n in bonus
+    ]
+    return joined(parts, _("{a}, {b}")) or _("nothing changes")

@@ -1,0 +1,154 @@
+"""What can be done at any moment: heal, gain or pay something, enter a creature or a milestone, give a card its name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.engine.asks import Ask, Number, Option
+from companion.engine.table import Table
+from companion.engine.texts import _
+from companion.games.biohack.amounts import GENE_NAMES, GENES, NOTHING, goods
+from companion.games.biohack.biofarm import choose_class, create
+from companion.games.biohack.content import MILESTONE_CARDS
+from companion.games.biohack.dna import report
+from companion.games.biohack.effects import credit
+from companion.games.biohack.state import Game, Placed, Player
+
+
+def anytime(game: Game) -> list[Option[str]]:
+    if not game.round:
+        return []
+    found = [
+        Option(
+            f"heal.{player.key}",
+            _("{who}: heal a Noman").format(who=player.seat),
+            "",
+            note=_("1 medicine, it stands up at home"),
+            icon="medical-bag",
+            tone=player.seat.colour,
+        )
+        for player in game.players.values()
+        if player.can_heal()
+    ]
+    found.append(Option("gain", _("Gain or pay something"), "", note=_("what a card says"), icon="plus-minus-variant"))
+    if not game.guided:
+        found.append(Option("creature", _("Create a creature"), "", icon="flask-outline"))
+        found.append(Option("milestone", _("Report a milestone"), "", icon="file-document-check-outline"))
+    found.append(
+        Option("name", _("Give a card its name"), "", note=_("creatures, scientists, milestones"), icon="pencil")
+    )
+    return found
+
+
+async def perform(table: Table, game: Game, action: str) -> None:
+    if action.startswith("heal."):
+        heal(table, game.players[action.removeprefix("heal.")])
+        return
+    match action:
+        case "gain":
+            await gain(table, await who(table, game))
+        case "creature":
+            player = await who(table, game)
+            cls = await choose_class(table, player, _("Which class?"), any_hand=True)
+            if cls is not None:
+                await create(table, game, player, cls)
+        case "milestone":
+            await report(table, game, await who(table, game))
+        case "name":
+            await name_card(table, game)
+
+
+def heal(table: Table, player: Player) -> None:
+    player.heal()
+    table.tell(
+        _("{who} heals a Noman: {n} active, {left} medicine left.").format(
+            who=player.seat, n=player.active, left=player.medicine
+        ),
+        player.seat,
+        tone="good",
+    )
+
+
+async def who(table: Table, game: Game) -> Player:
+    if game.solo:
+        return game.me
+    return await table.choose(
+        "biohack.who",
+        _("Who?"),
+        [Option(player.key, player.seat.name, player, tone=player.seat.colour) for player in game.in_order()],
+    )
+
+
+async def gain(table: Table, player: Player) -> None:
+    def fields() -> list[Ask[int]]:
+        return [
+            *(
+                Number(key=gene, text=GENE_NAMES[gene], least=-player.has(gene), most=10, steps=(1, -1))
+                for gene in GENES
+            ),
+            Number(key="coins", text=_("coins"), least=-player.coins, most=40, steps=(1, -1)),
+            Number(key="ep", text=_("EP"), least=-60, most=60, steps=(1, -1)),
+            Number(key="medicine", text=_("medicine"), least=-player.medicine, most=2, steps=(1, -1)),
+            Number(key="cards", text=_("creature cards"), least=-player.hand, most=5, steps=(1, -1)),
+        ]
+
+    filled = await table.form(
+        "biohack.gain",
+        _("What changes?"),
+        fields,
+        who=player.seat,
+        detail=_("Below zero is paid."),
+        shows=(player.key,),
+        rule="icons",
+    )
+    player.hand += filled.pop("cards")
+    bonus = goods(filled)
+    if bonus != NOTHING:
+        credit(table, player, bonus, _("by hand"))
+
+
+async def name_card(table: Table, game: Game) -> None:
+    """Names are optional; a scientist with a name is offered again in the next play."""
+    named = await table.choose("biohack.name.which", _("Which card?"), namable(game))
+    if isinstance(named, tuple):
+        player, placed = named
+        name = await table.write("biohack.name", _("Its name?"), most=40, start=placed.card.name, who=player.seat)
+        placed.card = replace(placed.card, name=name)
+        game.known.learn_creature(table, placed.card)
+    elif isinstance(named, Player):
+        name = await table.write("biohack.name", _("Its name?"), most=40, start=named.scientist.name, who=named.seat)
+        named.scientist.name = name
+        game.known.learn_scientist(table, named.scientist)
+    else:
+        name = await table.write("biohack.name", _("Its name?"), most=40, start=game.cards.get(named, ""))
+        game.cards[named] = name
+        game.known.learn_card(table, name)
+    table.tell(_("Named: {name}.").format(name=name), tone="quiet")
+
+
+Namable = Player | tuple[Player, Placed] | str
+
+
+def namable(game: Game) -> list[Option[Namable]]:
+    found: list[Option[Namable]] = []
+    for player in game.in_order():
+        found.append(
+            Option(
+                f"scientist.{player.key}",
+                _("{who}'s scientist").format(who=player.seat),
+                player,
+                note=player.scientist.name,
+                icon="account-tie",
+            )
+        )
+        found += [
+            Option(
+                f"creature.{player.key}.{n}",
+                _("{who}: {card}").format(who=player.seat, card=placed.card.says()),
+                (player, placed),
+                icon="flask-outline",
+            )
+            for n, placed in enumerate(player.creatures, start=1)
+        ]
+    found += [Option(card, game.card_name(card), card, icon="file-document-outline") for card in MILESTONE_CARDS]
+    return found

@@ -1,0 +1,71 @@
+"""Clean-up phase: Nomans come home, injured ones stand up for 12 EP, display, tiles, locks, round marker."""
+
+from __future__ import annotations
+
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biohack.amounts import joined
+from companion.games.biohack.content import STAND_UP
+from companion.games.biohack.solo import crossed_columns, remove_tokens
+from companion.games.biohack.state import HOME, INJURED, Game, Player
+
+
+async def cleanup_phase(table: Table, game: Game) -> None:
+    for player in game.players.values():
+        collect(table, game, player)
+        player.discounted = False
+        for placed in player.creatures:
+            placed.used = False
+    if game.solo:
+        remove_tokens(game)
+        await crossed_columns(table, game)
+    elif game.few:
+        game.order.reverse()
+    await table.do(
+        "biohack.cleanup",
+        _("Tidy up for round {n}").format(n=game.round + 1),
+        detail=lambda: joined(steps(game), _("{a}\n{b}")),
+        button=_("Tidied up"),
+        rule="cleanup",
+    )
+
+
+def collect(table: Table, game: Game, player: Player) -> None:
+    """Step 1. In the Survival challenge nobody stands up, unless the house rule says so (ruling H11)."""
+    injured = player.standing(INJURED)
+    stand = not (game.challenge == 4 and not game.setup.flag("survival_stand"))
+    player.nomans = [INJURED if where == INJURED and not stand else HOME for where in player.nomans]
+    if injured and stand:
+        player.ep -= STAND_UP * len(injured)
+        table.tell(
+            ngettext(
+                "{who}: {n} injured Noman stands up, −{ep} EP, now {total}.",
+                "{who}: {n} injured Nomans stand up, −{ep} EP, now {total}.",
+                len(injured),
+            ).format(who=player.seat, ep=STAND_UP * len(injured), total=player.ep),
+            player.seat,
+            tone="warning",
+        )
+
+
+def steps(game: Game) -> list[Says]:
+    """What hands must do; numbered as in the rulebook."""
+    found: list[Says] = [_("1. Take all Nomans home.")]
+    if game.solo:
+        found[0] = _("1. Take your Nomans home; assistants and police go beside the board.")
+        found.append(
+            _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
+        )
+    else:
+        found.append(
+            _("2. Discard the rightmost column of the display, slide the rest to the right, fill up from the decks.")
+        )
+    if game.solo:
+        found.append(_("3. Downtown: put both tiles away, draw 2 new ones, one at a time from left to right."))
+    else:
+        found.append(_("3. Downtown: put the tiles away, lay out {n} new ones.").format(n=game.tiles()))
+    found.append(_("4. Take the reminder lock off the scientist's middle row, if you used it."))
+    found.append(_("5. Round marker to {n}.").format(n=game.round + 1))
+    if game.few and not game.solo:
+        found.append(_("6. {who} takes the first player token.").format(who=game.players[game.order[0]].seat))
+    return found

@@ -1,0 +1,181 @@
+"""Research phase: bring a Noman home from a public space, send one out to an experiment, or pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.why import Line, Why
+from companion.games.biohack.amounts import NOTHING, Bonus, plus
+from companion.games.biohack.content import PUBLIC, Public, Yields
+from companion.games.biohack.danger import danger_roll
+from companion.games.biohack.effects import credit
+from companion.games.biohack.experiments import experiment
+from companion.games.biohack.helpers import help_from_commons
+from companion.games.biohack.purchase import purchase
+from companion.games.biohack.state import HOME, Game, Player
+
+
+@dataclass(frozen=True)
+class Retrieve:
+    """Bring the Noman home from here and take this."""
+
+    space: Public
+    gain: Bonus
+
+
+EXPERIMENT = "experiment"
+PASS = "pass"
+
+
+async def research_phase(table: Table, game: Game) -> None:
+    for player in game.players.values():
+        player.passed = False
+    while waiting := [player for player in game.in_order() if not player.passed]:
+        for player in waiting:
+            with table.at(player.seat.name, player.seat):
+                await research_turn(table, game, player)
+    for player in game.players.values():
+        player.passed = False
+
+
+def nothing_left(player: Player) -> bool:
+    """No Noman to bring home or send out, and no way to heal one: only passing remains."""
+    return not player.on_public() and not player.standing(HOME) and not player.can_heal()
+
+
+async def research_turn(table: Table, game: Game, player: Player) -> None:
+    if nothing_left(player):
+        player.passed = True
+        table.tell(_("{who} has no Noman left to use, and passes.").format(who=player.seat), player.seat, tone="quiet")
+        return
+    turn = await table.choose(
+        "biohack.research.turn",
+        _("Bring a Noman home, or send one out?"),
+        lambda: turn_options(game, player),
+        who=player.seat,
+        shows=(player.key,),
+        likely=lambda: likely(game, player),
+        rule="research",
+    )
+    if isinstance(turn, Retrieve):
+        await retrieve(table, game, player, turn)
+    elif turn == EXPERIMENT:
+        await experiment(table, game, player)
+    else:
+        player.passed = True
+        table.tell(_("{who} passes.").format(who=player.seat), player.seat)
+
+
+def turn_options(game: Game, player: Player) -> list[Option[Retrieve | str]]:
+    found: list[Option[Retrieve | str]] = []
+    for space in PUBLIC.values():
+        found += space_options(game, player, space)
+    found.append(
+        Option(
+            EXPERIMENT,
+            _("Experiment"),
+            EXPERIMENT,
+            note=ngettext("{n} Noman at home", "{n} Nomans at home", len(player.standing(HOME))),
+            forbidden="" if player.standing(HOME) else _("no active Noman on your board"),
+            icon="flask-outline",
+        )
+    )
+    out: list[Says] = [space.name for space in player.on_public()]
+    found.append(
+        Option(
+            PASS,
+            _("Pass"),
+            PASS,
+            note=_("no more turns in this phase"),
+            forbidden=_("Passing waits until your Nomans are back from {places}").format(places=listed(out))
+            if out
+            else "",
+            icon="debug-step-over",
+        )
+    )
+    return found
+
+
+def space_options(game: Game, player: Player, space: Public) -> list[Option[Retrieve | str]]:
+    """One option for each gain that can be chosen there: an "or" costs no further tap."""
+    row = game.yields(space)
+    there = game.there(space.key)
+    mine = space.key in player.nomans
+    gains = row.gains if mine and row.gains else (NOTHING,)
+    return [
+        Option(
+            space.key if len(gains) == 1 else f"{space.key}.{gain.code}",
+            space.name,
+            Retrieve(space, gain),
+            note=row_says(space, row, gain if mine else None),
+            badge=_("{n} there").format(n=there) if there else "",
+            forbidden="" if mine else _("you have no Noman there"),
+            why=lambda: row_why(game, space, there),
+            icon=space.icon,
+        )
+        for gain in gains
+    ]
+
+
+def row_says(space: Public, row: Yields, gain: Bonus | None = None) -> Says:
+    """`3 mammal + 2 avian, danger die`; without a gain, everything that can be chosen."""
+    if row.cards:
+        text: Says = ngettext("buy up to {n} card", "buy up to {n} cards", row.cards)
+        return _("{text}, 1 coin off").format(text=text) if row.off else text
+    gains = [gain] if gain is not None else list(row.gains)
+    text = plus(gains[0])
+    for other in gains[1:]:
+        text = _("{a} or {b}").format(a=text, b=plus(other))
+    return _("{text}, danger die").format(text=text) if space.reroll else text
+
+
+def row_why(game: Game, space: Public, there: int) -> Why:
+    players = max(2, len(game.players))
+    table = space.tables[players]
+    remaining = max(0, there - 1)
+    return Why(
+        _("{space} with {n} players").format(space=space.name, n=players),
+        lines=tuple(
+            Line(
+                ngettext("{n} Noman remains", "{n} Nomans remain", n)
+                if n != min(remaining, len(table) - 1)
+                else ngettext("now: {n} Noman remains", "now: {n} Nomans remain", n),
+                row_says(space, table[n]),
+                space.section,
+            )
+            for n in range(len(table) - 1, -1, -1)
+        ),
+    )
+
+
+def likely(game: Game, player: Player) -> str:
+    """The space of the player's Nomans where most others stand: there the row is best now, and gets worse."""
+    mine = player.on_public()
+    if not mine:
+        return EXPERIMENT if player.standing(HOME) else PASS
+    best = max(mine, key=lambda space: game.there(space.key))
+    return space_options(game, player, best)[0].key
+
+
+async def retrieve(table: Table, game: Game, player: Player, turn: Retrieve) -> None:
+    """Research: the Noman comes home, the row for those who remain is credited, then the danger die."""
+    space = turn.space
+    row = game.yields(space)
+    noman = player.standing(space.key)[0]
+    player.nomans[noman] = HOME
+    remain = ngettext("{n} Noman remains", "{n} Nomans remain", game.there(space.key))
+    where = _("{space} ({remain})").format(space=space.name, remain=remain)
+    if row.cards:
+        table.tell(
+            _("{who}, {where}: may {what}.").format(who=player.seat, where=where, what=row_says(space, row)),
+            player.seat,
+        )
+        await purchase(table, game, player, row.cards, off=row.off, decks=True)
+    else:
+        credit(table, player, turn.gain, where)
+    help_from_commons(table, player, space.key)
+    if space.reroll:
+        await danger_roll(table, game, player, noman, space.reroll)

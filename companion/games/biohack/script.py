@@ -1,0 +1,14 @@
+from companion.engine.spec import Script
+from companion.games.biohack import anytime, board, guide, rules, scoring, state
+
+SCRIPT = Script(
+    start=state.start,
+    play=rules.play,
+    board=board.board,
+    anytime=anytime.anytime,
+    perform=anytime.perform,
+    correct=board.correct,
+    scores=scoring.scores,
+    guide=guide.guide,
+    invariants=state.invariants,
+)
