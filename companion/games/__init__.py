@@ -14,6 +14,7 @@ from companion.engine.texts import _
 SHELF = (
     "biohack",
     "biotix",
+    "biosphere5",
     "anygame",
 )
 # fmt: on

@@ -1,0 +1,155 @@
+"""The trackers page: each clan's board, the Machine's, and its deck."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.board import Board, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
+from companion.engine.texts import Says, _
+from companion.games.biosphere5.areas import PRINTED, ROMAN, Solution
+from companion.games.biosphere5.cards import Card
+from companion.games.biosphere5.leaders import TOP_TIER, Leader
+from companion.games.biosphere5.state import DOOMED, HAND_LIMIT, REVEALS, TOP_LEVEL, Game, Machine, Player
+
+SOLUTIONS = tuple(Option(solution.value, solution.label, solution, tone=solution.tone) for solution in Solution)
+
+
+def board(game: Game) -> Board:
+    sheet = Sheet(game)
+    groups = [_machine(game, sheet, game.machine)] if game.machine else []
+    groups += [_clan(game, sheet, player) for player in game.players.values()]
+    if game.machine or game.abyss:
+        groups.append(_deck(game))
+    return Board(tuple(groups))
+
+
+def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
+    path = f"players.{player.seat.key}"
+    parts: list[Part] = [
+        _areas(sheet, f"{path}.built"),
+        Row(
+            label=_("Cards"),
+            trackers=(
+                sheet.count(
+                    f"{path}.hand",
+                    _("Hand"),
+                    most=player.hand + player.discards + player.pile,
+                    icon="cards",
+                    note=_("limit {n} at the end of the turn").format(n=HAND_LIMIT),
+                ),
+                sheet.count(f"{path}.pile", _("Draw pile"), most=player.pile + player.discards, icon="cards-outline"),
+                sheet.count(f"{path}.discards", _("Discarded"), icon="tray-full", fixed=True),
+            ),
+        ),
+    ]
+    if game.abyss:
+        parts.append(
+            sheet.track(
+                f"{path}.doom",
+                _("Doom"),
+                0,
+                DOOMED,
+                marks=(Mark(DOOMED, _("the end"), "danger"),),
+                icon="skull",
+            )
+        )
+        parts.append(
+            Row(
+                label=_("Leaders"),
+                trackers=tuple(
+                    sheet.count(
+                        f"{path}.leaders.{leader.value}", leader.label, most=TOP_TIER, room=TOP_TIER, icon=leader.icon
+                    )
+                    for leader in Leader
+                ),
+            )
+        )
+    return Group(
+        key=player.seat.key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=_badges(player)
+    )
+
+
+def _badges(player: Player) -> tuple[Says, ...]:
+    badges: list[Says] = []
+    if player.team:
+        badges.append(_("Team {n}").format(n=player.team))
+    badges.append(_("out") if player.out else _("level {level}").format(level=ROMAN[player.built.level()]))
+    return tuple(badges)
+
+
+def _areas(sheet: Sheet, path: str) -> Row:
+    slots: tuple[Tracker, ...] = tuple(
+        sheet.slot(f"{path}.{area.value}", area.heading, SOLUTIONS, icon=area.icon, note=ROMAN[area.level])
+        for area in PRINTED
+    )
+    return Row(label=_("Achievements"), trackers=slots)
+
+
+def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
+    reveals = REVEALS[game.setup.word("reveal")]
+    marks = tuple(
+        Mark(at, _("reveals {n}").format(n=reveals[at]), "warning" if reveals[at] > 2 else "")
+        for at in range(1, TOP_LEVEL + 1)
+        if reveals[at] != reveals[at - 1]
+    )
+    no_place = "" if machine.level else _("At hand level 0 the card is discarded.")
+    parts: tuple[Part, ...] = (
+        sheet.track("machine.level", _("Hand level"), 0, TOP_LEVEL, marks=marks, icon="robot"),
+        _areas(sheet, "machine.built"),
+        sheet.slot(
+            "machine.stored",
+            _("Biosphere 5 stored"),
+            (
+                Option("no", _("no"), False, tone="quiet"),
+                Option("yes", _("yes"), True, tone="danger", forbidden=no_place),
+            ),
+            icon="earth",
+        ),
+        Fact(
+            text=_("Draw pile {pile}, discarded {gone}").format(
+                pile=len(machine.deck), gone=len(machine.deck.discards)
+            ),
+            icon="cards-outline",
+        ),
+    )
+    return Group(
+        key="machine",
+        title=_("The Machine"),
+        parts=parts,
+        badges=(_("level {level}").format(level=ROMAN[machine.built.level()]),),
+    )
+
+
+def _deck(game: Game) -> Group:
+    left = game.machine.deck.left() if game.machine else {}
+    head: tuple[Says, ...] = (_("Card"), _("Upper half"), _("Cards"), _("From"))
+    if game.machine:
+        head = (*head, _("In the pile"))
+
+    def row(card: Card) -> tuple[Says, ...]:
+        cells = (card.label, card.kind, str(card.copies), _origin(card))
+        return (*cells, str(left.get(card.key, 0))) if game.machine else cells
+
+    ranked = sorted(game.cards.values(), key=lambda card: card.value, reverse=True)
+    return Group(
+        key="deck",
+        title=_("The deck, as this app has it"),
+        parts=(
+            Fact(
+                text=_(
+                    "The rulebook does not list the cards. Check them against yours; “Change a card” puts them right."
+                ),
+                icon="information-outline",
+            ),
+            Grid(head=head, rows=tuple(row(card) for card in ranked)),
+        ),
+    )
+
+
+def _origin(card: Card) -> Says:
+    if card.known == "whole":
+        return card.source
+    if card.known == "upper":
+        return _("{source}; lower half reconstructed").format(source=card.source)
+    if card.known == "yours":
+        return _("yours")
+    return _("reconstructed")

@@ -1,0 +1,142 @@
+"""Every way to win, lose or draw (2.2, 2.5, 3.2, 4.3, 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.asks import Option
+from companion.engine.results import Outcome, Points, Result, Standing
+from companion.engine.table import Over, Table
+from companion.engine.texts import Says, _, listed
+from companion.games.biosphere5.state import DOOMED, Game, Player
+
+
+def biosphere_built(game: Game, player: Player) -> Over:
+    """Who establishes Biosphere 5 wins, with the partner (2.2, 2.5)."""
+    side = [other for other in game.players.values() if other is player or (player.team and other.team == player.team)]
+    return over(game, side, _("Biosphere 5 was established."))
+
+
+async def settle(table: Table, game: Game) -> None:
+    """See who is out, and whether the game is over with that. At the end of each move."""
+    if game.machine:
+        await _settle_machine(table, game)
+        return
+    gone = [player for player in game.in_play() if player.failed or player.doom >= DOOMED]
+    if not gone:
+        return
+    for player in gone:
+        player.out = True
+        reason = _("doom has reached 8") if game.abyss else _("neither cards nor achievements are left")
+        table.tell(_("{who} is out: {reason}.").format(who=player.seat, reason=reason), player.seat, tone="danger")
+    sides = game.sides()
+    if game.abyss and len(game.players) > 2 and game.setup.word("doomed") == "ends":
+        raise over(game, game.in_play(), _("Doom has reached 8."))
+    if not sides:
+        raise over(game, [], _("Nobody is left."))
+    if len(sides) == 1:
+        await _last_side(table, game, sides[0])
+
+
+async def _last_side(table: Table, game: Game, side: list[Player]) -> None:
+    """One player or team is left: on the others' turn it wins; on its own only with the Biosphere card in hand (2.2, 2.5)."""
+    if game.abyss:
+        raise over(game, side, _("All opponents have fallen to doom."))
+    if game.turn not in (player.seat.key for player in side):
+        raise over(game, side, _("The opponent dropped out on their own turn."))
+    if await holds_biosphere(table, side):
+        raise over(game, side, _("The opponent dropped out, and the Biosphere card is in the winner's hand."))
+    raise over(game, [], _("The opponent dropped out, but nobody holds the Biosphere card."))
+
+
+async def holds_biosphere(table: Table, side: list[Player]) -> bool:
+    """Whether one of them holds the Biosphere card; asked only where it is possible."""
+    if not any(player.hand for player in side):
+        return False
+    return await table.choose(
+        "biosphere5.holds",
+        _("Is the Biosphere 5 / Attack card in your hand?")
+        if len(side) == 1
+        else _("Is the Biosphere 5 / Attack card in one of your hands?"),
+        [
+            Option("yes", _("Yes, show it"), True, note=_("You win."), icon="earth", tone="good"),
+            Option("no", _("No"), False, note=_("The game is a draw.")),
+        ],
+        who=side[0].seat,
+        rule="ending",
+    )
+
+
+async def _settle_machine(table: Table, game: Game) -> None:
+    machine, human = game.machine, game.human
+    assert machine
+    lost = human.failed or human.doom >= DOOMED
+    if lost and machine.failed:
+        raise over(game, [], _("Neither side can give what it owes."))
+    if lost:
+        human.out = True
+        raise over(
+            game,
+            [],
+            _("Your doom has reached 8.") if human.doom >= DOOMED else _("You cannot give what you owe."),
+            lost=True,
+        )
+    if not machine.failed:
+        return
+    if game.turn == "machine":
+        raise over(game, [human], _("The Machine broke down on its own turn."))
+    if await holds_biosphere(table, [human]):
+        raise over(game, [human], _("The Machine broke down, and you hold the Biosphere card."))
+    raise over(game, [], _("The Machine broke down, but you don't hold the Biosphere card."))
+
+
+def over(game: Game, winners: Sequence[Player], decided: Says, *, lost: bool = False) -> Over:
+    """The end, as a result to be raised."""
+    game.turn = ""
+    keys = tuple(player.seat.key for player in winners)
+    outcome = Outcome.WON if winners else Outcome.LOST if lost else Outcome.DRAWN
+    names = listed([player.seat.name for player in winners])
+    headline: Says = _("A draw")
+    if lost:
+        headline = _("The Machine wins")
+    elif len(winners) == 1:
+        headline = _("{who} wins").format(who=names)
+    elif winners:
+        headline = _("{who} win").format(who=names)
+    standings = sorted(
+        (
+            Standing(
+                seat=player.seat,
+                rank=1 if key in keys or outcome is Outcome.DRAWN else 2,
+                total=len(player.built),
+                lines=(Points("achievements", _("Achievements standing"), len(player.built)),),
+                role=_role(game, player),
+            )
+            for key, player in game.players.items()
+        ),
+        key=lambda standing: standing.rank,
+    )
+    return Over(
+        Result(
+            outcome=outcome,
+            headline=headline,
+            standings=tuple(standings),
+            winners=keys,
+            decided=decided,
+            rounds=game.round,
+            level=ladder(game),
+        )
+    )
+
+
+def _role(game: Game, player: Player) -> Says:
+    if player.team:
+        return _("Team {n}").format(n=player.team)
+    return ""
+
+
+def ladder(game: Game) -> str:
+    """What the closing list is kept by (4.9): the Machine's first hand level, with or without The Abyss."""
+    if not game.machine:
+        return ""
+    return f"{game.setup.number('level')}{' + The Abyss' if game.abyss else ''}"

@@ -1,0 +1,100 @@
+"""The four leaders of The Abyss and what each tier lets a player do (3.3, 3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from msgspec import Struct
+
+from companion.engine.texts import Says, _
+
+TOP_TIER = 3
+
+
+class Leader(str, Enum):
+    STRATEGIST = "strategist"
+    COMMANDER = "commander"
+    FIGHTER = "fighter"
+    BELIEVER = "believer"
+
+    @property
+    def label(self) -> Says:
+        return _LABELS[self]
+
+    @property
+    def icon(self) -> str:
+        return _ICONS[self]
+
+    def __str__(self) -> str:
+        return str(self.label)
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+_LABELS: dict[Leader, Says] = {
+    Leader.STRATEGIST: _("Strategist"),
+    Leader.COMMANDER: _("Commander"),
+    Leader.FIGHTER: _("Fighter"),
+    Leader.BELIEVER: _("True Believer"),
+}
+_ICONS = {
+    Leader.STRATEGIST: "chess-knight",
+    Leader.COMMANDER: "flag",
+    Leader.FIGHTER: "sword",
+    Leader.BELIEVER: "candle",
+}
+
+
+@dataclass
+class Leaders:
+    """The tier of each."""
+
+    strategist: int = 0
+    commander: int = 0
+    fighter: int = 0
+    believer: int = 0
+
+    def tier(self, leader: Leader) -> int:
+        tier: int = getattr(self, leader.value)
+        return tier
+
+    def promote(self, leader: Leader, to: int) -> None:
+        setattr(self, leader.value, to)
+
+
+class Ability(Struct, frozen=True):
+    leader: Leader
+    tier: int
+    name: Says
+    does: Says
+
+    @property
+    def key(self) -> str:
+        return f"{self.leader.value}-{self.tier}"
+
+
+ABILITIES = (
+    Ability(Leader.STRATEGIST, 1, _("Tactical Meeting"), _("Draw four cards.")),
+    Ability(
+        Leader.STRATEGIST, 2, _("The Trap"), _("Search your draw pile for any one card, take it, shuffle the pile.")
+    ),
+    Ability(Leader.STRATEGIST, 3, _("The Great Plan"), _("Draw up to eight cards, one by one; stop when you like.")),
+    Ability(Leader.COMMANDER, 1, _("Raising the Flag"), _("Use the lower half of one of your achievements; it stays.")),
+    Ability(
+        Leader.COMMANDER, 2, _("Concentrate Troops"), _("The next card you play this turn goes back to your hand.")
+    ),
+    Ability(Leader.COMMANDER, 3, _("Victory is Near!"), _("All your leaders rise to tier 3.")),
+    Ability(Leader.FIGHTER, 1, _("Never Give Up!"), _("One opponent discards two cards.")),
+    Ability(
+        Leader.FIGHTER,
+        2,
+        _("Scorched Earth"),
+        _("Discard one to three cards; one opponent discards two more than you."),
+    ),
+    Ability(Leader.FIGHTER, 3, _("Beat Them All!"), _("One opponent discards the whole hand.")),
+    Ability(Leader.BELIEVER, 1, _("Glimmer of Hope"), _("Your doom goes down by 1.")),
+    Ability(Leader.BELIEVER, 2, _("Without Hesitation"), _("Your doom becomes 4, everyone else's goes up by 1.")),
+    Ability(Leader.BELIEVER, 3, _("Finally True"), _("One player's doom goes up by 2.")),
+)

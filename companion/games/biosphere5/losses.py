@@ -1,0 +1,131 @@
+"""Discarding (2.4): hand cards first, then achievements; and what follows when neither is enough."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.games.biosphere5.areas import Area, Civilisation, Solution, solved
+from companion.games.biosphere5.doom import raise_doom
+from companion.games.biosphere5.state import Game, Machine, Player
+
+
+async def lose(table: Table, game: Game, victim: Player | Machine, count: int) -> None:
+    """The victim gives up so many cards."""
+    if isinstance(victim, Machine):
+        machine_loses(table, victim, count)
+    else:
+        await player_loses(table, game, victim, count)
+
+
+async def player_loses(table: Table, game: Game, player: Player, count: int) -> None:
+    missing = player.discard(count)
+    if count > missing:
+        table.tell(
+            ngettext(
+                "{who} discards {n} card, {hand} left in hand.",
+                "{who} discards {n} cards, {hand} left in hand.",
+                count - missing,
+            ).format(who=player.seat, hand=player.hand),
+            player.seat,
+        )
+    if missing:
+        await sacrifice(table, game, player, missing)
+
+
+async def sacrifice(table: Table, game: Game, player: Player, missing: int) -> None:
+    """Achievements stand in for missing hand cards; the player chooses which (2.4)."""
+    given = player.built.standing()
+    if len(given) > missing:
+        given = await table.pick(
+            "biosphere5.sacrifice",
+            ngettext("Which achievement do you give up?", "Which {n} achievements do you give up?", missing),
+            lambda: achievements(player.built),
+            least=lambda: min(missing, len(player.built)),
+            most=lambda: min(missing, len(player.built)),
+            who=player.seat,
+            detail=_("There are not enough cards in hand; an achievement goes for each one missing."),
+            rule="discarding",
+            shows=(player.seat.key,),
+        )
+    for area in given:
+        destroy(table, player, area)
+    short = missing - len(given)
+    if not short:
+        return
+    if game.abyss:
+        raise_doom(table, game, player, short, _("neither cards nor achievements left to give"))
+    else:
+        player.failed = True
+        table.tell(
+            ngettext(
+                "{who} has nothing left to give: {n} is missing.",
+                "{who} has nothing left to give: {n} are missing.",
+                short,
+            ).format(who=player.seat),
+            player.seat,
+            tone="danger",
+        )
+
+
+def machine_loses(table: Table, machine: Machine, count: int) -> None:
+    """The hand level goes down; then the lowest achievements go, makeshift before perfect (4.5)."""
+    before, machine.level = machine.level, max(0, machine.level - count)
+    if before != machine.level:
+        table.tell(_("The Machine: hand level {before} → {after}.").format(before=before, after=machine.level))
+    missing = count - (before - machine.level)
+    given = machine.built.standing()[:missing]
+    for area in given:
+        table.tell(
+            _("The Machine gives up its {solution} {area}: the lowest that stands.").format(
+                solution=machine.built.at(area), area=area
+            ),
+            tone="good",
+        )
+        machine.built.put(area, Solution.NONE)
+    if missing > len(given):
+        machine.failed = True
+        table.tell(_("The Machine has nothing left to give."), tone="good")
+    if machine.stored and not machine.level:
+        machine.drop_stored()
+        table.tell(_("At hand level 0 the Machine's stored Biosphere card goes to its discard pile."), tone="good")
+
+
+def destroy(table: Table, player: Player, area: Area) -> None:
+    solution = player.built.at(area)
+    player.built.put(area, Solution.NONE)
+    table.tell(
+        _("{who} loses the {solution} achievement in {area}.").format(who=player.seat, solution=solution, area=area),
+        player.seat,
+        tone="warning",
+    )
+
+
+def achievements(built: Civilisation) -> list[Option[Area]]:
+    return [
+        Option(
+            area.value,
+            solved(built.at(area), area),
+            area,
+            icon=area.icon,
+            tone=built.at(area).tone,
+        )
+        for area in built.standing()
+    ]
+
+
+def price(player: Player, count: int, abyss: bool) -> Says:
+    """What giving up so many cards comes to: "3 cards and 1 achievement"."""
+    cards = min(player.hand, count)
+    built = min(len(player.built), count - cards)
+    short = count - cards - built
+    parts: list[Says] = []
+    if cards:
+        parts.append(ngettext("{n} card", "{n} cards", cards))
+    if built:
+        parts.append(ngettext("{n} achievement", "{n} achievements", built))
+    if short and abyss:
+        parts.append(_("doom +{n}").format(n=short))
+    elif short:
+        parts.append(_("out of the game"))
+    return listed(parts)

@@ -1,0 +1,194 @@
+"""The Machine's turn: reveal, decide, do it (4.2, 4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biosphere5 import actions, resist
+from companion.games.biosphere5.areas import Solution
+from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, decide_before_revealing
+from companion.games.biosphere5.cards import catastrophe
+from companion.games.biosphere5.doom import raise_doom
+from companion.games.biosphere5.endings import over, settle
+from companion.games.biosphere5.losses import destroy, player_loses
+from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
+
+NEW_HOPE_CARDS = 3  # 4.3
+
+
+def machine_of(game: Game) -> Machine:
+    assert game.machine
+    return game.machine
+
+
+def sight(game: Game, hoped: bool = False) -> Sight:
+    machine, human = machine_of(game), game.human
+    return Sight(
+        level=machine.level,
+        built=machine.built,
+        theirs=human.built,
+        their_hand=human.hand,
+        cards=tuple(game.cards[key] for key in machine.revealed),
+        stored=game.cards[machine.biosphere] if machine.stored else None,
+        hoped=hoped,
+    )
+
+
+async def machine_turn(table: Table, game: Game) -> None:
+    machine = machine_of(game)
+    game.turn = "machine"
+    machine.checked = False
+    while machine.stored and decide_before_revealing(sight(game)):
+        # A correction while it is shown may change the Machine's mind, so it is asked again afterwards.
+        await show(table, game, lambda: decide_before_revealing(sight(game)) or decide(sight(game)))
+        decision = decide_before_revealing(sight(game))
+        if decision:
+            machine.drop_stored()
+            await carry_out(table, game, decision)
+            await settle(table, game)
+            return
+    count = game.reveals()
+    text = ngettext("The Machine reveals {n} card: tap it", "The Machine reveals {n} cards: tap them", count)
+    await resist.reveal(table, game, count, "biosphere5.machine.reveal", text)
+    decision = await make_up_its_mind(table, game)
+    await carry_out(table, game, decision)
+    machine.discard_revealed()
+    await settle(table, game)
+
+
+def _decide(game: Game, hoped: bool) -> Decision:
+    return decide(sight(game, hoped))
+
+
+async def make_up_its_mind(table: Table, game: Game) -> Decision:
+    hoped = False
+    while True:
+        decision = _decide(game, hoped)
+        if decision.rung is not Rung.NEW_HOPE and not asks_for_rescue(game, decision):
+            await show(table, game, partial(_decide, game, hoped))
+            decision = _decide(game, hoped)
+        if decision.rung is not Rung.NEW_HOPE:
+            return decision
+        hoped = True
+        await hope(table, game, decision)
+
+
+def asks_for_rescue(game: Game, decision: Decision) -> bool:
+    """The human will be asked about a rescue card anyway: that ask shows what the Machine does."""
+    if decision.rung is not Rung.CATASTROPHE:
+        return False
+    human = game.human
+    return human.hand > 0 and human.built.at(decision.disaster) is not Solution.PERFECT
+
+
+async def hope(table: Table, game: Game, decision: Decision) -> None:
+    """New Hope: two levels up, three more cards, and the order once more on all of them (4.3, B8)."""
+    machine = machine_of(game)
+    before = machine.level
+    machine.raise_level()
+    table.tell(
+        _("The Machine plays New Hope: hand level {before} → {after}, three more cards.").format(
+            before=before, after=machine.level
+        ),
+        why=decision.why,
+    )
+    text = _("New Hope: the Machine reveals three more cards")
+    await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", text)
+
+
+async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> None:
+    """One tap: what the Machine does, with why."""
+    await table.do(
+        "biosphere5.machine.turn",
+        lambda: announce(game, decided()),
+        detail=lambda: revealed(game),
+        why=lambda: decided().why,
+        rule="machine",
+        shows=("machine", game.human.seat.key),
+        button=_("Done"),
+    )
+
+
+def revealed(game: Game) -> Says:
+    keys = machine_of(game).revealed
+    if not keys:
+        return _("No card was revealed.")
+    return _("Revealed: {cards}.").format(cards=resist.names(game, keys))
+
+
+def announce(game: Game, decision: Decision) -> Says:
+    """What the Machine does and what is to be done with the cardboard."""
+    machine, human = machine_of(game), game.human
+    card, area = decision.card, decision.area
+    risen = min(TOP_LEVEL, machine.level + 2)
+    match decision.rung:
+        case Rung.BIOSPHERE:
+            return _("The Machine establishes Biosphere 5.")
+        case Rung.ATTACK:
+            assert area
+            return _("The Machine attacks: your {solution} {area} is destroyed.").format(
+                solution=human.built.at(area), area=area
+            )
+        case Rung.STORE:
+            return _("The Machine stores its Biosphere 5 card. Hand level {before} → {after}.").format(
+                before=machine.level, after=risen
+            )
+        case Rung.ACHIEVEMENT:
+            assert card
+            assert area
+            if card.upper == "perfect":
+                return _("The Machine builds {card}: green cube on {area}.").format(card=card.upper_label, area=area)
+            return _("The Machine builds {card}: yellow cube on {area}.").format(card=card.upper_label, area=area)
+        case Rung.SABOTAGE:
+            return _("The Machine plays Sabotage: shuffle your hand and discard the top three cards.")
+        case Rung.ESPIONAGE:
+            if game.setup.word("espionage") == "level":
+                return _("The Machine plays Espionage: discard your card of the highest level.")
+            return _("The Machine plays Espionage: discard your card of the highest value.")
+        case Rung.CATASTROPHE:
+            return _("The Machine plays {disaster}.").format(disaster=catastrophe(decision.disaster))
+        case Rung.NEW_HOPE:
+            return _("The Machine plays New Hope.")
+        case Rung.RAISE:
+            return _("The Machine can do nothing else: hand level {before} → {after}.").format(
+                before=machine.level, after=risen
+            )
+
+
+async def carry_out(table: Table, game: Game, decision: Decision) -> None:
+    machine, human = machine_of(game), game.human
+    text = announce(game, decision)
+    table.tell(text, why=decision.why)
+    match decision.rung:
+        case Rung.BIOSPHERE:
+            machine.discard_revealed()
+            raise over(game, [], _("The Machine has established Biosphere 5."), lost=True)
+        case Rung.ATTACK:
+            assert decision.area
+            destroy(table, human, decision.area)
+            raise_doom(table, game, human, 2, _("attacked"))
+        case Rung.STORE:
+            machine.store()
+            machine.raise_level()
+        case Rung.ACHIEVEMENT:
+            assert decision.card
+            assert decision.area
+            machine.built.put(decision.area, Solution(decision.card.upper))
+        case Rung.SABOTAGE:
+            await player_loses(table, game, human, 3)
+            raise_doom(table, game, human, 1, _("hit by Sabotage"))
+        case Rung.ESPIONAGE:
+            await player_loses(table, game, human, 1)
+            raise_doom(table, game, human, 1, _("hit by Espionage"))
+        case Rung.CATASTROPHE:
+            area = decision.disaster
+            asked = _("{what} Do you have a rescue card for {area}?").format(what=text, area=area)
+            await actions.suffer(table, game, human, area, text=asked, why=decision.why)
+            await resist.suffer(table, game, area)
+        case Rung.RAISE:
+            machine.raise_level()
+        case Rung.NEW_HOPE:
+            raise AssertionError("New Hope is played before the decision is carried out")

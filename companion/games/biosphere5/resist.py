@@ -1,0 +1,174 @@
+"""What is played against the Machine, worked out to the end (4.6, 4.7)."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.why import Line, Why
+from companion.games.biosphere5.areas import RESCUED, Area, Solution
+from companion.games.biosphere5.losses import machine_loses
+from companion.games.biosphere5.state import Game, Machine, Player
+
+
+async def reveal(table: Table, game: Game, count: int, key: str, text: Says) -> list[str]:
+    """Turn over the top cards: the app's deck at once, printed ones tapped in. They lie revealed until they are put away."""
+    machine = game.machine
+    assert machine
+    deck, before = machine.deck, len(machine.revealed)
+    while (left := count - len(machine.revealed) + before) > 0:
+        if not len(deck):
+            if not deck.discards:
+                break
+            n = deck.reshuffle()
+            table.tell(
+                ngettext(
+                    "The Machine's draw pile is empty: its {n} discarded card is the new one.",
+                    "The Machine's draw pile is empty: its {n} discarded cards are shuffled into a new one.",
+                    n,
+                ),
+                tone="accent",
+            )
+        n = min(left, len(deck))
+        if game.setup.word("deck") == "digital":
+            cards = table.draw_now(deck, n)
+        else:
+            drawn = await table.draw(key, text, deck, n, rule="machine", by_hand_first=True, shows=("machine",))
+            cards = drawn.cards
+        machine.revealed += deck.keys_of(cards)
+    return machine.revealed[before:]
+
+
+def names(game: Game, keys: list[str]) -> Says:
+    return listed([game.cards[key].label for key in keys])
+
+
+async def espionage(table: Table, game: Game, player: Player) -> None:
+    """The stored Biosphere card goes; without one, a card that the human chooses out of as many as the hand level (4.7, B12)."""
+    machine = game.machine
+    assert machine
+    if machine.stored:
+        machine.drop_stored()
+        table.tell(_("The Machine's stored Biosphere card goes to its discard pile."), tone="good")
+    elif machine.level:
+        text = ngettext(
+            "Espionage: turn over the top card of the Machine's pile",
+            "Espionage: turn over the top {n} cards of the Machine's pile",
+            machine.level,
+        )
+        keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", text)
+        gone = await table.choose(
+            "biosphere5.espionage.card",
+            _("Which of the Machine's cards goes?"),
+            lambda: _choices(game, machine),
+            who=player.seat,
+            detail=_("The others are shuffled and laid under its draw pile."),
+            rule="against",
+        )
+        machine.deck.discard(gone)
+        machine.revealed.remove(gone)
+        machine.deck.put_under(machine.revealed)
+        machine.revealed.clear()
+        table.tell(
+            _("Espionage shows {cards}; {gone} is discarded, the others go shuffled under the Machine's pile.").format(
+                cards=names(game, keys), gone=game.cards[gone].label
+            )
+        )
+    machine_loses(table, machine, 1)
+
+
+def _choices(game: Game, machine: Machine) -> list[Option[str]]:
+    unique = sorted(set(machine.revealed), key=lambda key: game.cards[key].value, reverse=True)
+    return [Option(key, game.cards[key].label, key, note=game.cards[key].kind) for key in unique]
+
+
+async def sabotage(table: Table, game: Game) -> None:
+    """The top three of its pile, or the stored Biosphere card and the top two; the hand level falls by three (4.7)."""
+    machine = game.machine
+    assert machine
+    count = 3
+    if machine.stored:
+        machine.drop_stored()
+        count = 2
+        table.tell(_("The Machine's stored Biosphere card goes to its discard pile."), tone="good")
+    text = _("Sabotage: put the top {n} cards of the Machine's pile on its discard pile").format(n=count)
+    keys = await reveal(table, game, count, "biosphere5.sabotage.reveal", text)
+    table.tell(_("The Machine discards {cards}.").format(cards=names(game, keys)))
+    machine.discard_revealed()
+    machine_loses(table, machine, 3)
+
+
+async def suffer(table: Table, game: Game, area: Area) -> None:
+    """A catastrophe hits the Machine: it looks for a rescue card, once a round, and gives up what it must (4.6)."""
+    machine = game.machine
+    assert machine
+    solution = machine.built.at(area)
+    if solution is Solution.PERFECT:
+        table.tell(_("The Machine is safe: {area} is perfectly solved.").format(area=area))
+        return
+    damage = solution.damage
+    if machine.checked:
+        table.tell(
+            ngettext(
+                "No second look for a rescue card this round: the Machine gives up {n}.",
+                "No second look for a rescue card this round: the Machine gives up {n}.",
+                damage,
+            ),
+            tone="good",
+        )
+    elif machine.level:
+        if await rescue_check(table, game, area):
+            damage = RESCUED
+    else:
+        table.tell(_("At hand level 0 the Machine cannot look for a rescue card: it gives up {n}.").format(n=damage))
+    machine_loses(table, machine, damage)
+
+
+async def rescue_check(table: Table, game: Game, area: Area) -> bool:
+    """Reveal cards one by one, at most as many as the hand level, until a rescue card for the area turns up (4.6)."""
+    machine = game.machine
+    assert machine
+    machine.checked = True
+    standing = list(machine.revealed)
+    found = ""
+    shown: list[str] = []
+    for attempt in range(1, machine.level + 1):
+        text = _("Rescue check {n} of {most}: turn over the Machine's top card").format(n=attempt, most=machine.level)
+        keys = await reveal(table, game, 1, "biosphere5.check", text)
+        if not keys:
+            break
+        shown += keys
+        card = game.cards[keys[0]]
+        if card.upper == "rescue" and card.problem is area:
+            found = keys[0]
+            break
+    back = list(shown)
+    if found:
+        back.remove(found)
+        machine.deck.discard(found)
+    machine.revealed = standing
+    machine.deck.shuffle_in(back)
+    why = Why(
+        _("The Machine looks for a rescue card"),
+        lines=(
+            Line(_("cards it may turn over: its hand level"), str(machine.level), "4.6"),
+            Line(_("turned over: {cards}").format(cards=names(game, shown)), str(len(shown)), "4.6"),
+        ),
+        total=_("found") if found else _("none for {area}").format(area=area),
+    )
+    if found:
+        table.tell(
+            _(
+                "Rescue check: {cards}. {found} is discarded, the damage is only 1; the others are shuffled back."
+            ).format(cards=names(game, shown), found=game.cards[found].label),
+            why=why,
+        )
+    else:
+        table.tell(
+            _("Rescue check: {cards}. No rescue card for {area}; all are shuffled back.").format(
+                cards=names(game, shown), area=area
+            ),
+            why=why,
+            tone="good",
+        )
+    return bool(found)

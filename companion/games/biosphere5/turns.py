@@ -1,0 +1,431 @@
+"""A player's turn: two moves out of four (five with The Abyss), then the hand limit (2.1, 3.2)."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biosphere5 import actions, strength
+from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
+from companion.games.biosphere5.cards import catastrophe
+from companion.games.biosphere5.doom import draw, raise_doom, shuffled
+from companion.games.biosphere5.endings import biosphere_built, settle
+from companion.games.biosphere5.state import FACE_UP, HAND_LIMIT, PRICE_OF_BIOSPHERE, Game, Player
+
+MOVES = 2
+
+
+async def turn(table: Table, game: Game, player: Player) -> None:
+    game.turn = player.seat.key
+    game.achieved = game.troops = False
+    for n in range(1, MOVES + 1):
+        with table.at(_("Move {n} of 2").format(n=n), step=n, steps=MOVES):
+            await move(table, game, player, n)
+        if player.out:
+            return
+    await end_of_turn(table, game, player)
+
+
+async def move(table: Table, game: Game, player: Player, n: int) -> None:
+    kept = game.troops
+    chosen = await table.choose(
+        "biosphere5.move",
+        _("{who}, move {n}").format(who=player.seat, n=n),
+        lambda: moves(game, player),
+        who=player.seat,
+        rule="moves",
+        shows=_seen(game, player),
+    )
+    match chosen:
+        case "take":
+            draw(table, game, player, 1)
+        case "exchange":
+            exchange(table, game, player)
+        case "replace":
+            table.tell(_("{who} replaces the three face-up cards.").format(who=player.seat), player.seat)
+            shuffled(table, game, player, player.replace_face_up())
+        case "achievement":
+            await achievement(table, game, player)
+        case "catastrophe":
+            await play_catastrophe(table, game, player)
+        case "action":
+            await action(table, game, player, kept)
+        case "doom":
+            strength.pay_for_doom(table, player)
+    if player.in_play and kept:
+        player.hand += player.in_play
+        table.tell(_("{who} takes the card back to the hand.").format(who=player.seat), player.seat)
+    player.in_play = 0
+    shuffled(table, game, player, player.fill_up())
+    await settle(table, game)
+
+
+def _seen(game: Game, player: Player) -> tuple[str, ...]:
+    return (player.seat.key, "machine") if game.machine else (player.seat.key,)
+
+
+def moves(game: Game, player: Player) -> list[Option[str]]:
+    """The moves with the numbers printed on the board; playing a card is split by what the card does."""
+    after = player.hand + 1
+    found = [
+        Option(
+            "take",
+            _("Take a card"),
+            "take",
+            note=_("face up or from the pile; hand {before} → {after}").format(before=player.hand, after=after),
+            badge="1",
+            icon="card-plus-outline",
+        ),
+        Option(
+            "exchange",
+            _("Take two cards, then discard two"),
+            "exchange",
+            note=_("hand stays {n}").format(n=player.hand),
+            badge="2",
+            icon="cards-outline",
+        ),
+        Option("replace", _("Replace the three face-up cards"), "replace", badge="3", icon="autorenew"),
+        Option(
+            "achievement",
+            _("Play an achievement"),
+            "achievement",
+            note=_("level {level} is open").format(level=ROMAN[player.built.level()]),
+            badge="4",
+            forbidden=_no_card(player) or _no_achievement(game, player),
+            icon="flag",
+        ),
+        Option(
+            "catastrophe",
+            _("Play a catastrophe"),
+            "catastrophe",
+            badge="4",
+            forbidden=_no_card(player) or _none_of(catastrophes(player)),
+            icon="weather-hurricane",
+        ),
+        Option(
+            "action",
+            _("Play an action"),
+            "action",
+            note=_("New Hope, Espionage, Sabotage, Attack, Biosphere 5, leaders")
+            if game.abyss
+            else _("New Hope, Espionage, Sabotage, Attack, Biosphere 5"),
+            badge="4",
+            forbidden=_no_card(player),
+            icon="cards-playing-outline",
+        ),
+    ]
+    if game.abyss:
+        found.append(
+            Option(
+                "doom",
+                _("Reduce your doom by 1"),
+                "doom",
+                note=ngettext("costs {n} card", "costs {n} cards", player.doom) if player.doom else "",
+                badge="5",
+                forbidden=_no_reducing(player),
+                icon="arrow-down-bold",
+            )
+        )
+    return found
+
+
+def _no_card(player: Player) -> Says:
+    return "" if player.hand else _("There is no card in your hand.")
+
+
+def _no_achievement(game: Game, player: Player) -> Says:
+    if game.achieved:
+        return _("Only one achievement a turn, and you have played one.")
+    if len(player.built) == len(Area):
+        return _("All six problems are solved.")
+    return ""
+
+
+def _none_of(options: list[Option[Area]]) -> Says:
+    if any(option.allowed for option in options):
+        return ""
+    return _("No catastrophe can be played: you would need a rescue card beside it, or protection.")
+
+
+def _no_reducing(player: Player) -> Says:
+    if not player.doom:
+        return _("Your doom is 0.")
+    if player.hand < player.doom:
+        return _("It costs {price} cards; you hold {hand}.").format(price=player.doom, hand=player.hand)
+    return ""
+
+
+def exchange(table: Table, game: Game, player: Player) -> None:
+    before = player.hand
+    times = player.draw(2)
+    player.discard(player.hand - before)
+    table.tell(_("{who} takes two cards and discards two.").format(who=player.seat), player.seat)
+    shuffled(table, game, player, times)
+
+
+# Move 4: play a card
+
+
+async def achievement(table: Table, game: Game, player: Player) -> None:
+    area, solution = await table.choose(
+        "biosphere5.achievement",
+        _("Which achievement?"),
+        lambda: achievements(player),
+        who=player.seat,
+        rule="achievements",
+        shows=(player.seat.key,),
+    )
+    before = player.built.level()
+    player.play_card()
+    player.build(area, solution)
+    game.achieved = True
+    table.tell(
+        _("{who} solves {area}: {solution}. {hand} in hand.").format(
+            who=player.seat, area=area, solution=solution, hand=player.hand
+        ),
+        player.seat,
+        tone="good",
+    )
+    if player.built.level() > before:
+        table.tell(
+            _("{who} has reached level {level} of civilisation.").format(
+                who=player.seat, level=ROMAN[player.built.level()]
+            ),
+            player.seat,
+            tone="accent",
+        )
+
+
+def achievements(player: Player) -> list[Option[tuple[Area, Solution]]]:
+    found: list[Option[tuple[Area, Solution]]] = []
+    for area in PRINTED:
+        problem: Says = player.built.closed(area.level)
+        if player.built.has(area):
+            problem = _("{area} is solved already, and no solution replaces another.").format(area=area.heading)
+        if problem:
+            found.append(
+                Option(
+                    area.value,
+                    area.heading,
+                    (area, Solution.NONE),
+                    badge=ROMAN[area.level],
+                    forbidden=problem,
+                    icon=area.icon,
+                )
+            )
+            continue
+        for solution in (Solution.MAKESHIFT, Solution.PERFECT):
+            found.append(
+                Option(
+                    f"{area.value}.{solution.value}",
+                    solved(solution, area),
+                    (area, solution),
+                    badge=ROMAN[area.level],
+                    icon=area.icon,
+                    tone=solution.tone,
+                )
+            )
+    return found
+
+
+async def play_catastrophe(table: Table, game: Game, player: Player) -> None:
+    area = await table.choose(
+        "biosphere5.catastrophe",
+        _("Which catastrophe?"),
+        lambda: catastrophes(player),
+        who=player.seat,
+        rule="catastrophes",
+        shows=(player.seat.key,),
+    )
+    player.play_card()
+    await actions.let_loose(table, game, player, area)
+
+
+def catastrophes(player: Player) -> list[Option[Area]]:
+    """Not without protection: an achievement of the area, or a rescue card that goes with it (2.3.3)."""
+    found = []
+    for area in PRINTED:
+        own = player.built.at(area)
+        problem: Says = player.built.closed(area.level)
+        if not problem and own is Solution.NONE and player.hand < 2:
+            problem = _("Nothing protects you in {area}, and there is no second card in your hand.").format(area=area)
+        note: Says = _("costs you {n} cards").format(n=own.damage)
+        if own is Solution.NONE:
+            note = _("needs a rescue card for {area}, which goes too").format(area=area)
+        elif own is Solution.PERFECT:
+            note = _("you are safe")
+        found.append(
+            Option(
+                area.value,
+                catastrophe(area),
+                area,
+                note=note,
+                badge=ROMAN[area.level],
+                forbidden=problem,
+                icon=area.icon,
+                tone=own.tone,
+            )
+        )
+    return found
+
+
+async def action(table: Table, game: Game, player: Player, kept: bool) -> None:
+    chosen = await table.choose(
+        "biosphere5.action",
+        _("Which action?"),
+        lambda: actions_of(game, player),
+        who=player.seat,
+        rule="actions",
+        shows=_seen(game, player),
+    )
+    if chosen == "biosphere":
+        player.play_card()
+        player.discard(PRICE_OF_BIOSPHERE)
+        table.tell(
+            _("{who} discards five cards and establishes Biosphere 5.").format(who=player.seat),
+            player.seat,
+            tone="good",
+        )
+        raise biosphere_built(game, player)
+    player.play_card()
+    match chosen:
+        case "new-hope":
+            await actions.new_hope(table, game, player)
+        case "espionage":
+            await actions.espionage(table, game, player)
+        case "sabotage":
+            await actions.sabotage(table, game, player)
+        case "attack":
+            await actions.attack(table, game, player)
+            player.attack_spent = not kept
+        case "leadership":
+            await strength.better_leadership(table, player)
+        case "strength":
+            await strength.shown_strength(table, game, player)
+
+
+def actions_of(game: Game, player: Player) -> list[Option[str]]:
+    built = player.built
+    found = [
+        Option("new-hope", _("New Hope"), "new-hope", note=_("draw three cards"), badge="I", icon="weather-sunset-up"),
+        Option(
+            "espionage",
+            _("Espionage"),
+            "espionage",
+            note=_("look at a hand, have one card discarded"),
+            badge="II",
+            forbidden=built.closed(2),
+            icon="eye",
+        ),
+        Option(
+            "sabotage",
+            _("Sabotage"),
+            "sabotage",
+            note=_("three cards at random are discarded"),
+            badge="III",
+            forbidden=built.closed(3),
+            icon="bomb",
+        ),
+        Option(
+            "attack",
+            _("Attack"),
+            "attack",
+            note=_("with the Biosphere 5 card: destroy an achievement"),
+            badge="I",
+            forbidden="" if actions.prey(game, player) else _no_prey(game),
+            icon="sword-cross",
+        ),
+        Option(
+            "biosphere",
+            _("Biosphere 5"),
+            "biosphere",
+            note=_("discard five more cards and win"),
+            badge="IV",
+            forbidden=_no_biosphere(player),
+            icon="earth",
+            tone="good",
+        ),
+    ]
+    if game.abyss:
+        found += [
+            Option(
+                "leadership",
+                _("Better Leadership"),
+                "leadership",
+                note=_("a leader rises one tier"),
+                forbidden="" if strength.may_rise(player) else _("All your leaders stand at tier 3."),
+                icon="arrow-up-bold",
+                tone="purple",
+            ),
+            Option(
+                "strength",
+                _("Shown Strength"),
+                "strength",
+                note=_("use what a leader can do"),
+                forbidden=""
+                if strength.may_show_strength(game, player)
+                else _("None of your leaders can do anything yet."),
+                icon="arm-flex",
+                tone="purple",
+            ),
+        ]
+    return found
+
+
+def _no_prey(game: Game) -> Says:
+    if game.machine:
+        return _("The Machine has no achievement.")
+    if game.mode == "basic3":
+        return _("Your left neighbour has no achievement.")
+    return _("No opponent has an achievement.")
+
+
+def _no_biosphere(player: Player) -> Says:
+    missing = player.built.missing(3)
+    if len(missing) == 2:
+        return _("Both level III problems must be solved: nature and community.")
+    if missing:
+        return _("Both level III problems must be solved: {area} is not.").format(area=missing[0])
+    if player.hand < 1 + PRICE_OF_BIOSPHERE:
+        return _("It takes the card and five more; you hold {hand}.").format(hand=player.hand)
+    return ""
+
+
+# The end of the turn
+
+
+async def end_of_turn(table: Table, game: Game, player: Player) -> None:
+    if player.hand > HAND_LIMIT:
+        surplus = player.hand - HAND_LIMIT
+        player.discard(surplus)
+        table.tell(
+            ngettext(
+                "{who} holds more than eight and discards {n} card.",
+                "{who} holds more than eight and discards {n} cards.",
+                surplus,
+            ).format(who=player.seat),
+            player.seat,
+            tone="accent",
+        )
+        shuffled(table, game, player, player.fill_up())
+    if game.abyss:
+        if player.face_up and not player.attack_spent and await biosphere_face_up(table, player):
+            raise_doom(table, game, player, 1, _("Biosphere 5 face up"))
+        await settle(table, game)
+
+
+async def biosphere_face_up(table: Table, player: Player) -> bool:
+    """The fifth cause of doom (3.2): only the table can see it."""
+    return await table.choose(
+        "biosphere5.face-up",
+        _("Is {who}'s Biosphere 5 card face up?").format(who=player.seat),
+        [
+            Option("no", _("No"), False, icon="cards-outline"),
+            Option(
+                "yes", _("Yes, among the {n} face-up cards").format(n=FACE_UP), True, note=_("doom +1"), icon="earth"
+            ),
+        ],
+        who=player.seat,
+        likely="no",
+        rule="doom",
+    )
