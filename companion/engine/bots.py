@@ -32,7 +32,7 @@ def random_answer(ask: Ask[Any], luck: Random) -> Answer:
         case Choose():
             return luck.choice(_allowed(ask.options)).key
         case Pick():
-            allowed = _allowed(ask.options)
+            allowed = [option for option in ask.options if option.allowed]
             count = luck.randint(ask.least, min(ask.most, len(allowed)))
             return [option.key for option in luck.sample(allowed, count)]
         case Number():
