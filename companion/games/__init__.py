@@ -14,6 +14,7 @@ from companion.engine.texts import _
 SHELF = (
     "biohack",
     "biotix",
+    "biomes",
     "biosphere5",
     "anygame",
 )

@@ -1,0 +1,1 @@
+"""Biomes: one to six explorers against the danger track."""

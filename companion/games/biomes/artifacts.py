@@ -1,0 +1,144 @@
+"""Using artifacts. Caches and Treasure cost nothing, the others one action; a Relic answers a danger card only."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, listed
+from companion.games.biomes.content import (
+    ARTIFACTS,
+    CACHE_VALUE,
+    CACHES,
+    CARDS,
+    PLACE_ICONS,
+    PLACE_NAMES,
+    TREASURE_VALUE,
+    Card,
+    Place,
+)
+from companion.games.biomes.danger import gang_lands
+from companion.games.biomes.exploring import use_map
+from companion.games.biomes.payment import amounts
+from companion.games.biomes.piles import discard
+from companion.games.biomes.state import Game, Player
+
+
+def usable_artifacts(game: Game, player: Player) -> list[Option[Card]]:
+    """Those in hand, or all of them where the app does not know."""
+    options = []
+    for key, card in ARTIFACTS.items():
+        count = player.hand[key]
+        if game.keeps_artifacts and not count:
+            continue
+        options.append(
+            Option(
+                key,
+                card.label,
+                card,
+                note=card.about,
+                badge=_("1 action") if card.actions else _("free"),
+                forbidden=useless(game, card),
+                icon=card.icon,
+            )
+        )
+    return options
+
+
+def useless(game: Game, card: Card) -> Says:
+    turn = game.now
+    if card.key == "relic":
+        return _("Only right after a danger card is drawn")
+    if card.actions and not turn.actions:
+        return _("No action left")
+    if card.key == "weapons" and game.gang is None:
+        return _("The gang has not appeared yet")
+    if card.key == "jewelry" and turn.jewelry:
+        return _("Costs are halved already")
+    if card.key == "map" and not len(game.tiles):
+        return _("Every tile is explored")
+    if card.key == "pottery" and game.keeps_cards and not len(game.deck):
+        return _("The resource deck is empty")
+    return ""
+
+
+async def use_artifact(table: Table, game: Game, player: Player) -> None:
+    card = await table.choose(
+        "biomes.artifact",
+        _("Which artifact?"),
+        lambda: usable_artifacts(game, player),
+        who=player.seat,
+        rule="artifacts",
+        shows=("turn",),
+    )
+    game.now.actions -= card.actions
+    table.tell(_("{who} uses {card}: {about}.").format(who=player.seat, card=card.label, about=card.about), player.seat)
+    if game.keeps_artifacts:
+        discard(game, player, [card.key])
+    if card.key in CACHES:
+        gain(game, CACHES[card.key], CACHE_VALUE)
+    elif card.key == "treasure":
+        gain(game, "wild", TREASURE_VALUE)
+    elif card.key == "jewelry":
+        game.now.jewelry = True
+    elif card.key == "weapons":
+        await drive_gang(table, game, player)
+    elif card.key == "pottery":
+        await search_deck(table, game, player)
+    elif card.key == "map":
+        leaves = await use_map(table, game, player)
+        if leaves and game.keeps_artifacts:
+            game.deck.discards.remove(card.key)
+            game.removed[card.key] += 1
+    if game.keeps_cards and game.now.laid_out():
+        table.tell(_("To spend this turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="quiet")
+
+
+def gain(game: Game, kind: str, value: int) -> None:
+    if game.keeps_cards:
+        game.now.pool[kind] += value
+
+
+async def drive_gang(table: Table, game: Game, player: Player) -> None:
+    places = [place for place in game.places() if place is not Place.CAMP and place is not game.gang]
+    places += [game.gang] if game.gang and not game.unique(game.gang) and game.gang in game.places() else []
+    if not places:
+        table.tell(_("There is no other tile for the gang."), tone="quiet")
+        return
+    place = await table.choose(
+        "biomes.weapons",
+        _("Move the gang to which tile?"),
+        [Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place]) for place in places],
+        who=player.seat,
+        detail=_("Not onto a lake or the base camp's tile."),
+        rule="gang",
+    )
+    await gang_lands(table, game, place)
+
+
+async def search_deck(table: Table, game: Game, player: Player) -> None:
+    """Two cards of the resource deck, then shuffle it."""
+    if not game.keeps_cards:
+        table.tell(
+            _("{who} takes 2 cards from the resource deck and shuffles it.").format(who=player.seat), player.seat
+        )
+        return
+    found: list[Says] = []
+    for _n in range(min(2, len(game.deck))):
+        key = await table.choose(
+            "biomes.pottery",
+            _("Search the resource deck: which card?"),
+            lambda: [
+                Option(key, card.label, key, badge=str(game.deck.left()[key]))
+                for key, card in CARDS.items()
+                if game.deck.left()[key]
+            ],
+            who=player.seat,
+            rule="artifacts",
+        )
+        game.deck.find(key)
+        player.hand[key] += 1
+        found.append(CARDS[key].label)
+    game.deck.shuffle_in()
+    table.tell(
+        _("{who} finds {cards}; the deck is shuffled.").format(who=player.seat, cards=listed(found)), player.seat
+    )

@@ -1,0 +1,168 @@
+"""The base camp: levels with their upgrades, the exit, and the move that wins."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.results import Outcome, Result, Standing
+from companion.engine.table import Over, Table
+from companion.engine.texts import _, ngettext
+from companion.games.biomes.content import (
+    EXIT_FROM_CAMP,
+    EXIT_FROM_START,
+    LONGEST_MOVE,
+    PLACE_ICONS,
+    PLACE_NAMES,
+    UPGRADES,
+    Place,
+)
+from companion.games.biomes.costs import Action, price
+from companion.games.biomes.payment import pay
+from companion.games.biomes.state import Game, Player
+
+FARTHEST = 40
+"""More tiles than lie in a line."""
+
+
+async def level_up(table: Table, game: Game, player: Player) -> None:
+    game.now.actions -= 1
+    await pay(table, game, player, price(Action.LEVEL_UP, game.burden()).cost)
+    open_upgrades = [key for key, taken in game.camp.upgrades.items() if not taken]
+    chosen = open_upgrades[0]
+    if len(open_upgrades) > 1:
+        chosen = await table.choose(
+            "biomes.upgrade",
+            _("Which upgrade?"),
+            lambda: [
+                Option(key, UPGRADES[key][0], key, note=UPGRADES[key][1], icon=UPGRADES[key][2])
+                for key, taken in game.camp.upgrades.items()
+                if not taken
+            ],
+            who=player.seat,
+            rule="camp",
+        )
+    game.camp.fragments -= 1
+    game.camp.spent += 1
+    game.camp.upgrades[chosen] = True
+    name, effect, _icon = UPGRADES[chosen]
+    table.tell(
+        _("Base camp level {n}: {upgrade} ({effect}).").format(n=game.camp.level, upgrade=name, effect=effect),
+        player.seat,
+        tone="good",
+    )
+    if game.camp.complete:
+        await place_exit(table, game, player)
+
+
+async def place_exit(table: Table, game: Game, player: Player) -> None:
+    """Two distances at once: from where the camp started and from where it stands."""
+    at_start = game.camp.tile is Place.START
+    least = EXIT_FROM_START if at_start else EXIT_FROM_CAMP
+    game.camp.exit_distance = await table.number(
+        "biomes.exit",
+        _("Place the exit tile. How many tiles is it from the base camp?"),
+        least=least,
+        most=FARTHEST,
+        start=least,
+        steps=(1, -1),
+        who=player.seat,
+        detail=_(
+            "At least 6 tiles from where the camp started (still its place)."
+            if at_start
+            else "At least 6 tiles from where the camp started, and at least 3 from where it stands now."
+        ),
+        rule="exit",
+    )
+    game.camp.exit_placed = True
+    table.tell(
+        ngettext(
+            "The exit appears, {n} tile from the base camp.",
+            "The exit appears, {n} tiles from the base camp.",
+            game.camp.exit_distance,
+        ),
+        tone="good",
+    )
+
+
+async def move_camp(table: Table, game: Game, player: Player) -> None:
+    """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
+    game.now.actions -= 1
+    await pay(table, game, player, price(Action.MOVE_CAMP, game.burden()).cost)
+    far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
+    if game.camp.exit_placed:
+        await closer(table, game, player, far)
+    tile = await table.choose(
+        "biomes.camp.tile",
+        _("Which tile does the base camp move to?"),
+        lambda: camp_tiles(game),
+        who=player.seat,
+        detail=_("One adjacent tile.") if far == 1 else _("Up to 5 tiles."),
+        rule="camp",
+    )
+    put_camp(table, game, player, tile)
+
+
+async def closer(table: Table, game: Game, player: Player, far: int) -> None:
+    before = game.camp.exit_distance
+    game.camp.exit_distance = await table.number(
+        "biomes.camp.distance",
+        _("The base camp moves. How far is the exit now?"),
+        least=max(0, before - far),
+        most=min(FARTHEST, before + far),
+        start=max(0, before - far),
+        steps=(1, -1),
+        who=player.seat,
+        detail=_("0: the base camp stands on the exit tile, and you have won."),
+        rule="exit",
+    )
+    if not game.camp.exit_distance:
+        table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
+        raise Over(won(game))
+
+
+def camp_tiles(game: Game) -> list[Option[Place]]:
+    """Anything but a lake, the gang's tile and the exit (the distance says when that is reached)."""
+    options = []
+    for place in game.places():
+        if place in (Place.CAMP, Place.EXIT):
+            continue
+        gang = place is game.gang and game.unique(place)
+        options.append(
+            Option(
+                place.value,
+                PLACE_NAMES[place],
+                place,
+                icon=PLACE_ICONS[place],
+                forbidden=_("The gang is there") if gang else "",
+                note=_("not the gang's tile") if place is game.gang and not gang else "",
+            )
+        )
+    if not any(option.allowed for option in options):
+        options.append(Option("back", _("It stays where it is"), game.camp.tile, icon="undo"))
+    return options
+
+
+def put_camp(table: Table, game: Game, player: Player, tile: Place) -> None:
+    old = game.camp.tile
+    game.camp.tile = tile
+    if tile is old and game.unique(tile):
+        return
+    for other in game.players.values():
+        if other.place is Place.CAMP and other is not player:
+            other.place = old
+        elif other.place is tile and game.unique(tile):
+            other.place = Place.CAMP
+    table.tell(
+        _("The base camp moves: {place}. {who} goes along.").format(place=PLACE_NAMES[tile], who=player.seat),
+        player.seat,
+    )
+
+
+def won(game: Game) -> Result:
+    return Result(
+        Outcome.WON,
+        _("The base camp reached the exit: you escaped"),
+        tuple(Standing(player.seat, 1) for player in game.players.values()),
+        winners=tuple(game.players),
+        decided=_("Danger {danger} of 11, {tiles} tiles unexplored").format(danger=game.danger, tiles=len(game.tiles)),
+        rounds=game.round,
+    )

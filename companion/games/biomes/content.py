@@ -1,0 +1,244 @@
+"""What the rulebook prints: cards, tiles, the danger table, base costs. Each with its section."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from companion.engine.texts import Says, Text, _, ngettext
+
+RESOURCES = ("food", "lumber", "metal")
+NAMES = {"food": _("food"), "lumber": _("lumber"), "metal": _("metal")}
+CARD_NAMES = {"food": _("Food {n}"), "lumber": _("Lumber {n}"), "metal": _("Metal {n}")}
+COPIES = {1: 6, 2: 6, 3: 6, 4: 4}
+"""Resource Cards: of each resource six cards with 1, 2 and 3, four with 4."""
+
+
+class Card(Struct, frozen=True):
+    """A card of a hand: a resource with its amount, or an artifact."""
+
+    key: str
+    label: Says
+    resource: str = ""
+    value: int = 0
+    copies: int = 0
+    actions: int = 0
+    about: Says = ""
+    icon: str = ""
+
+    @property
+    def artifact(self) -> bool:
+        return not self.resource
+
+
+def _artifact(key: str, label: Text, copies: int, actions: int, about: Text, icon: str) -> Card:
+    return Card(key, label, copies=copies, actions=actions, about=about, icon=icon)
+
+
+# Artifact Cards
+ARTIFACTS = {
+    card.key: card
+    for card in (
+        _artifact("food_cache", _("Food Cache"), 4, 0, _("5 food, this turn"), "food-apple"),
+        _artifact("lumber_cache", _("Lumber Cache"), 4, 0, _("5 lumber, this turn"), "tree"),
+        _artifact("metal_cache", _("Metal Cache"), 4, 0, _("5 metal, this turn"), "anvil"),
+        _artifact("treasure", _("Treasure"), 2, 0, _("6 of any mix, this turn"), "treasure-chest"),
+        _artifact("weapons", _("Weapons"), 4, 1, _("Move the roaming gang to any tile"), "sword-cross"),
+        _artifact("pottery", _("Pottery"), 4, 1, _("Search the resource deck for 2 cards"), "pot-mix"),
+        _artifact("jewelry", _("Jewelry"), 4, 1, _("Costs are halved for the rest of the turn"), "diamond-stone"),
+        _artifact("relic", _("Relic"), 2, 0, _("Cancels a danger card that was just drawn"), "shield-star"),
+        _artifact("map", _("Map"), 2, 1, _("Explore 2 adjacent tiles for free, or place a tile of your choice"), "map"),
+    )
+}
+CACHES = {"food_cache": "food", "lumber_cache": "lumber", "metal_cache": "metal"}
+CACHE_VALUE = 5
+TREASURE_VALUE = 6
+
+CARDS: dict[str, Card] = {
+    f"{resource}{value}": Card(f"{resource}{value}", CARD_NAMES[resource].format(n=value), resource, value, copies)
+    for resource in RESOURCES
+    for value, copies in COPIES.items()
+} | ARTIFACTS
+
+
+def card_label(card: Card) -> Says:
+    return card.label
+
+
+class Danger(Struct, frozen=True):
+    key: str
+    label: Text
+    about: Text
+    icon: str
+    super: bool = False
+
+
+# Danger Cards
+DANGERS = {
+    card.key: card
+    for card in (
+        Danger("level", _("Danger Level"), _("The danger level rises by 1."), "alert"),
+        Danger("gang", _("Roaming Gang"), _("The gang moves 2 tiles in a random direction."), "account-group"),
+        Danger("resourceless", _("Resourceless"), _("No resource cards are drawn this turn."), "cards-outline"),
+        Danger("movement", _("Impaired Movement"), _("Each tile costs 1 more this turn."), "walk"),
+        Danger(
+            "discovery", _("Impaired Discovery"), _("Exploring and excavating cost double this turn."), "compass-off"
+        ),
+        Danger(
+            "construction",
+            _("Impaired Construction"),
+            _("Building resources, outposts and roads costs double this turn."),
+            "hammer",
+        ),
+        Danger("robbed", _("Robbed"), _("The whole hand is discarded."), "sack", super=True),
+        Danger(
+            "decay", _("Resource Decay"), _("Two cards of the resource deck leave the game."), "leaf-off", super=True
+        ),
+        Danger("flood", _("Flood"), _("A tile beside you becomes a lake."), "waves", super=True),
+    )
+}
+COMMON = ("gang", "resourceless", "movement", "discovery", "construction")
+
+
+def danger_counts(total: int) -> dict[str, int]:
+    """Danger Cards: 4 Danger Level, ten (of 40 cards: six) of each common kind, 2 of each super danger."""
+    common = {60: 10, 40: 6}[total]
+    return {"level": 4, **dict.fromkeys(COMMON, common), "robbed": 2, "decay": 2, "flood": 2}
+
+
+def danger_label(card: Danger) -> Says:
+    return card.label
+
+
+# Danger Level: the table. Index is the level; 11 is the end.
+LAST_LEVEL = 11
+CARDS_A_TURN = (0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4)
+DANGER_COST = (0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3)
+MOVE_COST = (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
+
+
+class Place(str, Enum):
+    """Where a player or the gang can stand. Which of four forests it is, the board knows."""
+
+    CAMP = "camp"
+    OUTPOST = "outpost"
+    CAVE = "cave"
+    TRADER = "trader"
+    FOUNTAIN = "fountain"
+    CITY = "city"
+    FARMLAND = "farmland"
+    FOREST = "forest"
+    QUARRY = "quarry"
+    GRASSLAND = "grassland"
+    MOUNTAINS = "mountains"
+    DESERT = "desert"
+    START = "start"
+    GANG = "gang"
+    EXIT = "exit"
+
+
+QUESTS = (Place.CAVE, Place.TRADER, Place.FOUNTAIN, Place.CITY)
+STANDARD = (Place.FARMLAND, Place.FOREST, Place.QUARRY, Place.GRASSLAND, Place.MOUNTAINS, Place.DESERT)
+GIVES = {Place.FARMLAND: "food", Place.FOREST: "lumber", Place.QUARRY: "metal"}
+"""Building Resources: which bank a building draws from."""
+
+PLACE_NAMES: dict[Place, Text] = {
+    Place.CAMP: _("Base camp"),
+    Place.OUTPOST: _("Outpost"),
+    Place.CAVE: _("Cave"),
+    Place.TRADER: _("Trader"),
+    Place.FOUNTAIN: _("Fountain"),
+    Place.CITY: _("City"),
+    Place.FARMLAND: _("Farmland"),
+    Place.FOREST: _("Forest"),
+    Place.QUARRY: _("Quarry"),
+    Place.GRASSLAND: _("Grassland"),
+    Place.MOUNTAINS: _("Mountains"),
+    Place.DESERT: _("Desert"),
+    Place.START: _("Starting tile"),
+    Place.GANG: _("The gang's tile"),
+    Place.EXIT: _("Exit tile"),
+}
+PLACE_ICONS: dict[Place, str] = {
+    Place.CAMP: "campfire",
+    Place.OUTPOST: "tent",
+    Place.CAVE: "tunnel",
+    Place.TRADER: "storefront",
+    Place.FOUNTAIN: "fountain",
+    Place.CITY: "city",
+    Place.FARMLAND: "barley",
+    Place.FOREST: "forest",
+    Place.QUARRY: "anvil",
+    Place.GRASSLAND: "grass",
+    Place.MOUNTAINS: "image-filter-hdr",
+    Place.DESERT: "cactus",
+    Place.START: "map-marker",
+    Place.GANG: "account-group",
+    Place.EXIT: "exit-run",
+}
+LAKE = "lake"
+TILE_NAMES: dict[str, Text] = {place.value: PLACE_NAMES[place] for place in (*QUESTS, *STANDARD)} | {LAKE: _("Lake")}
+TILE_KINDS: dict[str, str] = {key: key for key in TILE_NAMES}
+"""The tile stack's deck is of plain keys: a tile has nothing but its kind."""
+
+
+def tile_counts(lakes: int) -> dict[str, int]:
+    """Tiles: 4 of each of 6 kinds, 4 quests, and the lakes that were not set aside."""
+    return {**{place.value: 4 for place in STANDARD}, **{place.value: 1 for place in QUESTS}, LAKE: lakes}
+
+
+def tile_label(key: str) -> Says:
+    return TILE_NAMES[key]
+
+
+ALL_LAKES = 7
+LAID_AT_START = 3
+OUTPOSTS = 4
+ROAD_PIECES = 20
+RESOURCE_PIECES = 15
+HAND_LIMIT = 10
+LONGEST_MOVE = 5
+LONGEST_ROAD = 3
+CAMP_DRAW = 3
+START_DRAW, START_KEEP = 5, 3
+EXIT_FROM_START, EXIT_FROM_CAMP = 6, 3
+FRAGMENTS = 4
+LAST_CAMP_LEVEL = 4
+
+UPGRADES: dict[str, tuple[Text, Text, str]] = {
+    "actions": (_("Additional Actions"), _("+2 actions in every turn"), "run-fast"),
+    "resources": (_("More Resources"), _("+2 cards in every resource phase"), "cards-outline"),
+    "cheaper": (_("Cheaper base move"), _("Moving the base camp costs 4 instead of 6"), "campfire"),
+}
+MORE = 2
+"""Base Camp: what each upgrade adds."""
+
+# The cave: D12 and what was added.
+CAVE_NOTHING, CAVE_FRAGMENT, CAVE_ARTIFACT = 7, 10, 13
+
+DIRECTIONS: dict[int, dict[str, Text]] = {
+    6: {
+        "n": _("↑ up"),
+        "ne": _("↗ up right"),
+        "se": _("↘ down right"),
+        "s": _("↓ down"),
+        "sw": _("↙ down left"),
+        "nw": _("↖ up left"),
+    },
+    4: {"n": _("↑ up"), "e": _("→ right"), "s": _("↓ down"), "w": _("← left")},
+    8: {
+        "n": _("↑ up"),
+        "ne": _("↗ up right"),
+        "e": _("→ right"),
+        "se": _("↘ down right"),
+        "s": _("↓ down"),
+        "sw": _("↙ down left"),
+        "w": _("← left"),
+        "nw": _("↖ up left"),
+    },
+}
+
+
+def actions_text(n: int) -> Says:
+    return ngettext("{n} action", "{n} actions", n)

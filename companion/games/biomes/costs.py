@@ -1,0 +1,180 @@
+"""What each action costs right now, and how the number came about."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from msgspec import Struct
+
+from companion.engine.texts import Says, Text, _
+from companion.engine.why import Line, Why
+from companion.games.biomes.content import DANGER_COST, MOVE_COST
+
+
+class Action(str, Enum):
+    """Action Phase: what can be done for one action."""
+
+    EXPLORE = "explore"
+    MOVE = "move"
+    BUILD = "build"
+    IMPROVE = "improve"
+    EXCAVATE = "excavate"
+    OUTPOST = "outpost"
+    ROAD = "road"
+    DRAW = "draw"
+    ARTIFACT = "artifact"
+    QUEST = "quest"
+    LEVEL_UP = "level_up"
+    MOVE_CAMP = "move_camp"
+
+
+class Cost(Struct, frozen=True):
+    food: int = 0
+    lumber: int = 0
+    metal: int = 0
+    any: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.food + self.lumber + self.metal + self.any
+
+    def times(self, factor: int) -> Cost:
+        return Cost(self.food * factor, self.lumber * factor, self.metal * factor, self.any * factor)
+
+    def halved(self) -> Cost:
+        """Each resource by itself, rounded up (M16)."""
+        return Cost(-(-self.food // 2), -(-self.lumber // 2), -(-self.metal // 2), -(-self.any // 2))
+
+    def __str__(self) -> str:
+        return str(self.text())
+
+    def parts(self) -> list[Text]:
+        shown = (
+            (self.lumber, _("{n} lumber")),
+            (self.food, _("{n} food")),
+            (self.metal, _("{n} metal")),
+            (self.any, _("{n} any")),
+        )
+        return [text.format(n=n) for n, text in shown if n]
+
+    def text(self) -> Says:
+        """ "4 lumber · 2 food · 2 any"."""
+        parts = self.parts()
+        return Parts(tuple(parts)).text() if parts else _("free")
+
+
+class Parts(Struct, frozen=True):
+    """Texts with dots between, each in the language of the moment."""
+
+    parts: tuple[Says, ...]
+
+    def __str__(self) -> str:
+        return " · ".join(str(part) for part in self.parts)
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+    def text(self) -> Text:
+        return _("{parts}").format(parts=self)
+
+
+BASE = {
+    Action.EXPLORE: Cost(food=2),
+    Action.BUILD: Cost(lumber=2),
+    Action.IMPROVE: Cost(lumber=3),
+    Action.EXCAVATE: Cost(metal=4),
+    Action.OUTPOST: Cost(food=2, lumber=4, metal=2),
+    Action.ROAD: Cost(food=4, lumber=2, metal=2),
+    Action.LEVEL_UP: Cost(food=5, lumber=5, metal=5),
+    Action.MOVE_CAMP: Cost(any=6),
+}
+CHEAPER = 2
+TRADER_PRICE = Cost(any=10)
+"""Not impacted by the danger level."""
+
+WITH_DANGER = (Action.EXPLORE, Action.BUILD, Action.IMPROVE, Action.EXCAVATE, Action.OUTPOST, Action.ROAD)
+DISCOVERY = (Action.EXPLORE, Action.EXCAVATE)
+CONSTRUCTION = (Action.BUILD, Action.OUTPOST, Action.ROAD)
+"""Improving and levelling up are named as unaffected; moving the camp builds nothing."""
+
+
+class Burden(Struct, frozen=True):
+    """Everything that changes a cost in this turn."""
+
+    danger: int = 1
+    movement: int = 0
+    discovery: int = 0
+    construction: int = 0
+    jewelry: bool = False
+    cheaper: bool = False
+    each_doubles: bool = False
+
+
+class Price(Struct, frozen=True):
+    """A cost with the lines it was made of."""
+
+    cost: Cost
+    lines: tuple[Line, ...]
+
+    def why(self, title: Says) -> Why:
+        return Why(title, lines=self.lines, total=self.cost.text())
+
+
+def price(action: Action, burden: Burden, tiles: int = 1) -> Price:
+    """Base cost, danger part, doubling, then Jewelry (M16)."""
+    if action is Action.MOVE:
+        return _move(burden, tiles)
+    cost = BASE.get(action, Cost())
+    lines = [Line(_("Printed cost"), cost.text(), "actions")]
+    if action is Action.MOVE_CAMP and burden.cheaper:
+        cost = Cost(any=cost.any - CHEAPER)
+        lines.append(Line(_("Upgrade: cheaper base move"), _("−{n} any").format(n=CHEAPER), "camp"))
+    if action in WITH_DANGER:
+        extra = DANGER_COST[burden.danger]
+        cost = Cost(cost.food, cost.lumber, cost.metal, cost.any + extra)
+        lines.append(Line(_("Danger level {n}").format(n=burden.danger), _("+{n} any").format(n=extra), "level"))
+    elif cost.total:
+        lines.append(Line(_("The danger level does not matter here"), "", "level"))
+    impaired = 0
+    if action in DISCOVERY:
+        impaired, name = burden.discovery, _("Impaired Discovery")
+    elif action in CONSTRUCTION:
+        impaired, name = burden.construction, _("Impaired Construction")
+    elif action in (Action.IMPROVE, Action.LEVEL_UP) and burden.construction:
+        lines.append(Line(_("Impaired Construction does not touch this"), "", "impaired"))
+    if impaired:
+        factor = 2**impaired if burden.each_doubles else 2
+        cost = cost.times(factor)
+        lines.append(
+            Line(_("{card}: the whole cost, danger part too").format(card=name), _("×{n}").format(n=factor), "impaired")
+        )
+    return _jewelled(cost, lines, burden)
+
+
+def _move(burden: Burden, tiles: int) -> Price:
+    each = MOVE_COST[burden.danger]
+    lines = [Line(_("Danger level {n}").format(n=burden.danger), _("{n} a tile").format(n=each), "level")]
+    if burden.movement:
+        each += burden.movement
+        lines.append(
+            Line(_("Impaired Movement"), _("+{n} a tile").format(n=burden.movement), "impaired"),
+        )
+    cost = Cost(any=each * tiles)
+    if tiles > 1:
+        lines.append(Line(_("Tiles off the road"), _("×{n}").format(n=tiles), "moving"))
+    return _jewelled(cost, lines, burden)
+
+
+def trader_price(burden: Burden) -> Price:
+    lines = [
+        Line(_("Printed cost"), TRADER_PRICE.text(), "trader"),
+        Line(_("The danger level does not matter here"), "", "trader"),
+    ]
+    return _jewelled(TRADER_PRICE, lines, burden)
+
+
+def _jewelled(cost: Cost, lines: list[Line], burden: Burden) -> Price:
+    if burden.jewelry and cost.total:
+        cost = cost.halved()
+        lines.append(Line(_("Jewelry: half of each resource, rounded up"), "÷2", "artifacts"))
+    return Price(cost, tuple(lines))

@@ -1,0 +1,172 @@
+"""Setup: tiles, cards, starting hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.engine.asks import Option
+from companion.engine.chance import Deck
+from companion.engine.table import Table
+from companion.engine.texts import _, listed, ngettext
+from companion.games.biomes.content import (
+    CARDS,
+    LAID_AT_START,
+    LAKE,
+    QUESTS,
+    RESOURCES,
+    START_DRAW,
+    START_KEEP,
+    TILE_NAMES,
+    Card,
+    Place,
+    card_label,
+)
+from companion.games.biomes.piles import discard, names
+from companion.games.biomes.state import OPEN, Game, Player
+
+
+async def set_up(table: Table, game: Game) -> None:
+    with table.at(_("Set-up")):
+        await lay_tiles(table, game)
+        await prepare_cards(table, game)
+        if game.keeps_cards:
+            for player in game.players.values():
+                with table.at(player.seat.name, player.seat):
+                    await starting_hand(table, game, player)
+            game.deck.reshuffle()
+        table.tell(
+            ngettext(
+                "{n} discarded card is the starting resource deck.",
+                "{n} discarded cards are shuffled: the starting resource deck.",
+                (START_DRAW - START_KEEP) * len(game.players),
+            )
+        )
+
+
+async def lay_tiles(table: Table, game: Game) -> None:
+    lakes = game.setup.number("lakes")
+    await table.do(
+        "biomes.setup.tiles",
+        _("Shuffle {n} tiles face down").format(n=len(game.tiles)),
+        detail=_(
+            "24 standard tiles, the 4 quests and {lakes} lakes. Set aside the base camp, exit and gang tiles and {aside} lakes. "
+            "Lay the base camp tile, with the camp piece and everybody's character on it."
+        ).format(lakes=lakes, aside=game.lakes_set_aside()),
+        rule="setup",
+    )
+    drawn = await table.draw(
+        "biomes.setup.first",
+        _("Lay the top three tiles as the V. Which are they?"),
+        game.tiles,
+        LAID_AT_START,
+        detail=_("Nothing is ever explored beyond the two arms of the V."),
+        by_hand_first=True,
+        rule="setup",
+    )
+    for tile in drawn.cards:
+        turn_up(game, tile)
+    table.tell(
+        _("The V: {tiles}. {n} tiles are left to explore.").format(
+            tiles=listed([TILE_NAMES[tile] for tile in drawn.cards]), n=len(game.tiles)
+        )
+    )
+
+
+def turn_up(game: Game, tile: str) -> None:
+    game.revealed[tile] += 1
+    if tile != LAKE and Place(tile) in QUESTS:
+        game.quests[tile] = OPEN
+
+
+async def prepare_cards(table: Table, game: Game) -> None:
+    """What has to be shuffled for real: nothing, where the app does it."""
+    danger = _("Shuffle the {n} danger cards.").format(n=len(game.dangers))
+    bank = _("Sort food, lumber, metal and artifacts into four stacks and shuffle each: the bank.")
+    hands = _("Everybody draws 5 cards from food, lumber and metal, keeps 3 and discards 2.")
+    real_bank = not (game.keeps_cards and game.digital_bank)
+    lines = [danger] if game.physical_danger else []
+    lines += [bank] if real_bank else []
+    lines += [] if game.keeps_cards else [hands]
+    if lines:
+        await table.do(
+            "biomes.setup.cards",
+            _("Shuffle the cards"),
+            detail=_("{a} {b} {c}").format(**dict(zip("abc", [*lines, "", ""], strict=False))),
+            rule="setup",
+        )
+
+
+async def starting_hand(table: Table, game: Game, player: Player) -> None:
+    """Five cards from the three stacks as the player likes; three are kept."""
+    if game.digital_bank:
+        cards = await five_from_stacks(table, game, player)
+    else:
+        union: Counter[str] = Counter()
+        for resource in RESOURCES:
+            union += game.bank[resource].left()
+        pile: Deck[Card] = Deck(_("the bank"), CARDS, union, card_label)
+        drawn = await table.draw(
+            "biomes.setup.draw",
+            _("{who}: draw 5 from food, lumber and metal, as you like").format(who=player.seat),
+            pile,
+            START_DRAW,
+            who=player.seat,
+            by_hand_first=True,
+            rule="setup",
+        )
+        cards = list(drawn.cards)
+        for card in cards:
+            game.bank[card.resource].find(card.key)
+    player.hand.update(card.key for card in cards)
+    keys = [f"{card.key}.{i}" for i, card in enumerate(cards)]
+    gone = await table.pick(
+        "biomes.setup.discard",
+        _("{who}: discard 2 of the 5").format(who=player.seat),
+        [Option(key, card.label, card.key) for key, card in sorted(zip(keys, cards, strict=True), key=lambda x: x[0])],
+        least=START_DRAW - START_KEEP,
+        most=START_DRAW - START_KEEP,
+        who=player.seat,
+        rule="setup",
+    )
+    discard(game, player, gone)
+    table.tell(
+        _("{who} keeps {cards}.").format(
+            who=player.seat, cards=names([CARDS[key] for key in sorted(player.hand.elements())])
+        ),
+        player.seat,
+    )
+
+
+async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Card]:
+    food, lumber, metal = await table.choose(
+        "biomes.setup.stacks",
+        _("{who}: 5 cards from which stacks?").format(who=player.seat),
+        stack_options,
+        who=player.seat,
+        likely="2-2-1",
+        rule="setup",
+    )
+    cards: list[Card] = []
+    for resource, count in zip(RESOURCES, (food, lumber, metal), strict=True):
+        if count:
+            cards += table.draw_now(game.bank[resource], count)
+    table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
+    return cards
+
+
+def stack_options() -> list[Option[tuple[int, int, int]]]:
+    """Every mix of five, the even ones first."""
+    mixes = [
+        (food, lumber, START_DRAW - food - lumber)
+        for food in range(START_DRAW, -1, -1)
+        for lumber in range(START_DRAW - food, -1, -1)
+    ]
+    mixes.sort(key=lambda mix: max(mix) - min(mix))
+    return [
+        Option(
+            "-".join(map(str, mix)),
+            _("{food} food, {lumber} lumber, {metal} metal").format(food=mix[0], lumber=mix[1], metal=mix[2]),
+            mix,
+        )
+        for mix in mixes
+    ]

@@ -1,0 +1,228 @@
+"""Paying from resource cards: what is left of a card stays laid out until the end of the turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, Text, _, listed
+from companion.games.biomes.content import CARDS, RESOURCES
+from companion.games.biomes.costs import Cost, Parts
+from companion.games.biomes.piles import discard, names
+from companion.games.biomes.state import Game, Player, covers, needs
+
+SHOWN = 6
+"""So many ways to pay are worth reading; the rest is one tap further."""
+TRIED = 5000
+"""Sets of cards looked at; a hand near its limit has fewer."""
+
+AMOUNTS = {"food": _("{n} food"), "lumber": _("{n} lumber"), "metal": _("{n} metal"), "wild": _("{n} of any kind")}
+
+
+def amounts(pool: dict[str, int]) -> Text:
+    """ "2 food · 1 metal"."""
+    return Parts(tuple(AMOUNTS[kind].format(n=n) for kind, n in pool.items() if n)).text()
+
+
+class Way(Struct, frozen=True):
+    """Cards that together pay, none of them needless; `left` is what they and the laid out give too much."""
+
+    cards: tuple[str, ...]
+    left: int
+
+
+async def pay(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
+    """Play cards until the cost is covered, and use it up; answers with the cards that were played for it."""
+    if not cost.total:
+        return []
+    if not game.keeps_cards:
+        table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=cost.text()), player.seat)
+        return []
+    played: list[str] = []
+    while not covers(game.now.pool, cost):
+        cards = await which_cards(table, game, player, cost)
+        lay_out(game, player, cards)
+        played += cards
+    spent = await split(table, game, player, cost)
+    game.use_pool(spent)
+    tell_payment(table, game, player, cost, played)
+    return played
+
+
+async def which_cards(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
+    """The way to pay, or the next single card."""
+    found = ways(game.now.pool, player.hand, cost)
+    if len(found) == 1:
+        return list(found[0].cards)
+    chosen = await table.choose(
+        "biomes.pay",
+        lambda: _("Pay {cost}").format(cost=cost.text()),
+        lambda: way_options(game, player, cost),
+        who=player.seat,
+        likely=found[0].cards and "+".join(found[0].cards),
+        rule="resources",
+        shows=("turn",),
+        detail=lambda: _("Already laid out: {pool}").format(pool=amounts(game.now.pool)) if game.now.laid_out() else "",
+    )
+    if chosen is not None:
+        return list(chosen)
+    card = await table.choose(
+        "biomes.pay.card",
+        lambda: _("Pay {cost}: play which card?").format(cost=cost.text()),
+        lambda: card_options(player),
+        who=player.seat,
+        rule="resources",
+        shows=("turn",),
+    )
+    return [card]
+
+
+def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str, ...] | None]]:
+    shown: list[Option[tuple[str, ...] | None]] = []
+    for way in ways(game.now.pool, player.hand, cost)[:SHOWN]:
+        left = remainder(game.now.pool, way.cards, cost)
+        shown.append(
+            Option(
+                "+".join(way.cards),
+                names([CARDS[key] for key in way.cards]),
+                way.cards,
+                note=_("{n} left for this turn").format(n=left) if left else _("exactly"),
+            )
+        )
+    shown.append(Option("single", _("Card by card"), None, note=_("Choose each card yourself"), icon="cards-outline"))
+    return shown
+
+
+def card_options(player: Player) -> list[Option[str]]:
+    return [Option(key, card.label, key) for key, card in CARDS.items() if card.resource and player.hand[key]]
+
+
+def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
+    """Played cards go to the discard; their value stays until the turn ends."""
+    discard(game, player, cards)
+    for key in cards:
+        game.now.pool[CARDS[key].resource] += CARDS[key].value
+
+
+def ways(pool: dict[str, int], hand: Counter[str], cost: Cost) -> list[Way]:
+    """The sets of cards that cover the cost with nothing needless in them, the least wasteful first."""
+    usable = [
+        (key, hand[key])
+        for key, card in CARDS.items()
+        if card.resource and hand[key] and (cost.any or needs(cost)[card.resource])
+    ]
+    usable.sort(key=lambda entry: (-CARDS[entry[0]].value, entry[0]))
+    found = [
+        Way(cards, remainder(pool, cards, cost)) for cards in _covering(pool, usable, cost) if _lean(pool, cards, cost)
+    ]
+    found.sort(key=lambda way: (way.left, len(way.cards), way.cards))
+    return found
+
+
+def _covering(pool: dict[str, int], usable: list[tuple[str, int]], cost: Cost) -> Iterator[tuple[str, ...]]:
+    """Depth first, largest cards first; a set that covers is not made larger."""
+    tried = 0
+    stack: list[tuple[int, tuple[str, ...], dict[str, int]]] = [(0, (), pool)]
+    while stack and tried < TRIED:
+        tried += 1
+        at, cards, purse = stack.pop()
+        if covers(purse, cost):
+            yield cards
+            continue
+        if at == len(usable):
+            continue
+        key, copies = usable[at]
+        card = CARDS[key]
+        for n in range(copies + 1):
+            more = purse | {card.resource: purse[card.resource] + n * card.value}
+            stack.append((at + 1, (*cards, *[key] * n), more))
+
+
+def _lean(pool: dict[str, int], cards: tuple[str, ...], cost: Cost) -> bool:
+    """No card could stay in the hand."""
+    purse = dict(pool)
+    for key in cards:
+        purse[CARDS[key].resource] += CARDS[key].value
+    return not any(
+        covers(purse | {CARDS[key].resource: purse[CARDS[key].resource] - CARDS[key].value}, cost) for key in set(cards)
+    )
+
+
+def remainder(pool: dict[str, int], cards: Sequence[str], cost: Cost) -> int:
+    return sum(pool.values()) + sum(CARDS[key].value for key in cards) - cost.total
+
+
+async def split(table: Table, game: Game, player: Player, cost: Cost) -> dict[str, int]:
+    """What each kind gives; asked only where something is left over, kinds differ and it can still matter."""
+    choices = splits(game.now.pool, cost)
+    if len(choices) == 1 or not game.now.actions:
+        return choices[0]
+    return await table.choose(
+        "biomes.pay.rest",
+        lambda: _("{cost} paid. What stays for later this turn?").format(cost=cost.text()),
+        lambda: [
+            Option(
+                "-".join(str(spent[kind]) for kind in (*RESOURCES, "wild")),
+                amounts({kind: game.now.pool[kind] - spent[kind] for kind in spent}),
+                spent,
+            )
+            for spent in splits(game.now.pool, cost)
+        ],
+        who=player.seat,
+        rule="resources",
+        shows=("turn",),
+    )
+
+
+def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
+    """Ways to take the cost out of the pool. Treasure fills gaps only: it can be anything, so it is kept for last."""
+    fixed = {kind: min(need, pool[kind]) for kind, need in needs(cost).items()}
+    gap = sum(needs(cost).values()) - sum(fixed.values())
+    free = {kind: pool[kind] - fixed[kind] for kind in RESOURCES}
+    wild = gap + max(0, cost.any - sum(free.values()))
+    rest = min(cost.any, sum(free.values()))
+    found = []
+    for food in range(min(free["food"], rest) + 1):
+        for lumber in range(min(free["lumber"], rest - food) + 1):
+            metal = rest - food - lumber
+            if metal <= free["metal"]:
+                found.append(
+                    {
+                        "food": fixed["food"] + food,
+                        "lumber": fixed["lumber"] + lumber,
+                        "metal": fixed["metal"] + metal,
+                        "wild": wild,
+                    }
+                )
+    return found
+
+
+def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: list[str]) -> None:
+    parts: list[Says] = []
+    if played:
+        parts.append(_("with {cards}").format(cards=names([CARDS[key] for key in played])))
+    if game.now.laid_out():
+        parts.append(_("{pool} left this turn").format(pool=amounts(game.now.pool)))
+    if parts:
+        table.tell(
+            _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=listed(parts)), player.seat
+        )
+    else:
+        table.tell(_("{who} pays {cost} from what was left.").format(who=player.seat, cost=cost.text()), player.seat)
+
+
+def shortage(game: Game, player: Player, cost: Cost) -> Says:
+    """Why the cost cannot be paid, or nothing."""
+    if game.can_pay(player, cost):
+        return ""
+    purse = game.purse(player)
+    for resource, need in needs(cost).items():
+        if purse[resource] + purse["wild"] < need:
+            return _("You have {have}, it takes {need}").format(
+                have=AMOUNTS[resource].format(n=purse[resource]), need=AMOUNTS[resource].format(n=need)
+            )
+    return _("You have {have} in all, it takes {need}").format(have=sum(purse.values()), need=cost.total)

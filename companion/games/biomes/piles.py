@@ -1,0 +1,167 @@
+"""Cards that change hands: the bank, the resource deck with its discard, the players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.engine.asks import Option
+from companion.engine.chance import Deck
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label
+from companion.games.biomes.state import Game, Player
+
+STACKS = NAMES | {"artifacts": _("artifact")}
+
+
+def names(cards: Sequence[Card]) -> Says:
+    return listed([card.label for card in cards])
+
+
+async def draw_resources(table: Table, game: Game, player: Player, count: int) -> None:
+    """Draw from the resource deck; an emptied deck is made anew from the discard."""
+    if not game.keeps_cards:
+        await _draw_unseen(table, game, player, count)
+        return
+    drawn: list[Card] = []
+    while count > len(drawn) and renewed(table, game):
+        batch = min(count - len(drawn), len(game.deck))
+        cards = await take(table, game, player, game.deck, batch, "biomes.draw")
+        player.hand.update(card.key for card in cards)
+        drawn += cards
+        renewed(table, game)
+    if drawn:
+        table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(drawn)), player.seat)
+    if len(drawn) < count:
+        table.tell(_("The resource deck and its discard are empty: no card to draw."), player.seat, tone="warning")
+
+
+async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> None:
+    """The app does not know the cards; used artifacts may come back among them."""
+    text = ngettext(
+        "{who} draws {n} card from the resource deck.", "{who} draws {n} cards from the resource deck.", count
+    ).format(who=player.seat)
+    table.tell(text, player.seat)
+    if not game.keeps_artifacts:
+        return
+    for _again in range(count):
+        back = [key for key in ARTIFACTS if key in game.deck.discards]
+        if not back:
+            return
+        key = await table.choose(
+            "biomes.draw.artifact",
+            _("{who}: an artifact among the cards?").format(who=player.seat),
+            lambda back=back: [
+                Option("", _("No (more) artifact"), ""),
+                *(Option(key, ARTIFACTS[key].label, key, icon=ARTIFACTS[key].icon) for key in back),
+            ],
+            who=player.seat,
+        )
+        if not key:
+            return
+        game.deck.discards.remove(key)
+        player.hand[key] += 1
+        table.tell(_("{who} has the {card} back.").format(who=player.seat, card=ARTIFACTS[key].label), player.seat)
+
+
+def renewed(table: Table, game: Game) -> bool:
+    """Whether there is a card to draw, after shuffling the discard if need be."""
+    if not len(game.deck) and game.deck.discards:
+        back = game.deck.reshuffle()
+        table.tell(
+            ngettext(
+                "The resource deck is empty: {n} discarded card is the new deck.",
+                "The resource deck is empty: {n} discarded cards are shuffled into a new deck.",
+                back,
+            ),
+            tone="quiet",
+        )
+    return len(game.deck) > 0
+
+
+async def take(
+    table: Table, game: Game, player: Player, deck: Deck[Card], count: int, key: str, text: Says = ""
+) -> list[Card]:
+    """The next cards of a deck: at once if the app shuffles, tapped in if the cards are real."""
+    if game.digital_bank:
+        return list(table.draw_now(deck, count))
+    what = text or ngettext("{who} draws {n} card", "{who} draws {n} cards", count).format(who=player.seat)
+    drawn = await table.draw(key, what, deck, count, who=player.seat, by_hand_first=True)
+    return list(drawn.cards)
+
+
+async def gain_from_bank(table: Table, game: Game, player: Player, stack: str, count: int) -> None:
+    """Draw from one of the bank's four stacks into the hand."""
+    if stack == "artifacts":
+        game.artifacts_out += count
+    if not (game.keeps_cards or (game.keeps_artifacts and stack == "artifacts")):
+        text = (
+            ngettext("{who} draws {n} artifact.", "{who} draws {n} artifacts.", count)
+            if stack == "artifacts"
+            else ngettext(
+                "{who} draws {n} card from the {stack} stack.", "{who} draws {n} cards from the {stack} stack.", count
+            )
+        )
+        table.tell(text.format(who=player.seat, stack=STACKS[stack]), player.seat)
+        return
+    deck = game.bank[stack]
+    count = min(count, len(deck))
+    if not count:
+        table.tell(_("The {stack} stack is empty: no card.").format(stack=STACKS[stack]), player.seat, tone="warning")
+        return
+    cards = await take(table, game, player, deck, count, "biomes.bank")
+    player.hand.update(card.key for card in cards)
+    table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
+
+
+def discard(game: Game, player: Player, keys: Sequence[str]) -> None:
+    """Cards from the hand to the team's discard (M18: artifacts too)."""
+    player.hand.subtract(keys)
+    player.hand += Counter()
+    game.deck.discard(*keys)
+
+
+def discard_hand(game: Game, player: Player) -> int:
+    keys = sorted(player.hand.elements())
+    discard(game, player, keys)
+    return len(keys)
+
+
+def remove(game: Game, player: Player, key: str) -> None:
+    """A card out of the hand and out of the game."""
+    player.hand[key] -= 1
+    player.hand += Counter()
+    game.removed[key] += 1
+
+
+async def lose_at_random(table: Table, game: Game, player: Player) -> None:
+    """One card of the hand, nobody chooses which."""
+    if not game.keeps_artifacts:
+        table.tell(_("{who} discards 1 card at random.").format(who=player.seat), player.seat)
+        return
+    if not game.keeps_cards:
+        key = ""
+        if player.artifact_count():
+            key = await table.choose(
+                "biomes.lose.artifact",
+                _("{who} discards 1 card at random. Was it an artifact?").format(who=player.seat),
+                lambda: [
+                    Option("", _("No, a resource card"), ""),
+                    *(Option(card.key, card.label, card.key, icon=card.icon) for card in player.artifacts()),
+                ],
+                who=player.seat,
+            )
+        if key:
+            discard(game, player, [key])
+        table.tell(_("{who} discards 1 card at random.").format(who=player.seat), player.seat)
+        return
+    if not player.holds():
+        table.tell(_("{who} has no card to discard.").format(who=player.seat), player.seat)
+        return
+    hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label)
+    (card,) = await take(
+        table, game, player, hand, 1, "biomes.lose", _("{who} discards 1 card at random").format(who=player.seat)
+    )
+    discard(game, player, [card.key])
+    table.tell(_("{who} loses {card}, at random.").format(who=player.seat, card=card.label), player.seat)

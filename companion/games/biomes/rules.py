@@ -1,0 +1,102 @@
+"""The course of a play: rounds of turns, each with its danger, resource and action phase."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.results import Result
+from companion.engine.table import Table
+from companion.engine.texts import _, ngettext
+from companion.games.biomes.actions import PERFORM, action_options
+from companion.games.biomes.content import CARDS, HAND_LIMIT
+from companion.games.biomes.danger import danger_phase
+from companion.games.biomes.opening import set_up
+from companion.games.biomes.payment import amounts
+from companion.games.biomes.piles import discard, draw_resources, names
+from companion.games.biomes.quests import city_rewards
+from companion.games.biomes.state import Game, Player
+
+
+async def play(table: Table, game: Game) -> Result:
+    """Ends only by winning or losing, both in the middle of something."""
+    await set_up(table, game)
+    city_rewards(table, game)
+    while True:
+        game.round += 1
+        with table.at(_("Round {n}").format(n=game.round), round=game.round):
+            for player in game.players.values():
+                with table.at(player.seat.name, player.seat):
+                    await take_turn(table, game, player)
+
+
+async def take_turn(table: Table, game: Game, player: Player) -> None:
+    game.begin_turn(player)
+    with table.at(_("Danger"), step=1, steps=3):
+        await danger_phase(table, game, player)
+    with table.at(_("Resources"), step=2, steps=3):
+        await resource_phase(table, game, player)
+    with table.at(_("Actions"), step=3, steps=3):
+        await action_phase(table, game, player)
+        await end_of_turn(table, game, player)
+    game.turn = None
+
+
+async def resource_phase(table: Table, game: Game, player: Player) -> None:
+    count = game.cards_a_phase()
+    if game.now.resourceless:
+        table.tell(_("Resourceless: {who} draws nothing.").format(who=player.seat), player.seat)
+        return
+    if not game.keeps_cards:
+        await table.do(
+            "biomes.resources",
+            ngettext("{who}: draw {n} resource card", "{who}: draw {n} resource cards", count).format(who=player.seat),
+            who=player.seat,
+            rule="resources",
+        )
+    await draw_resources(table, game, player, count)
+
+
+async def action_phase(table: Table, game: Game, player: Player) -> None:
+    """Actions in any order, until the player ends the turn or a catastrophe does."""
+    while not game.now.over:
+        action = await table.choose(
+            "biomes.action",
+            _("What does {who} do?").format(who=player.seat),
+            lambda: action_options(game, player),
+            who=player.seat,
+            rule="actions",
+            shows=("turn",),
+        )
+        if action is None:
+            return
+        await PERFORM[action](table, game, player)
+
+
+async def end_of_turn(table: Table, game: Game, player: Player) -> None:
+    """Hand limit, and what is laid out is lost (M31)."""
+    if game.now.laid_out():
+        table.tell(
+            _("Lost at the end of the turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="warning"
+        )
+        game.now.pool = dict.fromkeys(game.now.pool, 0)
+    over = player.holds() - HAND_LIMIT
+    if not game.keeps_cards or over <= 0:
+        return
+    held = sorted(player.hand.elements())
+    gone = await table.pick(
+        "biomes.limit",
+        lambda: ngettext(
+            "{who}: discard {n} card, 10 is the limit",
+            "{who}: discard {n} cards, 10 is the limit",
+            max(0, player.holds() - HAND_LIMIT),
+        ).format(who=player.seat),
+        lambda: [Option(f"{key}.{i}", CARDS[key].label, key) for i, key in enumerate(sorted(player.hand.elements()))],
+        least=lambda: max(0, player.holds() - HAND_LIMIT),
+        most=lambda: max(0, player.holds() - HAND_LIMIT),
+        who=player.seat,
+        rule="limit",
+    )
+    assert held
+    discard(game, player, gone)
+    table.tell(
+        _("{who} discards {cards}.").format(who=player.seat, cards=names([CARDS[key] for key in gone])), player.seat
+    )

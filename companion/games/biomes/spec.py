@@ -1,0 +1,107 @@
+from companion.engine.spec import Mode, Spec, pick_one
+from companion.engine.texts import _
+
+SPEC = Spec(
+    key="biomes",
+    name="Biomes",
+    tagline=_("together against the danger track"),
+    colour="#83d77f",
+    icon="pine-tree",
+    minutes="60–120",
+    version=1,
+    modes=(Mode("coop", _("Cooperative"), 1, 6, _("Everybody wins or everybody loses.")),),
+    options=(
+        pick_one(
+            "deck",
+            _("Danger cards"),
+            {"digital": _("The app draws"), "physical": _("Real cards, tapped in")},
+            "digital",
+            _("What comes first when a danger card is drawn; the other way stays one tap away."),
+        ),
+        pick_one(
+            "hands",
+            _("Hands in the app"),
+            {
+                "cards": _("Every card"),
+                "artifacts": _("Artifacts only"),
+                "none": _("Not at all"),
+            },
+            "cards",
+            _(
+                "With every card the app pays, keeps what is left of a card until the end of the turn and says what is too dear. "
+                "Otherwise you still see every cost."
+            ),
+        ),
+        pick_one(
+            "bank",
+            _("Resource and artifact cards"),
+            {"digital": _("The app draws"), "physical": _("Real cards, tapped in")},
+            "digital",
+            _("Only where the app keeps hands: who shuffles and draws."),
+        ),
+        pick_one(
+            "die",
+            _("Directional die"),
+            {6: _("6 directions"), 4: _("4 directions"), 8: _("8 directions")},
+            6,
+            _("The rulebook does not show the die: count the arrows on yours."),
+        ),
+        pick_one(
+            "danger_cards",
+            _("Number of danger cards"),
+            {60: _("60, as the cards are listed"), 40: _("40, as in the box list")},
+            60,
+            _(
+                "The box list says 40, the card list adds up to 60. With 40 there are six of each of the five common kinds."
+            ),
+        ),
+        pick_one(
+            "actions",
+            _("Actions in a turn"),
+            {2: _("2, with the upgrade 4"), 3: _("3, with the upgrade 5")},
+            2,
+            _("The rulebook says 2 in one place and 3 in another."),
+        ),
+        pick_one(
+            "drawing",
+            _("Cards in the resource phase"),
+            {"one": _("1, with the upgrade 3"), "level": _("As many as the base level")},
+            "one",
+            _("The rulebook says both. With the base level, the upgrade adds 2."),
+        ),
+        pick_one(
+            "lakes",
+            _("Lakes in the tile stack"),
+            {5: _("5 lakes, 33 tiles"), 2: _("2 lakes, 30 tiles")},
+            5,
+            _("The rulebook says “all but 5 (all but 2)” are set aside."),
+        ),
+        pick_one(
+            "camp_move",
+            _("How far the base camp moves"),
+            {"adjacent": _("One adjacent tile"), "five": _("Up to 5 tiles")},
+            "adjacent",
+            _("The rulebook names only the cost. Whoever moves the camp stands on it and goes along."),
+        ),
+        pick_one(
+            "roads",
+            _("Moving along roads"),
+            {"free": _("Free of resources and actions"), "resources": _("Free of resources only")},
+            "free",
+            _("The rulebook says both."),
+        ),
+        pick_one(
+            "doubling",
+            _("Two Impaired cards of one kind"),
+            {"once": _("Double once"), "each": _("Each card doubles")},
+            "once",
+            _("The rulebook says only that costs are doubled."),
+        ),
+        pick_one(
+            "gang_first",
+            _("The first Roaming Gang card"),
+            {"spawn": _("Places the gang, no move"), "move": _("Places the gang, and it moves")},
+            "spawn",
+        ),
+    ),
+)

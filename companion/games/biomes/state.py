@@ -1,0 +1,329 @@
+"""Everything the app knows of a play. The map itself lies on the table: the app knows kinds of tiles, not where they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from companion.engine.chance import Deck
+from companion.engine.seats import Seat, Setup
+from companion.engine.texts import _
+from companion.games.biomes.content import (
+    ALL_LAKES,
+    ARTIFACTS,
+    CARDS,
+    CARDS_A_TURN,
+    DANGERS,
+    LAKE,
+    LAST_CAMP_LEVEL,
+    MORE,
+    NAMES,
+    OUTPOSTS,
+    QUESTS,
+    RESOURCES,
+    ROAD_PIECES,
+    STANDARD,
+    TILE_KINDS,
+    UPGRADES,
+    Card,
+    Danger,
+    Place,
+    card_label,
+    danger_counts,
+    danger_label,
+    tile_counts,
+    tile_label,
+)
+from companion.games.biomes.costs import Burden, Cost
+
+
+@dataclass
+class Player:
+    seat: Seat
+    hand: Counter[str] = field(default_factory=Counter)
+    place: Place = Place.CAMP
+    note: str = ""
+
+    def holds(self) -> int:
+        return self.hand.total()
+
+    def artifacts(self) -> list[Card]:
+        """The kinds of artifacts in this hand."""
+        return [card for key, card in ARTIFACTS.items() if self.hand[key]]
+
+    def artifact_count(self) -> int:
+        return sum(self.hand[key] for key in ARTIFACTS)
+
+    def resources(self, resource: str) -> int:
+        return sum(card.value * self.hand[key] for key, card in CARDS.items() if card.resource == resource)
+
+
+@dataclass
+class Turn:
+    """One player's turn: what was drawn against them, and what they have laid out and not yet used."""
+
+    player: str
+    actions: int = 0
+    to_draw: int = 0
+    movement: int = 0
+    discovery: int = 0
+    construction: int = 0
+    resourceless: bool = False
+    jewelry: bool = False
+    drew: bool = False
+    over: bool = False
+    pool: dict[str, int] = field(default_factory=lambda: dict.fromkeys((*RESOURCES, "wild"), 0))
+    """Value of cards that were played and not used up; `wild` is Treasure. Gone at the end of the turn (M31)."""
+
+    def laid_out(self) -> int:
+        return sum(self.pool.values())
+
+
+@dataclass
+class Camp:
+    upgrades: dict[str, bool] = field(default_factory=lambda: dict.fromkeys(UPGRADES, False))
+    tile: Place = Place.START
+    fragments: int = 0
+    spent: int = 0
+    exit_placed: bool = False
+    exit_distance: int = 0
+
+    @property
+    def level(self) -> int:
+        """Each level but the first came with an upgrade."""
+        return 1 + sum(self.upgrades.values())
+
+    @property
+    def complete(self) -> bool:
+        return self.level == LAST_CAMP_LEVEL
+
+
+HIDDEN, OPEN, DONE, GONE = "hidden", "open", "done", "gone"
+"""A quest's tile is not yet explored; can be worked on; gave its fragment; went away without one (the Trader)."""
+
+
+@dataclass
+class Game:
+    setup: Setup
+    players: dict[str, Player]
+    dangers: Deck[Danger]
+    tiles: Deck[str]
+    bank: dict[str, Deck[Card]]
+    deck: Deck[Card]
+    danger: int = 1
+    camp: Camp = field(default_factory=Camp)
+    quests: dict[str, str] = field(default_factory=lambda: {quest.value: HIDDEN for quest in QUESTS})
+    fountain: dict[str, str] = field(default_factory=dict)
+    revealed: Counter[str] = field(default_factory=Counter)
+    flooded: int = 0
+    built: Counter[str] = field(default_factory=Counter)
+    improved: Counter[str] = field(default_factory=Counter)
+    excavated: Counter[str] = field(default_factory=Counter)
+    outposts: int = 0
+    roads: int = 0
+    """Road pieces on the board."""
+    gang: Place | None = None
+    removed: Counter[str] = field(default_factory=Counter)
+    artifacts_out: int = 0
+    """Artifacts that ever left the bank: before the first, nobody can have a Relic."""
+    round: int = 0
+    turn: Turn | None = None
+
+    # What was agreed
+
+    @property
+    def keeps_cards(self) -> bool:
+        return self.setup.word("hands") == "cards"
+
+    @property
+    def keeps_artifacts(self) -> bool:
+        return self.setup.word("hands") != "none"
+
+    @property
+    def digital_bank(self) -> bool:
+        return self.setup.word("bank") == "digital"
+
+    @property
+    def physical_danger(self) -> bool:
+        return self.setup.word("deck") == "physical"
+
+    @property
+    def free_roads(self) -> bool:
+        return self.setup.word("roads") == "free"
+
+    # What follows from the state
+
+    @property
+    def now(self) -> Turn:
+        assert self.turn is not None, "asked outside a turn"
+        return self.turn
+
+    def actions_a_turn(self) -> int:
+        return self.setup.number("actions") + MORE * self.camp.upgrades["actions"]
+
+    def cards_a_phase(self) -> int:
+        first = self.camp.level if self.setup.word("drawing") == "level" else 1
+        return first + MORE * self.camp.upgrades["resources"]
+
+    def burden(self) -> Burden:
+        turn = self.turn or Turn("")
+        return Burden(
+            danger=self.danger,
+            movement=turn.movement,
+            discovery=turn.discovery,
+            construction=turn.construction,
+            jewelry=turn.jewelry,
+            cheaper=self.camp.upgrades["cheaper"],
+            each_doubles=self.setup.word("doubling") == "each",
+        )
+
+    def fragments_found(self) -> int:
+        return sum(status == DONE for status in self.quests.values())
+
+    def tile_under(self, player: Player) -> Place:
+        return self.camp.tile if player.place is Place.CAMP else player.place
+
+    def at(self, player: Player, *places: Place) -> bool:
+        return player.place in places or (player.place is Place.CAMP and self.camp.tile in places)
+
+    def at_destination(self, player: Player) -> bool:
+        return self.at(player, Place.CAMP, Place.OUTPOST, *QUESTS)
+
+    def places(self) -> list[Place]:
+        """Where a piece can stand, camp first: what lies on the table and is no lake."""
+        there = [Place.CAMP]
+        there += [quest for quest in QUESTS if self.quests[quest.value] != HIDDEN]
+        if self.outposts:
+            there.append(Place.OUTPOST)
+        there += [place for place in STANDARD if self.revealed[place.value]]
+        if self.camp.tile is not Place.START:
+            there.append(Place.START)
+        if self.gang:
+            there.append(Place.GANG)
+        if self.camp.exit_placed:
+            there.append(Place.EXIT)
+        return [place for place in there if place is Place.CAMP or not self.covered(place)]
+
+    def covered(self, place: Place) -> bool:
+        """The only tile of its kind, and the base camp stands on it."""
+        return not self.free(place)
+
+    def unique(self, place: Place) -> bool:
+        """There is only one such tile, so whoever is on such a tile is on this one."""
+        return self.count_of(place) == 1
+
+    def free(self, place: Place) -> int:
+        """How many such tiles lie there without the base camp."""
+        return self.count_of(place) - (self.camp.tile is place)
+
+    def count_of(self, place: Place) -> int:
+        """How many tiles of this kind are on the table."""
+        if place is Place.OUTPOST:
+            return self.outposts
+        return self.revealed[place.value] if place in STANDARD else 1
+
+    def lakes_set_aside(self) -> int:
+        return ALL_LAKES - self.setup.number("lakes")
+
+    # Verbs
+
+    def begin_turn(self, player: Player) -> Turn:
+        self.turn = Turn(player.seat.key, actions=self.actions_a_turn(), to_draw=CARDS_A_TURN[self.danger])
+        return self.turn
+
+    def flood(self, place: Place) -> None:
+        """A tile of this kind becomes a lake; with it goes what stood there."""
+        self.flooded += 1
+        if place in STANDARD:
+            self.revealed[place.value] -= 1
+            self.revealed[LAKE] += 1
+            self.excavated[place.value] = min(self.excavated[place.value], self.revealed[place.value])
+
+    def destroy(self, place: Place, building: str) -> None:
+        """A building on a flooded tile of this kind."""
+        if building == "outpost":
+            self.outposts -= 1
+            self.excavated[Place.OUTPOST.value] = min(self.excavated[Place.OUTPOST.value], self.outposts)
+        elif building:
+            self.built[place.value] -= 1
+            self.improved[place.value] -= building == "improved"
+
+    def use_pool(self, spent: dict[str, int]) -> None:
+        for resource, n in spent.items():
+            self.now.pool[resource] -= n
+
+    def purse(self, player: Player) -> dict[str, int]:
+        """What the player could spend now, by resource: laid out and in hand."""
+        pool = self.now.pool
+        return {resource: pool[resource] + player.resources(resource) for resource in RESOURCES} | {
+            "wild": pool["wild"]
+        }
+
+    def can_pay(self, player: Player, cost: Cost) -> bool:
+        return not self.keeps_cards or covers(self.purse(player), cost)
+
+
+def covers(purse: dict[str, int], cost: Cost) -> bool:
+    short = sum(max(0, need - purse[resource]) for resource, need in needs(cost).items())
+    return short <= purse["wild"] and sum(purse.values()) >= cost.total
+
+
+def needs(cost: Cost) -> dict[str, int]:
+    return {"food": cost.food, "lumber": cost.lumber, "metal": cost.metal}
+
+
+def start(setup: Setup) -> Game:
+    bank = {
+        resource: Deck(
+            _("the {resource} stack").format(resource=NAMES[resource]),
+            CARDS,
+            {key: card.copies for key, card in CARDS.items() if card.resource == resource},
+            card_label,
+        )
+        for resource in RESOURCES
+    }
+    bank["artifacts"] = Deck(
+        _("the artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
+    )
+    return Game(
+        setup=setup,
+        players={seat.key: Player(seat) for seat in setup.seats},
+        dangers=Deck(_("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label),
+        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label),
+        bank=bank,
+        deck=Deck(_("the resource deck"), CARDS, (), card_label),
+    )
+
+
+def invariants(game: Game) -> None:
+    """What can never be, whatever was answered."""
+    assert 1 <= game.danger <= 11, game.danger
+    total = game.setup.number("danger_cards")
+    dangers = game.dangers.left() + Counter(game.dangers.discards)
+    assert dangers == Counter(danger_counts(total)), "danger cards are conserved"
+    if game.keeps_cards:
+        cards = Counter(game.deck.discards) + game.deck.left() + game.removed + Counter(game.fountain.values())
+        for stack in game.bank.values():
+            cards += stack.left() + Counter(stack.discards)
+        for player in game.players.values():
+            cards += player.hand
+        assert cards == Counter({key: card.copies for key, card in CARDS.items()}), "cards are conserved"
+    for player in game.players.values():
+        assert all(n >= 0 for n in player.hand.values())
+        assert player.place in game.places(), (player.seat.name, player.place)
+    assert game.fragments_found() == game.camp.fragments + game.camp.spent <= 4
+    assert game.camp.spent == game.camp.level - 1 <= 3
+    explored = sum(tile_counts(game.setup.number("lakes")).values()) - len(game.tiles)
+    assert sum(game.revealed.values()) == explored, "tiles are conserved"
+    for quest in QUESTS:
+        assert (game.quests[quest.value] == HIDDEN) == (not game.revealed[quest.value])
+    assert 0 <= game.outposts <= OUTPOSTS
+    assert 0 <= game.roads <= ROAD_PIECES
+    for place in STANDARD:
+        on_table = game.revealed[place.value]
+        assert 0 <= game.improved[place.value] <= game.built[place.value] <= on_table
+        assert 0 <= game.excavated[place.value] <= on_table
+    if game.turn:
+        assert game.turn.actions >= 0
+        assert all(n >= 0 for n in game.turn.pool.values())
+        assert game.turn.to_draw >= 0
