@@ -16,6 +16,7 @@ SHELF = (
     "biotix",
     "biomes",
     "biosphere5",
+    "bios_genesis",
     "anygame",
 )
 # fmt: on

@@ -1,0 +1,1 @@
+"""Bios: Genesis: events, rolls, organisms, Armageddon."""

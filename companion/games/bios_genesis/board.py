@@ -1,0 +1,260 @@
+"""Organisms and Refugia as cards that can be read from across the room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Tracker, put_at
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.games.bios_genesis.content import (
+    CLIMATES,
+    COLOUR_NAMES,
+    COLOURS,
+    EONS,
+    FORCE_NAMES,
+    ICON_NAMES,
+    ICONS,
+    LEVELS,
+    ROW_NAMES,
+    STAGES,
+)
+from companion.games.bios_genesis.scoring import score_lines
+from companion.games.bios_genesis.state import Game, Organism, Parasite, Player, Refugium
+
+
+def board(game: Game) -> Board:
+    groups = [world(game)]
+    groups += [player_group(game, player) for player in game.players.values()]
+    groups += [organism_group(game, organism) for organism in game.organisms.values()]
+    groups += [parasite_group(game, parasite) for parasite in game.parasites.values()]
+    groups += [refugium_group(game, refugium) for refugium in game.in_rows()]
+    groups.append(score_group(game))
+    return Board(tuple(groups))
+
+
+def world(game: Game) -> Group:
+    climate = listed([CLIMATES[key] for key in game.climate[-4:]]) or _("no temperature yet")
+    rows = listed([ROW_NAMES[row] for row in game.active]) or _("none")
+    left = ngettext("{n} Event left", "{n} Events left", max(0, game.events_left()))
+    parts: list[Part] = [
+        Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon()], left=left), icon="cards"),
+        Fact(text=_("Climate: {climate}").format(climate=climate), icon="thermometer", tone=climate_tone(game)),
+        Fact(text=_("Active rows: {rows}").format(rows=rows), icon="landslide"),
+        Sheet(game).count("events_drawn", _("Events drawn"), most=max(0, game.events_in_all() - 1)),
+    ]
+    return Group(
+        key="world",
+        title=_("The Earth"),
+        parts=tuple(parts),
+        badges=(_("{n} cubes, {m} disks in the soup").format(n=game.soup_cubes(), m=game.soup_disks()),),
+    )
+
+
+def climate_tone(game: Game) -> str:
+    last = game.climate[-3:]
+    return "danger" if len(last) == 3 and len(set(last)) == 1 else ""
+
+
+def colour_row(path: str, label: Says, counts: dict[str, int], more: int, least: int = 0) -> Row:
+    """Four colours side by side; at most `more` can come from the soup."""
+    trackers: list[Tracker] = [
+        Count(
+            path=f"{path}.{colour}",
+            label=COLOUR_NAMES[colour],
+            value=counts[colour],
+            least=0,
+            most=counts[colour] + max(0, more),
+            tone=colour,
+        )
+        for colour in COLOURS
+    ]
+    return Row(label=label, trackers=tuple(trackers))
+
+
+def player_group(game: Game, player: Player) -> Group:
+    pool = Count(
+        path=f"pool.{player.key}",
+        label=_("Bionts in the pool"),
+        value=game.pool(player),
+        fixed=True,
+        icon="account-group",
+    )
+    sheet = Sheet(game)
+    force = (
+        _("{force}, {colour}").format(force=FORCE_NAMES[player.force], colour=COLOUR_NAMES[player.force])
+        if player.force
+        else ""
+    )
+    points = sum(line.points for line in score_lines(game, player))
+    return Group(
+        key=player.key,
+        title=player.seat.name,
+        owner=player.seat,
+        parts=(
+            colour_row(f"players.{player.key}.catalysts", _("Catalysts"), player.catalysts, game.soup_disks()),
+            Row(trackers=(pool, sheet.count(f"players.{player.key}.trophies", _("Trophies"), most=24, icon="trophy"))),
+        ),
+        badges=tuple(badge for badge in (force, _("{n} VP now").format(n=points)) if badge),
+    )
+
+
+def biont_row(game: Game, path: str, bionts: dict[str, int], keeper: str = "") -> Row:
+    trackers: list[Tracker] = [
+        Count(
+            path=f"{path}.{key}",
+            label=player.seat.name,
+            value=bionts.get(key, 0),
+            least=1 if key == keeper else 0,
+            most=bionts.get(key, 0) + game.pool(player),
+            tone=player.force,
+            icon="account",
+        )
+        for key, player in game.players.items()
+    ]
+    return Row(label=_("Bionts"), trackers=tuple(trackers))
+
+
+def icons_text(icons: dict[str, int]) -> Says:
+    names: list[Says] = [
+        _("{icon} ×{n}").format(icon=ICON_NAMES[key], n=count) if count > 1 else ICON_NAMES[key]
+        for key, count in icons.items()
+        if count
+    ]
+    return listed(names) or _("no icons")
+
+
+def organism_group(game: Game, organism: Organism) -> Group:
+    path = f"organisms.{organism.id}"
+    parts: list[Part] = [
+        colour_row(f"{path}.chromosomes", _("Chromosomes"), organism.chromosomes, game.soup_cubes()),
+        biont_row(game, f"{path}.bionts", organism.bionts, organism.controller),
+    ]
+    if organism.mutations:
+        parts.append(
+            Grid(
+                label=_("Mutations"),
+                rows=tuple(
+                    (
+                        m.name,
+                        _("{n} {colour}").format(n=m.cubes, colour=COLOUR_NAMES[m.colour]),
+                        _("diseased") if m.diseased else icons_text(m.icons),
+                    )
+                    for m in organism.mutations
+                ),
+            )
+        )
+    if organism.stage == "marine":
+        parts.append(
+            Row(
+                label=_("Organs"),
+                trackers=tuple(
+                    Count(
+                        path=f"{path}.organs.{c}",
+                        label=COLOUR_NAMES[c],
+                        value=organism.organs[c],
+                        most=organism.organ_spaces[c],
+                        room=organism.organ_spaces[c],
+                        tone=c,
+                    )
+                    for c in COLOURS
+                    if organism.organ_spaces[c]
+                ),
+            )
+        )
+    if organism.stage != "terrestrial":
+        parts.append(
+            colour_row(f"{path}.disks", _("Antioxidants; green are vitamins"), organism.disks, game.soup_disks())
+        )
+    parts.append(Grid(label=_("Shields and abilities"), rows=shield_rows(game, organism)))
+    badges: list[Says] = [
+        STAGES[organism.stage],
+        ROW_NAMES[organism.row],
+        ngettext("{n} die", "{n} dice", organism.dice()),
+    ]
+    if organism.macro and organism.level:
+        badges.append(LEVELS[organism.level - 1])
+    return Group(
+        key=organism.id,
+        title=organism.label,
+        owner=game.players[organism.controller].seat,
+        parts=tuple(parts),
+        badges=tuple(badges),
+    )
+
+
+def shield_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
+    """Where each shield comes from."""
+    heat, o2 = organism.icon("heat"), organism.icon("o2")
+    red, green, vitamins = (
+        game.chromosomes(organism, "red"),
+        game.chromosomes(organism, "green"),
+        organism.disks["green"],
+    )
+    rows: list[tuple[Says, ...]] = [
+        (_("Heat"), str(red + heat), _("{red} red, {icons} icons").format(red=red, icons=heat)),
+        (
+            _("Oxygen"),
+            str(green + o2 + vitamins),
+            _("{green} green, {icons} icons, {vitamins} vitamins").format(green=green, icons=o2, vitamins=vitamins),
+        ),
+    ]
+    abilities: list[Says] = [icon.name for icon in ICONS if icon.key not in ("heat", "o2") and organism.icon(icon.key)]
+    if abilities:
+        rows.append((_("Abilities"), str(len(abilities)), listed(abilities)))
+    rows.append((_("Catalysts"), COLOUR_NAMES[organism.metabolism], _("its metabolism")))
+    return tuple(rows)
+
+
+def parasite_group(game: Game, parasite: Parasite) -> Group:
+    owner = game.players[parasite.owner]
+    return Group(
+        key=f"parasite-{parasite.owner}",
+        title=_("Parasite on {host}").format(host=game.host_of(parasite).label),
+        owner=owner.seat,
+        parts=(
+            colour_row(f"parasites.{parasite.owner}.cubes", _("Diseased cubes"), parasite.cubes, game.soup_cubes()),
+        ),
+        badges=(ngettext("{n} die", "{n} dice", parasite.dice()),),
+    )
+
+
+def refugium_group(game: Game, refugium: Refugium) -> Group:
+    path = f"refugia.{refugium.id}"
+    faces = _("Life die: warm {warm}, cool {cool}").format(warm=refugium.faces["warm"], cool=refugium.faces["cool"])
+    spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
+    return Group(
+        key=refugium.id,
+        title=refugium.name,
+        parts=(
+            colour_row(f"{path}.loose", _("Disorganized Manna"), refugium.loose, game.soup_cubes()),
+            colour_row(f"{path}.organized", _("Organized Manna"), refugium.organized, game.soup_cubes()),
+            biont_row(game, f"{path}.bionts", refugium.bionts),
+            Fact(text=faces, icon="dice-6"),
+            Fact(text=_("Open enzyme spaces: {spaces}").format(spaces=spaces), icon="circle-outline"),
+        ),
+        badges=(_("Refugium"), ROW_NAMES[refugium.row], ngettext("{n} die", "{n} dice", refugium.dice())),
+    )
+
+
+def score_group(game: Game) -> Group:
+    """If it ended now."""
+    lines = {key: score_lines(game, player) for key, player in game.players.items()}
+    first = next(iter(lines.values()))
+    rows: list[tuple[Says, ...]] = [
+        (line.label, *(str(lines[key][at].points) for key in game.players)) for at, line in enumerate(first)
+    ]
+    rows.append((_("Total"), *(str(sum(line.points for line in lines[key])) for key in game.players)))
+    head: tuple[Says, ...] = ("", *(player.seat.name for player in game.players.values()))
+    return Group(key="score", title=_("If it ended now"), parts=(Grid(head=head, rows=tuple(rows)),))
+
+
+def correct(game: Game, path: str, value: Any) -> None:
+    """A correction takes from the soup or the pool, or gives back; a Refugium without Manna goes."""
+    put_at(game, path, value)
+    places: list[Refugium | Organism] = [*game.refugia.values(), *game.organisms.values()]
+    for place in places:
+        for key in [key for key, count in place.bionts.items() if not count]:
+            del place.bionts[key]
+    for refugium in list(game.refugia.values()):
+        if not refugium.cubes():
+            del game.refugia[refugium.id]

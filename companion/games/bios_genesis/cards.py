@@ -1,0 +1,171 @@
+"""Entering a card by its few printed values; what was named in earlier plays is offered again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine.asks import Ask, Choose, Filled, Number, Option, Pick
+from companion.engine.refusals import Refused
+from companion.engine.seats import Seat
+from companion.engine.table import Table
+from companion.engine.texts import Says, _
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, colour_options, icon_options
+from companion.games.bios_genesis.state import Colours, Game, Mutation, Refugium
+
+ENZYME_SPACES = 4
+
+
+def _icons_field() -> Pick[tuple[str, int]]:
+    return Pick(key="icons", text=_("Printed icons"), options=icon_options(), most=len(icon_options()))
+
+
+def _colour_fields(prefix: str, label: dict[str, Says], most: int) -> list[Ask[Any]]:
+    return [Number(key=f"{prefix}{colour}", text=label[colour], most=most) for colour in COLOURS]
+
+
+@dataclass
+class Printed:
+    """What stands on a card: its name where it has one, its values, and how they were answered."""
+
+    kind: str
+    name: str
+    values: dict[str, Any]
+    answers: dict[str, Any]
+
+    def __getitem__(self, field: str) -> Any:
+        return self.values[field]
+
+    def colours(self, prefix: str) -> Colours:
+        return {colour: int(self.values[f"{prefix}{colour}"]) for colour in COLOURS}
+
+    def icons(self) -> dict[str, int]:
+        total: dict[str, int] = {}
+        for key, count in self.values["icons"]:
+            total[key] = total.get(key, 0) + count
+        return total
+
+    def keep(self, game: Game, id: str) -> str:
+        """Keep the answers, so that a name given later can be remembered with them; answers with what to call the card now."""
+        game.printed[id] = (self.kind, self.answers)
+        return self.name or f"#{id[1:]}"
+
+
+async def enter(
+    table: Table, game: Game, kind: str, text: Says, fields: list[Ask[Any]], who: Seat | None = None
+) -> Printed:
+    """The name and the values of a card: a known one in one tap, or a form."""
+    known = game.known.get(kind, {})
+    usable = {name: values for name, values in known.items() if _fits(fields, values)}
+    if usable:
+        name = await table.choose(
+            f"genesis.{kind}.known",
+            text,
+            [Option("new", _("Another card"), ""), *(Option(f"known-{name}", name, name) for name in sorted(usable))],
+            who=who,
+            rule="cards",
+        )
+        if name:
+            answers = {field.key: usable[name][field.key] for field in fields}
+            return Printed(kind, name, {field.key: field.read(answers[field.key]) for field in fields}, answers)
+    filled: Filled = await table.form(f"genesis.{kind}", text, fields, who=who, rule="cards")
+    return Printed(kind, "", dict(filled), {field.key: _answer(field, filled[field.key]) for field in fields})
+
+
+def _fits(fields: list[Ask[Any]], values: Any) -> bool:
+    try:
+        return isinstance(values, dict) and all(field.read(values.get(field.key)) is not ... for field in fields)
+    except Refused:
+        return False
+
+
+def _answer(field: Ask[Any], value: Any) -> Any:
+    """A value as it was answered, so that it can be remembered as plain JSON."""
+    if isinstance(field, Pick):
+        keys = []
+        left = list(value)
+        for option in field.options:
+            if option.value in left:
+                keys.append(option.key)
+                left.remove(option.value)
+        return keys
+    if isinstance(field, Choose):
+        return next(option.key for option in field.options if option.value == value)
+    return value
+
+
+def refugium_fields(game: Game) -> list[Ask[Any]]:
+    labels: dict[str, Says] = {colour: _("Manna, {colour}").format(colour=COLOUR_NAMES[colour]) for colour in COLOURS}
+    most = max(1, min(8, game.soup_cubes() // 4))
+    return [
+        *_colour_fields("manna_", labels, most),
+        Number(key="warm", text=_("Life die, warm"), least=1, most=6, start=1),
+        Number(key="cool", text=_("Life die, cool"), least=1, most=6, start=1),
+        *(
+            Number(key=f"enzyme{n}", text=_("Enzyme space {n} (0: none)").format(n=n), most=6)
+            for n in range(1, ENZYME_SPACES + 1)
+        ),
+        Pick(
+            key="traits",
+            text=_("Printed"),
+            options=(
+                Option("resilient", _("Resiliency"), "resilient"),
+                Option("deep", _("Deep Hot Biosphere"), "deep"),
+            ),
+            most=2,
+        ),
+    ]
+
+
+async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
+    """Draw a Refugium of this row and lay out its Manna, disorganized."""
+    game.refugia_left[row] -= 1
+    text = _("Draw a {row} Refugium. What is printed on it?").format(row=ROW_NAMES[row])
+    printed = await enter(table, game, "refugium", text, refugium_fields(game))
+    manna = printed.colours("manna_")
+    if not 0 < sum(manna.values()) <= game.soup_cubes():
+        table.tell(_("There is no Manna for this Refugium; it is put aside."), tone="quiet")
+        return None
+    id = game.next_id("r")
+    spaces = [printed[f"enzyme{n}"] for n in range(1, ENZYME_SPACES + 1)]
+    refugium = Refugium(
+        id=id,
+        name=printed.keep(game, id),
+        row=row,
+        faces={"warm": printed["warm"], "cool": printed["cool"]},
+        loose=manna,
+        enzyme_faces=[face for face in spaces if face],
+        resilient="resilient" in printed["traits"],
+        deep="deep" in printed["traits"],
+    )
+    game.refugia[id] = refugium
+    table.tell(_("{refugium} opens in the {row} row.").format(refugium=refugium.name, row=ROW_NAMES[row]))
+    return refugium
+
+
+def bacterium_fields() -> list[Ask[Any]]:
+    return [
+        Choose(key="metabolism", text=_("Metabolism: colour of its Catalysts"), options=colour_options()),
+        _icons_field(),
+    ]
+
+
+def mutation_fields() -> list[Ask[Any]]:
+    return [Choose(key="colour", text=_("Colour"), options=colour_options()), _icons_field()]
+
+
+def promoted_fields() -> list[Ask[Any]]:
+    return [_icons_field()]
+
+
+def macro_fields() -> list[Ask[Any]]:
+    needs: dict[str, Says] = {c: _("Needs {colour} Chromosomes").format(colour=COLOUR_NAMES[c]) for c in COLOURS}
+    organs: dict[str, Says] = {c: _("Organ spaces, {colour}").format(colour=COLOUR_NAMES[c]) for c in COLOURS}
+    return [*_colour_fields("needs_", needs, 6), *_colour_fields("organ_", organs, 4), _icons_field()]
+
+
+async def new_mutation(table: Table, game: Game, who: Seat) -> Mutation:
+    printed = await enter(table, game, "mutation", _("What is printed on the Mutation?"), mutation_fields(), who)
+    id = game.next_id("m")
+    icons = printed.icons()
+    return Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)

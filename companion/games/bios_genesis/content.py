@@ -1,0 +1,106 @@
+"""What the rulebook fixes, each with its section."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.asks import Option
+from companion.engine.texts import Says, Text, _
+
+COLOURS = ("red", "yellow", "green", "blue")
+"""§1: metabolism, specificity, energy absorption, heredity."""
+
+COLOUR_NAMES: dict[str, Text] = {"red": _("red"), "yellow": _("yellow"), "green": _("green"), "blue": _("blue")}
+FORCE_NAMES: dict[str, Text] = {
+    "red": _("Metabolism"),
+    "yellow": _("Specificity"),
+    "green": _("Energy absorption"),
+    "blue": _("Heredity"),
+}
+
+CUBES, DISKS, PLACARDS_MACRO = 64, 48, 8  # §2
+
+ROWS = ("cosmic", "ocean", "coastal", "continent")
+"""§3.4, top to bottom."""
+
+ROW_NAMES: dict[str, Text] = {
+    "cosmic": _("Cosmic"),
+    "ocean": _("Ocean"),
+    "coastal": _("Coastal"),
+    "continent": _("Continent"),
+}
+REFUGIA = {"cosmic": 3, "ocean": 3, "coastal": 5, "continent": 5}  # §3.4
+PROTEROZOIC = {"long": 10, "short": 7, "track": 10}  # §3.3
+MARINE_ROOM = 3  # §7, Overcrowding: a fourth is too many
+IN_A_ROW = 4  # §4, Phase 1.8
+DOMINANCE, HIGHEST_DOMINANCE = 6, 12  # §6
+
+EONS: dict[str, Text] = {"hadean": _("Hadean"), "archean": _("Archean"), "proterozoic": _("Proterozoic")}
+LEVELS: tuple[Text, ...] = (_("Plant"), _("Herbivore"), _("Carnivore"))  # §4, Phase 5
+STAGES: dict[str, Text] = {"bacterium": _("Bacterium"), "marine": _("Marine"), "terrestrial": _("Terrestrial")}
+CLIMATES: dict[str, Text] = {"warm": _("Warm"), "cool": _("Cool")}
+
+
+class Icon(Struct, frozen=True):
+    """An ability or a shield printed on a card. `many`: it counts how often it is there."""
+
+    key: str
+    name: Says
+    icon: str
+    many: bool = False
+
+
+ICONS = (
+    Icon("heat", _("Heat Shield"), "fire", many=True),
+    Icon("o2", _("O₂ Shield"), "shield-outline", many=True),
+    Icon("uv", _("UV Shield"), "weather-sunny"),
+    Icon("cancer", _("Cancer Shield"), "ribbon"),
+    Icon("drought", _("Drought Shield"), "water-off"),
+    Icon("hgt", _("HGT"), "swap-horizontal", many=True),
+    Icon("redqueen", _("Red Queen"), "chess-queen", many=True),
+    Icon("spore", _("Spore"), "flower-pollen"),
+    Icon("dna", _("DNA"), "dna"),
+    Icon("fission", _("Fission"), "call-split"),
+    Icon("immunology", _("Immunology"), "shield-plus"),
+    Icon("chemo", _("Chemoselectivity"), "flask"),
+    Icon("chameleon", _("Chameleon"), "palette"),
+    Icon("pollution", _("Pollution!"), "smog"),
+)
+ICON_NAMES: dict[str, Says] = {icon.key: icon.name for icon in ICONS}
+
+
+class EventIcon(Struct, frozen=True):
+    key: str
+    name: Says
+    icon: str
+    tone: str = ""
+
+
+EVENT_ICONS = (
+    EventIcon("heaven", _("Heaven"), "arrow-up-bold"),
+    EventIcon("earth", _("Earth"), "arrow-down-bold"),
+    EventIcon("extremophile", _("Extremophile Crisis"), "fire", "red"),
+    EventIcon("oxygen", _("Oxygen Spike"), "molecule-co2", "green"),
+    EventIcon("uv", _("UV Radiation"), "weather-sunny-alert", "yellow"),
+    EventIcon("cancer", _("Cancer"), "ribbon", "purple"),
+    EventIcon("drought", _("Drought"), "water-off", "warning"),
+    EventIcon("smite", _("Smite"), "flash", "danger"),
+    EventIcon("warm", _("Warm"), "thermometer-high", "red"),
+    EventIcon("cool", _("Cool"), "thermometer-low", "blue"),
+)
+EVENT_NAMES: dict[str, Says] = {icon.key: icon.name for icon in EVENT_ICONS}
+
+
+def icon_options() -> tuple[Option[tuple[str, int]], ...]:
+    """What can be printed on a card, to be picked."""
+    options: list[Option[tuple[str, int]]] = []
+    for icon in ICONS:
+        options.append(Option(icon.key, icon.name, (icon.key, 1), icon=icon.icon))
+        if icon.many:
+            twice = _("{icon}, one more").format(icon=icon.name)
+            options.append(Option(f"{icon.key}2", twice, (icon.key, 1), icon=icon.icon))
+    return tuple(options)
+
+
+def colour_options() -> tuple[Option[str], ...]:
+    return tuple(Option(colour, COLOUR_NAMES[colour], colour, tone=colour) for colour in COLOURS)

@@ -1,0 +1,420 @@
+"""Phase 1: the Event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.asks import Ask, Choose, Option, Order, Pick
+from companion.engine.table import Over, Table
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.why import Line, Why
+from companion.games.bios_genesis import losses
+from companion.games.bios_genesis.cards import new_refugium
+from companion.games.bios_genesis.content import (
+    CLIMATES,
+    COLOUR_NAMES,
+    COLOURS,
+    EVENT_ICONS,
+    EVENT_NAMES,
+    IN_A_ROW,
+    ROW_NAMES,
+    ROWS,
+)
+from companion.games.bios_genesis.darwin import cancer_roll
+from companion.games.bios_genesis.scoring import final_scoring
+from companion.games.bios_genesis.state import Game, Organism, Player, Refugium
+
+
+async def event_phase(table: Table, game: Game) -> None:
+    icons = await reveal(table, game)
+    landforms(table, game)
+    await apply_icons(table, game, icons)
+    await armageddon_check(table, game)
+
+
+# Reveal, aftershock, order
+
+
+async def reveal(table: Table, game: Game) -> list[str]:
+    """Draw the Event and tap in what it shows; an aftershock draws on, and everything is applied in order."""
+    icons: list[str] = []
+    while True:
+        game.events_drawn += 1
+        icons += await palette(table, game, icons)
+        last = not game.events_left()
+        if last and game.setup.word("last_event") == "ends":
+            raise Over(final_scoring(game, _("The last Event was drawn")))
+        filled = await table.form(
+            "genesis.event.card",
+            _("The rest of the Event card"),
+            lambda last=last: card_fields(game, last),  # type: ignore[misc]
+            rule="event",
+        )
+        game.active = [row for row in ROWS if row in filled["landforms"]]
+        game.order = filled["order"]
+        for player in game.players.values():
+            player.wanton = False
+        if not filled["aftershock"]:
+            return icons
+        table.tell(_("Aftershock: draw the next Event as well."), tone="warning")
+
+
+def card_fields(game: Game, last: bool) -> list[Ask[Any]]:
+    nothing_left = _("No Event is left.") if last else ""
+    return [
+        Pick(key="landforms", text=_("Bright Landforms"), options=_rows(), most=len(ROWS)),
+        Order(key="order", text=_("Player order, from the left"), items=_players(game)),
+        Pick(
+            key="aftershock",
+            text=_("Aftershock"),
+            options=(Option("yes", _("Aftershock icon: draw on"), True, forbidden=nothing_left),),
+            most=1,
+        ),
+    ]
+
+
+async def palette(table: Table, game: Game, before: list[str]) -> list[str]:
+    """The icons of one card, tapped in their order."""
+    icons: list[str] = []
+    while True:
+        icon = await table.choose(
+            "genesis.event.icon",
+            lambda: (
+                _("Draw Event {n} of {all}. Which icons, from the left?").format(
+                    n=game.events_drawn, all=game.events_in_all()
+                )
+                if not icons
+                else _("And the next icon?")
+            ),
+            lambda: [
+                Option("done", _("That is all"), ""),
+                *(Option(icon.key, icon.name, icon.key, icon=icon.icon, tone=icon.tone) for icon in EVENT_ICONS),
+            ],
+            likely="done" if icons else "",
+            detail=lambda: listed([EVENT_NAMES[icon.split(":")[0]] for icon in before + icons]),
+            rule="event",
+        )
+        if not icon:
+            return icons
+        if icon == "uv":
+            down_to = await table.number(
+                "genesis.event.uv", _("UV Radiation: how many Mutations or organs may stay?"), most=9, rule="uv"
+            )
+            icon = f"uv:{down_to}"
+        icons.append(icon)
+        if len(icons) == 12:
+            return icons
+
+
+def _rows() -> tuple[Option[str], ...]:
+    return tuple(Option(row, ROW_NAMES[row], row) for row in ROWS)
+
+
+def _players(game: Game) -> tuple[Option[str], ...]:
+    return tuple(
+        Option(
+            player.key,
+            _("{who} ({colour})").format(who=player.seat, colour=COLOUR_NAMES[player.force]),
+            player.key,
+            tone=player.force,
+        )
+        for player in game.players.values()
+    )
+
+
+def landforms(table: Table, game: Game) -> None:
+    """Landforms on and off; the Mutation deck of each active one roils."""
+    order = listed([player.seat.name for player in game.in_order()])
+    if game.active:
+        rows = listed([ROW_NAMES[row] for row in game.active])
+        table.tell(
+            _("Active: {rows}. Their Mutation decks roil: the top card goes to the bottom. Order: {order}.").format(
+                rows=rows, order=order
+            )
+        )
+    else:
+        table.tell(_("No Landform is active. Order: {order}.").format(order=order))
+
+
+# The icons, left to right
+
+
+async def apply_icons(table: Table, game: Game, icons: list[str]) -> None:
+    """Icons of one kind add up where the first of them stands."""
+    done: set[str] = set()
+    for icon in icons:
+        kind = icon.split(":")[0]
+        if kind in ("extremophile", "oxygen"):
+            if kind in done:
+                continue
+            done.add(kind)
+        await apply_icon(table, game, icon, sum(other == icon for other in icons))
+
+
+async def apply_icon(table: Table, game: Game, icon: str, count: int) -> None:
+    match icon.split(":")[0]:
+        case "heaven":
+            await open_refugium(table, game, list(ROWS))
+        case "earth":
+            await open_refugium(table, game, list(reversed(ROWS)))
+        case "extremophile":
+            await extremophile_crisis(table, game, count)
+        case "oxygen":
+            await oxygen_spike(table, game, list(game.organisms.values()), count)
+        case "uv":
+            await uv_radiation(table, game, int(icon.split(":")[1]))
+        case "cancer":
+            for organism in [o for o in list(game.organisms.values()) if o.macro]:
+                await cancer_roll(table, game, organism)
+        case "drought":
+            for organism in game.macros("terrestrial"):
+                if not organism.icon("drought"):
+                    await losses.atrophy(table, game, organism, 1, _("Drought"))
+        case "smite":
+            for refugium in list(game.in_rows()):
+                await smite(table, game, refugium)
+        case climate:
+            game.climate.append(climate)
+            table.tell(_("The climate turns {climate}.").format(climate=CLIMATES[climate]))
+
+
+async def open_refugium(table: Table, game: Game, rows: list[str]) -> None:
+    row = next((row for row in rows if row in game.active and game.refugia_left[row]), None)
+    if row is None:
+        table.tell(_("No active row has a Refugium left."), tone="quiet")
+        return
+    await new_refugium(table, game, row)
+
+
+def shield_why(
+    game: Game, organism: Organism, icons: int, colour: str, icon: str, icon_name: Says, vitamins: int = 0
+) -> Why:
+    cubes = game.chromosomes(organism, colour)
+    printed = organism.icon(icon)
+    lines = [
+        Line(_("icons on the Event"), str(icons), "4.1"),
+        Line(_("{colour} Chromosomes").format(colour=COLOUR_NAMES[colour]), f"−{cubes}", "4.1"),
+        Line(icon_name, f"−{printed}", "4.1"),
+    ]
+    if vitamins:
+        lines.append(Line(_("Vitamins"), f"−{vitamins}", "4.1"))
+    total = max(0, icons - cubes - printed - vitamins)
+    return Why(_("Atrophies of {organism}").format(organism=organism.label), lines=tuple(lines), total=str(total))
+
+
+async def extremophile_crisis(table: Table, game: Game, icons: int) -> None:
+    for organism in list(game.organisms.values()):
+        shield = game.chromosomes(organism, "red") + organism.icon("heat")
+        why = shield_why(game, organism, icons, "red", "heat", _("Heat Shields"))
+        await losses.atrophy(table, game, organism, icons - shield, _("Extremophile Crisis"), why)
+
+
+async def oxygen_spike(table: Table, game: Game, organisms: list[Organism], icons: int) -> None:
+    """Disks that lie on the organism may be spent, each for one atrophy; green ones are a shield while they lie there."""
+    for organism in organisms:
+        if organism.id not in game.organisms:
+            continue
+        vitamins = organism.disks["green"]
+        shield = game.chromosomes(organism, "green") + organism.icon("o2") + vitamins
+        count = max(0, icons - shield)
+        why = shield_why(game, organism, icons, "green", "o2", _("O₂ Shields"), vitamins)
+        if count and sum(organism.disks.values()):
+            count -= await spend_disks(table, game, organism, count, why)
+        await losses.atrophy(table, game, organism, count, _("Oxygen Spike"), why)
+
+
+async def spend_disks(table: Table, game: Game, organism: Organism, count: int, why: Why) -> int:
+    disks = sum(organism.disks.values())
+    spent = await table.number(
+        "genesis.oxygen.spend",
+        ngettext(
+            "{organism} faces {n} atrophy. How many disks are spent against it?",
+            "{organism} faces {n} atrophies. How many disks are spent against them?",
+            count,
+        ).format(organism=organism.label),
+        least=0,
+        most=min(count, disks),
+        start=0,
+        who=game.players[organism.controller].seat,
+        rule="oxygen",
+        why=why,
+        shows=(organism.id,),
+    )
+    left = spent
+    for colour in ("red", "yellow", "blue", "green"):
+        taken = min(left, organism.disks[colour])
+        organism.disks[colour] -= taken
+        left -= taken
+    if spent:
+        table.tell(
+            ngettext("{organism} spends {n} disk.", "{organism} spends {n} disks.", spent).format(
+                organism=organism.label
+            )
+        )
+    return spent
+
+
+async def uv_radiation(table: Table, game: Game, down_to: int) -> None:
+    """Without a UV Shield, Mutations and organs are lost until so many are left; healthy ones first (Immunology: any)."""
+    for organism in list(game.organisms.values()):
+        if organism.icon("uv"):
+            continue
+        while (over := len(organism.mutations) + sum(organism.organs.values()) - down_to) > 0:
+            what = await which_uv_loss(table, game, organism, over)
+            mutation = next((m for m in organism.mutations if m.id == what), None)
+            if mutation:
+                organism.mutations.remove(mutation)
+                table.tell(
+                    _("UV Radiation: {organism} loses {mutation}.").format(
+                        organism=organism.label, mutation=mutation.name
+                    )
+                )
+            else:
+                organism.organs[what] -= 1
+                table.tell(
+                    _("UV Radiation: {organism} loses a {colour} organ.").format(
+                        organism=organism.label, colour=COLOUR_NAMES[what]
+                    )
+                )
+
+
+def uv_losses(organism: Organism) -> list[Option[str]]:
+    healthy = [m for m in organism.mutations if not m.diseased]
+    organs = [
+        Option(f"organ-{c}", _("Organ, {colour}").format(colour=COLOUR_NAMES[c]), c, tone=c)
+        for c in COLOURS
+        if organism.organs[c]
+    ]
+    among = organism.mutations if organism.icon("immunology") or not (healthy or organs) else healthy
+    return [*(Option(m.id, m.name, m.id, tone=m.colour) for m in among), *organs]
+
+
+async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int) -> str:
+    among = uv_losses(organism)
+    if len(among) == 1:
+        return among[0].value
+    return await table.choose(
+        "genesis.uv",
+        ngettext(
+            "UV Radiation: {organism} loses {n}. Which?", "UV Radiation: {organism} loses {n}. Which first?", over
+        ).format(organism=organism.label),
+        lambda: uv_losses(organism),
+        who=game.players[organism.controller].seat,
+        rule="uv",
+        shows=(organism.id,),
+    )
+
+
+async def smite(table: Table, game: Game, refugium: Refugium) -> None:
+    """Without Resiliency: an enzyme, or else the leftmost Manna, disorganized first."""
+    if refugium.resilient:
+        return
+    if refugium.enzymes:
+        refugium.enzymes.pop()
+        table.tell(_("Smite: {refugium} loses an enzyme.").format(refugium=refugium.name))
+        return
+    manna = refugium.loose if sum(refugium.loose.values()) else refugium.organized
+    colours = [colour for colour in COLOURS if manna[colour]]
+    colour = colours[0]
+    if len(colours) > 1:
+        colour = await table.choose(
+            "genesis.smite",
+            _("Smite: which colour is the leftmost Manna of {refugium}?").format(refugium=refugium.name),
+            [Option(c, COLOUR_NAMES[c], c, tone=c) for c in colours],
+            rule="smite",
+            shows=(refugium.id,),
+        )
+    manna[colour] -= 1
+    table.tell(
+        _("Smite: {refugium} loses a {colour} Manna.").format(refugium=refugium.name, colour=COLOUR_NAMES[colour])
+    )
+    remove_if_bare(table, game, refugium)
+
+
+def remove_if_bare(table: Table, game: Game, refugium: Refugium) -> bool:
+    """Without any cube a Refugium is removed; its Bionts return without compensation (§7)."""
+    if refugium.cubes():
+        return False
+    del game.refugia[refugium.id]
+    table.tell(
+        _("{refugium} has no Manna left and is removed; its Bionts return.").format(refugium=refugium.name),
+        tone="warning",
+    )
+    return True
+
+
+# Armageddon
+
+
+def armageddon_is_near(climate: list[str]) -> bool:
+    return len(climate) >= IN_A_ROW and len(set(climate[-IN_A_ROW:])) == 1
+
+
+async def armageddon_check(table: Table, game: Game) -> None:
+    if not armageddon_is_near(game.climate):
+        return
+    table.tell(_("Four alike in a row: Armageddon threatens."), tone="danger")
+    votes: dict[str, bool] = {}
+    with table.no_anytime():
+        for player in game.in_order():
+            votes[player.key] = await vote(table, player)
+    medea = [game.players[key].seat.name for key, ends in votes.items() if ends]
+    if medea:
+        table.tell(_("{who} voted Medea.").format(who=listed(list(medea))), tone="danger")
+        raise Over(final_scoring(game, _("Armageddon: {who} voted Medea").format(who=listed(list(medea)))))
+    table.tell(_("Everyone voted Gaia: life goes on."), tone="good")
+    for player in game.in_order():
+        await pay_gaia(table, game, player)
+    if game.setup.word("gaia") == "cleared":
+        game.climate.clear()
+
+
+async def vote(table: Table, player: Player) -> bool:
+
+    return await table.secret(
+        lambda: Choose(
+            key="genesis.vote",
+            text=_("Gaia saves the Earth, Medea ends the game. How do you vote?"),
+            who=player.seat,
+            rule="armageddon",
+            options=(Option("gaia", _("Gaia"), False, tone="green"), Option("medea", _("Medea"), True, tone="danger")),
+        )
+    )
+
+
+async def pay_gaia(table: Table, game: Game, player: Player) -> None:
+    """Each player discards a Catalyst or suffers an atrophy."""
+    options = gaia_prices(game, player)
+    if not options:
+        table.tell(_("{who} has nothing to give for Gaia.").format(who=player.seat), player.seat)
+        return
+    what = options[0].value
+    if len(options) > 1:
+        what = await table.choose(
+            "genesis.gaia",
+            _("For Gaia: a Catalyst, or an atrophy?"),
+            lambda: gaia_prices(game, player),
+            who=player.seat,
+            rule="armageddon",
+        )
+    if what in COLOURS:
+        player.catalysts[what] -= 1
+        table.tell(
+            _("{who} gives a {colour} Catalyst for Gaia.").format(who=player.seat, colour=COLOUR_NAMES[what]),
+            player.seat,
+        )
+    else:
+        await losses.atrophy(table, game, game.organisms[what], 1, _("Gaia"))
+
+
+def gaia_prices(game: Game, player: Player) -> list[Option[str]]:
+    disks = [
+        Option(colour, _("A {colour} Catalyst").format(colour=COLOUR_NAMES[colour]), colour, tone=colour)
+        for colour in COLOURS
+        if player.catalysts[colour]
+    ]
+    organisms = [
+        Option(organism.id, _("An atrophy of {organism}").format(organism=organism.label), organism.id)
+        for organism in game.controlled(player)
+    ]
+    return [*disks, *organisms]

@@ -1,0 +1,5 @@
+from companion.engine.guide import Guide
+
+
+def guide() -> Guide:
+    return Guide(sections=())

@@ -1,0 +1,249 @@
+"""Atrophy, extinction, commandeering (§5, §7).
+
+A Chromosome is lost in this order: cubes on Mutations and in organs, then system Chromosomes and Bionts, last of all the last Biont.
+Immunology lets the controller choose freely among the first two.
+"""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.engine.why import Why
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
+from companion.games.bios_genesis.state import Game, Organism, Parasite
+
+Loss = tuple[str, str]
+"""("mutation", its id) · ("organ", colour) · ("cube", colour) · ("biont", player)."""
+
+
+def first_losses(organism: Organism) -> list[Loss]:
+    """Cubes on Mutations and in organs."""
+    mutations = [("mutation", mutation.id) for mutation in organism.mutations if mutation.cubes]
+    return mutations + [("organ", colour) for colour in COLOURS if organism.organs[colour]]
+
+
+def second_losses(organism: Organism) -> list[Loss]:
+    """System Chromosomes, and Bionts as long as it is not the last one."""
+    cubes = [("cube", colour) for colour in COLOURS if organism.chromosomes[colour]]
+    if sum(organism.bionts.values()) == 1:
+        return cubes
+    return cubes + [("biont", key) for key, count in organism.bionts.items() if count]
+
+
+def possible_losses(organism: Organism) -> list[Loss]:
+    first, second = first_losses(organism), second_losses(organism)
+    if organism.icon("immunology") and first + second:
+        return first + second
+    return first or second or [("biont", key) for key, count in organism.bionts.items() if count]
+
+
+async def atrophy(
+    table: Table, game: Game, organism: Organism, count: int, cause: Says, why: Why | None = None
+) -> None:
+    """An organism loses so many Chromosomes, one by one."""
+    if count <= 0:
+        return
+    table.tell(
+        ngettext("{organism}: {n} atrophy ({cause}).", "{organism}: {n} atrophies ({cause}).", count).format(
+            organism=organism.label, cause=cause
+        ),
+        game.players[organism.controller].seat,
+        why=why,
+        tone="warning",
+    )
+    for number in range(count):
+        left = count - number
+        loss = await which_loss(table, game, organism, left)
+        if not lose(table, game, organism, loss):
+            return
+
+
+async def which_loss(table: Table, game: Game, organism: Organism, left: int) -> Loss:
+    losses = possible_losses(organism)
+    if len(losses) == 1:
+        return losses[0]
+    return await table.choose(
+        "genesis.atrophy",
+        ngettext(
+            "{organism} loses {n} Chromosome. Which?", "{organism} loses {n} Chromosomes. Which first?", left
+        ).format(organism=organism.label),
+        lambda: [
+            Option(
+                f"{kind}-{what}",
+                loss_name(game, organism, (kind, what)),
+                (kind, what),
+                tone=loss_tone(game, organism, (kind, what)),
+            )
+            for kind, what in possible_losses(organism)
+        ],
+        who=game.players[organism.controller].seat,
+        rule="atrophy",
+        shows=(organism.id,),
+    )
+
+
+def loss_tone(game: Game, organism: Organism, loss: Loss) -> str:
+    kind, what = loss
+    if kind == "mutation":
+        return next(mutation.colour for mutation in organism.mutations if mutation.id == what)
+    return game.players[what].seat.colour if kind == "biont" else what
+
+
+def loss_name(game: Game, organism: Organism, loss: Loss) -> Says:
+    kind, what = loss
+    if kind == "mutation":
+        mutation = next(mutation for mutation in organism.mutations if mutation.id == what)
+        return _("Cube on {mutation}").format(mutation=mutation.name)
+    if kind == "organ":
+        return _("Organ cube, {colour}").format(colour=COLOUR_NAMES[what])
+    if kind == "cube":
+        return _("Chromosome, {colour}").format(colour=COLOUR_NAMES[what])
+    return _("Biont of {who}").format(who=game.players[what].seat)
+
+
+def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> bool:
+    """Carry out one loss; False when the organism is no more (or is a Bacterium again)."""
+    kind, what = loss
+    if kind == "mutation":
+        mutation = next(mutation for mutation in organism.mutations if mutation.id == what)
+        mutation.lose_cube()
+        if not mutation.cubes:
+            organism.mutations.remove(mutation)
+            table.tell(_("{mutation} is gone.").format(mutation=mutation.name), tone="quiet")
+    elif kind == "organ":
+        organism.organs[what] -= 1
+    elif kind == "cube":
+        organism.chromosomes[what] -= 1
+    elif sum(organism.bionts.values()) == 1:
+        return extinct(table, game, organism)
+    else:
+        remove_biont(table, game, organism, what, compensated=True)
+    table.tell(
+        _("{organism} loses: {what}.").format(organism=organism.label, what=loss_name_after(game, loss)), tone="quiet"
+    )
+    return True
+
+
+def loss_name_after(game: Game, loss: Loss) -> Says:
+    kind, what = loss
+    if kind == "biont":
+        return _("a Biont of {who}").format(who=game.players[what].seat)
+    if kind == "mutation":
+        return _("a cube on a Mutation")
+    return _("a {colour} cube").format(colour=COLOUR_NAMES[what])
+
+
+def remove_biont(table: Table, game: Game, organism: Organism, key: str, *, compensated: bool) -> None:
+    """A Biont goes back to its pool; who has none left there no longer controls."""
+    organism.bionts[key] -= 1
+    if not organism.bionts[key]:
+        del organism.bionts[key]
+    if compensated:
+        compensate(table, game, key)
+    commandeer(table, game, organism)
+
+
+def compensate(table: Table, game: Game, key: str) -> None:
+    player = game.players[key]
+    if game.gain(player, player.force):
+        table.tell(
+            _("{who} gets 1 {colour} Catalyst for the Biont.").format(
+                who=player.seat, colour=COLOUR_NAMES[player.force]
+            ),
+            player.seat,
+        )
+
+
+def commandeer(table: Table, game: Game, organism: Organism) -> None:
+    """Without a Biont of its controller, whoever has most Bionts there takes over; earlier in player order on a tie (§7)."""
+    if organism.bionts.get(organism.controller) or not organism.bionts:
+        return
+    heir = max(game.order, key=lambda key: (organism.bionts.get(key, 0), -game.order.index(key)))
+    organism.controller = heir
+    table.tell(
+        _("{who} takes over {organism}.").format(who=game.players[heir].seat, organism=organism.label),
+        game.players[heir].seat,
+    )
+
+
+def extinct(table: Table, game: Game, organism: Organism) -> bool:
+    """The last Biont is lost: a Bacterium becomes a trophy, a macroorganism is its Bacterium ancestor again (§5)."""
+    player = game.players[organism.controller]
+    player.trophies += 1
+    drop_parasite_of_host(table, game, organism)
+    if organism.macro:
+        table.tell(
+            _(
+                "{organism} goes extinct: {who} keeps the card as a trophy and goes on with {bacterium} and its Biont."
+            ).format(organism=organism.label, who=player.seat, bacterium=organism.name),
+            player.seat,
+            tone="danger",
+        )
+        become_bacterium(organism)
+        return False
+    (last,) = organism.bionts
+    del game.organisms[organism.id]
+    table.tell(
+        _("{organism} goes extinct; its placard is a trophy of {who}.").format(
+            organism=organism.label, who=player.seat
+        ),
+        player.seat,
+        tone="danger",
+    )
+    compensate(table, game, last)
+    return False
+
+
+def become_bacterium(organism: Organism) -> None:
+    organism.stage, organism.level = "bacterium", 0
+    organism.macro_name, organism.macro_icons = "", {}
+    organism.organ_spaces, organism.organs = dict.fromkeys(COLOURS, 0), dict.fromkeys(COLOURS, 0)
+
+
+def drop_parasite_of_host(table: Table, game: Game, organism: Organism) -> None:
+    parasite = game.parasite_on(organism)
+    if parasite:
+        parasite_dies(table, game, parasite)
+
+
+def parasite_dies(table: Table, game: Game, parasite: Parasite, *, compensated: bool = True) -> None:
+    """The Parasite leaves; what it stole goes to the soup, and a Mutation without a cube goes with it (§7)."""
+    player = game.players[parasite.owner]
+    host = game.host_of(parasite)
+    del game.parasites[parasite.owner]
+    for mutation in list(host.mutations):
+        if mutation.diseased:
+            mutation.diseased = False
+            mutation.promoted = mutation.cubes == 2
+            if not mutation.cubes:
+                host.mutations.remove(mutation)
+    table.tell(_("{who}'s Parasite is gone.").format(who=player.seat), player.seat, tone="warning")
+    if compensated:
+        for _biont in range(parasite.bionts):
+            compensate(table, game, parasite.owner)
+
+
+async def parasite_atrophy(table: Table, game: Game, parasite: Parasite, count: int) -> None:
+    """Diseased cubes first, the last Biont last."""
+    for _number in range(count):
+        colours = [colour for colour in COLOURS if parasite.cubes[colour]]
+        if not colours:
+            parasite_dies(table, game, parasite)
+            return
+        colour = colours[0]
+        if len(colours) > 1:
+            colour = await table.choose(
+                "genesis.parasite.atrophy",
+                _("Your Parasite loses a diseased cube. Which?"),
+                lambda: [Option(c, COLOUR_NAMES[c], c, tone=c) for c in COLOURS if parasite.cubes[c]],
+                who=game.players[parasite.owner].seat,
+                rule="atrophy",
+            )
+        parasite.cubes[colour] -= 1
+        table.tell(
+            _("{who}'s Parasite loses a {colour} cube.").format(
+                who=game.players[parasite.owner].seat, colour=COLOUR_NAMES[colour]
+            ),
+            game.players[parasite.owner].seat,
+        )

@@ -1,0 +1,74 @@
+"""After all purchases: landfall, overcrowding, trophic levels (§4.5, §7)."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import _
+from companion.games.bios_genesis import losses
+from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM
+from companion.games.bios_genesis.state import Game, Organism
+
+
+async def after_purchases(table: Table, game: Game) -> None:
+    for organism in game.macros("marine"):
+        if organism.organs_full():
+            await landfall(table, game, organism)
+    overcrowding(table, game)
+    for stage in ("marine", "terrestrial"):
+        trophic_levels(table, game, stage)
+
+
+async def landfall(table: Table, game: Game, organism: Organism) -> None:
+    """With all organs filled it may go ashore, leaving organs and disks behind."""
+    seat = game.players[organism.controller].seat
+    ashore = await table.choose(
+        "genesis.landfall",
+        _("{organism} has all its organs. Landfall?").format(organism=organism.label),
+        [
+            Option("yes", _("Go ashore"), True, note=_("organ cubes and disks are discarded")),
+            Option("no", _("Stay in the sea"), False),
+        ],
+        who=seat,
+        rule="landfall",
+        shows=(organism.id,),
+    )
+    if not ashore:
+        return
+    organism.stage, organism.row = "terrestrial", "continent"
+    organism.organs, organism.organ_spaces = dict.fromkeys(COLOURS, 0), dict.fromkeys(COLOURS, 0)
+    organism.disks = dict.fromkeys(COLOURS, 0)
+    table.tell(_("Landfall: {organism} is terrestrial now.").format(organism=organism.label), seat, tone="good")
+
+
+def overcrowding(table: Table, game: Game) -> None:
+    """A fourth marine macroorganism is one too many: the lowest metabolic rate dies; on a tie the later in player order."""
+    while len(marine := game.macros("marine")) > MARINE_ROOM:
+        weakest = min(marine, key=lambda o: (o.metabolic_rate(), -game.order.index(o.controller)))
+        table.tell(
+            _("The sea is overcrowded: {organism} has the lowest metabolic rate.").format(organism=weakest.label),
+            tone="warning",
+        )
+        while sum(weakest.bionts.values()) > 1:
+            key = next(iter(weakest.bionts))
+            losses.remove_biont(table, game, weakest, key, compensated=True)
+        weakest.mutations.clear()
+        weakest.chromosomes = dict.fromkeys(COLOURS, 0)
+        losses.extinct(table, game, weakest)
+
+
+def ranked_by_rate(game: Game, stage: str) -> list[Organism]:
+    """From the lowest metabolic rate to the highest; on a tie the later in player order stands lower."""
+    return sorted(game.macros(stage), key=lambda o: (o.metabolic_rate(), -game.order.index(o.controller)))
+
+
+def trophic_levels(table: Table, game: Game, stage: str) -> None:
+    for rank, organism in enumerate(ranked_by_rate(game, stage)):
+        level = min(rank, len(LEVELS) - 1) + 1
+        if level != organism.level:
+            organism.level = level
+            table.tell(
+                _("{organism} is a {level} now (metabolic rate {rate}).").format(
+                    organism=organism.label, level=LEVELS[level - 1], rate=organism.metabolic_rate()
+                )
+            )

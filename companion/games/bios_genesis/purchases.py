@@ -1,0 +1,416 @@
+"""Phase 5: purchases, pollution, red queen."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.games.bios_genesis import losses
+from companion.games.bios_genesis.cards import enter, macro_fields, new_mutation, promoted_fields
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, PLACARDS_MACRO, ROW_NAMES, ROWS
+from companion.games.bios_genesis.event import oxygen_spike
+from companion.games.bios_genesis.macroorganisms import after_purchases
+from companion.games.bios_genesis.parasites import cubes_to_steal, take_cube
+from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
+
+
+async def purchases_phase(table: Table, game: Game) -> None:
+    """In player order, one purchase for each Biont in an organism (two with Fission); a Parasite after its host."""
+    for player in game.in_order():
+        with table.at(player.seat.name, player.seat):
+            for organism in list(game.bionted(player)):
+                if organism.id in game.organisms:
+                    await purchases_in(table, game, player, organism)
+            parasite = game.parasites.get(player.key)
+            if parasite:
+                await parasite_purchase(table, game, player, parasite)
+    await after_purchases(table, game)
+
+
+async def purchases_in(table: Table, game: Game, player: Player, organism: Organism) -> None:
+    allowed = organism.bionts.get(player.key, 0) * (2 if organism.fission_at_start else 1)
+    for number in range(allowed):
+        if organism.id not in game.organisms or not organism.bionts.get(player.key):
+            return
+        if not any(option.allowed for option in wares(game, player, organism)[1:]):
+            return
+        action = await table.choose(
+            "genesis.buy",
+            ngettext(
+                "{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", allowed - number
+            ).format(organism=organism.label),
+            lambda: wares(game, player, organism),
+            who=player.seat,
+            rule="purchases",
+            shows=(organism.id, player.key),
+        )
+        if action == "none":
+            return
+        await buy(table, game, player, organism, action)
+
+
+async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> None:
+    match action.split("-"):
+        case ["mutation"]:
+            await buy_mutation(table, game, player, organism)
+        case ["promote", id]:
+            await promote(table, game, player, organism, id)
+        case ["marine"]:
+            await become_marine(table, game, player, organism)
+        case ["organ", colour]:
+            await pay(table, player, organism, colour)
+            organism.organs[colour] += 1
+            table.tell(
+                _("{organism} grows a {colour} organ.").format(organism=organism.label, colour=COLOUR_NAMES[colour]),
+                player.seat,
+            )
+        case ["queen"]:
+            await red_queen(table, game, player, organism)
+
+
+# What can be paid
+
+
+def ways_to_pay(player: Player, organism: Organism | None, colour: str) -> list[tuple[str, int]]:
+    """(colour of the Catalysts given, how many) for something of this colour."""
+    ways = [(colour, 1)] if player.catalysts[colour] else []
+    if organism and organism.icon("chameleon"):
+        ways += [(other, 1) for other in COLOURS if other != colour and player.catalysts[other]]
+    elif organism and organism.icon("chemo"):
+        ways += [(other, 2) for other in COLOURS if other != colour and player.catalysts[other] >= 2]
+    return ways
+
+
+def price_reason(player: Player, organism: Organism, colour: str) -> Says:
+    if ways_to_pay(player, organism, colour):
+        return ""
+    return _("You have no {colour} Catalyst.").format(colour=COLOUR_NAMES[colour])
+
+
+async def pay(table: Table, player: Player, organism: Organism | None, colour: str) -> None:
+    ways = ways_to_pay(player, organism, colour)
+    given, count = ways[0]
+    if len(ways) > 1:
+        given, count = await table.choose(
+            "genesis.buy.pay",
+            _("What do you pay with?"),
+            lambda: [
+                Option(
+                    f"{c}-{n}",
+                    ngettext("{n} {colour} Catalyst", "{n} {colour} Catalysts", n).format(colour=COLOUR_NAMES[c]),
+                    (c, n),
+                    tone=c,
+                )
+                for c, n in ways_to_pay(player, organism, colour)
+            ],
+            who=player.seat,
+            rule="purchases",
+        )
+    player.catalysts[given] -= count
+    table.tell(
+        ngettext("{who} pays {n} {colour} Catalyst.", "{who} pays {n} {colour} Catalysts.", count).format(
+            who=player.seat, colour=COLOUR_NAMES[given]
+        ),
+        player.seat,
+        tone="quiet",
+    )
+
+
+# The wares, each with its reason
+
+
+def wares(game: Game, player: Player, organism: Organism) -> list[Option[str]]:
+    options = [Option("none", _("Nothing more"), "none")]
+    if not organism.macro:
+        options.append(
+            Option(
+                "mutation",
+                _("New Mutation"),
+                "mutation",
+                note=decks_note(game, organism),
+                forbidden=mutation_reason(game, player, organism),
+                icon="dna",
+            )
+        )
+        options.append(
+            Option(
+                "marine",
+                _("Become a marine macroorganism"),
+                "marine",
+                forbidden=marine_reason(game, player, organism),
+                icon="fish",
+            )
+        )
+    options += [
+        Option(
+            f"promote-{m.id}",
+            _("Promote {mutation}").format(mutation=m.name),
+            f"promote-{m.id}",
+            forbidden=_("There is no cube in the soup.")
+            if not game.soup_cubes()
+            else price_reason(player, organism, m.colour),
+            tone=m.colour,
+            icon="arrow-up-bold-circle",
+        )
+        for m in organism.mutations
+        if not m.promoted and not m.diseased
+    ]
+    if organism.stage == "marine":
+        options += [
+            organ_option(game, player, organism, colour)
+            for colour in COLOURS
+            if organism.organs[colour] < organism.organ_spaces[colour]
+        ]
+    parasite = game.parasite_on(organism)
+    if parasite:
+        options.append(
+            Option(
+                "queen",
+                _("Red Queen against the Parasite"),
+                "queen",
+                forbidden=queen_reason(game, player, organism, parasite),
+                icon="chess-queen",
+            )
+        )
+    return options  # fmt: skip
+
+
+def organ_option(game: Game, player: Player, organism: Organism, colour: str) -> Option[str]:
+    reason = _("There is no cube in the soup.") if not game.soup_cubes() else price_reason(player, organism, colour)
+    label = _("New organ, {colour}").format(colour=COLOUR_NAMES[colour])
+    return Option(f"organ-{colour}", label, f"organ-{colour}", forbidden=reason, tone=colour, icon="heart-pulse")
+
+
+def open_decks(game: Game, organism: Organism) -> list[str]:
+    return [row for row in ROWS if row in game.active or row == organism.row or organism.icon("spore")]
+
+
+def decks_note(game: Game, organism: Organism) -> Says:
+    shown: Says = ""
+    for row in open_decks(game, organism):
+        shown = _("{first}, {next}").format(first=shown, next=ROW_NAMES[row]) if shown else ROW_NAMES[row]
+    return _("top card of {rows}").format(rows=shown)
+
+
+def mutation_reason(game: Game, player: Player, organism: Organism) -> Says:
+    if not game.soup_cubes():
+        return _("There is no cube in the soup.")
+    if not any(ways_to_pay(player, organism, colour) for colour in COLOURS):
+        return _("You have no Catalyst.")
+    return ""
+
+
+async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> None:
+    """The card's colour says what it costs; it brings one cube of that colour."""
+    mutation = await new_mutation(table, game, player.seat)
+    if not ways_to_pay(player, organism, mutation.colour):
+        table.tell(
+            _("{who} cannot pay a {colour} Mutation: nothing is bought.").format(
+                who=player.seat, colour=COLOUR_NAMES[mutation.colour]
+            ),
+            player.seat,
+        )
+        return
+    await pay(table, player, organism, mutation.colour)
+    organism.mutations.append(mutation)
+    table.tell(
+        _("{organism} gains the Mutation {mutation}.").format(organism=organism.label, mutation=mutation.name),
+        player.seat,
+    )
+    await pollute(table, game, organism, mutation.icons)
+
+
+async def promote(table: Table, game: Game, player: Player, organism: Organism, id: str) -> None:
+    mutation = next(m for m in organism.mutations if m.id == id)
+    printed = await enter(table, game, "promoted", _("What is on the promoted side?"), promoted_fields(), player.seat)
+    await pay(table, player, organism, mutation.colour)
+    mutation.promoted, mutation.cubes, mutation.icons = True, 2, printed.icons()
+    table.tell(
+        _("{organism}: {mutation} is promoted.").format(organism=organism.label, mutation=mutation.name), player.seat
+    )
+    await pollute(table, game, organism, mutation.icons)
+
+
+async def pollute(table: Table, game: Game, polluter: Organism, icons: dict[str, int]) -> None:
+    """Pollution!: an oxygen spike against the other organisms of the same home row."""
+    if not icons.get("pollution"):
+        return
+    others = [o for o in game.organisms.values() if o.row == polluter.row and o is not polluter]
+    table.tell(_("Pollution! An oxygen spike hits the {row} row.").format(row=ROW_NAMES[polluter.row]), tone="warning")
+    await oxygen_spike(table, game, others, icons["pollution"])
+
+
+# Macroorganisms
+
+
+def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
+    if organism.controller != player.key:
+        return _("Only its controller decides that.")
+    if sum(o.macro for o in game.organisms.values()) >= PLACARDS_MACRO:
+        return _("No macroorganism card is left.")
+    if not sum(player.catalysts.values()):
+        return _("You have no Catalyst.")
+    if not sum(organism.chromosomes.values()):
+        return _("It has no Chromosome cube to give.")
+    return ""
+
+
+async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> None:
+    """Any Catalyst, and the Chromosome cubes that the card asks for."""
+    printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields(), player.seat)
+    needs = printed.colours("needs_")
+    short = {
+        colour: needs[colour] - organism.chromosomes[colour]
+        for colour in COLOURS
+        if needs[colour] > organism.chromosomes[colour]
+    }
+    if short:
+        colour, count = next(iter(short.items()))
+        table.tell(
+            _("{organism} is {n} {colour} short: it stays what it is.").format(
+                organism=organism.label, n=count, colour=COLOUR_NAMES[colour]
+            ),
+            player.seat,
+        )
+        return
+    given = next(colour for colour in COLOURS if player.catalysts[colour])
+    colours = [colour for colour in COLOURS if player.catalysts[colour]]
+    if len(colours) > 1:
+        given = await table.choose(
+            "genesis.buy.any", _("Which Catalyst do you pay?"),
+            lambda: [Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in COLOURS if player.catalysts[c]],
+            who=player.seat, rule="purchases",
+        )  # fmt: skip
+    player.catalysts[given] -= 1
+    for colour in COLOURS:
+        organism.chromosomes[colour] -= needs[colour]
+    organism.stage, organism.row = "marine", "ocean"
+    organism.macro_name = printed.keep(game, game.next_id("a"))
+    organism.macro_icons = printed.icons()
+    organism.organ_spaces = printed.colours("organ_")
+    table.tell(
+        _("{bacterium} becomes the marine macroorganism {name}.").format(
+            bacterium=organism.name, name=organism.macro_name
+        ),
+        player.seat,
+        tone="good",
+    )
+
+
+# Red queen
+
+
+def free_for(player: Player) -> bool:
+    """Yellow attacks Parasites at no cost (§7)."""
+    return player.force == "yellow"
+
+
+def queen_reason(game: Game, player: Player, organism: Organism, parasite: Parasite) -> Says:
+    if not organism.icon("redqueen"):
+        return _("It has no Red Queen icon.")
+    if parasite.owner == player.key:
+        return _("It is your own Parasite.")
+    if not queen_targets(player, organism, parasite):
+        return _("You have no Catalyst of the colour of a stolen cube.")
+    return ""
+
+
+def queen_targets(player: Player, organism: Organism, parasite: Parasite) -> list[Option[str]]:
+    return [
+        Option(c, _("The {colour} cube").format(colour=COLOUR_NAMES[c]), c, tone=c)
+        for c in COLOURS
+        if parasite.cubes[c] and (free_for(player) or ways_to_pay(player, organism, c))
+    ]
+
+
+async def red_queen(table: Table, game: Game, player: Player, organism: Organism) -> None:
+    """The host takes a stolen cube back; the Parasite's owner must permit it, unless the host has more Red Queen icons."""
+    parasite = game.parasite_on(organism)
+    assert parasite is not None
+    owner = game.players[parasite.owner]
+    if organism.icon("redqueen") <= parasite.icons.get("redqueen", 0) and not await permitted(table, player, owner):
+        return
+    targets = queen_targets(player, organism, parasite)
+    colour = targets[0].value
+    if len(targets) > 1:
+        colour = await table.choose(
+            "genesis.queen",
+            _("Which cube is taken back?"),
+            lambda: queen_targets(player, organism, parasite),
+            who=player.seat,
+            rule="redqueen",
+        )
+    if not free_for(player):
+        await pay(table, player, organism, colour)
+    parasite.cubes[colour] -= 1
+    give_back(organism, colour)
+    table.tell(
+        _("Red Queen: {organism} takes a {colour} cube back.").format(
+            organism=organism.label, colour=COLOUR_NAMES[colour]
+        ),
+        player.seat,
+    )
+    if not sum(parasite.cubes.values()):
+        losses.parasite_dies(table, game, parasite)
+
+
+def give_back(organism: Organism, colour: str) -> None:
+    mutation = next((m for m in organism.mutations if m.diseased and m.colour == colour and m.cubes < 2), None)
+    if mutation:
+        mutation.cubes += 1
+        mutation.diseased = mutation.cubes == 0
+        mutation.promoted = mutation.cubes == 2
+    else:
+        organism.chromosomes[colour] += 1
+
+
+async def permitted(table: Table, attacker: Player, defender: Player) -> bool:
+    allowed = await table.choose(
+        "genesis.queen.permit",
+        _("{who} attacks with the Red Queen and has no icon advantage. Permit it?").format(who=attacker.seat),
+        [Option("no", _("No"), False), Option("yes", _("Permit it"), True)],
+        who=defender.seat,
+        rule="redqueen",
+    )
+    if not allowed:
+        table.tell(_("{who} does not permit the attack.").format(who=defender.seat), defender.seat)
+    return allowed
+
+
+async def parasite_purchase(table: Table, game: Game, player: Player, parasite: Parasite) -> None:
+    """A Parasite may steal one more healthy cube of its host, for a Catalyst of its colour."""
+    host = game.host_of(parasite)
+
+    def prey() -> list[Option[tuple[str, str]]]:
+        found = []
+        for option in cubes_to_steal(host):
+            colour = (
+                option.value[1]
+                if option.value[0] == "organ"
+                else next(m.colour for m in host.mutations if m.id == option.value[1])
+            )
+            if player.catalysts[colour]:
+                found.append(option)
+        return found
+
+    if not prey():
+        return
+    nothing: Option[tuple[str, str]] = Option("none", _("Nothing"), ("", ""))
+    kind, what = await table.choose(
+        "genesis.parasite.buy",
+        _("Your Parasite on {host} may steal one more cube").format(host=host.label),
+        lambda: [nothing, *prey()],
+        who=player.seat,
+        rule="redqueen",
+        shows=(host.id,),
+    )
+    if not kind:
+        return
+    if host.icon("redqueen") >= 1 and not await permitted(table, player, game.players[host.controller]):
+        return
+    colour = take_cube(host, kind, what)
+    player.catalysts[colour] -= 1
+    parasite.cubes[colour] += 1
+    table.tell(
+        _("{who}'s Parasite steals a {colour} cube.").format(who=player.seat, colour=COLOUR_NAMES[colour]), player.seat
+    )

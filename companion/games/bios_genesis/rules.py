@@ -1,0 +1,127 @@
+"""One round per Event, five phases (§4)."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.chance import Die
+from companion.engine.results import Result
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.games.bios_genesis.assignment import assignment_phase
+from companion.games.bios_genesis.autocatalytic import autocatalytic_phase
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, FORCE_NAMES, PROTEROZOIC
+from companion.games.bios_genesis.darwin import darwin_phase
+from companion.games.bios_genesis.event import event_phase
+from companion.games.bios_genesis.purchases import purchases_phase
+from companion.games.bios_genesis.scoring import final_scoring
+from companion.games.bios_genesis.state import Game, Player
+from companion.games.bios_genesis.track import only_track
+
+PHASES = 5
+
+
+async def play(table: Table, game: Game) -> Result:
+    with table.at(_("Set-up")):
+        await set_up(table, game)
+    if game.setup.mode == "track":
+        return await only_track(table, game)
+    while game.events_left() > 0:
+        game.round += 1
+        await play_round(table, game)
+    return final_scoring(game, _("The last Event was played"))
+
+
+# §3 Set-up
+
+
+async def set_up(table: Table, game: Game) -> None:
+    if game.setup.word("forces") == "lot":
+        free = list(COLOURS)
+        for player in game.players.values():
+            (at,) = table.roll_now([Die(_("Lot"), tuple(range(len(free))))])
+            player.force = free.pop(at)
+    else:
+        await choose_forces(table, game)
+    for player in game.players.values():
+        game.gain(player, player.force)
+        table.tell(
+            _("{who} is {force} ({colour}): {n} Bionts, 1 {colour} Catalyst.").format(
+                who=player.seat, force=FORCE_NAMES[player.force], colour=COLOUR_NAMES[player.force], n=player.bionts
+            ),
+            player.seat,
+        )
+    for key, text in SET_UP:
+        await table.do(f"genesis.setup.{key}", text, rule="setup", detail=lambda: deck_text(game))
+
+
+SET_UP = (
+    (
+        "table",
+        _(
+            "Sort the Refugia into four decks from top to bottom: Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card "
+            "with the dim side up. Put five Mutations, plain side up, left of each deck. Stack the Events, everyone takes a Parasite card; "
+            "all cubes and the other Catalysts are the soup."
+        ),
+    ),
+)
+
+
+def deck_text(game: Game) -> Says:
+    setup = game.setup
+    return _("Events, from the top: {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.").format(
+        hadean=setup.number("hadean"), archean=setup.number("archean"), proterozoic=PROTEROZOIC[setup.mode]
+    )
+
+
+async def choose_forces(table: Table, game: Game) -> None:
+    for player in game.players.values():
+        taken = [other.force for other in game.players.values()]
+        player.force = await table.choose(
+            "genesis.setup.force",
+            _("{who}, which force of life are you?").format(who=player.seat),
+            [Option(colour, FORCE_NAMES[colour], colour, tone=colour) for colour in COLOURS if colour not in taken],
+            who=player.seat,
+            rule="setup",
+        )
+
+
+# §4 A round
+
+
+async def play_round(table: Table, game: Game) -> None:
+    left = game.events_left()
+    label = ngettext("Round {round}, {n} Event left", "Round {round}, {n} Events left", left).format(round=game.round)
+    for organism in game.organisms.values():
+        organism.fission_at_start = bool(organism.icon("fission"))
+    with table.at(label, round=game.round):
+        with table.at(_("Event"), step=1, steps=PHASES):
+            await event_phase(table, game)
+        with table.at(_("Assignment"), step=2, steps=PHASES):
+            wanton_first(table, game)
+            await assignment_phase(table, game)
+        with table.at(_("Autocatalytic rolls"), step=3, steps=PHASES):
+            wanton_first(table, game)
+            await autocatalytic_phase(table, game)
+        with table.at(_("Darwin rolls"), step=4, steps=PHASES):
+            wanton_first(table, game)
+            await darwin_phase(table, game)
+        with table.at(_("Purchases"), step=5, steps=PHASES):
+            wanton_first(table, game)
+            await purchases_phase(table, game)
+
+
+def wanton_candidate(game: Game) -> Player | None:
+    """Who alone has the most HGT icons; on a tie the order of the card stands."""
+    icons = {player.key: game.icons_of(player, "hgt") for player in game.players.values()}
+    best = max(icons.values())
+    most = [key for key, count in icons.items() if count == best]
+    return game.players[most[0]] if best and len(most) == 1 else None
+
+
+def wanton_first(table: Table, game: Game) -> None:
+    """Whoever declared it goes first from this phase on."""
+    for player in game.players.values():
+        if player.wanton and game.order[0] != player.key and wanton_candidate(game) is player:
+            game.order.remove(player.key)
+            game.order.insert(0, player.key)
+            table.tell(_("{who} goes first: most HGT icons.").format(who=player.seat), player.seat)

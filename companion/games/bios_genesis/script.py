@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+from companion.engine.spec import Script
+from companion.games.bios_genesis import anytime, board, guide, rules, scoring, state
+
+SCRIPT = Script(
+    start=state.start,
+    play=rules.play,
+    board=board.board,
+    anytime=anytime.anytime,
+    perform=anytime.perform,
+    correct=board.correct,
+    scores=scoring.scores,
+    guide=guide.guide,
+    invariants=state.invariants,
+)

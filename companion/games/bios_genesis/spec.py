@@ -1,0 +1,106 @@
+from companion.engine.spec import Mode, Setting, Spec, pick_one, switch
+from companion.engine.texts import _
+
+GUIDED = ("long", "short")
+
+SPEC = Spec(
+    key="bios_genesis",
+    name="Bios: Genesis",
+    tagline=_("from soup to life"),
+    colour="#96adff",
+    icon="molecule",
+    minutes="120",
+    version=1,
+    modes=(
+        Mode("long", _("Long game"), 1, 4, _("Ten Proterozoic Events; every phase is guided.")),
+        Mode("short", _("Short game"), 1, 4, _("Seven Proterozoic Events; every phase is guided.")),
+        Mode(
+            "track",
+            _("Only track"),
+            1,
+            4,
+            _("For tables that know the game: organisms, Catalysts, climate, dice and scoring, without guided turns."),
+        ),
+    ),
+    options=(
+        pick_one(
+            "forces",
+            _("Forces of life"),
+            {"lot": _("By lot"), "choose": _("The players choose")},
+            "lot",
+            _("Red is metabolism, yellow specificity, green energy absorption, blue heredity."),
+        ),
+        pick_one(
+            "bionts",
+            _("Bionts for each player"),
+            {"printed": _("4, with four players 3"), "4": _("Always 4"), "3": _("Always 3")},
+            "printed",
+        ),
+        Setting(
+            key="hadean",
+            label=_("Hadean Events"),
+            default=3,
+            least=0,
+            most=24,
+            about=_("The set-up names 3. Check it against your deck."),
+        ),
+        Setting(
+            key="archean",
+            label=_("Archean Events"),
+            default=8,
+            least=0,
+            most=24,
+            about=_("The rulebook says “all” without a number: 8 is assumed. Check it against your deck."),
+        ),
+        pick_one(
+            "last_event",
+            _("The last Event"),
+            {"played": _("Its round is played in full"), "ends": _("The game ends when it is drawn")},
+            "played",
+            modes=GUIDED,
+        ),
+        pick_one(
+            "gaia",
+            _("After everyone voted Gaia"),
+            {"stays": _("The climate row stays"), "cleared": _("The climate row is cleared")},
+            "stays",
+            modes=GUIDED,
+        ),
+        pick_one(
+            "ones",
+            _("Ones in a Darwin roll"),
+            {
+                "product": _("Each 1 gives a Catalyst for every red Chromosome"),
+                "least": _("One for each 1, at most the red ones"),
+            },
+            "product",
+        ),
+        pick_one(
+            "deaths",
+            _("A die on an open enzyme space"),
+            {"both": _("Manna and enzyme die"), "one": _("One of them, the roller chooses")},
+            "both",
+            modes=GUIDED,
+        ),
+        pick_one(
+            "highest",
+            _("Highest trophic level"),
+            {"ecosystem": _("In each ecosystem"), "overall": _("Of all")},
+            "ecosystem",
+        ),
+        pick_one(
+            "diseased",
+            _("Cubes that a Parasite stole score for"),
+            {"parasite": _("The Parasite's owner"), "host": _("The host's controller")},
+            "parasite",
+        ),
+        switch(
+            "biont_chromosomes",
+            _("Bionts count as Chromosomes of their colour"),
+            True,
+            _("For shields, re-rolls, blocked errors and the entropy limit. Off: only cubes count."),
+        ),
+    ),
+    facts=("cards",),
+    credits=_("Bios: Genesis is a game by Phil Eklund."),
+)

@@ -1,0 +1,349 @@
+"""Refugia, organisms, Parasites and what the players hold.
+
+Unassigned Bionts and the soup are never stored: they are what is not anywhere else, so nothing can get lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine.seats import Seat, Setup
+from companion.engine.texts import Says, Text, _
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, CUBES, DISKS, PROTEROZOIC, REFUGIA, ROWS
+
+Colours = dict[str, int]
+"""How many of each of the four colours."""
+
+
+def no_colours() -> Colours:
+    return dict.fromkeys(COLOURS, 0)
+
+
+def plus(first: dict[str, int], second: dict[str, int]) -> dict[str, int]:
+    return {key: first.get(key, 0) + second.get(key, 0) for key in (*first, *second)}
+
+
+@dataclass
+class Player:
+    seat: Seat
+    force: str
+    bionts: int
+    catalysts: Colours = field(default_factory=no_colours)
+    trophies: int = 0
+    wanton: bool = False
+
+    @property
+    def key(self) -> str:
+        return self.seat.key
+
+
+@dataclass
+class Refugium:
+    """An environment with Manna; `enzyme_faces` are the printed spaces, covered from the left by `enzymes`."""
+
+    id: str
+    name: str
+    row: str
+    faces: dict[str, int]
+    loose: Colours
+    organized: Colours = field(default_factory=no_colours)
+    enzyme_faces: list[int] = field(default_factory=list)
+    enzymes: list[str] = field(default_factory=list)
+    bionts: dict[str, int] = field(default_factory=dict)
+    resilient: bool = False
+    deep: bool = False
+
+    def cubes(self) -> int:
+        return sum(self.loose.values()) + sum(self.organized.values())
+
+    def dice(self) -> int:
+        """Two for each Biont, one for each organized Manna cube (Phase 3)."""
+        return 2 * sum(self.bionts.values()) + sum(self.organized.values())
+
+    def open_faces(self) -> list[int]:
+        return self.enzyme_faces[len(self.enzymes) :]
+
+
+@dataclass
+class Mutation:
+    """A Mutation card: one cube, or two when it is promoted."""
+
+    id: str
+    name: str
+    colour: str
+    icons: dict[str, int]
+    cubes: int = 1
+    promoted: bool = False
+    diseased: bool = False
+    plain_icons: dict[str, int] = field(default_factory=dict)
+
+    def lose_cube(self) -> None:
+        """A promoted Mutation that loses a cube turns back to its plain side."""
+        self.cubes -= 1
+        if self.promoted:
+            self.promoted, self.icons = False, self.plain_icons
+
+
+@dataclass
+class Organism:
+    id: str
+    name: str
+    row: str
+    controller: str
+    metabolism: str
+    icons: dict[str, int]
+    chromosomes: Colours
+    bionts: dict[str, int]
+    stage: str = "bacterium"
+    mutations: list[Mutation] = field(default_factory=list)
+    organ_spaces: Colours = field(default_factory=no_colours)
+    organs: Colours = field(default_factory=no_colours)
+    disks: Colours = field(default_factory=no_colours)
+    level: int = 0
+    macro_name: str = ""
+    macro_icons: dict[str, int] = field(default_factory=dict)
+    fission_at_start: bool = False
+
+    @property
+    def macro(self) -> bool:
+        return self.stage != "bacterium"
+
+    @property
+    def label(self) -> str:
+        return self.macro_name if self.macro and self.macro_name else self.name
+
+    def icon(self, key: str) -> int:
+        """How often an ability or shield is on this organism and its Mutations."""
+        printed = self.macro_icons if self.macro else self.icons
+        return printed.get(key, 0) + sum(mutation.icons.get(key, 0) for mutation in self.mutations)
+
+    def cubes(self) -> Colours:
+        """All cubes by colour: system Chromosomes, on Mutations, in organs."""
+        total = plus(self.chromosomes, self.organs)
+        for mutation in self.mutations:
+            total[mutation.colour] += mutation.cubes
+        return total
+
+    def dice(self) -> int:
+        """Two for each Biont, one for each Chromosome cube (Phase 4)."""
+        return 2 * sum(self.bionts.values()) + sum(self.cubes().values())
+
+    def can_be_robbed(self) -> bool:
+        return any(mutation.cubes for mutation in self.mutations) or any(self.organs.values())
+
+    def organs_full(self) -> bool:
+        return sum(self.organ_spaces.values()) > 0 and self.organs == self.organ_spaces
+
+    def metabolic_rate(self) -> int:
+        cubes = self.cubes()
+        return cubes["red"] + cubes["yellow"]
+
+
+@dataclass
+class Parasite:
+    """A player's Parasite card on a foreign organism, with the cubes it stole."""
+
+    owner: str
+    host: str
+    cubes: Colours = field(default_factory=no_colours)
+    bionts: int = 1
+    icons: dict[str, int] = field(default_factory=dict)
+
+    def dice(self) -> int:
+        return 2 * self.bionts + sum(self.cubes.values())
+
+
+@dataclass
+class Game:
+    setup: Setup
+    players: dict[str, Player]
+    refugia: dict[str, Refugium] = field(default_factory=dict)
+    organisms: dict[str, Organism] = field(default_factory=dict)
+    parasites: dict[str, Parasite] = field(default_factory=dict)
+    climate: list[str] = field(default_factory=list)
+    active: list[str] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
+    refugia_left: dict[str, int] = field(default_factory=lambda: dict(REFUGIA))
+    events_drawn: int = 0
+    round: int = 0
+    made: int = 0
+    known: dict[str, dict[str, Any]] = field(default_factory=dict)
+    printed: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+
+    # Cards and names
+
+    def next_id(self, letter: str) -> str:
+        self.made += 1
+        return f"{letter}{self.made}"
+
+    def by_force(self, colour: str) -> Player | None:
+        return next((player for player in self.players.values() if player.force == colour), None)
+
+    # The soup and the pools: what is nowhere else
+
+    def cubes_in_play(self) -> int:
+        return (
+            sum(refugium.cubes() for refugium in self.refugia.values())
+            + sum(sum(organism.cubes().values()) for organism in self.organisms.values())
+            + sum(sum(parasite.cubes.values()) for parasite in self.parasites.values())
+        )
+
+    def disks_in_play(self) -> int:
+        return (
+            sum(sum(player.catalysts.values()) for player in self.players.values())
+            + sum(len(refugium.enzymes) for refugium in self.refugia.values())
+            + sum(sum(organism.disks.values()) for organism in self.organisms.values())
+        )
+
+    def soup_cubes(self) -> int:
+        return CUBES - self.cubes_in_play()
+
+    def soup_disks(self) -> int:
+        return DISKS - self.disks_in_play()
+
+    def pool(self, player: Player) -> int:
+        """Bionts that are not assigned."""
+        return player.bionts - self.on_refugia(player) - self.in_organisms(player) - self.on_parasite(player)
+
+    def on_refugia(self, player: Player) -> int:
+        return sum(refugium.bionts.get(player.key, 0) for refugium in self.refugia.values())
+
+    def in_organisms(self, player: Player) -> int:
+        return sum(organism.bionts.get(player.key, 0) for organism in self.organisms.values())
+
+    def on_parasite(self, player: Player) -> int:
+        parasite = self.parasites.get(player.key)
+        return parasite.bionts if parasite else 0
+
+    def gain(self, player: Player, colour: str, count: int = 1) -> int:
+        """Take Catalysts from the soup, as many as there are; tells how many."""
+        got = max(0, min(count, self.soup_disks()))
+        player.catalysts[colour] += got
+        return got
+
+    # Chromosomes: cubes, and Bionts of the colour's player
+
+    def chromosomes(self, organism: Organism, colour: str) -> int:
+        count = organism.cubes()[colour]
+        if self.setup.flag("biont_chromosomes"):
+            force = self.by_force(colour)
+            count += organism.bionts.get(force.key, 0) if force else 0
+        return count
+
+    def parasite_chromosomes(self, parasite: Parasite, colour: str) -> int:
+        count = parasite.cubes[colour]
+        if self.setup.flag("biont_chromosomes") and self.players[parasite.owner].force == colour:
+            count += parasite.bionts
+        return count
+
+    def bionted(self, player: Player) -> list[Organism]:
+        return [organism for organism in self.organisms.values() if organism.bionts.get(player.key)]
+
+    def controlled(self, player: Player) -> list[Organism]:
+        return [organism for organism in self.organisms.values() if organism.controller == player.key]
+
+    def icons_of(self, player: Player, icon: str) -> int:
+        return sum(organism.icon(icon) for organism in self.bionted(player))
+
+    def entropy_limit(self, player: Player) -> int:
+        """1, and the green Chromosomes of the best organism with one of the player's Bionts (Phase 2)."""
+        return 1 + max((self.chromosomes(organism, "green") for organism in self.bionted(player)), default=0)
+
+    # Rows, order, climate
+
+    def rows_with_bionts(self, player: Player) -> set[str]:
+        rows = {refugium.row for refugium in self.refugia.values() if refugium.bionts.get(player.key)}
+        return rows | {organism.row for organism in self.bionted(player)}
+
+    def row_reason(self, player: Player, row: str) -> Says:
+        """Why this row is no valid target, or nothing (Phase 2)."""
+        if row in self.active or row in self.rows_with_bionts(player):
+            return ""
+        if any(organism.icon("spore") for organism in self.bionted(player)):
+            return ""
+        return _("The row is not active, you have no Biont there, and none of your organisms has Spore.")
+
+    def in_order(self) -> list[Player]:
+        return [self.players[key] for key in self.order]
+
+    def in_rows(self) -> Iterator[Refugium]:
+        """Top to bottom, left to right."""
+        for row in ROWS:
+            yield from [refugium for refugium in self.refugia.values() if refugium.row == row]
+
+    def climate_now(self) -> str:
+        return self.climate[-1] if self.climate else "warm"
+
+    def events_in_all(self) -> int:
+        setup = self.setup
+        return setup.number("hadean") + setup.number("archean") + PROTEROZOIC[setup.mode]
+
+    def events_left(self) -> int:
+        return self.events_in_all() - self.events_drawn
+
+    def eon(self) -> str:
+        hadean, archean = self.setup.number("hadean"), self.setup.number("archean")
+        if self.events_drawn <= hadean:
+            return "hadean"
+        return "archean" if self.events_drawn <= hadean + archean else "proterozoic"
+
+    def host_of(self, parasite: Parasite) -> Organism:
+        return self.organisms[parasite.host]
+
+    def parasite_on(self, organism: Organism) -> Parasite | None:
+        return next((parasite for parasite in self.parasites.values() if parasite.host == organism.id), None)
+
+    def macros(self, stage: str) -> list[Organism]:
+        return [organism for organism in self.organisms.values() if organism.stage == stage]
+
+
+def told_colours(counts: dict[str, int]) -> Says:
+    """ "2 red, 1 blue"."""
+    shown: Says = ""
+    for colour in COLOURS:
+        if counts.get(colour):
+            one: Text = _("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour])
+            shown = _("{first}, {next}").format(first=shown, next=one) if shown else one
+    return shown or _("none")
+
+
+def start(setup: Setup) -> Game:
+    wanted = setup.word("bionts")
+    bionts = (3 if len(setup.seats) == 4 else 4) if wanted == "printed" else int(wanted)
+    players = {seat.key: Player(seat, force="", bionts=bionts) for seat in setup.seats}
+    known = setup.facts.get("cards")
+    return Game(setup, players, known=_checked(known), order=[seat.key for seat in setup.seats])
+
+
+def _checked(known: Any) -> dict[str, dict[str, Any]]:
+    """Remembered cards by kind and name; anything else is as good as nothing."""
+    if not isinstance(known, dict):
+        return {}
+    return {kind: dict(cards) for kind, cards in known.items() if isinstance(kind, str) and isinstance(cards, dict)}
+
+
+def invariants(game: Game) -> None:
+    assert game.soup_cubes() >= 0, "more than 64 cubes"
+    assert game.soup_disks() >= 0, "more than 48 disks"
+    for player in game.players.values():
+        assert game.pool(player) >= 0, f"{player.key} has more Bionts than there are"
+        assert all(count >= 0 for count in player.catalysts.values())
+    assert sorted(game.order) == sorted(game.players), "the order is a permutation of the players"
+    for organism in game.organisms.values():
+        assert sum(organism.bionts.values()) > 0, f"{organism.id} lives without a Biont"
+        assert organism.bionts.get(organism.controller), f"{organism.id} is controlled from afar"
+        assert all(
+            mutation.cubes == (2 if mutation.promoted else 1) or mutation.diseased for mutation in organism.mutations
+        )
+        assert all(count >= 0 for count in (*organism.chromosomes.values(), *organism.organs.values()))
+        assert all(organism.organs[colour] <= organism.organ_spaces[colour] for colour in COLOURS)
+    for owner, parasite in game.parasites.items():
+        assert parasite.owner == owner
+        assert parasite.host in game.organisms, "a Parasite without a host"
+        assert parasite.bionts > 0
+    for refugium in game.refugia.values():
+        assert len(refugium.enzymes) <= len(refugium.enzyme_faces)
+        assert refugium.cubes() > 0, f"{refugium.id} has no Manna"
+    assert all(0 <= left <= REFUGIA[row] for row, left in game.refugia_left.items())

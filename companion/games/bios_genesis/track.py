@@ -1,0 +1,171 @@
+"""Only track: the same trackers, dice and scoring for tables that know the game."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.results import Result
+from companion.engine.table import Table
+from companion.engine.texts import _
+from companion.games.bios_genesis import autocatalytic, darwin, losses
+from companion.games.bios_genesis.cards import bacterium_fields, enter, macro_fields, new_mutation, new_refugium
+from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
+from companion.games.bios_genesis.event import armageddon_check
+from companion.games.bios_genesis.macroorganisms import overcrowding, trophic_levels
+from companion.games.bios_genesis.scoring import final_scoring
+from companion.games.bios_genesis.state import Game, Organism
+
+
+async def only_track(table: Table, game: Game) -> Result:
+    while True:
+        label = _("Event {n}").format(n=game.events_drawn) if game.events_drawn else _("Before the first Event")
+        with table.at(label, round=game.round):
+            action = await table.choose("genesis.track", _("What happened?"), lambda: track_actions(game), rule="track")
+            if action == "end":
+                return final_scoring(game)
+            await track(table, game, action)
+
+
+def track_actions(game: Game) -> list[Option[str]]:
+    none = _("There is no organism.") if not game.organisms else ""
+    full = _("There is no cube in the soup.") if not game.soup_cubes() else ""
+    rows = any(game.refugia_left.values())
+    pools = any(game.pool(player) for player in game.players.values())
+    return [
+        Option("event", _("An Event was drawn"), "event", badge=str(game.events_left()), forbidden="" if game.events_left() > 0 else _("No Event is left."), icon="cards"),
+        Option("refugium", _("New Refugium"), "refugium", forbidden=full or ("" if rows else _("No Refugium is left.")), icon="plus"),
+        Option("organism", _("New Bacterium"), "organism", forbidden="" if pools else _("No Biont is free."), icon="bacteria"),
+        Option("mutation", _("New Mutation"), "mutation", forbidden=none or full, icon="dna"),
+        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=none if none else "" if any(not o.macro for o in game.organisms.values()) else _("There is no Bacterium."), icon="fish"),
+        Option("darwin", _("Darwin roll"), "darwin", forbidden=none, icon="dice-multiple"),
+        Option("autocatalytic", _("Autocatalytic roll"), "autocatalytic", forbidden="" if any(r.bionts for r in game.refugia.values()) else _("No Refugium has a Biont."), icon="dice-multiple"),
+        Option("cancer", _("Cancer roll"), "cancer", forbidden="" if any(o.macro for o in game.organisms.values()) else _("There is no macroorganism."), icon="dice-multiple"),
+        Option("atrophy", _("Atrophies"), "atrophy", forbidden=none, icon="minus-circle"),
+        Option("levels", _("Trophic levels anew"), "levels", icon="stairs"),
+        Option("end", _("The game is over: score it"), "end", icon="flag-checkered"),
+    ]  # fmt: skip
+
+
+async def track(table: Table, game: Game, action: str) -> None:
+    match action:
+        case "event":
+            await track_event(table, game)
+        case "refugium":
+            await new_refugium(table, game, await which_row(table, game))
+        case "organism":
+            await track_organism(table, game)
+        case "mutation":
+            organism = await which(table, game, list(game.organisms.values()))
+            organism.mutations.append(await new_mutation(table, game, game.players[organism.controller].seat))
+        case "macro":
+            await track_macro(table, game)
+        case "darwin":
+            await darwin.darwin_roll(table, game, await which(table, game, list(game.organisms.values())))
+        case "cancer":
+            await darwin.cancer_roll(
+                table, game, await which(table, game, [o for o in game.organisms.values() if o.macro])
+            )
+        case "autocatalytic":
+            await track_autocatalytic(table, game)
+        case "atrophy":
+            organism = await which(table, game, list(game.organisms.values()))
+            count = await table.number("genesis.track.atrophies", _("How many?"), least=1, most=20, start=1)
+            await losses.atrophy(table, game, organism, count, _("as told"))
+        case "levels":
+            overcrowding(table, game)
+            for stage in ("marine", "terrestrial"):
+                trophic_levels(table, game, stage)
+
+
+async def track_event(table: Table, game: Game) -> None:
+    game.events_drawn += 1
+    game.round += 1
+    climate = await table.choose(
+        "genesis.track.climate",
+        _("Which temperature does the Event show?"),
+        [*(Option(key, name, key) for key, name in CLIMATES.items()), Option("none", _("None"), "")],
+        rule="armageddon",
+    )
+    if climate:
+        game.climate.append(climate)
+        await armageddon_check(table, game)
+
+
+async def which_row(table: Table, game: Game) -> str:
+    return await table.choose(
+        "genesis.track.row",
+        _("In which row?"),
+        [
+            Option(
+                row,
+                ROW_NAMES[row],
+                row,
+                badge=str(game.refugia_left[row]),
+                forbidden="" if game.refugia_left[row] else _("None is left."),
+            )
+            for row in ROWS
+        ],
+    )
+
+
+async def which(table: Table, game: Game, among: list[Organism]) -> Organism:
+    if len(among) == 1:
+        return among[0]
+    return await table.choose(
+        "genesis.track.which", _("Which organism?"), [Option(o.id, o.label, o, badge=ROW_NAMES[o.row]) for o in among]
+    )
+
+
+async def track_organism(table: Table, game: Game) -> None:
+    owners = [player for player in game.players.values() if game.pool(player)]
+    owner = await table.choose(
+        "genesis.track.owner",
+        _("Whose is it?"),
+        [Option(player.key, player.seat.name, player, tone=player.force) for player in owners],
+    )
+    row = await table.choose(
+        "genesis.track.home", _("In which row?"), [Option(row, ROW_NAMES[row], row) for row in ROWS]
+    )
+    printed = await enter(
+        table, game, "bacterium", _("What is printed on the Bacterium?"), bacterium_fields(), owner.seat
+    )
+    id = game.next_id("o")
+    game.organisms[id] = Organism(
+        id,
+        printed.keep(game, id),
+        row,
+        owner.key,
+        printed["metabolism"],
+        printed.icons(),
+        dict.fromkeys(COLOURS, 0),
+        {owner.key: 1},
+    )
+    table.tell(
+        _("{who}: the Bacterium {organism}.").format(who=owner.seat, organism=game.organisms[id].label), owner.seat
+    )
+
+
+async def track_macro(table: Table, game: Game) -> None:
+    organism = await which(table, game, [o for o in game.organisms.values() if not o.macro])
+    printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields())
+    organism.stage, organism.row = "marine", "ocean"
+    organism.macro_name = printed.keep(game, game.next_id("a"))
+    organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organ_")
+    for colour, need in printed.colours("needs_").items():
+        organism.chromosomes[colour] = max(0, organism.chromosomes[colour] - need)
+    table.tell(
+        _("{bacterium} becomes the marine macroorganism {name}.").format(
+            bacterium=organism.name, name=organism.macro_name
+        )
+    )
+
+
+async def track_autocatalytic(table: Table, game: Game) -> None:
+    there = [refugium for refugium in game.in_rows() if refugium.bionts]
+    refugium = there[0]
+    if len(there) > 1:
+        refugium = await table.choose(
+            "genesis.track.refugium",
+            _("Which Refugium?"),
+            [Option(r.id, r.name, r, badge=ROW_NAMES[r.row]) for r in there],
+        )
+    await autocatalytic.autocatalytic_roll(table, game, refugium)
