@@ -17,7 +17,7 @@ def board(game: Game) -> Board:
         groups.append(chain_group(game))
     groups.append(lab_group(game, sheet))
     if any(game.days.values()):
-        groups.append(scores_group(game))
+        groups += [scores_group(game), past_group(game, sheet)]
     if game.setup.word("odds") != "never":
         groups.append(odds_group(game))
     if game.setup.mode == "aggressive":
@@ -147,6 +147,21 @@ def scores_group(game: Game) -> Group:
             cells.append(str(game.bonus.get(dish.seat.key, 0)))
         rows.append((dish.seat.name, *cells, str(game.total(dish.seat.key))))
     return Group(key="scores", title=_("Scores"), parts=(Grid(head=head, rows=tuple(rows)),))
+
+
+def past_group(game: Game, sheet: Sheet) -> Group:
+    """The same numbers, each to be corrected."""
+    rows = tuple(
+        Row(
+            label=seat.name,
+            trackers=tuple(
+                sheet.count(f"days.{seat.key}.{n}", _("Day {n}").format(n=n + 1), least=-100, most=1000)
+                for n in range(len(game.days[seat.key]))
+            ),
+        )
+        for seat in game.setup.seats
+    )
+    return Group(key="past", title=_("Scores, to correct"), parts=rows)
 
 
 def odds_group(game: Game) -> Group:

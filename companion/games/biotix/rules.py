@@ -156,7 +156,7 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
         min(2, len(game.bag)),
         who=player,
         by_hand_first=game.setup.word("bag") == "real",
-        detail=lambda: bag_text(game),
+        detail=lambda: draw_text(game),
         rule="turn",
     )
     kinds = list(drawn.cards)
@@ -166,6 +166,12 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
             player,
         )
     return kinds
+
+
+def draw_text(game: Game) -> Says:
+    if game.setup.word("bag") == "digital":
+        return bag_text(game)
+    return _("{bag} If you hold a piece that is not offered, use “The bag disagrees”.").format(bag=bag_text(game))
 
 
 def bag_text(game: Game) -> Text:

@@ -152,4 +152,5 @@ def table_from(fact: Any) -> dict[str, Species]:
 
 
 def table_to(table: dict[str, Species]) -> Any:
-    return msgspec.to_builtins(table)
+    """As plain JSON, to be remembered."""
+    return msgspec.json.decode(msgspec.json.encode(table))

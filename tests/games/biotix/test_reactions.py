@@ -1,0 +1,302 @@
+"""Bio-reactions, chains and the Aggressive, with the sheet's worked cases."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.engine.bots import play_on
+from companion.engine.session import Session
+from companion.games.biotix.reactions import longest
+from companion.games.biotix.species import DEFAULTS, Block, Species, Step
+from tests.games.biotix.lab import ask_key, asked, box, dish, fill, lab, random_species, state
+from tests.games.kit import told
+
+
+def chain(session: Session) -> list[tuple[str, str, int]]:
+    """Owner, colour and cause of each link."""
+    return [(link.owner.key, link.colour, link.cause) for link in state(session).chain.links]
+
+
+def test_a_fourth_migratory_goes_to_everybody_and_the_rest_is_trashed() -> None:
+    """Worked case 1"""
+    session = lab()
+    fill(session, "p1", blue=3)
+    session.answer(["blue", "red"])
+    session.answer("p1")
+    assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{}, {"blue": 1}, {"blue": 1}]
+    assert box(session) == ["blue", "blue"]
+
+
+def test_a_disguised_aggressive_given_away_is_black_again() -> None:
+    """Worked case 2"""
+    session = lab(3, "aggressive")
+    fill(session, "p1", blue=2)
+    fill(session, "p1", disguised=True, blue=1)
+    fill(session, "p2", red=1, green=2)
+    session.answer(["blue", "red"])
+    session.answer("p1")
+    assert (ask_key(session), asked(session)) == ("biotix.each.what", "p1")
+    session.answer("blue.black")
+    assert state(session).dishes["p2"].invaders == 1
+    assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
+    session.answer("green")
+    assert dish(session, "p2") == {"red": 1, "green": 2}
+    assert state(session).dishes["p2"]["green"].black == 1
+    assert dish(session, "p3") == {"blue": 1}
+    assert box(session) == ["blue", "blue", "green"]
+
+
+def test_attractive_pieces_are_trashed_and_two_may_be_taken() -> None:
+    session = lab()
+    fill(session, "p1", red=2)
+    fill(session, "p2", yellow=1)
+    fill(session, "p3", purple=1, blue=1)
+    session.answer(["red", "green"])
+    session.answer("p1")
+    assert (ask_key(session), asked(session)) == ("biotix.take", "p1")
+    session.answer("p2.yellow")
+    session.answer("enough")
+    assert dish(session, "p1") == {"yellow": 1}
+    assert box(session) == ["red"] * 3
+
+
+def test_as_much_as_possible() -> None:
+    """BX15: nobody has anything to take."""
+    session = lab()
+    fill(session, "p1", red=2)
+    session.answer(["red", "green"])
+    session.answer("p1")
+    assert ask_key(session) == "biotix.place"
+    assert "There is nothing for Ann to take." in told(session)
+
+
+def test_explosive_pieces_send_three_others_away() -> None:
+    session = lab()
+    fill(session, "p1", yellow=1, blue=2, green=1, purple=1)
+    session.answer(["yellow", "red"])
+    session.answer("p1")
+    session.answer(["blue.1", "green.1", "purple.1"])
+    for who in ("p2", "p2", "p3"):
+        session.answer(who)
+    assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1}, {"blue": 1, "green": 1}, {"purple": 1}]
+
+
+def test_repulsive_pieces_take_one_more_with_them() -> None:
+    session = lab()
+    fill(session, "p1", green=2, blue=1, yellow=1)
+    session.answer(["green", "red"])
+    session.answer("p1")
+    session.answer("blue")
+    assert dish(session, "p1") == {"yellow": 1}
+
+
+def test_magnetic_pieces_empty_every_dish_of_a_species() -> None:
+    session = lab()
+    fill(session, "p1", purple=1, blue=2)
+    fill(session, "p2", blue=3, red=1)
+    session.answer(["purple", "red"])
+    session.answer("p1")
+    session.answer("blue")
+    assert [dish(session, who) for who in ("p1", "p2")] == [{}, {"red": 1}]
+
+
+def test_a_chain_says_what_caused_what() -> None:
+    session = lab()
+    fill(session, "p1", blue=3)
+    fill(session, "p2", blue=3)
+    session.answer(["blue", "red"])
+    session.answer("p1")
+    assert chain(session) == [("p1", "blue", -1), ("p2", "blue", 0)]
+    assert "Bo's 4 Migratory react, set off by Ann's Migratory." in told(session)
+
+
+SMALL = {"blue": Species(2, 3, DEFAULTS["blue"].steps)}
+
+
+@pytest.mark.parametrize(("order", "expected"), [("left", ["p3", "p2", "p1"]), ("active", ["p3", "p1", "p2"])])
+def test_several_dishes_react_from_the_active_players_left(order: str, expected: list[str]) -> None:
+    """BX1: Ann is active. Cy reacts and sets off Ann and Bo at once."""
+    session = lab(3, species=SMALL, reactions=order)
+    for who in ("p1", "p2", "p3"):
+        fill(session, who, blue=2)
+    session.answer(["blue", "red"])
+    session.answer("p3")
+    assert [owner for owner, _colour, _cause in chain(session)] == expected
+    assert [cause for _owner, _colour, cause in chain(session)] == [-1, 0, 0]
+
+
+def test_those_set_off_earlier_react_first() -> None:
+    """BX16: Bo and Di wait together; Cy, set off by Bo, comes after Di although Cy sits nearer to Ann's left."""
+    session = lab(4, species={"green": Species(5, 2, (Step(Block.TRASH_THEM), Step(Block.GIVE, 2))), **SMALL})
+    fill(session, "p1", green=1, blue=1, red=1)
+    fill(session, "p2", blue=2, green=1)
+    fill(session, "p4", red=2)
+    fill(session, "p3", blue=2)
+    session.answer(["green", "yellow"])
+    session.answer("p1")
+    for answer in ("p2", "p4"):
+        session.answer(answer)
+    owners = [owner for owner, _colour, _cause in chain(session)]
+    assert owners[:3] == ["p1", "p2", "p4"]
+    assert ask_key(session) == "biotix.take"
+    session.answer("enough")
+    assert chain(session)[3] == ("p3", "blue", 1)
+
+
+def test_the_owner_chooses_which_of_two_species_reacts_first() -> None:
+    """BX3"""
+    session = lab(species=SMALL)
+    fill(session, "p1", red=2, blue=2, yellow=1)
+    fill(session, "p2", blue=1, yellow=1)
+    session.answer(["red", "green"])
+    session.answer("p1")
+    session.answer("p2.blue")
+    session.answer("p2.yellow")
+    assert (ask_key(session), asked(session)) == ("biotix.first_reaction", "p1")
+    session.answer("yellow")
+    assert [colour for _owner, colour, _cause in chain(session)] == ["red", "yellow"]
+
+
+def test_a_population_that_lost_pieces_in_the_meantime_no_longer_reacts() -> None:
+    species = {"blue": Species(2, 3, DEFAULTS["blue"].steps), "purple": DEFAULTS["purple"]}
+    session = lab(species=species)
+    fill(session, "p1", red=2, blue=2, purple=1)
+    fill(session, "p2", blue=1, purple=1)
+    session.answer(["red", "green"])
+    session.answer("p1")
+    session.answer("p2.blue")
+    session.answer("p2.purple")
+    session.answer("purple")
+    session.answer("blue")
+    assert "Ann's Migratory no longer react: 0 left." in told(session)
+
+
+# Never a chain without end
+
+
+PING_PONG = {colour: Species(1, 2, (Step(Block.GIVE, 1),)) for colour in ("blue", "red", "green", "purple", "yellow")}
+
+
+def test_pieces_that_would_go_back_and_forth_for_ever_are_trashed() -> None:
+    session = lab(2, species=PING_PONG)
+    fill(session, "p1", blue=1)
+    fill(session, "p2", blue=1)
+    session.answer(["blue", "blue"])
+    session.answer("p1")
+    assert ask_key(session) == "biotix.place"
+    assert chain(session) == [("p1", "blue", -1), ("p2", "blue", 0), ("p1", "blue", 1)]
+    assert box(session) == ["blue", "blue"]
+
+
+def test_a_population_left_at_its_trigger_lies_still_until_a_piece_arrives() -> None:
+    """BX18"""
+    session = lab(2, species={"blue": Species(2, 2, ())})
+    session.answer(["blue", "blue"])
+    session.answer("p1")
+    session.answer("p1")
+    assert len(chain(session)) == 1
+    session.answer(["red", "blue"])
+    session.answer("p1")
+    assert chain(session) == []
+    session.answer("p1")
+    assert chain(session) == [("p1", "blue", -1)]
+
+
+NASTY = [
+    {colour: Species(1, 2, steps) for colour in DEFAULTS}
+    for steps in (
+        (Step(Block.ONE_EACH),),
+        (Step(Block.TAKE, 6),),
+        (Step(Block.GIVE, 6),),
+        (Step(Block.TAKE_EACH), Step(Block.GIVE, 6), Step(Block.ONE_EACH)),
+        (Step(Block.GIVE, 2), Step(Block.TAKE, 2)),
+    )
+]
+
+
+@pytest.mark.parametrize("species", NASTY)
+@pytest.mark.parametrize("mode", ["basic", "aggressive"])
+def test_no_chain_is_longer_than_the_bound(species: dict[str, Species], mode: str) -> None:
+    lengths = []
+
+    def measure(session: Session) -> None:
+        game = state(session)
+        lengths.append(len(game.chain.links))
+        assert lengths[-1] <= longest(game)
+
+    for seed in range(2):
+        session = lab(5, mode, species, seed)
+        assert play_on(session, Random(seed), after_each=measure, anytime=0)
+    assert max(lengths) > 3
+
+
+# Appendix: the Aggressive
+
+
+def test_the_receiver_of_an_aggressive_chooses_what_it_replaces() -> None:
+    session = lab(3, "aggressive")
+    fill(session, "p2", yellow=1, blue=1)
+    session.answer(["black", "red"])
+    session.answer("p2")
+    assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
+    session.answer("blue")
+    game = state(session)
+    assert (game.dishes["p2"]["blue"].true, game.dishes["p2"]["blue"].black) == (0, 1)
+    assert box(session) == ["blue"]
+
+
+def test_an_aggressive_that_replaces_a_piece_triggers_nothing() -> None:
+    """BX14"""
+    session = lab(3, "aggressive")
+    fill(session, "p2", blue=3)
+    session.answer(["black", "red"])
+    session.answer("p2")
+    assert chain(session) == []
+    assert dish(session, "p2") == {"blue": 3}
+
+
+def test_an_aggressive_cannot_replace_another_and_counts_on_an_open_space() -> None:
+    """BX14"""
+    session = lab(3, "aggressive")
+    fill(session, "p2", disguised=True, yellow=1)
+    session.answer(["black", "red"])
+    session.answer("p2")
+    ask = session.ask
+    assert ask is not None
+    assert [option.key for option in ask.options] == ["blue", "red", "green", "purple", "yellow"]  # type: ignore[attr-defined]
+    session.answer("yellow")
+    assert chain(session) == [("p2", "yellow", -1)]
+    assert box(session) == ["black", "black"]
+
+
+def test_a_disguised_piece_counts_towards_the_trigger() -> None:
+    session = lab(3, "aggressive")
+    fill(session, "p1", disguised=True, green=2)
+    session.answer(["green", "red"])
+    session.answer("p1")
+    assert chain(session) == [("p1", "green", -1)]
+    assert box(session) == ["black", "black", "green"]
+
+
+# Warnings are right
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_placement_reacts_exactly_where_its_option_warns(players: int) -> None:
+    luck = Random(players)
+    checked = 0
+    for seed in range(4):
+        session = lab(players, "basic", random_species(luck) if seed % 2 else {}, seed)
+        while session.ask is not None:
+            if session.ask.key == "biotix.place":
+                ask = session.ask
+                option = luck.choice(ask.options)  # type: ignore[attr-defined]
+                session.answer(option.key)
+                if option.key != "other":
+                    assert bool(state(session).chain.links) == bool(option.warning)
+                    checked += 1
+            else:
+                play_on(session, luck, most=1, anytime=0)
+    assert checked > 100

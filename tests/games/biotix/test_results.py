@@ -1,0 +1,191 @@
+"""Results and Conclusion: Day scores, decay, Eureka, ties."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Pick, Secret
+from companion.engine.session import Session
+from companion.games.biotix.board import either, percent
+from companion.games.biotix.species import DEFAULTS, Species
+from tests.games.biotix.lab import ask_key, asked, box, decay, dish, end_day, fill, lab, state, to_day
+from tests.games.kit import told
+
+HIGH = {colour: Species(kind.value, 5, kind.steps) for colour, kind in DEFAULTS.items()}
+
+
+def test_a_disguised_piece_scores_minus_two_instead_of_its_value() -> None:
+    """Worked case 3"""
+    session = lab(3, "aggressive", HIGH)
+    fill(session, "p1", yellow=1, red=2)
+    fill(session, "p1", disguised=True, yellow=1)
+    end_day(session)
+    assert state(session).days["p1"] == [15 + 6 - 2]
+
+
+def test_a_dish_of_nothing_but_aggressive_scores_five_each() -> None:
+    """Worked case 4, BX13"""
+    session = lab(3, "aggressive")
+    fill(session, "p1", disguised=True, red=2, green=1)
+    end_day(session)
+    assert state(session).days == {"p1": [15], "p2": [0], "p3": [0]}
+
+
+def test_everybody_loses_two_pieces_of_their_choice_or_what_there_is() -> None:
+    """BX8"""
+    session = lab()
+    fill(session, "p1", blue=2, red=1)
+    fill(session, "p2", yellow=1)
+    end_day(session, "green")
+    session.answer(True)
+    assert (ask_key(session), asked(session)) == ("biotix.decay", "p1")
+    assert isinstance(session.ask, Pick)
+    session.answer(["blue.1", "red.1"])
+    assert dish(session, "p1") == {"blue": 1}
+    assert dish(session, "p2") == {}
+    assert ask_key(session) == "biotix.refill"
+    assert box(session) == []
+
+
+def after_two_days(session: Session, *totals: int) -> None:
+    """Scores of 0 on Day 1 and these on Day 2, standing after the decay of Day 2."""
+    to_day(session, 2)
+    end_day(session)
+    for n, total in enumerate(totals, start=1):
+        session.correct(f"days.p{n}.1", total)
+    session.answer(True)
+    decay(session)
+
+
+def test_only_who_is_twenty_behind_may_write_a_eureka() -> None:
+    """Worked case 6, BX11"""
+    session = lab(3, "aggressive")
+    after_two_days(session, 40, 21, 20)
+    assert isinstance(session.ask, Secret)
+    assert (ask_key(session), asked(session)) == ("biotix.eureka", "p3")
+    session.answer({"species": "green", "number": "2"})
+    assert not any("Repulsive" in line for line in told(session))
+    session.answer(True)
+    fill(session, "p3", green=1)
+    fill(session, "p3", disguised=True, green=1)
+    end_day(session)
+    assert state(session).bonus == {"p3": 30}
+    assert "Eureka! Cy wrote 2 Repulsive and has them: 30 points." in told(session)
+
+
+def test_with_five_players_a_eureka_is_worth_25() -> None:
+    session = lab(5)
+    after_two_days(session, 40, 40, 40, 40, 0)
+    session.answer({"species": "blue", "number": "1"})
+    session.answer(True)
+    fill(session, "p5", blue=1)
+    end_day(session)
+    assert state(session).bonus == {"p5": 25}
+
+
+def test_a_wrong_number_is_no_eureka() -> None:
+    session = lab()
+    after_two_days(session, 40, 40, 0)
+    session.answer({"species": "blue", "number": "1"})
+    session.answer(True)
+    fill(session, "p3", blue=2)
+    end_day(session)
+    assert state(session).bonus == {}
+    assert "Cy wrote 1 Migratory and has 2: no Eureka." in told(session)
+
+
+def test_the_three_days_are_added_up() -> None:
+    session = lab(species=HIGH)
+    fill(session, "p1", yellow=2)
+    to_day(session, 2)
+    fill(session, "p2", blue=1)
+    to_day(session, 3)
+    fill(session, "p1", purple=2)
+    end_day(session)
+    session.answer(True)
+    result = session.run.result
+    assert result is not None
+    assert result.winners == ("p1",)
+    assert [line.points for line in result.standings[0].lines] == [30, 0, 20]
+
+
+def tied(session: Session) -> None:
+    to_day(session, 3)
+    fill(session, "p1", yellow=1)
+    fill(session, "p2", yellow=1)
+    fill(session, "p3", blue=1)
+    end_day(session, "red")
+    session.answer(True)
+
+
+def test_tied_players_get_three_more_turns_each() -> None:
+    """BX10"""
+    session = lab()
+    tied(session)
+    assert ask_key(session) == "biotix.tie"
+    session.answer(True)
+    game = state(session)
+    assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"yellow": 1}, {"yellow": 1}, {}]
+    assert len(game.bag) == 38
+    assert "timer" not in game.bag.left()
+    order = []
+    for turn in range(6):
+        order.append(asked(session))
+        for answer in (["blue", "green"] if turn == 0 else ["blue", "red"], "p1", "p1" if turn == 0 else "p2"):
+            session.answer(answer)
+        while session.ask is not None and session.ask.key == "biotix.take":
+            session.answer("enough")
+    assert order == ["p1", "p2"] * 3
+    result = session.run.result
+    assert result is not None
+    assert result.winners == ("p1",)
+    assert str(result.decided) == "Tied on points; decided by the dish after three more turns: 24"
+
+
+def test_tied_again_the_win_is_shared() -> None:
+    session = lab(2, species=HIGH)
+    to_day(session, 3)
+    end_day(session, "red")
+    session.answer(True)
+    session.answer(True)
+    for turn in range(6):
+        session.answer(["blue", "red"])
+        who = "p1" if turn % 2 else "p2"
+        session.answer(who)
+        session.answer(who)
+    result = session.run.result
+    assert result is not None
+    assert result.winners == ("p1", "p2")
+    assert [standing.rank for standing in result.standings] == [1, 1]
+
+
+def test_as_an_option_a_tie_is_shared_at_once() -> None:
+    session = lab(tie="share")
+    tied(session)
+    result = session.run.result
+    assert result is not None
+    assert result.winners == ("p1", "p2")
+
+
+def test_the_running_total_counts_a_day_once() -> None:
+    session = lab(species=HIGH)
+    fill(session, "p1", yellow=2)
+    assert session.run.scores()["p1"] == 30
+    end_day(session)
+    assert session.run.scores()["p1"] == 30
+    session.answer(True)
+    decay(session)
+    assert session.run.scores()["p1"] == 30
+    session.answer(True)
+    fill(session, "p1", blue=1)
+    assert session.run.scores()["p1"] == 32
+
+
+def test_the_odds_of_one_and_of_two() -> None:
+    assert str(percent(11, 40)) == "28 %"
+    assert str(either(1, 2)) == "100 %"
+    assert str(either(2, 4)) == "83 %"
+    assert str(percent(0, 0)) == "–"
+
+
+def test_the_odds_can_be_hidden_or_kept_in_sight() -> None:
+    assert lab().run.board().group("odds") is not None
+    assert lab(odds="never").run.board().group("odds") is None
