@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.texts import Says
@@ -38,11 +38,11 @@ class Toast(Column):
 
     text = StringProperty("")
     tone = StringProperty("")
+    showing = BooleanProperty(False)
 
     def on_touch_down(self, touch: Any) -> bool:
-        showing: float = self.opacity
-        if self.collide_point(*touch.pos) and showing:
-            self.opacity = 0.0
+        if self.showing and self.collide_point(*touch.pos):
+            self.showing = False
             return True
         return False
 
@@ -162,15 +162,15 @@ class Navigator:
             self._toast = Toast()
             self.stage.ids.over.add_widget(self._toast)
         toast = self._toast
-        toast.text, toast.tone, toast.opacity = str(text), tone, 1
+        toast.text, toast.tone, toast.showing = str(text), tone, True
         if self._toast_goes:
             self._toast_goes.cancel()
-        self._toast_goes = Clock.schedule_once(lambda _dt: setattr(toast, "opacity", 0), TOAST)
+        self._toast_goes = Clock.schedule_once(lambda _dt: setattr(toast, "showing", False), TOAST)
 
     @property
     def message(self) -> str:
         """What is being said now."""
-        return self._toast.text if self._toast and self._toast.opacity else ""
+        return str(self._toast.text) if self._toast and self._toast.showing else ""
 
 
 kv.load(__file__)

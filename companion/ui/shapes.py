@@ -9,6 +9,14 @@ from kivy.graphics.texture import Texture
 
 from companion.ui.theme import Rgba
 
+MINUS = "−"
+
+
+def written(value: int) -> str:
+    """A number as it is shown: with a true minus and thin spaces between the thousands."""
+    grouped = f"{abs(value):,}".replace(",", "\u2009") if abs(value) >= 10_000 else str(abs(value))
+    return (MINUS if value < 0 else "") + grouped
+
 
 @lru_cache(maxsize=512)
 def text_width(text: str, font_size: float, font: str = "Medium") -> float:

@@ -139,13 +139,17 @@ class Theme(EventDispatcher):
     danger = ColorProperty(DARK["danger"])
     accent = ColorProperty(PLAIN)
     """The game's colour: what is filled with it is the likely thing to do."""
-    on_accent = ColorProperty(NEAR_BLACK)
+    accent_ink = ColorProperty(NEAR_BLACK)
     accent_text = ColorProperty(PLAIN)
     """The game's colour where it is a text."""
     accent_soft = ColorProperty(DARK["raised"])
     """A ground with a breath of the game's colour."""
     sheet = ColorProperty(DARK["background"])
     """The ground of what lies over the page: cards stand out on it."""
+    sunk = ColorProperty(DARK["background"])
+    """The ground of what cannot be chosen now."""
+    faint_danger = ColorProperty(DARK["danger"])
+    """A reason against something, where it should not shout."""
     caution = ColorProperty(DARK["raised"])
     """A ground with a breath of warning."""
 
@@ -160,6 +164,9 @@ class Theme(EventDispatcher):
         for role, colour in roles.items():
             setattr(self, role, opaque(rgb(colour)))
         self.caution = opaque(mix(rgb(roles["surface"]), rgb(roles["warning"]), 0.10))
+        sunk = mix(rgb(roles["background"]), rgb(roles["surface"]), 0.45)
+        self.sunk = opaque(sunk)
+        self.faint_danger = opaque(readable(mix(rgb(roles["danger"]), sunk, 0.35), sunk, rgb(roles["surface"])))
         self.sheet = opaque(mix(rgb(roles["background"]), rgb(roles["surface"]), 0.35))
         self.tint(self.colour)
 
@@ -169,7 +176,7 @@ class Theme(EventDispatcher):
         accent = self.shown(rgb(self.colour))
         surface = self.rgb_of("surface")
         self.accent = opaque(accent)
-        self.on_accent = opaque(ink_on(accent))
+        self.accent_ink = opaque(ink_on(accent))
         self.accent_text = opaque(readable(accent, surface, self.rgb_of("background"), self.rgb_of("raised")))
         self.accent_soft = opaque(mix(surface, accent, 0.22))
 

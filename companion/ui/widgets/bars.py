@@ -21,7 +21,7 @@ class TopBar(BoxLayout):
     """The game's mark; empty shows an arrow back."""
     title = StringProperty("")
     speaks = BooleanProperty(False)
-    more = BooleanProperty(False)
+    menu = BooleanProperty(False)
 
     def on_mark(self) -> None: ...
 

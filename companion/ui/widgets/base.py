@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -97,7 +98,6 @@ class Tap(ButtonBehavior):
     held_for = NumericProperty(0.45)
 
     def __init__(self, **more: Any) -> None:
-        self.register_event_type("on_long_press")
         super().__init__(**more)
         self._hold: Any = None
         self._held = False
@@ -133,11 +133,12 @@ class Tap(ButtonBehavior):
         """Held; answer True if something came of it."""
         return False
 
-    __events__ = ("on_tap",)
+    __events__: tuple[str, ...] = ("on_tap", "on_long_press")
 
 
 class Scroll(ScrollView):
     """Scrolls up and down; content that fits stands still."""
 
 
+Factory.register("Tap", cls=Tap)  # a behaviour registers itself only when it is a widget
 kv.load(__file__)

@@ -36,7 +36,7 @@ class IconButton(Tap, AnchorLayout):
 
 
 class LinkButton(Tap, AnchorLayout):
-    """A word to tap, 48 dp high."""
+    """A word to tap, 48 dp high; nothing at all while it is not live."""
 
     text = StringProperty("")
     icon = StringProperty("")

@@ -25,7 +25,7 @@ class WhySide(Tap, AnchorLayout):
 class OptionRow(Tap, Card):
     """`show(option)` fills it; it is kept and filled again for the next ask. Emits `on_tap` and `on_why`."""
 
-    __events__ = ("on_why",)
+    __events__ = ("on_tap", "on_long_press", "on_why")
 
     label = StringProperty("")
     note = StringProperty("")

@@ -1,0 +1,61 @@
+"""Where a play stands, in few words: for the line of crumbs and for the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from companion.engine.seats import Seat
+from companion.engine.session import Session
+from companion.engine.table import Crumb, Told
+from companion.engine.texts import Says
+
+
+class Trail(Struct, frozen=True):
+    """The line of crumbs, and the segment of the round that we are in (0 of 0: there are none)."""
+
+    labels: tuple[Says, ...]
+    step: int = 0
+    steps: int = 0
+
+
+class Standing(Struct, frozen=True):
+    """What the shelf says of a running play."""
+
+    labels: tuple[Says, ...]
+    who: Seat | None
+    asked: Says
+    told: tuple[Says, ...]
+    """The last things that happened, the newest last."""
+
+
+def trail(session: Session) -> Trail:
+    where = session.run.table.where
+    ask = session.ask
+    named = {ask.who.key} if ask and ask.who else set()
+    labels = tuple(crumb.label for crumb in where if not (crumb.who and crumb.who.key in named))
+    phase = _segments(where)
+    return Trail(
+        labels or tuple(crumb.label for crumb in where), phase.step if phase else 0, phase.steps if phase else 0
+    )
+
+
+def standing(session: Session, lines: int = 3) -> Standing:
+    ask = session.ask
+    return Standing(
+        labels=tuple(crumb.label for crumb in session.run.table.where if crumb.who is None),
+        who=ask.who if ask else None,
+        asked=ask.text if ask else "",
+        told=tuple(line.text for line in session.run.table.told[-lines:]),
+    )
+
+
+def last_told(session: Session) -> Told | None:
+    told = session.run.table.told
+    return told[-1] if told else None
+
+
+def _segments(where: Sequence[Crumb]) -> Crumb | None:
+    """The innermost crumb that is one of several steps."""
+    return next((crumb for crumb in reversed(where) if crumb.steps > 1), None)

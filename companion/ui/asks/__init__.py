@@ -1,0 +1,29 @@
+"""One widget class for each kind of ask, in a module of its own, imported when that kind is first asked."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from companion.ui.asks.base import AskView, Hands
+
+KINDS = {
+    "do": "DoView",
+    "choose": "ChooseView",
+    "pick": "PickView",
+    "number": "NumberView",
+    "order": "OrderView",
+    "roll": "RollView",
+    "draw": "DrawView",
+    "form": "FormView",
+    "secret": "SecretView",
+    "write": "WriteView",
+}
+
+
+def make(kind: str, hands: Hands) -> AskView:
+    module = import_module(f"companion.ui.asks.{kind}")
+    view: AskView = getattr(module, KINDS[kind])(hands)
+    return view
+
+
+__all__ = ["KINDS", "AskView", "Hands", "make"]

@@ -1,0 +1,88 @@
+"""What all the ask widgets share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.engine.asks import Ask, Option
+from companion.engine.texts import Says
+from companion.engine.why import Why
+from companion.ui.widgets import Column, OptionRow, Sheet
+
+
+@dataclass
+class Hands:
+    """What an ask widget may do: answer, show reasons, lay a sheet, say something."""
+
+    answer: Callable[[Any], None]
+    explain: Callable[[Why], None]
+    lay: Callable[[Sheet], Sheet]
+    say: Callable[[Says], None]
+
+
+class AskView(Column):
+    """The answers to one kind of ask. It is kept, and `show` fills it for the next ask of its kind.
+
+    `foot` stays in sight under the scrolling part: the main button belongs there.
+    """
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(spacing=dp(10))
+        self.hands = hands
+        self.foot = Column(spacing=dp(10))
+        self.ask: Any = None
+
+    def show(self, ask: Ask[Any]) -> None:
+        raise NotImplementedError
+
+    def hide(self) -> None:
+        """Another kind is asked now, or the table was left."""
+
+
+class Pool:
+    """Rows that are kept: as many in sight as there are options."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self.make = make
+        self.rows: list[Any] = []
+
+    def take(self, count: int) -> list[Any]:
+        while len(self.rows) < count:
+            self.rows.append(self.make())
+        return self.rows[:count]
+
+
+def fill(holder: Any, widgets: Sequence[Any]) -> None:
+    """Put exactly these widgets into the holder, leaving those that are already in their place."""
+    if list(reversed(holder.children)) == list(widgets):
+        return
+    holder.clear_widgets()
+    for widget in widgets:
+        if widget.parent:
+            widget.parent.remove_widget(widget)
+        holder.add_widget(widget)
+
+
+def plain(options: Sequence[Option[Any]], longest: int = 14) -> bool:
+    """Nothing but short labels: they fit two in a row."""
+    return all(
+        not (option.note or option.badge or option.forbidden or option.warning or option.why)
+        and len(str(option.label)) <= longest
+        for option in options
+    )
+
+
+def new_row(hands: Hands, tapped: Callable[[OptionRow], None]) -> OptionRow:
+    row = OptionRow()
+    row.bind(on_tap=tapped, on_why=lambda row: explain(hands, row.option))
+    return row
+
+
+def explain(hands: Hands, option: Option[Any]) -> None:
+    reasons = option.reasons()
+    if reasons:
+        hands.explain(reasons)

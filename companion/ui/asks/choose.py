@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from companion.engine.asks import Choose, Option
+from companion.engine.texts import ngettext
+from companion.ui.asks.base import AskView, Hands, Pool, explain, fill, new_row, plain
+from companion.ui.theme import theme
+from companion.ui.widgets import Column, LinkButton, OptionRow, PrimaryButton, QuietButton, Words
+
+MANY = 8
+"""With more options than this, those that are not allowed wait behind one tap."""
+
+
+class ChooseView(AskView):
+    """Options as rows, a tap answers. The quiet ones ("pass", "nothing") stand at the bottom as outlined buttons."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.buttons = Pool(self._button)
+        self.mains = Pool(self._main)
+        self.notes = Pool(lambda: Words(points=13.5, halign="center", color=theme.second))
+        self.list = Column(spacing=dp(10))
+        self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
+        self.grid.bind(minimum_height=self.grid.setter("height"))
+        self.more = LinkButton(icon="chevron-down")
+        self.more.bind(on_tap=self._unfold)
+        self.add_widget(self.list)
+        self.unfolded = ""
+
+    def show(self, ask: Choose[Any]) -> None:
+        fresh = self.ask is None or ask.key != self.ask.key
+        self.ask = ask
+        if fresh:
+            self.unfolded = ""
+        rows, low = apart(ask)
+        folded: list[Option[Any]] = []
+        if len(rows) > MANY and not self.unfolded:
+            folded = [option for option in rows if option.forbidden]
+            if len(folded) < 3:
+                folded = []
+        shown = [option for option in rows if option not in folded]
+        self._fill_rows(shown, ask.likely)
+        if folded:
+            self.more.text = str(ngettext("{n} that is not possible now", "{n} that are not possible now", len(folded)))
+            if self.more.parent is None:
+                self.add_widget(self.more)
+        elif self.more.parent:
+            self.remove_widget(self.more)
+        self._fill_foot(low, ask.likely)
+
+    def _fill_rows(self, options: list[Option[Any]], likely: str) -> None:
+        rows = self.pool.take(len(options))
+        for row, option in zip(rows, options, strict=True):
+            row.show(option, likely=option.key == likely)
+        narrow = len(options) > 6 and plain(options) and theme.scale <= 1.35
+        fill(self.grid, rows if narrow else [])
+        fill(self.list, [self.grid] if narrow else rows)
+
+    def _fill_foot(self, options: list[Option[Any]], likely: str) -> None:
+        widgets: list[Any] = []
+        quiet = [option for option in options if option.key != likely]
+        main = [option for option in options if option.key == likely]
+        for button, option in zip(self.buttons.take(len(quiet)), quiet, strict=True):
+            button.option = option
+            button.text, button.icon, button.live = str(option.label), option.icon, option.allowed
+            widgets.append(button)
+        reasons = [str(option.forbidden or option.note) for option in quiet if option.forbidden or option.note]
+        for words, text in zip(self.notes.take(len(reasons)), reasons, strict=True):
+            words.text = text
+            words.color = theme.second
+            widgets.append(words)
+        for button, option in zip(self.mains.take(len(main)), main, strict=True):
+            button.option = option
+            button.text, button.icon = str(option.label), option.icon
+            widgets.append(button)
+        fill(self.foot, widgets)
+
+    def _button(self) -> QuietButton:
+        button = QuietButton()
+        button.bind(on_tap=self._tapped, on_long_press=self._held)
+        return button
+
+    def _main(self) -> PrimaryButton:
+        button = PrimaryButton()
+        button.bind(on_tap=self._tapped)
+        return button
+
+    def _tapped(self, row: OptionRow) -> None:
+        self.hands.answer(row.option.key)
+
+    def _held(self, row: Any) -> bool:
+        explain(self.hands, row.option)
+        return row.option.why is not None
+
+    def _unfold(self, _link: Any) -> None:
+        self.unfolded = self.ask.key
+        self.show(self.ask)
+
+
+def apart(ask: Choose[Any]) -> tuple[list[Option[Any]], list[Option[Any]]]:
+    """Options that stand in the list, and those that stand at the bottom.
+
+    Down there go quiet ones ("pass"), and all of a short question: two or three bare words are best under the thumb.
+    """
+    options = list(ask.options)
+    if len(options) <= 2 and plain(options, 26) and not any(option.tone not in ("", "quiet") for option in options):
+        return [], options
+    low = [option for option in options if option.tone == "quiet" and not option.why and not option.badge][-2:]
+    if len(low) == len(options):
+        low = low[-1:]
+    return [option for option in options if option not in low], low

@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from companion.engine.asks import Draw, Option
+from companion.engine.texts import _, ngettext
+from companion.ui.asks.base import AskView, Hands, Pool, fill, new_row
+from companion.ui.theme import theme
+from companion.ui.widgets import Card, ChoiceChip, Column, OptionRow, PrimaryButton, QuietButton, TextField, Words
+from companion.ui.widgets.chips import Chips
+
+MANY = 18
+"""With more kinds of card than this, a field narrows them down."""
+
+
+class DrawView(AskView):
+    """The app draws at a tap; or the real cards are tapped in, in the order in which they came."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.by_hand = False
+        self.drawn: list[str] = []
+        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.taken = Pool(self._chip)
+        self.pile = Card()
+        self.deck = Words(points=17, font_name="Medium")
+        self.left = Words(points=14)
+        self.pile.add_widget(self.deck)
+        self.pile.add_widget(self.left)
+        self.chips = Chips()
+        self.find = TextField(hint_text=str(_("Find a card")))
+        self.find.bind(text=lambda _field, _text: self._list())
+        self.list = Column(spacing=dp(8))
+        self.grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
+        self.grid.bind(minimum_height=self.grid.setter("height"))
+        self.app = PrimaryButton(icon="cards-outline")
+        self.app.bind(on_tap=lambda _button: hands.answer("app"))
+        self.app_quiet = QuietButton(icon="cards-outline", text=str(_("Let the app draw")))
+        self.app_quiet.bind(on_tap=lambda _button: hands.answer("app"))
+        self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I draw myself")))
+        self.own.bind(on_tap=lambda _button: self._turn(True))
+        self.done = PrimaryButton(icon="check")
+        self.done.bind(on_tap=lambda _button: hands.answer(list(self.drawn)))
+
+    def show(self, ask: Draw[Any]) -> None:
+        if self.ask is None or self.ask.key != ask.key or self.ask.count != ask.count:
+            self.by_hand = ask.by_hand_first
+            self.drawn = []
+            self.find.text = ""
+        self.ask = ask
+        self._fill()
+
+    def hide(self) -> None:
+        self.ask = None
+        self.drawn = []
+
+    def _turn(self, by_hand: bool) -> None:
+        self.by_hand = by_hand
+        self._fill()
+
+    def _fill(self) -> None:
+        ask = self.ask
+        self.deck.text = str(ask.deck.name)
+        self.left.text = str(ngettext("{n} left", "{n} left", len(ask.deck)))
+        self.left.color = theme.second
+        if not self.by_hand:
+            self.app.text = str(ngettext("Draw", "Draw {n}", ask.count))
+            fill(self, [self.pile])
+            fill(self.foot, [self.own, self.app])
+            return
+        self._chips()
+        self._list()
+        left = ask.count - len(self.drawn)
+        self.done.live = left == 0
+        self.done.text = str(ngettext("{n} card to go", "{n} cards to go", left) if left else _("I drew these"))
+        head = [self.chips] if self.drawn else []
+        search = [self.find] if len(self._reach()) > MANY else []
+        fill(self, [*head, *search, self.list])
+        fill(self.foot, [self.app_quiet, self.done] if ask.count > 1 else [self.app_quiet])
+
+    def _reach(self) -> Counter[str]:
+        """What can be next after what was tapped in so far."""
+        skip = len(self.drawn)
+        for layer in self.ask.deck.layers:
+            if skip < layer.total():
+                return layer - Counter(self.drawn[len(self.drawn) - skip :])
+            skip -= layer.total()
+        return Counter()
+
+    def _list(self) -> None:
+        if self.ask is None:
+            return
+        deck, reach = self.ask.deck, self._reach()
+        wanted = self.find.text.strip().casefold()
+        options = [
+            Option(key, deck.label(deck.kinds[key]), key, badge=f"× {reach[key]}" if reach[key] > 1 else "")
+            for key in deck.kinds
+            if reach[key] and wanted in str(deck.label(deck.kinds[key])).casefold()
+        ]
+        full = len(self.drawn) >= self.ask.count
+        rows = self.pool.take(0 if full else len(options))
+        for row, option in zip(rows, options, strict=False):
+            row.show(option)
+        short = all(len(str(option.label)) <= 13 for option in options) and len(options) > 4 and theme.scale <= 1.35
+        fill(self.grid, rows if short else [])
+        fill(self.list, [self.grid] if short else rows)
+
+    def _chips(self) -> None:
+        deck = self.ask.deck
+        chips = self.taken.take(len(self.drawn))
+        for i, (chip, key) in enumerate(zip(chips, self.drawn, strict=True)):
+            chip.text, chip.value = str(deck.label(deck.kinds[key])), i
+        fill(self.chips, chips)
+
+    def _chip(self) -> ChoiceChip:
+        chip = ChoiceChip(icon="close", chosen=True)
+        chip.bind(on_tap=self._put_back)
+        return chip
+
+    def _put_back(self, chip: ChoiceChip) -> None:
+        del self.drawn[chip.value :]
+        self._fill()
+
+    def _tapped(self, row: OptionRow) -> None:
+        if self.ask.count == 1:
+            self.hands.answer([row.option.key])
+            return
+        self.drawn.append(row.option.key)
+        self.find.text = ""
+        self._fill()

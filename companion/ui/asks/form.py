@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.engine.asks import Ask, Choose, Do, Form, Number, Pick, Write
+from companion.engine.refusals import Refused
+from companion.engine.texts import _
+from companion.ui import asks, kv
+from companion.ui.asks.base import AskView, Hands, Pool, fill
+from companion.ui.asks.number import ask_number
+from companion.ui.widgets import Card, ChoiceChip, PrimaryButton, Stepper, TextField, Words
+from companion.ui.widgets.chips import Chips
+from companion.ui.widgets.marks import PlayerMark
+
+
+class FormField(Card):
+    """A field of a form: what is asked, and the control under or beside it."""
+
+    text = StringProperty("")
+    note = StringProperty("")
+
+    def __init__(self, form: FormView) -> None:
+        super().__init__()
+        self.form = form
+        self.mark = PlayerMark()
+        self.chips = Chips()
+        self.chip_pool = Pool(self._chip)
+        self.stepper = Stepper(points=28, key_width=52)
+        self.stepper.bind(
+            value=lambda _stepper, value: form.put(self.field, int(value)), on_keypad=lambda _stepper: self._keypad()
+        )
+        self.line = TextField()
+        self.line.bind(text=lambda _line, text: form.put(self.field, text))
+        self.field: Any = None
+
+    def show(self, field: Ask[Any], value: Any) -> None:
+        self.field = None  # while it is filled, nothing is put into the form
+        self.text = str(field.text)
+        self.note = str(field.details())
+        if isinstance(field, Number):
+            self.stepper.least, self.stepper.most = field.least, field.most
+            self.stepper.value = field.start if value is None else value
+            body: Any = self.stepper
+        elif isinstance(field, Choose | Pick):
+            picked = [value] if isinstance(field, Choose) else list(value or [])
+            chips = self.chip_pool.take(len(field.options))
+            for chip, option in zip(chips, field.options, strict=True):
+                chip.text, chip.icon, chip.value = str(option.label), option.icon, option.key
+                chip.live, chip.chosen = option.allowed, option.key in picked
+            fill(self.chips, chips)
+            body = self.chips
+        elif isinstance(field, Write):
+            self.line.text, self.line.most = field.start if value is None else value, field.most
+            body = self.line
+        else:
+            body = self._whole(field)
+        fill(self.ids.control, [body] if body else [])
+        self.field = field
+
+    def _whole(self, field: Ask[Any]) -> Any:
+        """Any other kind: its own widget, whose answer goes into the form."""
+        if isinstance(field, Do):
+            return None
+        hands = replace(self.form.hands, answer=lambda value: self.form.put(field, value))
+        view = asks.make(field.kind, hands)
+        view.show(field)
+        view.add_widget(view.foot)
+        return view
+
+    def _chip(self) -> ChoiceChip:
+        chip = ChoiceChip()
+        chip.bind(on_tap=self._tapped)
+        return chip
+
+    def _tapped(self, chip: ChoiceChip) -> None:
+        field = self.field
+        if isinstance(field, Choose):
+            self.form.put(field, chip.value)
+            picked = [chip.value]
+        else:
+            picked = list(self.form.values.get(field.key) or [])
+            if chip.value in picked:
+                picked.remove(chip.value)
+            elif len(picked) < field.most:
+                picked.append(chip.value)
+            self.form.put(field, picked)
+        for other in self.chip_pool.take(len(field.options)):
+            other.chosen = other.value in picked
+
+    def _keypad(self) -> None:
+        field = self.field
+        ask_number(
+            self.form.hands,
+            str(field.text),
+            int(self.stepper.value),
+            field.least,
+            field.most,
+            lambda value: setattr(self.stepper, "value", value),
+        )
+
+
+class FormView(AskView):
+    """Several small fields, and one button for all of them."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.values: dict[str, Any] = {}
+        self.fields = Pool(lambda: FormField(self))
+        self.spacing = dp(8)
+        self.done = PrimaryButton(icon="check", text=str(_("Done")))
+        self.done.bind(on_tap=lambda _button: self._finish())
+        self.missing = Words(points=13.5, halign="center")
+        self.foot.add_widget(self.missing)
+        self.foot.add_widget(self.done)
+
+    def show(self, ask: Form) -> None:
+        again = self.ask is not None and self.ask.key == ask.key
+        self.ask = None
+        if not again:
+            self.values = {field.key: first_value(field) for field in ask.fields}
+        rows = self.fields.take(len(ask.fields))
+        for row, field in zip(rows, ask.fields, strict=True):
+            row.show(field, self.values.get(field.key))
+        fill(self, rows)
+        self.ask = ask
+        self._check()
+
+    def hide(self) -> None:
+        self.ask = None
+
+    def put(self, field: Ask[Any] | None, value: Any) -> None:
+        if field is not None:
+            self.values[field.key] = value
+            self._check()
+
+    def _given(self) -> dict[str, Any]:
+        return {key: value for key, value in self.values.items() if value is not None}
+
+    def _check(self) -> None:
+        if self.ask is None:
+            return
+        self.missing.text = ""
+        try:
+            for field in self.ask.fields:
+                value = self.values.get(field.key)
+                if value is None:
+                    self.missing.text = str(_("“{field}” is still empty.").format(field=field.text))
+                    break
+                if not isinstance(value, str) or value != "app":
+                    field.read(value) if field.kind in ("number", "choose", "pick", "write", "order") else None
+        except Refused as refused:
+            self.missing.text = f"{field.text}: {refused.text}"
+        self.done.live = not self.missing.text
+
+    def _finish(self) -> None:
+        self.hands.answer(self._given())
+
+
+def first_value(field: Ask[Any]) -> Any:
+    """What stands in a field before anybody touched it."""
+    if isinstance(field, Number):
+        return max(field.least, min(field.most, field.start))
+    if isinstance(field, Choose):
+        return field.likely or None
+    if isinstance(field, Pick):
+        return []
+    if isinstance(field, Do):
+        return True
+    return field.start if isinstance(field, Write) else None
+
+
+kv.load(__file__)

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from companion.engine.asks import Pick
+from companion.engine.texts import Says, _, ngettext
+from companion.ui.asks.base import AskView, Hands, Pool, fill, new_row, plain
+from companion.ui.theme import theme
+from companion.ui.widgets import Column, OptionRow, PrimaryButton
+
+
+class PickView(AskView):
+    """Rows that are ticked; the button counts and says what is missing."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.picked: list[str] = []
+        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.list = Column(spacing=dp(10))
+        self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
+        self.grid.bind(minimum_height=self.grid.setter("height"))
+        self.add_widget(self.list)
+        self.done = PrimaryButton(icon="check")
+        self.done.bind(on_tap=lambda _button: hands.answer(list(self.picked)))
+        self.foot.add_widget(self.done)
+
+    def show(self, ask: Pick[Any]) -> None:
+        kept = self.ask is not None and self.ask.key == ask.key and self.ask is not ask
+        allowed = {option.key for option in ask.options if option.allowed}
+        self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
+        self.ask = ask
+        rows = self.pool.take(len(ask.options))
+        for row, option in zip(rows, ask.options, strict=True):
+            row.show(option, chosen=option.key in self.picked)
+            tick(row)
+        narrow = len(rows) > 6 and plain(ask.options) and theme.scale <= 1.35
+        fill(self.grid, rows if narrow else [])
+        fill(self.list, [self.grid] if narrow else rows)
+        self._count()
+
+    def hide(self) -> None:
+        self.ask = None
+        self.picked = []
+
+    def _tapped(self, row: OptionRow) -> None:
+        key = row.option.key
+        if key in self.picked:
+            self.picked.remove(key)
+        elif len(self.picked) < self.ask.most:
+            self.picked.append(key)
+        elif self.ask.most == 1:
+            self.picked = [key]
+        else:
+            self.hands.say(ngettext("Pick no more than {n}.", "Pick no more than {n}.", self.ask.most))
+        for other in self.pool.take(len(self.ask.options)):
+            other.chosen = other.option.key in self.picked
+            tick(other)
+        self._count()
+
+    def _count(self) -> None:
+        ask, n = self.ask, len(self.picked)
+        self.done.live = n >= ask.least
+        self.done.text = str(self._label(ask, n))
+        self.done.icon = "check" if n else ""
+
+    def _label(self, ask: Pick[Any], n: int) -> Says:
+        if n < ask.least:
+            return ngettext("{n} more to pick", "{n} more to pick", ask.least - n)
+        if n == 0:
+            return _("None")
+        if ask.most < len(ask.options):
+            return _("Done, {n} of {most}").format(n=n, most=ask.most)
+        return _("Done, {n} picked").format(n=n)
+
+
+def tick(row: OptionRow) -> None:
+    """A box to tick, where the option has no picture of its own."""
+    if not row.option.icon:
+        row.icon = "checkbox-marked" if row.chosen else "checkbox-blank-outline"

@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion.engine.asks import Roll
+from companion.engine.texts import _, ngettext
+from companion.ui.asks.base import AskView, Hands, Pool, fill
+from companion.ui.widgets import DieTile, PrimaryButton, QuietButton, Words
+
+
+class RollView(AskView):
+    """The app rolls at a tap; or the faces of the real dice are tapped in, die by die."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.by_hand = False
+        self.faces: list[Any] = []
+        self.at = 0
+        self.dice = Pool(self._die)
+        self.keys = Pool(self._key)
+        self.tray = StackLayout(size_hint_y=None, spacing=dp(8))
+        self.tray.bind(minimum_height=self.tray.setter("height"))
+        self.grid = GridLayout(size_hint_y=None, spacing=dp(8), row_default_height=dp(56), row_force_default=True)
+        self.grid.bind(minimum_height=self.grid.setter("height"))
+        self.which = Words(points=15)
+        self.app = PrimaryButton(icon="dice-multiple")
+        self.app.bind(on_tap=lambda _button: hands.answer("app"))
+        self.app_quiet = QuietButton(icon="dice-multiple", text=str(_("Let the app roll")))
+        self.app_quiet.bind(on_tap=lambda _button: hands.answer("app"))
+        self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I roll myself")))
+        self.own.bind(on_tap=lambda _button: self._turn(True))
+        self.done = PrimaryButton(icon="check")
+        self.done.bind(on_tap=lambda _button: hands.answer(list(self.faces)))
+
+    def show(self, ask: Roll[Any]) -> None:
+        again = self.ask is not None and self.ask.key == ask.key and self.ask.dice == ask.dice
+        self.ask = ask
+        if not again:
+            self.by_hand = ask.by_hand_first
+            self.faces = [None] * len(ask.dice)
+            self.at = 0
+        self._fill()
+
+    def hide(self) -> None:
+        self.ask = None
+
+    def _turn(self, by_hand: bool) -> None:
+        self.by_hand = by_hand
+        self._fill()
+
+    def _fill(self) -> None:
+        dice = self.ask.dice
+        tiles = self.dice.take(len(dice))
+        for i, (tile, die) in enumerate(zip(tiles, dice, strict=True)):
+            tile.show(die, self.faces[i])
+            tile.place = i
+            tile.chosen = self.by_hand and i == self.at and len(dice) > 1
+        fill(self.tray, tiles)
+        if not self.by_hand:
+            self.app.text = str(ngettext("Roll the die", "Roll {n} dice", len(dice)))
+            fill(self, [self.tray])
+            fill(self.foot, [self.own, self.app])
+            return
+        die = dice[self.at]
+        faces = list(dict.fromkeys(die.faces))
+        keys = self.keys.take(len(faces))
+        for key, face in zip(keys, faces, strict=True):
+            key.show(die, face)
+        wordy = any(len(key.text) > 4 for key in keys)
+        self.grid.cols = 2 if wordy else 3 if len(faces) in (3, 6, 9) else min(5, len(faces))
+        fill(self.grid, keys)
+        self.which.text = str(die.name) if len(dice) > 1 else ""
+        self.done.live = None not in self.faces
+        left = self.faces.count(None)
+        self.done.text = str(ngettext("{n} die to go", "{n} dice to go", left) if left else _("I rolled these"))
+        fill(self, [self.tray, self.which, self.grid] if len(dice) > 1 else [self.grid])
+        fill(self.foot, [self.app_quiet, self.done] if len(dice) > 1 else [self.app_quiet])
+
+    def _die(self) -> DieTile:
+        tile = DieTile()
+        tile.bind(on_tap=self._aim)
+        return tile
+
+    def _key(self) -> DieTile:
+        key = DieTile(size_hint=(1, 1))
+        key.bind(on_tap=self._face)
+        return key
+
+    def _aim(self, tile: Any) -> None:
+        if self.by_hand:
+            self.at = tile.place
+            self._fill()
+        else:
+            self.hands.answer("app")
+
+    def _face(self, key: Any) -> None:
+        if len(self.faces) == 1:
+            self.hands.answer([key.value])
+            return
+        self.faces[self.at] = key.value
+        if None in self.faces:
+            order = [*range(self.at + 1, len(self.faces)), *range(self.at)]
+            self.at = next(i for i in order if self.faces[i] is None)
+        self._fill()

@@ -1,0 +1,272 @@
+"""The table: where we are, what is asked, and its answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.engine.asks import Ask
+from companion.engine.board import Group
+from companion.engine.texts import Says, ngettext
+from companion.engine.why import Why
+from companion.present import where
+from companion.ui import asks, kv
+from companion.ui.asks.base import AskView, Hands, fill
+from companion.ui.desk import Desk, Sitting
+from companion.ui.nav import Page
+from companion.ui.parts.headers import Head
+from companion.ui.screens.table_menu import anytime_sheet, more_sheet
+from companion.ui.widgets.outcome import Outcome, outcome_of
+
+GUARD = 0.3
+"""Seconds after a new ask in which taps do not count: the second tap of a double tap must not answer it."""
+WIDE = 780
+"""From this width in dp on the trackers stand beside the ask."""
+
+
+class TablePage(Page):
+    title = StringProperty("")
+    icon = StringProperty("")
+    trail = ListProperty()
+    step = NumericProperty(0)
+    steps = NumericProperty(0)
+    asked = StringProperty("")
+    detail = StringProperty("")
+    who = StringProperty("")
+    told = StringProperty("")
+    told_tone = StringProperty("")
+    notice = StringProperty("")
+    take_up = BooleanProperty(True)
+    has_aside = BooleanProperty(False)
+    has_why = BooleanProperty(False)
+    has_anytime = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+    wide = BooleanProperty(False)
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.views: dict[str, AskView] = {}
+        self.view: AskView | None = None
+        self.sitting: Sitting | None = None
+        self._stop: Any = None
+        self._aim: int | None = None
+        self._changed = 0.0
+        self._shown: Ask[Any] | None = None
+        self._mark = -1
+        self._outcome: Outcome | None = None
+        self.hands = Hands(self._answer, self._explain, desk.nav.lay, desk.nav.say)
+        super().__init__()
+        self.bind(size=self._measure)
+
+    # Coming and going
+
+    def enter(self) -> None:
+        sitting = self.desk.sitting
+        if sitting is None:
+            self.desk.nav.go("shelf")
+            return
+        if self._stop:
+            self._stop()
+        if sitting is not self.sitting:
+            self._forget_answer()
+            self._shown = None
+        self.sitting = sitting
+        self._stop = sitting.listen(self.refresh)
+        self.title, self.icon = sitting.spec.name, sitting.spec.icon
+        self._measure()
+        self.refresh()
+
+    def leave(self) -> None:
+        if self._stop:
+            self._stop()
+            self._stop = None
+        if self._shown is not None and self._shown.kind == "secret" and self.view:
+            self.view.hide()
+
+    # Showing
+
+    def refresh(self) -> None:
+        sitting = self.sitting
+        assert sitting
+        session = sitting.session
+        if session.run.result is not None:
+            self.desk.nav.swap("result")
+            return
+        ask = session.ask
+        assert ask
+        moved = sitting.mark != self._mark or ask is not self._shown
+        self._mark = sitting.mark
+        self._show_where(sitting)
+        self._show_ask(ask)
+        self._show_board(sitting, ask)
+        self._show_told(sitting)
+        if moved:
+            self._changed = Clock.get_time()
+            self.ids.scroll.scroll_y = 1
+            self._fade_in()
+
+    def _show_where(self, sitting: Sitting) -> None:
+        at = where.trail(sitting.session)
+        self.trail = [str(label) for label in at.labels]
+        self.step, self.steps = at.step, at.steps
+
+    def _show_ask(self, ask: Ask[Any]) -> None:
+        self._shown = ask
+        self.asked = str(ask.text)
+        self.detail = str(ask.details()) if ask.kind != "secret" else ""
+        self.has_why = ask.why is not None
+        self.who = str(ask.who.name) if ask.who else ""
+        view = self.views.get(ask.kind)
+        if view is None:
+            view = self.views[ask.kind] = asks.make(ask.kind, self.hands)
+        if self.view is not None and self.view is not view:
+            self.view.hide()
+        self.view = view
+        view.show(ask)
+        fill(self.ids.answers, [view])
+        fill(self.ids.foot, [view.foot])
+
+    def _show_board(self, sitting: Sitting, ask: Ask[Any]) -> None:
+        groups = sitting.session.run.board().groups
+        always = [group for group in groups if group.always]
+        beside = [group for group in groups if group.key in ask.shows and not group.always]
+        mine = [group for group in beside if ask.who and group.owner == ask.who]
+        # the asked player's own things stand under the name, before the question; everything else after it
+        above = mine if len(mine) == 1 and _small(mine[0]) else []
+        if ask.who and not above:
+            self.ids.named.opacity = 1
+            self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
+        else:
+            self.ids.named.opacity = 0
+            self.ids.named.forget()
+        self.ids.always.show(always)
+        self.ids.above.show(above)
+        self.ids.beside.show([group for group in beside if group not in above])
+        if self.wide:
+            self.ids.board.show([group for group in groups if not group.always])
+
+    def _show_told(self, sitting: Sitting) -> None:
+        session = sitting.session
+        last = where.last_told(session)
+        self.told = str(last.text) if last else ""
+        self.told_tone = last.tone if last else ""
+        self.can_undo = session.history.can_undo()
+        self.has_anytime = bool(session.run.anytime())
+        aside = session.aside
+        self.has_aside = bool(aside)
+        if aside:
+            self.notice = str(
+                ngettext(
+                    "After the change, {n} later entry no longer fits and is set aside.",
+                    "After the change, {n} later entries no longer fit and are set aside.",
+                    len(aside),
+                )
+            )
+        elif sitting.play.read_only:
+            self.notice = str(sitting.play.read_only)
+        else:
+            self.notice = ""
+        outcome = outcome_of(session)
+        if outcome != self._outcome:
+            self._outcome = outcome
+            self.ids.outcome.show(outcome)
+
+    def _fade_in(self) -> None:
+        asking = self.ids.asking
+        Animation.cancel_all(asking)
+        asking.opacity = 0.25
+        Animation(opacity=1, d=0.12).start(asking)
+
+    # Touching
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.sitting is not None:
+            self._aim = self.sitting.mark
+            fresh = Clock.get_time() - self._changed < GUARD
+            if fresh and self.ids.asking.collide_point(*self.ids.asking.parent.to_widget(*touch.pos)):
+                return True
+        return bool(super().on_touch_down(touch))
+
+    def _answer(self, value: Any) -> None:
+        sitting = self.sitting
+        if sitting is None or Clock.get_time() - self._changed < GUARD:
+            return
+        before = self._shown
+        take_up = bool(self.has_aside and self.take_up)
+        if sitting.answer(value, at=self._aim, take_up=take_up):
+            self._buzz()
+            if before is not None and self._shown is not None and before.kind == "roll":
+                self.ids.outcome.tumble()
+
+    def _buzz(self) -> None:
+        if self.desk.device:
+            self.desk.device.haptics.tap()
+
+    def _explain(self, why: Why) -> None:
+        self.desk.nav.go("why", why=why)
+
+    def explain_ask(self) -> None:
+        reasons = self._shown.reasons() if self._shown else None
+        if reasons:
+            self._explain(reasons)
+
+    def pick(self, name: str) -> None:
+        """Something of the bottom bar."""
+        if name == "undo":
+            self.undo()
+        else:
+            self.desk.nav.go(name)
+
+    def undo(self) -> None:
+        if self.sitting:
+            self._forget_answer()
+            self.sitting.undo()
+
+    def anytime(self) -> None:
+        if self.sitting:
+            self.desk.nav.lay(anytime_sheet(self.sitting))
+
+    def more(self) -> None:
+        if self.sitting:
+            self.desk.nav.lay(more_sheet(self.desk, self.sitting))
+
+    def speak(self) -> None:
+        ask = self._shown
+        if ask and self.desk.device:
+            self.desk.device.speech.say(". ".join(part for part in (self.who, self.asked, self.detail) if part))
+
+    def correct(self, path: str) -> None:
+        """A value beside the ask was tapped: the trackers page corrects it."""
+        self.desk.nav.go("trackers", path=path)
+
+    def back(self) -> bool:
+        self.desk.rise()
+        return False
+
+    def _forget_answer(self) -> None:
+        """What was half entered belongs to an ask that is gone."""
+        if self.view:
+            self.view.hide()
+
+    def _measure(self, *_args: Any) -> None:
+        wide = self.width >= dp(WIDE)
+        if wide != self.wide:
+            self.wide = wide
+            if self.sitting and self._shown:
+                self._show_board(self.sitting, self._shown)
+
+
+def _badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says, ...]:
+    """Short facts about who is asked, for the line with the name."""
+    return next((group.badges for group in groups if group.owner == ask.who), ())
+
+
+def _small(group: Group) -> bool:
+    return len(group.parts) <= 3
+
+
+kv.load(__file__)

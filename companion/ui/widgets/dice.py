@@ -1,0 +1,48 @@
+"""A die as a tile: pips for one to six, otherwise the number or the word on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.engine.chance import Die
+from companion.ui import kv
+from companion.ui.widgets.base import Tap
+
+
+class DieTile(Tap, AnchorLayout):
+    text = StringProperty("")
+    icon = StringProperty("")
+    tone = StringProperty("")
+    chosen = BooleanProperty(False)
+    turn = NumericProperty(0)
+    grow = NumericProperty(1)
+    value: Any = None
+
+    def show(self, die: Die[Any] | None, face: Any) -> None:
+        """Show this face; without one, an unrolled die."""
+        self.value = face
+        if face is None:
+            self.text, self.icon = "", "help"
+            return
+        label = str(die.label(face)) if die else str(face)
+        pips = (
+            isinstance(face, int) and 1 <= face <= 6 and label == str(face) and die is not None and max_face(die) <= 6
+        )
+        self.icon = f"dice-{face}" if pips else ""
+        self.text = "" if pips else label
+
+    def tumble(self) -> None:
+        """The result is already there: this only decorates it."""
+        self.turn, self.grow = 90, 0.7
+        Animation(turn=0, grow=1, d=0.18, t="out_back").start(self)
+
+
+def max_face(die: Die[Any]) -> int:
+    return max((face for face in die.faces if isinstance(face, int)), default=0)
+
+
+kv.load(__file__)

@@ -1,0 +1,42 @@
+"""Typing and switching."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.textinput import TextInput
+
+from companion.ui import kv
+from companion.ui.widgets.base import Card, Tap
+
+
+class TextField(TextInput):
+    """One line, or several with `multiline`; refuses nothing by itself."""
+
+    points = NumericProperty(17)
+    most = NumericProperty(0)
+    """Longer than this is not taken; 0: no bound."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        if self.most:
+            substring = substring[: max(0, int(self.most) - len(self.text))]
+        return super().insert_text(substring, from_undo=from_undo)
+
+
+class Toggle(AnchorLayout):
+    """On or off, drawn only: whoever holds it is tapped."""
+
+    on = BooleanProperty(False)
+
+
+class SwitchRow(Tap, Card):
+    """A switch with what it means; the whole row is the target."""
+
+    label = StringProperty("")
+    about = StringProperty("")
+    on = BooleanProperty(False)
+
+
+kv.load(__file__)

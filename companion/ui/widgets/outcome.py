@@ -1,0 +1,73 @@
+"""What was rolled or drawn a moment ago, shown above the next ask: the dice lie there until the table goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.stacklayout import StackLayout
+from msgspec import Struct
+
+from companion.engine.asks import Draw, Roll
+from companion.engine.chance import Die
+from companion.engine.entries import Kind
+from companion.engine.session import Session
+from companion.engine.texts import Says
+from companion.ui.widgets.chips import Chip
+from companion.ui.widgets.dice import DieTile
+
+
+class Outcome(Struct, frozen=True):
+    """Faces with their dice, or the names of the cards."""
+
+    dice: tuple[Die[Any], ...] = ()
+    faces: tuple[Any, ...] = ()
+    cards: tuple[Says, ...] = ()
+
+
+def outcome_of(session: Session) -> Outcome | None:
+    """The outcome in the last entry, if it was a roll or a draw."""
+    history = session.history
+    if not history.head:
+        return None
+    entry = history.entries[history.head - 1]
+    if entry.kind is not Kind.ANSWER or not isinstance(entry.value, dict) or "by" not in entry.value:
+        return None
+    ask = session.moment(history.head - 1).ask
+    if isinstance(ask, Roll):
+        return Outcome(ask.dice, tuple(entry.value.get("faces", ())))
+    if isinstance(ask, Draw):
+        kinds = ask.deck.kinds
+        keys = entry.value.get("cards", ())
+        return Outcome(cards=tuple(ask.deck.label(kinds[key]) for key in keys if key in kinds))
+    return None
+
+
+class OutcomeStrip(StackLayout):
+    """Dice or cards in a row."""
+
+    tall = NumericProperty(0)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, height=0, spacing=dp(8), **more)
+        self.bind(minimum_height=self._grow, children=self._grow)
+
+    def _grow(self, *_args: Any) -> None:
+        self.height = self.minimum_height if self.children else 0
+
+    def show(self, outcome: Outcome | None) -> None:
+        self.clear_widgets()
+        if outcome is None:
+            return
+        for die, face in zip(outcome.dice, outcome.faces, strict=False):
+            tile = DieTile(live=False)
+            tile.show(die, face)
+            self.add_widget(tile)
+        for card in outcome.cards:
+            self.add_widget(Chip(text=str(card), tone="accent"))
+
+    def tumble(self) -> None:
+        for child in self.children:
+            if isinstance(child, DieTile):
+                child.tumble()
