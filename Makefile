@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup
+.PHONY: run test setup bench golden rulings
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -12,3 +12,14 @@ test:
 
 setup:
 	@$(PYTHON) tools/setup.py test
+
+# Every speed that the README names, each beside a baseline from the same run.
+bench:
+	@$(PYTHON) tools/setup.py test && exec $(IN) -m bench
+
+# The golden plays again, after a change of the rules that is meant; git diff shows what changed.
+golden:
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/golden.py
+
+rulings:
+	@$(PYTHON) tools/setup.py run && $(IN) -m companion rulings > docs/rulings.md

@@ -45,11 +45,10 @@ def main(purpose: str) -> int:
                 "say which to use with PYTHON=…"
             )
         with one_at_a_time():
-            stamp = VENV / f"ready-{purpose}-{fingerprint(purpose)}"
-            if not (stamp.exists() and works(PYTHON)):
+            if not (is_ready(purpose) and works(PYTHON)):
                 make_environment()
                 install(purpose)
-                stamp.touch()
+                stamp(purpose).touch()
             system_packages(purpose)
     except Stuck as stuck:
         say(str(stuck))
@@ -79,6 +78,15 @@ def one_at_a_time() -> Iterator[None]:
         yield
     finally:
         os.close(folder)
+
+
+def stamp(purpose: str) -> Path:
+    """Where it stands written that everything for this purpose is installed."""
+    return VENV / f"ready-{purpose}-{fingerprint(purpose)}"
+
+
+def is_ready(purpose: str) -> bool:
+    return stamp(purpose).exists() or stamp("test").exists()
 
 
 def fingerprint(purpose: str) -> str:

@@ -18,6 +18,9 @@ Ink: TypeAlias = Callable[[str, str], str]
 MISLEADING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the writing direction of everything behind them."""
 
+LINE_BREAKING = ("Cc", "Zl", "Zp", "Cs")
+"""Kinds of characters that end a line, move the cursor, or cannot be written at all."""
+
 LONGEST_TRACK = 24
 ENDLESS = 1_000_000_000
 
@@ -29,8 +32,8 @@ def plain(text: str, tone: str) -> str:
 def clean(text: object) -> str:
     """One line that can do nothing to a terminal, whatever a player typed."""
     return "".join(
-        " " if unicodedata.category(char) == "Cc" else char for char in str(text) if char not in MISLEADING
-    ).strip()
+        " " if unicodedata.category(char) in LINE_BREAKING else char for char in str(text) if char not in MISLEADING
+    ).rstrip()
 
 
 def cells(text: str) -> int:

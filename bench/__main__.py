@@ -1,0 +1,3 @@
+from bench import engine
+
+engine.main()

@@ -1,0 +1,273 @@
+"""Every command, as somebody types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from companion import cli, games
+from tests.terminal.client import COMPANION, ROOT, Table, run
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> str:
+    return str(tmp_path / "library.db")
+
+
+def finish(db: str, *more: str) -> str:
+    """A finished play; its id."""
+    with Table("play", "anygame", "--players", "Ann,Bo", "--option", "rounds=1", "--db", db, *more) as table:
+        table.say(answer=3)
+        table.say(answer=4)
+    play: str = table.seen["play"]
+    return play
+
+
+def test_games_lists_the_shelf_for_programs() -> None:
+    listed = json.loads(run("games", "--json").stdout)
+    assert [game["key"] for game in listed] == list(games.SHELF)
+    for game in listed:
+        assert {"key", "name", "players", "modes", "options"} <= game.keys()
+        assert {"least", "most"} <= game["players"].keys()
+        for mode in game["modes"]:
+            assert {"key", "name", "players"} <= mode.keys()
+        for option in game["options"]:
+            assert {"key", "label", "values", "default"} <= option.keys()
+
+
+def test_games_lists_the_shelf_for_people() -> None:
+    shown = run("games").stdout
+    for spec in games.shelf():
+        assert spec.key in shown
+
+
+def test_plays_lists_what_was_played(db: str) -> None:
+    play = finish(db)
+    listed = json.loads(run("plays", "--json", "--db", db).stdout)
+    assert [(row["id"], row["players"], row["entries"]) for row in listed] == [(play, ["Ann", "Bo"], 2)]
+    assert listed[0]["finished"]
+    assert play[:8] in run("plays", "--db", db).stdout
+
+
+def test_plays_of_an_empty_library_says_how_to_begin(db: str) -> None:
+    assert "python -m companion play" in run("plays", "--db", db).stdout
+
+
+def test_show_tells_what_happened_and_how_it_ended(db: str) -> None:
+    play = finish(db)
+    shown = run("show", play[:6], "--db", db).stdout
+    assert "+4, now 4." in shown
+    assert "wins with 4" in shown
+    assert json.loads(run("show", play, "--json", "--db", db).stdout)["result"]["outcome"] == "ranked"
+
+
+def test_export_and_import_carry_a_play_to_another_library(db: str, tmp_path: Path) -> None:
+    play = finish(db)
+    file, other = str(tmp_path / "play.json"), str(tmp_path / "other.db")
+    assert run("export", play, file, "--db", db).returncode == 0
+    assert "1 play came in." in run("import", file, "--db", other).stdout
+    assert "1 play was there already." in run("import", file, "--db", other).stdout
+    assert [row["id"] for row in json.loads(run("plays", "--json", "--db", other).stdout)] == [play]
+
+
+def test_export_all_carries_the_whole_library(db: str, tmp_path: Path) -> None:
+    finish(db)
+    finish(db)
+    file = str(tmp_path / "all.json")
+    assert run("export", "--all", file, "--db", db).returncode == 0
+    assert "2 plays came in." in run("import", file, "--db", str(tmp_path / "other.db")).stdout
+
+
+def test_export_to_the_output_can_be_piped(db: str, tmp_path: Path) -> None:
+    finish(db)
+    exported = run("export", "last", "-", "--db", db).stdout
+    assert json.loads(exported)
+    done = run("import", "-", "--db", str(tmp_path / "other.db"), typed=exported)
+    assert "1 play came in." in done.stdout
+
+
+@pytest.mark.parametrize("words", [["x.json"], ["a", "b", "c.json"], ["--all", "play", "x.json"]])
+def test_export_wants_one_play_or_all(words: list[str], db: str) -> None:
+    done = run("export", *words, "--db", db)
+    assert done.returncode == 2
+    assert done.stderr == "Name one play and a file, or --all and a file.\n"
+
+
+def test_import_of_something_else_says_so_and_changes_nothing(db: str, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_text('{"hello": ')
+    done = run("import", str(file), "--db", db)
+    assert done.returncode == 2
+    assert one_sentence(done.stderr)
+    assert json.loads(run("plays", "--json", "--db", db).stdout) == []
+
+
+def test_bots_play_and_their_plays_are_kept(db: str) -> None:
+    words = ["bot", "anygame", "--players", "3", "--option", "rounds=2", "--plays", "5", "--seed", "1", "--db", db]
+    done = run(*words)
+    assert "plays per second" in done.stdout
+    assert len(json.loads(run("plays", "--json", "--db", db).stdout)) == 5
+
+
+def test_the_same_seed_plays_the_same(db: str, tmp_path: Path) -> None:
+    words = [
+        "bot",
+        "anygame",
+        "--players",
+        "3",
+        "--option",
+        "rounds=2",
+        "--plays",
+        "3",
+        "--seed",
+        "8",
+        "--json",
+        "--db",
+    ]
+    once, twice = run(*words, db).stdout, run(*words, str(tmp_path / "other.db")).stdout
+    assert [json.loads(line)["result"] for line in once.splitlines()] == [
+        json.loads(line)["result"] for line in twice.splitlines()
+    ]
+
+
+def test_golden_writes_a_play_that_its_own_test_accepts(tmp_path: Path) -> None:
+    words = ["golden", "anygame", "--mode", "rounds", "--players", "2", "--option", "rounds=2", "--variant", "x"]
+    assert run(*words, "--folder", str(tmp_path)).returncode == 0
+    assert (tmp_path / "anygame-rounds-x.txt").read_text(encoding="utf-8").startswith("# python -m companion golden")
+
+
+def test_rulings_prints_markdown() -> None:
+    assert run("rulings").stdout.startswith("# Rulings\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["frob"],
+        ["play"],
+        ["play", "chess"],
+        ["play", "anygame", "--mode", "blitz"],
+        ["play", "anygame", "--players", "Ann,Ann"],
+        ["play", "anygame", "--players", "Ann,,Bo"],
+        ["play", "anygame", "--players", "x" * 10_000],
+        ["play", "anygame", "--players", "13"],
+        ["play", "anygame", "--option", "rounds"],
+        ["play", "anygame", "--option", "rounds=many"],
+        ["play", "anygame", "--option", "rounds=1000000"],
+        ["play", "anygame", "--option", "frob=1"],
+        ["play", "anygame", "--option", "dice=7q"],
+        ["play", "anygame", "--seed", "x"],
+        ["play", "anygame", "--seed", "-1"],
+        ["play", "anygame", "--seed", "9" * 5000],
+        ["play", "anygame", "--frob"],
+        ["resume", "nothing"],
+        ["resume", ""],
+        ["show", "'; DROP TABLE plays; --"],
+        ["export", "nothing", "/tmp/never.json"],
+        ["export", "--all", "/nowhere/at/all.json"],
+        ["import", "/nowhere/at/all.json"],
+        ["import", "/"],
+        ["bot", "anygame", "--plays", "0"],
+        ["golden", "chess"],
+    ],
+    ids=lambda words: " ".join(words)[:40],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(words: list[str], db: str) -> None:
+    done = run(*words, "--db", db)
+    assert done.returncode == 2
+    assert one_sentence(done.stderr)
+
+
+def one_sentence(text: str) -> bool:
+    return "Traceback" not in text and len(text.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", [command.name for command in cli.COMMANDS])
+def test_every_command_explains_itself_and_takes_a_library(command: str) -> None:
+    done = run(command, "--help")
+    assert done.returncode == 0
+    assert "--db FILE" in done.stdout
+
+
+def test_a_library_that_cannot_be_opened_is_said_in_one_sentence() -> None:
+    done = run("plays", "--db", "/proc/nowhere/x.db")
+    assert done.returncode == 2
+    assert one_sentence(done.stderr)
+
+
+def test_a_second_process_is_told_and_changes_nothing(db: str) -> None:
+    with Table("play", "anygame", "--players", "Ann,Bo", "--db", db) as table:
+        done = run("bot", "anygame", "--plays", "1", "--db", db)
+        assert done.returncode == 2
+        assert one_sentence(done.stderr)
+        table.say(answer=3)
+    assert len(json.loads(run("plays", "--json", "--db", db).stdout)) == 1
+
+
+def test_a_reader_that_goes_away_is_no_mistake(db: str) -> None:
+    with subprocess.Popen(
+        [*COMPANION, "bot", "anygame", "--json", "--plays", "300", "--db", db],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 0
+
+
+def test_ctrl_c_ends_with_a_sentence_and_keeps_what_was_answered(db: str) -> None:
+    table = Table("play", "anygame", "--players", "Ann,Bo", "--db", db)
+    table.say(answer=3)
+    table.process.send_signal(signal.SIGINT)
+    assert table.process.wait(timeout=20) == 130
+    assert table.process.stderr
+    assert one_sentence(table.process.stderr.read())
+    table.close()
+    assert json.loads(run("plays", "--json", "--db", db).stdout)[0]["entries"] == 1
+
+
+def test_without_a_screen_and_without_input_a_demonstration_is_played_to_the_end() -> None:
+    done = run("start", env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""})
+    assert done.returncode == 0
+    assert "── the end ──" in done.stdout
+    assert "no screen" in done.stderr
+
+
+def test_a_pipe_in_which_nothing_comes_counts_as_no_input() -> None:
+    began = time.monotonic()
+    with subprocess.Popen(
+        [*COMPANION, "start"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=ROOT,
+        env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+    ) as process:
+        assert process.stdout
+        assert b"the end" in process.stdout.read()
+        assert process.wait(timeout=20) == 0
+    assert time.monotonic() - began < 20
+
+
+def test_a_screen_that_nobody_answers_for_counts_as_none() -> None:
+    done = run("start", env={**os.environ, "DISPLAY": ":987", "WAYLAND_DISPLAY": ""})
+    assert done.returncode == 0
+    assert "no screen" in done.stderr
+
+
+def test_without_a_screen_the_terminal_starts(db: str) -> None:
+    typed = "Any Game\n1\nAnn, Bo\nrounds=1\nfrob=2\nrounds=x\n\n3\n4\n\nq\n"
+    done = run("start", "--db", db, typed=typed, env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""})
+    assert done.returncode == 0
+    assert "wins with 4" in done.stdout
+    assert "There is no option “frob”." in done.stdout

@@ -1,0 +1,218 @@
+"""A person at the keyboard, with a game that asks every kind of ask."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+from companion.engine.texts import Says
+from companion.games.anygame.spec import SPEC as ANYGAME
+from companion.terminal.person import Person
+from companion.terminal.screen import Screen
+from tests.engine.allkinds import SPEC as ALLKINDS
+
+
+class InMemory:
+    """A play that nobody keeps."""
+
+    def __init__(self, spec: Spec, *names: str, **options: object) -> None:
+        self.id = "abc"
+        self.spec = spec
+        self.session = Session(spec.script(), spec.setup(names, options=options, seed=1))
+        self.read_only: Says = ""
+
+    def answer(self, value: Any, take_up: bool = False) -> None:
+        self.session.answer(value, take_up=take_up)
+
+    def undo(self) -> None:
+        self.session.undo()
+
+    def redo(self) -> None:
+        self.session.redo()
+
+    def amend(self, n: int, value: Any) -> None:
+        self.session.amend(n, value)
+
+    def correct(self, path: str, value: Any) -> None:
+        self.session.correct(path, value)
+
+    def anytime(self, key: str) -> None:
+        self.session.anytime(key)
+
+
+def sit(play: InMemory, *typed: str, colour: bool = False) -> str:
+    """Type these lines and then leave; what stood on the screen."""
+    out = io.StringIO()
+    Person(play, Screen(out, io.StringIO("".join(line + "\n" for line in typed)), colour=colour)).sit()
+    return out.getvalue()
+
+
+def all_kinds() -> InMemory:
+    return InMemory(ALLKINDS, "Ann")
+
+
+def rounds(**options: object) -> InMemory:
+    return InMemory(ANYGAME, "Ann", "Bo", first=False, **options)
+
+
+TURN = ("", "2", "1 3", "7", "2 1 3", "4 20", "", "2", "1", "", "5")
+"""Done, buy an apple, hats, coins, the order, dice by hand, cards by the app, give two away, noble, nobody looks, bid."""
+
+
+def test_every_kind_of_ask_can_be_answered_by_typing() -> None:
+    play = all_kinds()
+    shown = sit(play, *TURN)
+    entries = play.session.history.standing()
+    assert [entry.value for entry in entries[:6]] == [
+        True,
+        "apple",
+        ["red", "blue"],
+        7,
+        ["green", "red", "blue"],
+        {"by": "table", "faces": [4, 20]},
+    ]
+    assert entries[6].value["by"] == "app"
+    assert entries[7].value == {"give": 2, "class": "noble"}
+    assert entries[8].value == 5
+    assert "Round 1 › Ann" in shown
+
+
+def test_a_whole_play_ends_with_the_score_sheet() -> None:
+    play = all_kinds()
+    shown = sit(play, *TURN, *TURN, *TURN)
+    assert play.session.ask is None
+    assert "Ann wins with 15" in shown
+    assert "Total" in shown
+
+
+def test_an_option_that_is_not_allowed_is_shown_with_its_reason_and_refused() -> None:
+    play = all_kinds()
+    shown = sit(play, "", "castle")
+    assert "Castle   ✗ Too dear." in shown
+    assert shown.count("Too dear.") == 3
+    assert play.session.history.head == 1
+
+
+def test_options_are_taken_by_number_key_and_beginning_of_the_label() -> None:
+    for typed in ("2", "apple", "APP", "Apple"):
+        play = all_kinds()
+        sit(play, "", typed)
+        assert play.session.history.entries[1].value == "apple"
+
+
+@pytest.mark.parametrize("typed", ["", "9", "0", "x", "-1", "9" * 5000, "²", "1 2", "\x1b[2J"])
+def test_what_means_nothing_is_asked_again(typed: str) -> None:
+    play = all_kinds()
+    shown = sit(play, "", typed)
+    assert play.session.history.head == 1
+    assert "\x1b" not in shown
+
+
+def test_cards_are_drawn_by_hand_by_their_number() -> None:
+    play = all_kinds()
+    shown = sit(play, *TURN[:6], "d", "3 1")
+    assert "Drought" in shown
+    assert play.session.history.entries[6].value == {"by": "table", "cards": ["drought", "ace"]}
+
+
+def test_a_secret_is_cleared_from_the_screen() -> None:
+    play = all_kinds()
+    shown = sit(play, *TURN)
+    assert "Only Ann looks now" in shown
+
+
+def test_undo_and_redo() -> None:
+    play = rounds()
+    shown = sit(play, "u", "1", "5", "u", "r", "r")
+    assert "There is nothing to undo: this is the start of the play." in shown
+    assert "There is nothing to redo." in shown
+    assert [entry.value for entry in play.session.history.standing()] == ["p1", 5]
+
+
+def test_undo_in_the_middle_of_a_form_takes_back_the_answer_before_it() -> None:
+    play = all_kinds()
+    sit(play, *TURN[:7], "2", "u")
+    assert play.session.history.head == 6
+
+
+def test_the_board_the_log_the_rules_and_the_reasons_can_be_looked_at() -> None:
+    shown = sit(rounds(tracks="Doom 0-8: 4 uneasy"), "1", "5", "b", "l", "?", "? all", "w", "h")
+    assert "Doom: 0  ●───|────" in shown
+    assert "   1 · Ann: +5, now 5." in shown
+    assert "Each round asks every player" in shown
+    assert "Counters, tracks, dice" in shown
+    assert "Nothing here needs a reason." in shown
+    assert "q  quit; the play is kept" in shown
+
+
+def test_an_any_time_action_is_chosen_from_its_list() -> None:
+    play = rounds()
+    shown = sit(play, "1", "a", "2", "4 6", "a", "", "a note", ":b", ":q")
+    assert "2d6: 4, 6, together 10." in shown
+    assert play.session.ask is not None
+    assert play.session.ask.kind == "write"
+
+
+def test_a_text_may_look_like_a_command() -> None:
+    play = rounds()
+    assert "· b" in sit(play, "1", "a 3", "b")
+
+
+def test_a_tracker_is_corrected() -> None:
+    play = rounds()
+    shown = sit(play, "1", "c", "2", "12", "c 1 7", "c", "")
+    assert [player.score for player in play.session.run.state.players.values()] == [7, 12]
+    assert "Corrected: Bo, Points: 0 → 12" in shown
+
+
+def test_an_earlier_entry_is_fixed() -> None:
+    play = rounds()
+    shown = sit(play, "1", "5", "6", "f 1", "50")
+    assert "It was: 5" in shown
+    assert [entry.value for entry in play.session.history.standing()] == ["p1", 50, 6]
+
+
+def test_entries_that_no_longer_fit_are_named_before_they_are_set_aside() -> None:
+    play = all_kinds()
+    shown = sit(play, *TURN[:8], "noble", "f 3", "-5", "n")
+    assert "would be set aside" in shown
+    assert play.session.history.entries[3].value == 7
+    sit(play, "f 3", "-5", "")
+    assert play.session.history.entries[3].value == -5
+
+
+def test_there_is_no_entry_to_fix_where_there_is_none() -> None:
+    shown = sit(rounds(), "1", "f 9", "f x", "f", "")
+    assert "There is no entry 9 to change." in shown
+    assert "“x” is not a whole number." in shown
+
+
+def test_leaving_says_how_to_come_back() -> None:
+    assert "python -m companion resume abc" in sit(rounds(), "1", "q")
+    assert "python -m companion resume abc" in sit(rounds(), "1")
+
+
+def test_what_a_player_wrote_cannot_move_the_cursor() -> None:
+    play = InMemory(ANYGAME, "Ann\x1b[31m", "Bo", first=False)
+    shown = sit(play, "1", "a 3", "\x1b[2J\x07 and \u202eback", "b", "l")
+    assert not [char for char in shown if ord(char) < 32 and char != "\n"]
+    assert "\u202e" not in shown
+
+
+def test_colours_come_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\x1b[1;36m" in sit(rounds(), "1", colour=True)
+
+    class Tty(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert Screen(Tty(), io.StringIO()).colour
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not Screen(Tty(), io.StringIO()).colour
+    assert not Screen(io.StringIO(), io.StringIO()).colour

@@ -1,0 +1,94 @@
+"""What the documents say is what the program does."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import cli, games
+from companion.engine.refusals import Code
+from companion.terminal import rulings
+from tests.terminal.client import Table
+
+ROOT = Path(__file__).parent.parent
+JSON_LINES = (ROOT / "docs" / "json-lines.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+
+
+def example() -> tuple[list[str], list[tuple[str, str]]]:
+    lines = [line.strip() for line in JSON_LINES.partition("## An example")[2].splitlines()]
+    command = next(line for line in lines if line.startswith("$ "))
+    words = shlex.split(command.removeprefix("$ python -m companion "))
+    return words, [(line[0], line[2:]) for line in lines if line[:2] in ("< ", "> ")]
+
+
+def assert_within(named: Any, heard: Any) -> None:
+    """Everything that is named is there; there may be more."""
+    if isinstance(named, dict):
+        for key, value in named.items():
+            assert_within(value, heard[key])
+    else:
+        assert named == heard
+
+
+def test_the_example_of_the_json_lines_runs(tmp_path: Path) -> None:
+    words, lines = example()
+    words.remove("--json")
+    with Table(*words, "--db", str(tmp_path / "x.db")) as table:
+        heard: list[dict[str, Any]] = [table.seen]
+        for mark, line in lines:
+            if mark == "<":
+                assert_within(json.loads(line), heard.pop(0))
+                continue
+            refused = table.write(line)
+            heard = [{"refused": refused}] if refused else []
+            heard.append(table.seen)
+    assert table.process.returncode == 0
+
+
+def test_the_json_lines_name_every_code_of_a_refusal() -> None:
+    assert not [code.value for code in Code if f"`{code.value}`" not in JSON_LINES]
+
+
+def test_the_rulings_page_is_made_from_the_guides() -> None:
+    page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    assert page == rulings.page(games.shelf()), "python -m companion rulings > docs/rulings.md"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_command_in_the_documents_exists(path: Path) -> None:
+    known = {command.name for command in cli.COMMANDS}
+    named = set(re.findall(r"python -m companion ([a-z]+)", path.read_text(encoding="utf-8")))
+    assert named <= known
+
+
+def test_the_readme_names_every_command() -> None:
+    assert not [command.name for command in cli.COMMANDS if f"companion {command.name}" not in README]
+
+
+def test_every_make_target_in_the_readme_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    for target in re.findall(r"\bmake ([a-z]+)\b(?=`|\n|  )", README):
+        assert f"\n{target}:" in makefile, target
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_no_requirement_names_a_package_host() -> None:
+    for path in ROOT.glob("requirements*.txt"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            assert not line or line.startswith("#") or re.fullmatch(r"[\w.-]+==[\w.]+", line), f"{path.name}: {line}"
+
+
+def test_the_readme_names_every_game_on_the_shelf() -> None:
+    assert not [spec.name for spec in games.shelf() if spec.name not in README]
