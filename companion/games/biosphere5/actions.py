@@ -12,7 +12,7 @@ from companion.games.biosphere5 import resist
 from companion.games.biosphere5.areas import RESCUED, Area, Solution
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import draw, raise_doom
-from companion.games.biosphere5.losses import achievements, destroy, lose, player_loses, price
+from companion.games.biosphere5.losses import achievements, destroy, lose, or_nothing, player_loses, price
 from companion.games.biosphere5.state import Game, Machine, Player
 
 
@@ -59,13 +59,16 @@ async def sabotage(table: Table, game: Game, player: Player) -> None:
 
 async def attack(table: Table, game: Game, player: Player) -> None:
     """Destroy one achievement of somebody who has any."""
-    victim, area = await table.choose(
+    chosen = await table.choose(
         "biosphere5.attack",
         _("Which achievement do you destroy?"),
-        lambda: prey(game, player),
+        lambda: or_nothing(prey(game, player)),
         who=player.seat,
-        rule="attack",
+        rule="actions",
     )
+    if chosen is None:
+        return
+    victim, area = chosen
     if isinstance(victim, Machine):
         table.tell(
             _("{who} attacks: the Machine's {solution} {area} is destroyed. Take its cube away.").format(
@@ -172,6 +175,7 @@ async def suffer(
     *,
     own: bool = False,
     text: Says = "",
+    detail: Says | Callable[[], Says] = "",
     why: Why | Callable[[], Why] | None = None,
 ) -> None:
     """What a catastrophe costs one player: 4, 2 behind a makeshift, 1 with a rescue card, 0 behind a perfect achievement."""
@@ -190,6 +194,7 @@ async def suffer(
             ),
             lambda: rescue_options(game, player, area),
             who=player.seat,
+            detail=detail,
             rule="catastrophes",
             shows=(player.seat.key,),
             why=why or (lambda: damage_why(player, area)),

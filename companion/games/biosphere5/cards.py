@@ -230,7 +230,7 @@ def shipped_deck() -> dict[str, Card]:
 
 def deck_of(facts: Mapping[str, Any]) -> dict[str, Card]:
     """The players' own deck where they have one, else ours; a bad one is refused with what is wrong."""
-    if "deck" not in facts:
+    if facts.get("deck") is None:
         return shipped_deck()
     try:
         return read_deck(facts["deck"], "your deck")

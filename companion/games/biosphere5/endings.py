@@ -31,7 +31,8 @@ async def settle(table: Table, game: Game) -> None:
         table.tell(_("{who} is out: {reason}.").format(who=player.seat, reason=reason), player.seat, tone="danger")
     sides = game.sides()
     if game.abyss and len(game.players) > 2 and game.setup.word("doomed") == "ends":
-        raise over(game, game.in_play(), _("Doom has reached 8."))
+        fallen = {player.team for player in game.players.values() if player.out and player.team}
+        raise over(game, [p for p in game.in_play() if p.team not in fallen], _("Doom has reached 8."))
     if not sides:
         raise over(game, [], _("Nobody is left."))
     if len(sides) == 1:

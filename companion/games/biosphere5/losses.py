@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biosphere5.areas import Area, Civilisation, Solution, solved
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.state import Game, Machine, Player
+
+T = TypeVar("T")
 
 
 async def lose(table: Table, game: Game, victim: Player | Machine, count: int) -> None:
@@ -99,6 +103,14 @@ def destroy(table: Table, player: Player, area: Area) -> None:
         player.seat,
         tone="warning",
     )
+
+
+def or_nothing(options: list[Option[T]]) -> list[Option[T | None]]:
+    """The options; where a correction has left none that is allowed, “nothing” as well, so that the table never hangs."""
+    found: list[Option[Any]] = list(options)
+    if not any(option.allowed for option in options):
+        found.append(Option("nothing", _("Nothing"), None))
+    return found
 
 
 def achievements(built: Civilisation) -> list[Option[Area]]:

@@ -153,6 +153,8 @@ def announce(game: Game, decision: Decision) -> Says:
         case Rung.NEW_HOPE:
             return _("The Machine plays New Hope.")
         case Rung.RAISE:
+            if machine.level == TOP_LEVEL:
+                return _("The Machine can do nothing: its hand level stays at {level}.").format(level=TOP_LEVEL)
             return _("The Machine can do nothing else: hand level {before} → {after}.").format(
                 before=machine.level, after=risen
             )
@@ -186,7 +188,7 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
         case Rung.CATASTROPHE:
             area = decision.disaster
             asked = _("{what} Do you have a rescue card for {area}?").format(what=text, area=area)
-            await actions.suffer(table, game, human, area, text=asked, why=decision.why)
+            await actions.suffer(table, game, human, area, text=asked, detail=lambda: revealed(game), why=decision.why)
             await resist.suffer(table, game, area)
         case Rung.RAISE:
             machine.raise_level()

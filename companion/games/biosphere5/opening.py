@@ -12,7 +12,8 @@ MOST_RED = 4  # three face-up cards, and Biosphere 5 counts as two
 
 
 async def opening(table: Table, game: Game) -> None:
-    if game.mode == "machine":
+    if game.machine:
+        await set_up_machine(table, game)
         return
     if game.mode == "teams":
         await make_teams(table, game)
@@ -30,6 +31,29 @@ def set_up_text(game: Game) -> Says:
             "Doom marker on 0, four leader cubes on 0. Nobody has a hand yet."
         )
     return _("Everyone: shuffle your 25 cards and lay three face up. Nobody has a hand yet.")
+
+
+async def set_up_machine(table: Table, game: Game) -> None:
+    """The boards of Man against Machine (4.1); the Machine always begins."""
+    assert game.machine
+    pile: Says = _("Shuffle a second set of cards as the Machine's draw pile.")
+    if game.setup.word("deck") == "digital":
+        pile = _("The app keeps the Machine's cards.")
+    own = 28 if game.abyss else 25
+    text = _("Shuffle your {own} cards and lay three face up; your hand is empty.").format(own=own)
+    if game.abyss:
+        text = _("{text} Doom marker on 0, four leader cubes on 0.").format(text=text)
+    await table.do(
+        "biosphere5.setup",
+        _("Lay out Man against Machine"),
+        detail=_(
+            "Boards: hand cards to the left, achievements to the right; seven green and six yellow cubes beside them. "
+            "The Machine's marker goes on hand level {level}. {pile} {yours} The Machine begins."
+        ).format(level=game.machine.level, pile=pile, yours=text),
+        rule="machine-setup",
+        shows=("machine",),
+        button=_("Ready"),
+    )
 
 
 async def make_teams(table: Table, game: Game) -> None:

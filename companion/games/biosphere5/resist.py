@@ -57,6 +57,9 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
             machine.level,
         )
         keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", text)
+        if not keys:
+            machine_loses(table, machine, 1)
+            return
         gone = await table.choose(
             "biosphere5.espionage.card",
             _("Which of the Machine's cards goes?"),

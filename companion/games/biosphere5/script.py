@@ -1,5 +1,5 @@
 from companion.engine.spec import Script
-from companion.games.biosphere5 import board, guide, rules, state
+from companion.games.biosphere5 import board, decks, guide, rules, state
 from companion.games.biosphere5.state import Game
 
 
@@ -12,6 +12,8 @@ SCRIPT = Script(
     start=state.start,
     play=rules.play,
     board=board.board,
+    anytime=decks.anytime,
+    perform=decks.perform,
     correct=state.correct,
     scores=scores,
     guide=guide.guide,

@@ -9,7 +9,7 @@ from companion.games.biosphere5 import actions
 from companion.games.biosphere5.cards import Card
 from companion.games.biosphere5.doom import draw, raise_doom, set_doom
 from companion.games.biosphere5.leaders import ABILITIES, TOP_TIER, Ability, Leader
-from companion.games.biosphere5.losses import lose, player_loses
+from companion.games.biosphere5.losses import lose, or_nothing, player_loses
 from companion.games.biosphere5.state import Game, Machine, Player
 
 GREAT_PLAN = 8
@@ -20,11 +20,13 @@ async def better_leadership(table: Table, player: Player) -> None:
     leader = await table.choose(
         "biosphere5.leader",
         _("Which leader rises?"),
-        lambda: [_rise(player, leader) for leader in Leader],
+        lambda: or_nothing([_rise(player, leader) for leader in Leader]),
         who=player.seat,
         rule="leaders",
         shows=(player.seat.key,),
     )
+    if leader is None:
+        return
     tier = player.leaders.tier(leader) + 1
     player.leaders.promote(leader, tier)
     table.tell(
@@ -54,11 +56,13 @@ async def shown_strength(table: Table, game: Game, player: Player) -> None:
     ability = await table.choose(
         "biosphere5.ability",
         _("Which ability do you use?"),
-        lambda: abilities(game, player),
+        lambda: or_nothing(abilities(game, player, player.hand)),
         who=player.seat,
         rule="leaders",
         shows=(player.seat.key,),
     )
+    if ability is None:
+        return
     table.tell(
         _("{who} shows strength: {ability} ({leader}, tier {tier}).").format(
             who=player.seat, ability=ability.name, leader=ability.leader, tier=ability.tier
@@ -76,7 +80,7 @@ async def shown_strength(table: Table, game: Game, player: Player) -> None:
             await _believer(table, game, player, ability.tier)
 
 
-def abilities(game: Game, player: Player) -> list[Option[Ability]]:
+def abilities(game: Game, player: Player, hand: int) -> list[Option[Ability]]:
     """All that the leaders can do now, those of lower tiers too; the others with the reason."""
     return [
         Option(
@@ -85,7 +89,7 @@ def abilities(game: Game, player: Player) -> list[Option[Ability]]:
             ability,
             note=ability.does,
             badge=_("{leader} {tier}").format(leader=ability.leader, tier=ability.tier),
-            forbidden=_held_back(game, player, ability),
+            forbidden=_held_back(game, player, ability, hand),
             icon=ability.leader.icon,
         )
         for ability in ABILITIES
@@ -93,11 +97,11 @@ def abilities(game: Game, player: Player) -> list[Option[Ability]]:
     ]
 
 
-def _held_back(game: Game, player: Player, ability: Ability) -> Says:
+def _held_back(game: Game, player: Player, ability: Ability, hand: int) -> Says:
     match ability.key:
-        case "commander-1" if not player.built.standing():
+        case "commander-1" if not any(option.allowed for option in flags(game, player, hand)):
             return _("You have no achievement whose lower half could be used.")
-        case "fighter-2" if not player.hand:
+        case "fighter-2" if not hand:
             return _("You have no card to discard.")
         case "believer-1" if not player.doom:
             return _("Your doom is 0 already.")
@@ -107,7 +111,8 @@ def _held_back(game: Game, player: Player, ability: Ability) -> Says:
 
 
 def may_show_strength(game: Game, player: Player) -> bool:
-    return any(option.allowed for option in abilities(game, player))
+    """With the card itself out of the hand."""
+    return any(option.allowed for option in abilities(game, player, player.hand - 1))
 
 
 # 3.5.1
@@ -158,15 +163,16 @@ async def _raise_the_flag(table: Table, game: Game, player: Player) -> None:
     card = await table.choose(
         "biosphere5.flag",
         _("Which achievement's lower half do you use?"),
-        lambda: flags(game, player),
+        lambda: or_nothing(flags(game, player, player.hand)),
         who=player.seat,
         detail=_("The achievement stays where it is."),
         rule="leaders",
     )
-    await play_lower(table, game, player, card)
+    if card:
+        await play_lower(table, game, player, card)
 
 
-def flags(game: Game, player: Player) -> list[Option[Card]]:
+def flags(game: Game, player: Player, hand: int) -> list[Option[Card]]:
     """The lower halves of the cards that stand, as the deck has them."""
     return [
         Option(
@@ -174,6 +180,7 @@ def flags(game: Game, player: Player) -> list[Option[Card]]:
             card.lower_label,
             card,
             note=_("of {card}").format(card=card.upper_label),
+            forbidden=_no_flag(player, card, hand),
             icon=area.icon,
             tone=player.built.at(area).tone,
         )
@@ -181,6 +188,14 @@ def flags(game: Game, player: Player) -> list[Option[Card]]:
         for card in game.cards.values()
         if card.problem is area and card.upper == player.built.at(area).value
     ]
+
+
+def _no_flag(player: Player, card: Card, hand: int) -> Says:
+    if closed := player.built.closed(card.lower_level):
+        return closed
+    if card.disaster and not player.built.has(card.disaster) and not hand:
+        return _("Nothing protects you in {area}, and there is no card in your hand.").format(area=card.disaster)
+    return ""
 
 
 async def play_lower(table: Table, game: Game, player: Player, card: Card) -> None:

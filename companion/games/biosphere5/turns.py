@@ -10,6 +10,7 @@ from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, sol
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import draw, raise_doom, shuffled
 from companion.games.biosphere5.endings import biosphere_built, settle
+from companion.games.biosphere5.losses import or_nothing
 from companion.games.biosphere5.state import FACE_UP, HAND_LIMIT, PRICE_OF_BIOSPHERE, Game, Player
 
 MOVES = 2
@@ -167,14 +168,17 @@ def exchange(table: Table, game: Game, player: Player) -> None:
 
 
 async def achievement(table: Table, game: Game, player: Player) -> None:
-    area, solution = await table.choose(
+    chosen = await table.choose(
         "biosphere5.achievement",
         _("Which achievement?"),
-        lambda: achievements(player),
+        lambda: or_nothing(achievements(player)),
         who=player.seat,
         rule="achievements",
         shows=(player.seat.key,),
     )
+    if chosen is None:
+        return
+    area, solution = chosen
     before = player.built.level()
     player.play_card()
     player.build(area, solution)
@@ -232,11 +236,13 @@ async def play_catastrophe(table: Table, game: Game, player: Player) -> None:
     area = await table.choose(
         "biosphere5.catastrophe",
         _("Which catastrophe?"),
-        lambda: catastrophes(player),
+        lambda: or_nothing(catastrophes(player)),
         who=player.seat,
         rule="catastrophes",
         shows=(player.seat.key,),
     )
+    if area is None:
+        return
     player.play_card()
     await actions.let_loose(table, game, player, area)
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from companion.games import spec
 from companion.games.biosphere5.spec import SPEC
 from tests.games.kit import finish_at_random
 
