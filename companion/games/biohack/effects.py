@@ -51,9 +51,18 @@ async def any_genes(table: Table, player: Player, count: int, where: Says) -> No
 
 
 async def choose_bonus(
-    table: Table, game: Game, player: Player, key: str, text: Says, place: str, *, none: Says, rule: str
+    table: Table,
+    game: Game,
+    player: Player,
+    key: str,
+    text: Says,
+    place: str,
+    *,
+    none: Says,
+    rule: str,
+    learn_none: bool = False,
 ) -> Bonus | None:
-    """One of the bonuses seen at this place before, a new one typed from the card, or none."""
+    """One of the bonuses seen at this place before, a new one typed from the card, or none (the likely one next time)."""
 
     def options() -> Sequence[Option[Bonus | str | None]]:
         seen: list[Option[Bonus | str | None]] = [
@@ -81,6 +90,8 @@ async def choose_bonus(
         game.known.learn_effect(table, place, chosen)
         return chosen
     if chosen is None:
+        if learn_none:
+            game.known.learn_effect(table, place, NOTHING)
         return None
     bonus = await typed_bonus(table, game, player, rule)
     game.known.learn_effect(table, place, bonus)

@@ -9,17 +9,14 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _
 from companion.games.biohack.alley import alley
 from companion.games.biohack.amounts import Bonus, goods
-from companion.games.biohack.biofarm import biofarm, create_one
+from companion.games.biohack.biofarm import biofarm, enjoy
 from companion.games.biohack.content import ADVANCED, DOWNTOWN, LABS, Advanced, Lab
-from companion.games.biohack.danger import danger_roll
-from companion.games.biohack.dna import dna_inc, report, unlock
-from companion.games.biohack.effects import any_genes, choose_bonus, credit
+from companion.games.biohack.dna import dna_inc
+from companion.games.biohack.effects import choose_bonus, credit
 from companion.games.biohack.helpers import help_from_commons
 from companion.games.biohack.purchase import purchase
 from companion.games.biohack.reserve import reserve
 from companion.games.biohack.state import HOME, Game, Player
-
-PLANNING_REROLL = Bonus(coins=2)  # house rule: the rulebook names no cost
 
 
 @dataclass(frozen=True)
@@ -150,26 +147,3 @@ async def downtown(table: Table, game: Game, player: Player, noman: int) -> None
     )
     if bonus is not None:
         await enjoy(table, game, player, bonus, DOWNTOWN.name, noman)
-
-
-async def enjoy(
-    table: Table, game: Game, player: Player, bonus: Bonus, where: Says, noman: int | None, *, planning: bool = False
-) -> None:
-    """Credit a bonus, then do the action that comes with it."""
-    if any(True for _good in bonus):
-        credit(table, player, bonus, where)
-    await any_genes(table, player, bonus.any, where)
-    match bonus.action:
-        case "danger":
-            costs = (PLANNING_REROLL,) if planning and game.setup.flag("planning_reroll") else ()
-            await danger_roll(table, game, player, noman, costs)
-        case "buy":
-            await purchase(table, game, player, 1)
-        case "create":
-            await create_one(table, game, player, off=bonus.off)
-        case "report":
-            await report(table, game, player)
-        case "unlock":
-            unlock(table, player)
-        case "reserve":
-            await reserve(table, game, player)

@@ -1,5 +1,483 @@
-from companion.engine.guide import Guide
+"""The game in our own words, section by section; `source` names the place in the printed rulebook."""
+
+from __future__ import annotations
+
+from companion.engine.guide import Guide, Section
+from companion.engine.texts import _
+from companion.games.biohack.rulings import RULINGS
 
 
 def guide() -> Guide:
-    return Guide(sections=())
+    return Guide(sections=(*_PHASES, *_PUBLIC, *_EXPERIMENTS, *_CARDS, *_END, *_SOLO, *_ICONS), rulings=RULINGS)
+
+
+_PHASES = (
+    Section(
+        "overview",
+        _("What it is about"),
+        (
+            _(
+                "Everyone leads a laboratory with three Nomans. They fetch genes and coins, and with the genes you create creatures."
+            ),
+            _("Most evaluation points (EP) after the last round win."),
+            _(
+                "A round has three phases: Planning, Research, Clean-up. The round in which somebody creates a 7th creature is the "
+                "last one; otherwise it is round 4, with 2 players round 5. The last round has no clean-up."
+            ),
+        ),
+        "Overview; Gameplay",
+    ),
+    Section(
+        "setup",
+        _("Set-up"),
+        (
+            _(
+                "3–4 players: the 3–4 side of the board, 4 columns in the display, 4 Downtown tiles. 1–2 players: the other side, 3 columns, 2 tiles."
+            ),
+            _(
+                "Coins by turn order: 6, 7, 8, 9. First and second player: one medicine full, one empty. Third and fourth: both full."
+            ),
+            _(
+                "In reverse turn order everyone picks a scientist, then a creature card, then a second creature card. These cards are free."
+            ),
+        ),
+        "Setup",
+    ),
+    Section(
+        "turn_order",
+        _("Planning 1: turn order"),
+        (
+            _(
+                "From round 2 on. Whoever has no marker on the reservation track puts it on the leftmost free space there, in the old turn order."
+            ),
+            _(
+                "Then the initiative track takes the order of the reservation track. The reservation markers stay until the planning effects are done."
+            ),
+            _("2 players: there is no such step. The first player token changes hands at the end of each clean-up."),
+        ),
+        "Planning Phase, 1. Reset turn order",
+    ),
+    Section(
+        "planning",
+        _("Planning 2: planning effects"),
+        (
+            _(
+                "The top row of your scientist gives something each round. A marker on space 2, 3 or 4 of the reservation track gives what is printed below it."
+            ),
+            _("You may leave any of them out, and choose their order."),
+            _("If it is a danger roll, an injury hits any one of your active Nomans."),
+            _("The app asks once what a card shows and offers it again in every later round."),
+        ),
+        "Planning Phase, 2. Resolve planning effects; 3. Remove reservation markers",
+    ),
+    Section(
+        "locations",
+        _("Planning 4 and 5: location cards"),
+        (
+            _(
+                "Choose exactly as many of your 5 location cards as you have active Nomans, face down. Injured ones do not count."
+            ),
+            _("All reveal together; put one Noman on each place you chose. The cards come back to you."),
+        ),
+        "Planning Phase, 4. Select location cards; 5. Reveal location cards and place Noman tokens",
+    ),
+    Section(
+        "nomans",
+        _("Nomans and medicine"),
+        (
+            _("A standing Noman is active, a lying one injured. An injured one does nothing and counts for nothing."),
+            _(
+                "At any time you may turn a full medicine to its empty side: one injured Noman stands up on your board and can be used at once."
+            ),
+            _("Gaining medicine turns an empty one to full. With both full it changes nothing."),
+        ),
+        "Noman and Medicine",
+    ),
+    Section(
+        "research",
+        _("Research phase"),
+        (
+            _(
+                "In turn order, again and again: bring one Noman home from a public space, or send one from your board to an experiment, or pass."
+            ),
+            _(
+                "What a public space gives depends on how many Nomans remain there after yours has left: the more remain, the more you get."
+            ),
+            _(
+                "You may pass only when none of your active Nomans is on a public space. Whoever passes has no more turns; when all have passed, the phase ends."
+            ),
+        ),
+        "Research Phase; Pass",
+    ),
+    Section(
+        "goods",
+        _("Genes and coins"),
+        (
+            _("You store at most 10 genes of each kind; what you gain above that is lost. Coins have no limit."),
+            _("EP go up and down on the track and may fall below 0."),
+        ),
+        "Gene and Coins",
+    ),
+    Section(
+        "danger",
+        _("Danger die"),
+        (
+            _(
+                "Rolled on Mountain and River. Injury: the Noman that you brought home lies down. Feral: 1 feral gene. Both: both. Mammal or aquatic: 1 gene of the two."
+            ),
+            _(
+                "You may roll again as often as you pay: on the Mountain 1 avian or 2 coins, on the River 1 reptile or 2 coins. Only the last roll counts."
+            ),
+            _("The faces of the app's own die are assumed; set them at the start of a play after a look at yours."),
+        ),
+        "Danger Die; Die Roll",
+    ),
+    Section(
+        "cleanup",
+        _("Clean-up phase"),
+        (
+            _("1. All Nomans come home. Each injured one stands up and costs its owner 12 EP."),
+            _(
+                "2. What lies in the rightmost, free column of the display is discarded; the rest slides to the right; fill up from the decks."
+            ),
+            _(
+                "3. New Downtown tiles. 4. The reminder lock comes off the scientist's middle row. 5. The round marker moves on."
+            ),
+            _("The last round has no clean-up."),
+        ),
+        "Clean Up Phase",
+    ),
+    Section(
+        "two",
+        _("Two players"),
+        (
+            _(
+                "The 1–2 side of the board, 5 rounds, 2 Downtown tiles, 3 columns in the display (2 coins, 1 coin, free), own tables for the public spaces."
+            ),
+            _("No turn order area: nothing can be reserved. The first player token changes hands after each clean-up."),
+        ),
+        "2 Player Rules",
+    ),
+    Section(
+        "tracking",
+        _("Only track"),
+        (
+            _("You play without guided turns: the app shows the phases as a checklist and keeps the trackers."),
+            _("Tap a value to change it. Creatures, milestones, gains and healing are among the any-time actions."),
+            _("At the end everything that was entered is scored; the rest is asked for in one form."),
+        ),
+    ),
+)
+
+_PUBLIC = (
+    Section(
+        "mountain",
+        _("Mountain"),
+        (
+            _(
+                "4 players, by Nomans that remain: 3: 3 mammal and 2 avian. 2: 2 mammal and 1 avian. 1: 2 mammal or 1 avian. 0: 2 mammal."
+            ),
+            _(
+                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 mammal and 1 avian. 0: 2 mammal or 1 avian."
+            ),
+            _("Then the danger die. Another roll: 1 avian or 2 coins."),
+        ),
+        "Public space: MOUNTAIN",
+    ),
+    Section(
+        "river",
+        _("River"),
+        (
+            _(
+                "4 players, by Nomans that remain: 3: 3 aquatic and 2 reptile. 2: 2 aquatic and 1 reptile. 1: 2 aquatic or 1 reptile. 0: 2 aquatic."
+            ),
+            _(
+                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 aquatic and 1 reptile. 0: 2 aquatic or 1 reptile."
+            ),
+            _("Then the danger die. Another roll: 1 reptile or 2 coins."),
+        ),
+        "Public space: RIVER",
+    ),
+    Section(
+        "bank",
+        _("Bank"),
+        (
+            _(
+                "4 players, by Nomans that remain: 3: 4 coins and 3 EP. 2: 4 coins and 2 EP. 1: 3 coins and 2 EP. 0: 3 coins and 1 EP."
+            ),
+            _(
+                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 4 coins and 3 EP. 0: 3 coins and 2 EP."
+            ),
+        ),
+        "Public space: BANK",
+    ),
+    Section(
+        "hospital",
+        _("Hospital"),
+        (
+            _(
+                "4 players, by Nomans that remain: 3: 3 primate and 1 medicine. 2: 2 primate and 1 medicine. 1: 1 primate and 1 medicine. 0: 1 primate or 1 medicine."
+            ),
+            _(
+                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 primate and 1 medicine. 0: 1 primate and 1 medicine."
+            ),
+        ),
+        "Public space: HOSPITAL",
+    ),
+    Section(
+        "basement",
+        _("Basement"),
+        (
+            _(
+                "4 players, by Nomans that remain: 3: up to 2 cards, 1 coin off the total. 2: up to 2 cards. 1: 1 card, 1 coin off. 0: 1 card."
+            ),
+            _(
+                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: up to 2 cards. 0: 1 card."
+            ),
+        ),
+        "Public space: BASEMENT",
+    ),
+    Section(
+        "purchase",
+        _("Buying creature cards"),
+        (
+            _(
+                "From the display by column, from the left: 2, 1, 1 coins, free; with 1–2 players 2, 1, free. Gaps stay until the clean-up."
+            ),
+            _(
+                "From a deck for 2 coins: look at the top two cards of one deck, keep one, put the other under the deck."
+            ),
+            _("Two cards may come from different places. A deck that runs out is made anew from its discard pile."),
+        ),
+        "Purchasing Creature Cards",
+    ),
+)
+
+_EXPERIMENTS = (
+    Section(
+        "experiment",
+        _("Experiments"),
+        (
+            _(
+                "Send an active Noman from your board to an experiment space: one that you brought home, or one that you healed."
+            ),
+            _(
+                "A basic space takes any number of Nomans. An advanced space takes one, and gives its bonus before the main action."
+            ),
+        ),
+        "Experiment; Basic experiment space; Advanced experiment space",
+    ),
+    Section(
+        "biofarm",
+        _("Biofarm"),
+        (
+            _(
+                "Create up to 2 creatures from your hand. The row of the class needs a free space: 4 common, 3 artisan, 2 noble."
+            ),
+            _(
+                "Pay the cost in genes. Every artisan on your board takes its discount off every creature, also off the second one of the turn."
+            ),
+            _(
+                "The scientist's middle row, once unlocked, takes its discount off one creature per round. No gene goes below 0."
+            ),
+            _(
+                "The card goes to the leftmost free space of its row; an icon in the corner of that space is yours at once."
+            ),
+            _("Advanced: first 1 mammal or 1 aquatic gene; or first reserve a turn order (3–4 players)."),
+        ),
+        "Basic experiment spaces: BIOFARM; Advanced experiment spaces: BIOFARM",
+    ),
+    Section(
+        "alley",
+        _("Alley"),
+        (
+            _(
+                "Top row, one of three options, as often as you like: ① 2 coins, 2 mammal, 2 aquatic for one another. ② 2 coins, 1 avian, 1 reptile. ③ 2 coins, 1 primate."
+            ),
+            _(
+                "Bottom row, once: 1 feral for three different ones of 2 mammal, 2 aquatic, 1 avian, 1 reptile; or three different ones for 1 feral."
+            ),
+            _(
+                "You may do both rows, in either order. The app counts how much you can get and does several exchanges at once."
+            ),
+            _(
+                "Advanced: first turn a full medicine to empty for 1 feral; or first reserve a turn order (3–4 players)."
+            ),
+        ),
+        "Basic experiment spaces: ALLEY; Advanced experiment spaces: ALLEY",
+    ),
+    Section(
+        "dna",
+        _("DNA Inc."),
+        (
+            _(
+                "Report one milestone: you meet the condition of a milestone card on which you have no token yet. Your token goes to the leftmost free space under it, and its EP count at the end."
+            ),
+            _(
+                "Unlock: pay 5 coins and take the upper lock off your scientist. Do either or both, in any order, each once."
+            ),
+            _("Advanced: first buy a card from the display; or first reserve a turn order (3–4 players)."),
+        ),
+        "Basic experiment spaces: DNA INC.; Advanced experiment spaces: DNA INC.",
+    ),
+    Section(
+        "downtown",
+        _("Downtown"),
+        (
+            _(
+                "Each tile is an advanced space for one Noman and gives at once what its lower part shows. New tiles come every round."
+            ),
+            _("The app asks what the tile shows; tiles typed once are offered again."),
+        ),
+        "Advanced experiment spaces: DOWNTOWN",
+    ),
+    Section(
+        "reserve",
+        _("Reserving a turn order"),
+        (
+            _(
+                "Put your reservation marker on any empty space of the reservation track: that is your place in the next round."
+            ),
+            _("Spaces 2, 3 and 4 also give the planning effect printed below them."),
+        ),
+        "Icon List, Main Boards; Planning Phase",
+    ),
+)
+
+_CARDS = (
+    Section(
+        "classes",
+        _("Creature classes"),
+        (
+            _("Common: improves the action at one place, once per round; several of them help one action together."),
+            _("Artisan: takes genes off the cost of every creature that you create."),
+            _("Noble: gives EP at the end as its text says."),
+            _("Common and artisan creatures are worth the EP on the card."),
+        ),
+        "Type of Creature Card; Creature Card",
+    ),
+    Section(
+        "creation",
+        _("Creation milestones"),
+        (
+            _(
+                "When a row of your board is full (4 common, 3 artisan, 2 noble), a milestone token goes to the leftmost free space of that row on the main board."
+            ),
+            _("At the end you gain the EP at the top of its column: being first is worth more."),
+        ),
+        "Creation Milestones",
+    ),
+    Section(
+        "scientist",
+        _("Scientist"),
+        (
+            _(
+                "Top row: a planning effect, from the start. Middle row: a creation discount, once per round, after the first unlock. Bottom row: EP at the end, after the second unlock."
+            ),
+            _("Each unlock costs 5 coins at DNA Inc."),
+        ),
+        "Scientist Card and its Effect; Unlock Scientist Card Ability",
+    ),
+)
+
+_END = (
+    Section(
+        "final",
+        _("Final scoring"),
+        (
+            _(
+                "To the EP on the track come: creatures, the scientist's bottom row if unlocked, creation milestones, milestone cards, and 1 EP for every 4 coins."
+            ),
+            _(
+                "A gene icon on a noble or a milestone card means a creature with that gene in its printed cost. Each creature counts once per effect."
+            ),
+            _("Ties: more creatures, then more nobles, then more artisans; then the win is shared."),
+        ),
+        "Final Score Calculation",
+    ),
+)
+
+_SOLO = (
+    Section(
+        "solo_goal",
+        _("Solo: the goal"),
+        (
+            _(
+                "4 rounds on the 1–2 side, alone, one turn after the other. You need 7 creatures and 100 EP after the final scoring."
+            ),
+            _("With the 7th creature before round 4 you gain 20 EP more. With 6 creatures or fewer you lose."),
+        ),
+        "Solo Rules, Game Objective; Game End and Victory Conditions",
+    ),
+    Section(
+        "solo_planning",
+        _("Solo: assistants and police"),
+        (
+            _("Planning 1: the first assistant goes to the place on the card on top of the solo deck."),
+            _(
+                "Planning 5, after your own Nomans: turn that card over. Two police go to the advanced spaces it names; Downtown means the left tile. The card now on top names the place of the second assistant."
+            ),
+            _(
+                "An assistant on a public space gives you the upper row of its table, otherwise it is the lower. Police keep you from an advanced space."
+            ),
+        ),
+        "Solo Rules, Planning Phase; Research Phase",
+    ),
+    Section(
+        "solo_cleanup",
+        _("Solo: clean-up"),
+        (
+            _("Assistants and police go back beside the board."),
+            _(
+                "Instead of the rightmost column, the cards on the spaces with an X go: the right half of the card on top of the solo deck shows them."
+            ),
+            _("Downtown tiles are drawn one at a time, from left to right."),
+        ),
+        "Solo Rules, Cleanup Phase",
+    ),
+    Section(
+        "challenges",
+        _("Solo: challenges"),
+        (
+            _("1 Small Creature: 4 common creatures, 7 creatures in all, 100 EP."),
+            _("2 Report Mania: 3 milestone cards, 7 creatures, 105 EP."),
+            _(
+                "3 Professional: 9 creatures, both locks off, 2 milestone cards, 5 coins left. The 7th creature does not end it: always 4 rounds."
+            ),
+            _(
+                "4 Survival: 3 creatures with feral in their cost, 7 creatures, 105 EP. Medicine that you gain becomes primate genes; 5 coins avert an injury; one active Noman left is a loss; each active Noman at the end is worth 10 EP."
+            ),
+        ),
+        "Solo Rules, Challenges",
+    ),
+)
+
+_ICONS = (
+    Section(
+        "icons",
+        _("Icons"),
+        (
+            _(
+                "Six genes: mammal, aquatic, avian, reptile, primate, feral. Three different genes side by side: three kinds, each once. Any gene: your choice."
+            ),
+            _(
+                "A slash: choose one side. An arrow: do the left for the right. A double arrow: one side for the other, either way."
+            ),
+            _("Arrows up gain, arrows down pay, as many as there are arrows. “1×”: once per action."),
+            _(
+                "A medicine: turn one from empty to full, or when paid from full to empty. A coin with a number: gain or pay so many. A number with EP: gain it."
+            ),
+            _(
+                "A card with coins: buy one card from the display. Coins off: from the total of a purchase. Genes off: from the whole cost of a creature."
+            ),
+            _(
+                "A flask: create one creature. A document: report one milestone. An open lock: pay 5 coins, take off a lock. A turn order marker: reserve."
+            ),
+            _("A die: roll the danger die. A sun: planning effect. A flag: scored at the end."),
+            _(
+                "A place beside a creature's effect: each time you do that action. Milestone icons: reported milestones, or full rows."
+            ),
+        ),
+        "Icon List",
+    ),
+)

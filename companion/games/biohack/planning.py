@@ -10,9 +10,9 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Reason, Verdict, Why
 from companion.games.biohack.amounts import NOTHING, Bonus, plus
+from companion.games.biohack.biofarm import enjoy
 from companion.games.biohack.content import PUBLIC, Public
 from companion.games.biohack.effects import typed_bonus, unpayable
-from companion.games.biohack.experiments import enjoy
 from companion.games.biohack.solo import first_assistant, police_and_second_assistant
 from companion.games.biohack.state import HOME, Game, Player
 
@@ -22,6 +22,16 @@ async def planning_phase(table: Table, game: Game) -> None:
         await first_assistant(table, game)
     elif not game.few and game.round > 1:
         reset_turn_order(table, game)
+        await table.do(
+            "biohack.planning.order",
+            lambda: _("New turn order: {names}").format(names=listed(_names(game))),
+            detail=_(
+                "Move the upper markers. Those on the reservation track stay until the planning effects are done."
+            ),
+            button=_("Moved"),
+            rule="turn_order",
+            shows=("order",),
+        )
     for player in game.in_order():
         with table.at(player.seat.name, player.seat):
             await planning_effects(table, game, player)
@@ -35,20 +45,18 @@ async def planning_phase(table: Table, game: Game) -> None:
 
 
 def reset_turn_order(table: Table, game: Game) -> None:
-    before = [player.seat.name for player in game.in_order()]
+    before = _names(game)
     made = {space: key for space, key in game.reservations.items() if key}
     game.reset_order()
-    names: list[Says] = [player.seat.name for player in game.in_order()]
-    table.tell(
-        _("Turn order: {names}. Move the markers to the initiative track; those below stay for now.").format(
-            names=listed(names)
-        ),
-        why=order_why(game, before, made),
-    )
+    table.tell(_("Turn order: {names}.").format(names=listed(_names(game))), why=order_why(game, before, made))
 
 
-def order_why(game: Game, before: list[str], made: dict[str, str]) -> Why:
-    reasons = [Reason(_("The order was {names}").format(names=listed(list(before))))]
+def _names(game: Game) -> list[Says]:
+    return [player.seat.name for player in game.in_order()]
+
+
+def order_why(game: Game, before: list[Says], made: dict[str, str]) -> Why:
+    reasons = [Reason(_("The order was {names}").format(names=listed(before)))]
     for space, key in game.reservations.items():
         if key:
             text = (

@@ -110,7 +110,7 @@ def space_options(game: Game, player: Player, space: Public) -> list[Option[Retr
             space.key if len(gains) == 1 else f"{space.key}.{gain.code}",
             space.name,
             Retrieve(space, gain),
-            note=row_says(space, row, gain if mine else None),
+            note=row_says(space, row, player.granted(gain) if mine else None),
             badge=_("{n} there").format(n=there) if there else "",
             forbidden="" if mine else _("you have no Noman there"),
             why=lambda: row_why(game, space, there),

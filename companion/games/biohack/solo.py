@@ -66,7 +66,15 @@ async def first_assistant(table: Table, game: Game) -> None:
             rule="solo_planning",
         )
         game.seen.append(game.top)
+        place_assistant(table, game, 0)
+        return
     place_assistant(table, game, 0)
+    await table.do(
+        "biohack.solo.first",
+        lambda: _("Put the first assistant on {place}").format(place=PUBLIC[game.top].name),
+        who=game.me.seat,
+        rule="solo_planning",
+    )
 
 
 def place_assistant(table: Table, game: Game, which: int) -> None:
@@ -83,11 +91,22 @@ async def police_and_second_assistant(table: Table, game: Game) -> None:
         turn_up(table, game)
     else:
         police = await told_by_the_cards(table, game)
-    game.police = [POLICE[name] for name in dict.fromkeys(police)]
+    game.police = ["", ""]
+    game.police = [POLICE[name] for name in dict.fromkeys(police) if not game.holder(POLICE[name])]
     game.police += [""] * (2 - len(game.police))
     names: list[Says] = [ADVANCED[place].name for place in game.police if place]
     table.tell(_("Police: put one token on {places}.").format(places=listed(names)), tone="warning")
     place_assistant(table, game, 1)
+    if game.deck is not None:
+        await table.do(
+            "biohack.solo.second",
+            _("Police and second assistant"),
+            who=game.me.seat,
+            detail=lambda: _("Police on {police}. The second assistant on {place}.").format(
+                police=listed(names), place=PUBLIC[game.top].name
+            ),
+            rule="solo_planning",
+        )
 
 
 async def told_by_the_cards(table: Table, game: Game) -> list[str]:

@@ -97,10 +97,15 @@ class Player:
     def _put(self, good: str, value: int) -> None:
         setattr(self.genes if good in GENES else self, good, value)
 
+    def granted(self, bonus: Bonus) -> Bonus:
+        """What a bonus is for this player: in the Survival challenge, primate genes stand in for medicine."""
+        if self.frail and bonus.medicine > 0:
+            return bonus + Bonus(primate=bonus.medicine, medicine=-bonus.medicine)
+        return bonus
+
     def gain(self, bonus: Bonus) -> tuple[Bonus, Bonus]:
         """Take what fits; answers with what changed, and with what was lost because it did not fit."""
-        if self.frail and bonus.medicine > 0:
-            bonus = bonus + Bonus(primate=bonus.medicine, medicine=-bonus.medicine)
+        bonus = self.granted(bonus)
         lost = NOTHING
         for good, n in bonus:
             most = STORAGE if good in GENES else MEDICINES if good == "medicine" else None
