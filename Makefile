@@ -22,4 +22,4 @@ golden:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/golden.py
 
 rulings:
-	@$(PYTHON) tools/setup.py run && $(IN) -m companion rulings > docs/rulings.md
+	@$(PYTHON) tools/setup.py run && $(IN) -m companion rulings > .rulings.part && mv .rulings.part docs/rulings.md
