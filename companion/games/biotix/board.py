@@ -27,23 +27,26 @@ def board(game: Game) -> Board:
 
 
 def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
-    """The spaces before the trigger: all filled means that one more reacts."""
+    """The spaces before the trigger, black ones beside their hosts: all filled means that one more reacts."""
     trackers: list[Tracker] = []
     for colour in COLOURS:
-        population, trigger = dish[colour], game.species[colour].trigger
-        close = population.size >= trigger - 1
-        trackers.append(
-            sheet.count(
-                f"dishes.{dish.seat.key}.populations.{colour}.true",
-                NAMES[colour],
-                most=population.true + game.loose(colour),
-                room=max(trigger - 1 - population.black, population.true),
-                tone=colour,
-                note=_("one more and it reacts") if close else "",
-            )
-        )
+        population = dish[colour]
+        note = _("one more and it reacts") if population.size >= game.species[colour].trigger - 1 else ""
+        if true_places(game, dish, colour):
+            trackers.append(true_count(game, sheet, dish, colour, note))
+            note = ""
         if population.black:
-            trackers.append(disguise(dish, colour, population.black))
+            trackers.append(
+                Count(
+                    path=f"dishes.{dish.seat.key}.disguised.{colour}",
+                    label=_("Aggressive as {species}").format(species=NAMES[colour]),
+                    value=population.black,
+                    room=population.black,
+                    tone=BLACK,
+                    note=note,
+                    fixed=True,
+                )
+            )
     parts: tuple[Part, ...] = (Row(trackers=tuple(trackers)),)
     if dish.invaders:
         waiting = ngettext("{n} Aggressive on the black space", "{n} Aggressive on the black space", dish.invaders)
@@ -58,36 +61,40 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
     )
 
 
-def disguise(dish: Dish, colour: str, count: int) -> Count:
-    """The Aggressive ones among a population; corrected in a card of their own."""
-    return Count(
-        path=f"dishes.{dish.seat.key}.disguised.{colour}",
-        label=_("Aggressive as {species}").format(species=NAMES[colour]),
-        value=count,
-        room=count,
-        tone=BLACK,
-        fixed=True,
+def true_places(game: Game, dish: Dish, colour: str) -> int:
+    """The spaces that are not held by Aggressive ones; 0 where these hold them all."""
+    population = dish[colour]
+    return max(game.species[colour].trigger - 1 - population.black, population.true)
+
+
+def true_count(game: Game, sheet: Sheet, dish: Dish, colour: str, note: Says = "") -> Count:
+    return sheet.count(
+        f"dishes.{dish.seat.key}.populations.{colour}.true",
+        NAMES[colour],
+        most=dish[colour].true + game.loose(colour),
+        room=true_places(game, dish, colour),
+        tone=colour,
+        note=note,
     )
 
 
 def disguises_group(game: Game, sheet: Sheet) -> Group:
-    rows = tuple(
-        Row(
-            label=dish.seat.name,
-            trackers=tuple(
-                sheet.count(
-                    f"dishes.{dish.seat.key}.populations.{colour}.black",
-                    _("as {species}").format(species=NAMES[colour]),
-                    most=dish[colour].black + game.loose(BLACK),
-                    icon=ICONS[BLACK],
-                    tone=colour,
-                )
-                for colour in COLOURS
-            ),
-        )
-        for dish in game
-    )
-    return Group(key="disguises", title=_("Aggressive in disguise"), parts=rows)
+    """The Aggressive ones, to be corrected; and what found no place in the dish itself."""
+    rows = []
+    for dish in game:
+        trackers = [
+            sheet.count(
+                f"dishes.{dish.seat.key}.populations.{colour}.black",
+                _("as {species}").format(species=NAMES[colour]),
+                most=dish[colour].black + game.loose(BLACK),
+                icon=ICONS[BLACK],
+                tone=colour,
+            )
+            for colour in COLOURS
+        ]
+        trackers += [true_count(game, sheet, dish, colour) for colour in COLOURS if not true_places(game, dish, colour)]
+        rows.append(Row(label=dish.seat.name, trackers=tuple(trackers)))
+    return Group(key="disguises", title=_("Aggressive in disguise"), parts=tuple(rows))
 
 
 def chain_group(game: Game) -> Group:

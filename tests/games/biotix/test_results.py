@@ -189,3 +189,22 @@ def test_the_odds_of_one_and_of_two() -> None:
 def test_the_odds_can_be_hidden_or_kept_in_sight() -> None:
     assert lab().run.board().group("odds") is not None
     assert lab(odds="never").run.board().group("odds") is None
+
+
+def test_a_dish_shows_the_spaces_before_the_trigger_and_black_pieces_among_them() -> None:
+    session = lab(3, "aggressive")
+    fill(session, "p1", blue=2)
+    fill(session, "p1", disguised=True, blue=1, yellow=1)
+    shown = session.run.board().group("p1")
+    assert shown is not None
+    places = [(tracker.tone, tracker.value, tracker.room, str(tracker.note)) for tracker in shown.trackers()]  # type: ignore[attr-defined]
+    assert places == [
+        ("blue", 2, 2, "one more and it reacts"),
+        ("black", 1, 1, ""),
+        ("red", 0, 2, ""),
+        ("green", 0, 2, ""),
+        ("purple", 0, 1, ""),
+        ("black", 1, 1, "one more and it reacts"),
+    ]
+    session.correct("dishes.p1.populations.yellow.true", 1)
+    assert dish(session, "p1") == {"blue": 3, "yellow": 2}
