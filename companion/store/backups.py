@@ -15,7 +15,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.store.database import check_all, sequence
+from companion.store.checkup import check_up
+from companion.store.database import sequence
 from companion.store.migrations import MIGRATIONS, applied
 from companion.store.times import written
 
@@ -96,10 +97,10 @@ def inspect(path: Path, *, whole: bool = False) -> Backup | None:
             if not 0 < applied(db) <= len(MIGRATIONS):
                 return None
             if whole:
-                check_all(db)
+                check_up(db)
             plays: int = db.execute("SELECT count(*) FROM plays WHERE binned IS NULL").fetchone()[0]
             return Backup(path, _when(path), path.stat().st_size, plays, sequence(db))
-    except (sqlite3.Error, OSError):
+    except (sqlite3.Error, OSError, UnicodeDecodeError):
         return None
 
 

@@ -9,17 +9,12 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.engine.texts import _
+from companion.store.checkup import Damaged, check_up
 from companion.store.migrations import MIGRATIONS, applied, migrate
 from companion.store.problems import CannotOpen, NotSaved, in_words
 
 MEMORY = ":memory:"
 TABLES = ("sequence", "people", "plays", "seats", "entries", "amendments", "settings", "facts")
-
-
-class Damaged(sqlite3.DatabaseError):
-    """SQLite opens the file, but what is inside does not hold together."""
-
-    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 class Database:
@@ -48,7 +43,10 @@ class Database:
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
             if check and steps:
-                check_all(connection)
+                check_up(connection)
+        except UnicodeDecodeError as problem:  # even the schema is garbled
+            connection.close()
+            raise Damaged(str(problem)) from problem
         except BaseException:
             connection.close()
             raise
@@ -114,10 +112,3 @@ def sequence(connection: sqlite3.Connection) -> int:
 def tick(connection: sqlite3.Connection) -> int:
     connection.execute("UPDATE sequence SET n = n + 1")
     return sequence(connection)
-
-
-def check_all(connection: sqlite3.Connection) -> None:
-    """Read the whole file and raise where its structure is broken."""
-    found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if found != "ok":
-        raise Damaged(found)

@@ -21,7 +21,7 @@ from companion.store.lock import Held, Lock
 from companion.store.migrations import MIGRATIONS, applied
 from companion.store.problems import Busy, CannotOpen, in_words, is_damage
 
-QUICKLY_CHECKED = 16 << 20
+QUICKLY_CHECKED = 4 << 20
 """A library up to this size is read through at every start; a larger one once a day."""
 
 

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import json
+from msgspec import DecodeError, json
 
 from companion.engine.seats import Seat
 from companion.store.endings import Ending
@@ -56,25 +56,30 @@ def find_plays(
 def read_rows(db: sqlite3.Connection, where: str, values: Sequence[Any]) -> list[PlayRow]:
     found = db.execute(f"SELECT {COLUMNS} FROM plays {where}", values).fetchall()
     seats = _seats(db, [row[0] for row in found])
-    return [
-        PlayRow(
-            id=id,
-            game=game,
-            mode=mode,
-            version=version,
-            options=_options.decode(options),
-            seats=tuple(seat for seat, _person in seats[id]),
-            people=tuple(person for _seat, person in seats[id]),
-            started=read(started),
-            touched=read(touched),
-            finished=read(finished) if finished else None,
-            entries=head,
-            seconds=seconds,
-            ending=_ending.decode(result) if result else None,
-            binned=read(binned) if binned else None,
-        )
-        for id, game, mode, version, options, started, touched, finished, head, seconds, result, binned in found
-    ]
+    rows = []
+    for id, game, mode, version, options, started, touched, finished, head, seconds, result, binned in found:
+        try:
+            rows.append(
+                PlayRow(
+                    id=id,
+                    game=game,
+                    mode=mode,
+                    version=version,
+                    options=_options.decode(options),
+                    seats=tuple(seat for seat, _person in seats[id]),
+                    people=tuple(person for _seat, person in seats[id]),
+                    started=read(started),
+                    touched=read(touched),
+                    finished=read(finished) if finished else None,
+                    entries=head,
+                    seconds=seconds,
+                    ending=_ending.decode(result) if result else None,
+                    binned=read(binned) if binned else None,
+                )
+            )
+        except (DecodeError, ValueError):
+            continue  # garbled on the disk: the next check-up puts the library aside and saves what it can
+    return rows
 
 
 def _seats(db: sqlite3.Connection, plays: list[str]) -> dict[str, list[tuple[Seat, str | None]]]:

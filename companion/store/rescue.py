@@ -83,7 +83,7 @@ def _readable(aside: Path) -> list[PlayDoc]:
             for play in _ids(db):
                 with suppress(sqlite3.Error, DecodeError, ValueError, TypeError):
                     docs.append(document(as_far_as_read(read_whole(db, play))))
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
         return docs
     return docs
 
@@ -98,7 +98,7 @@ def as_far_as_read(play: Whole) -> Whole:
 
 def _ids(db: sqlite3.Connection) -> list[str]:
     ids: list[str] = []
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, UnicodeDecodeError):
         for (id,) in db.execute("SELECT id FROM plays WHERE binned IS NULL ORDER BY seq"):
             ids.append(id)
     return ids

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -172,7 +173,8 @@ def test_a_play_that_todays_rules_cannot_follow_opens_read_only_at_its_last_boar
         assert resumed.session.run.scores() == {"p1": 3, "p2": 4}
         assert "version 1" in str(resumed.read_only)
         assert "entry 2 of 4" in str(resumed.read_only)
-        for verb in (lambda: resumed.answer(1), resumed.undo, lambda: resumed.amend(0, 1)):
+        verbs: list[Callable[[], None]] = [lambda: resumed.answer(1), resumed.undo, lambda: resumed.amend(0, 1)]
+        for verb in verbs:
             with pytest.raises(Refused, match="looked at"):
                 verb()
         assert everything(library) == before

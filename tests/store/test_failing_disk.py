@@ -1,0 +1,98 @@
+"""What cannot be written did not happen, and is said."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.engine.refusals import Code
+from companion.store import Library, NotSaved
+from tests.store.kit import ANYGAME, assert_as_it_stood, begin, everything
+
+
+def _fill(library: Library) -> None:
+    """No page more for this library, as on a full disk."""
+    pages = library.connection.execute("PRAGMA page_count").fetchone()[0]
+    library.connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def test_a_full_disk_puts_the_play_back_to_what_is_stored(path: Path) -> None:
+    with Library.open(path) as library:
+        play = begin(library, answers=[1, 2])
+        _fill(library)
+        session = play.session
+        failed = 0
+        for n in range(300):
+            head = play.session.history.head
+            try:
+                play.answer(n)
+            except NotSaved as problem:
+                assert problem.code is Code.NOT_SAVED
+                assert "the disk is full" in str(problem)
+                assert play.session.history.head == head
+                failed += 1
+                break
+        assert failed
+        assert play.session is session
+        assert_as_it_stood(play, library.resume(play.id))
+        library.connection.execute("PRAGMA max_page_count = 1000000")
+        play.answer(7)
+        assert_as_it_stood(play, library.resume(play.id))
+
+
+def test_undo_and_amend_on_a_disk_that_cannot_be_written_change_nothing(path: Path) -> None:
+    with Library.open(path) as library:
+        play = begin(library, answers=[1, 2, 3])
+        play.amend(0, 5)
+        before = everything(library)
+        library.connection.execute("PRAGMA query_only = ON")
+        for verb in (
+            play.undo,
+            lambda: play.amend(1, 9),
+            lambda: play.answer(1),
+            lambda: play.correct("players.p1.score", 3),
+        ):
+            with pytest.raises(NotSaved, match="cannot be written to"):
+                verb()
+        with pytest.raises(NotSaved):
+            library.start(ANYGAME, ANYGAME.setup(["Cy"]))
+        with pytest.raises(NotSaved):
+            library.set_setting("theme", "dark")
+        library.connection.execute("PRAGMA query_only = OFF")
+        assert everything(library) == before
+        assert_as_it_stood(play, library.resume(play.id))
+        play.undo()
+        assert [entry.value for entry in play.session.history.standing()] == [1, 2, 3]
+
+
+LIMITED = """
+import resource, signal, sys
+from companion.games import spec
+from companion.store import Library, NotSaved
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+library = Library.open(sys.argv[1])
+game = spec("anygame")
+play = library.start(game, game.setup(["Ann", "Bo"]))
+resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+try:
+    for n in range(5000):
+        play.answer(n)
+        print(n, flush=True)
+except NotSaved as problem:
+    print("not saved:", problem, play.session.history.head)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of file sizes are a Unix thing")
+def test_a_disk_that_fills_up_under_a_running_play_loses_no_acknowledged_entry(path: Path) -> None:
+    child = subprocess.run([sys.executable, "-c", LIMITED, str(path)], capture_output=True, text=True, check=True)
+    *acknowledged, last = child.stdout.splitlines()
+    assert last.startswith("not saved: That could not be saved")
+    assert last.endswith(f" {len(acknowledged)}")
+    with Library.open(path) as library:
+        play = library.resume(library.plays()[0].id)
+        assert [entry.value for entry in play.session.history.entries] == [int(n) for n in acknowledged]
+        play.answer(1)
