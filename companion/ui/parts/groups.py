@@ -138,8 +138,12 @@ def _mine(part: Part, changed: Mapping[str, Any]) -> dict[str, Any]:
     return {tracker.path: changed[tracker.path] for tracker in trackers if tracker.path in changed}
 
 
+WIDE = 380
+"""A card wants so much width; where there is more, cards stand side by side."""
+
+
 class BoardView(Column):
-    """Several groups under each other. Emits `on_pick` and `on_hold` with the path of a tracker."""
+    """Several groups: under each other, or in columns where there is room. Emits `on_pick` and `on_hold` with a tracker's path."""
 
     __events__ = ("on_pick", "on_hold")
 
@@ -164,6 +168,21 @@ class BoardView(Column):
         del self._cards[len(groups) :]
         for card, group in zip(self._cards, groups, strict=True):
             card.show(group, changed, anew=anew)
+
+    def do_layout(self, *args: Any) -> None:
+        left, top, right, bottom = self.padding
+        columns = min(len(self.children), int((self.width - left - right) // dip(WIDE)))
+        if columns < 2:
+            super().do_layout(*args)
+            return
+        wide = (self.width - left - right - self.spacing * (columns - 1)) / columns
+        low = [self.top - top] * columns
+        for child in reversed(self.children):
+            child.width = wide
+            column = max(range(columns), key=lambda i: low[i])
+            child.pos = (self.x + left + column * (wide + self.spacing), low[column] - child.height)
+            low[column] -= child.height + self.spacing
+        self.minimum_height = self.top - min(low) - self.spacing + bottom
 
     @property
     def cards(self) -> list[GroupCard]:

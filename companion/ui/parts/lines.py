@@ -6,7 +6,7 @@ from companion.engine.board import Count, Fact, Slot, Tracker
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.marks import delta, is_empty
 from companion.ui.parts.paint import Painter, dip, size_of, texture
-from companion.ui.parts.tiles import draw_places, is_room, shown, slot_ground
+from companion.ui.parts.tiles import draw_places, is_alarming, is_room, shown, slot_ground
 from companion.ui.theme import theme
 
 LESS, MORE = "−", "+"
@@ -117,7 +117,7 @@ class LinePart(Drawn):
 
     def _places(self, painter: Painter, count: Count, width: float, left: float) -> float:
         radius, gap = dip(9.5), dip(6)
-        needed = (max(count.room, count.value) + (1 if count.value >= count.room else 0)) * (2 * radius + gap)
+        needed = (max(count.room, count.value) + (1 if is_alarming(count) else 0)) * (2 * radius + gap)
         label = painter.measure(str(count.label), 15.5) + dip(14)
         beside = label + needed <= width
         words = size_of(15.5) * 1.3

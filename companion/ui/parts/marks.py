@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.board import Slot
 
-NOTHING = (None, False, 0, "", "none", "empty", "nothing")
+NOTHING = (None, False, 0, "", "none", "empty", "nothing", "open", "unsolved")
 
 
 def delta(old: Any, new: Any) -> str:
@@ -21,4 +21,6 @@ def is_empty(slot: Slot) -> bool:
     standing = slot.standing
     if standing is None:
         return slot.value in NOTHING
-    return not standing.tone and (slot.value in NOTHING or standing.key in NOTHING)
+    if standing.tone in ("", "quiet"):
+        return slot.value in NOTHING or standing.key in NOTHING or slot.choices[0] is standing
+    return False

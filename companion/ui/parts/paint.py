@@ -117,7 +117,8 @@ class Painter:
 
     def ring(self, x: float, y: float, radius: float, colour: Rgba, thick: float = 1.1) -> None:
         Color(*colour)
-        SmoothLine(circle=(x, y, max(1, radius)), width=dip(thick))
+        # a little more than once around: the ends of a smooth line would leave a notch
+        SmoothLine(circle=(x, y, max(1, radius), 0, 375), width=dip(thick))
 
     def rule(self, x: float, y: float, width: float, colour: Rgba) -> None:
         Color(*colour)

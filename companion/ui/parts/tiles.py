@@ -18,6 +18,7 @@ class RowPart(Drawn):
     """Tiles of the same width, wrapped evenly; a row of rooms flows as pieces in a dish do."""
 
     part: Row
+    _name_points = 12
 
     def tappable(self) -> bool:
         return any(not tracker.fixed for tracker in self.part.trackers)
@@ -69,7 +70,7 @@ class RowPart(Drawn):
         assert isinstance(tracker, Count)
         places: int = max(tracker.room, tracker.value)
         wide = places * (2 * radius + gap) - gap
-        if tracker.value >= tracker.room:
+        if is_alarming(tracker):
             wide += 2 * radius + gap
         if named:
             wide = max(wide, painter.measure(str(tracker.label), 11.5) + dip(4))
@@ -106,14 +107,16 @@ class RowPart(Drawn):
         slots = all(isinstance(tracker, Slot) for tracker in trackers)
         names = [str(tracker.label) for tracker in trackers]
         named = not self.compact or any(not tracker.icon for tracker in trackers)
-        least = self._least_width(painter, slots)
+        points = 11 if len(trackers) > 4 else 12
+        least = self._least_width(painter, slots, points)
         count = len(trackers)
         fits = max(1, int((width + gap) // (least + gap)))
         rows = ceil(count / fits)
         per_row = ceil(count / rows)
         wide = (width - gap * (per_row - 1)) / per_row
-        lines = 2 if named and any(painter.measure(name, 12) > wide - dip(4) for name in names) else 1
-        name_high = size_of(12) * 1.22 * lines + dip(5) if named else 0.0
+        lines = 2 if named and any(painter.measure(name, points) > wide for name in names) else 1
+        self._name_points = points
+        name_high = size_of(points) * 1.22 * lines + dip(5) if named else 0.0
         pips = any(is_room(tracker) for tracker in trackers)
         tall = self._tall(slots, name_high, pips)
         high = head + rows * tall + (rows - 1) * gap
@@ -132,13 +135,14 @@ class RowPart(Drawn):
             self._mark_changed(painter, tracker, x, y + base, wide, tall - base)
         return high
 
-    def _least_width(self, painter: Painter, slots: bool) -> float:
+    def _least_width(self, painter: Painter, slots: bool, points: float) -> float:
         number = max(painter.measure(shown(tracker), 22, "Medium") for tracker in self.part.trackers)
         base = dip(48 if slots else 50)
         words = [word for tracker in self.part.trackers for word in str(tracker.label).split()]
         if not self.compact:
             # a word may not be cut; those that are very long are
-            base = max(base, min(size_of(12) * 7, max(painter.measure(word, 12) for word in words or [""]) + dip(4)))
+            longest = max((painter.measure(word, points) for word in words), default=0.0)
+            base = max(base, min(size_of(points) * 7, longest + dip(2)))
         return base if slots else max(base, number + dip(12))
 
     def _tall(self, slots: bool, name_high: float, pips: bool) -> float:
@@ -196,7 +200,7 @@ class RowPart(Drawn):
                 str(slot.label),
                 x + wide / 2,
                 low - dip(3),
-                12,
+                self._name_points,
                 theme.second,
                 anchor=(0.5, 1),
                 width=wide,
@@ -237,10 +241,10 @@ class RowPart(Drawn):
                 str(tracker.label),
                 middle,
                 top - dip(1),
-                12,
+                self._name_points,
                 theme.second,
                 anchor=(0.5, 1),
-                width=wide - dip(2),
+                width=wide,
                 lines=lines,
                 halign="center",
             )
@@ -272,6 +276,11 @@ def is_room(tracker: Tracker) -> bool:
     return isinstance(tracker, Count) and not isinstance(tracker, Track) and 0 < tracker.room <= MOST_PLACES
 
 
+def is_alarming(count: Count) -> bool:
+    """Full, and the game says what that means."""
+    return bool(count.room and count.value >= count.room and str(count.note))
+
+
 def shown(tracker: Tracker) -> str:
     if isinstance(tracker, Slot):
         return str(tracker.standing.label) if tracker.standing else "–"
@@ -284,7 +293,7 @@ def slot_ground(tone: str) -> Rgba:
 
 
 def draw_places(painter: Painter, count: Count, x: float, y: float, radius: float, gap: float) -> float:
-    """Filled and hollow places, one after the other; a full dish carries a warning. Answers where they end."""
+    """Filled and hollow places, one after the other; with a warning where full is dangerous. Answers where they end."""
     fill = theme.tone_fill(count.tone or "accent")
     for i in range(max(count.room, min(count.value, MOST_PLACES + 4))):
         middle = x + radius + i * (2 * radius + gap)
@@ -293,8 +302,8 @@ def draw_places(painter: Painter, count: Count, x: float, y: float, radius: floa
             if count.icon and radius >= dip(9):
                 painter.icon(count.icon, middle, y, 11, theme.ink(fill))
         else:
-            painter.ring(middle, y, radius - dip(1), [*fill[:3], 0.5], 1.2)
+            painter.ring(middle, y, radius - dip(1), theme.tone_soft(count.tone or "accent", 0.55), 1.2)
     end: float = x + max(count.room, count.value) * (2 * radius + gap)
-    if count.value >= count.room:
+    if is_alarming(count):
         painter.icon("alert", end + radius, y, 15, theme.tone(count.tone or "warning"))
     return end

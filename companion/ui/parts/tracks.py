@@ -40,6 +40,7 @@ class TrackPart(Drawn):
         marker_tall = tall + dip(8)
         body = rows * tall + (rows - 1) * gap + dip(8)
         high = self.touch_height(head + body + foot) if not self.compact else head + body + foot
+        foot += (high - head - body - foot) / 2
         pressed = self.target(track.path, 0, 0, width, high) if self.tappable() else False
         if indent:
             y = foot + body / 2

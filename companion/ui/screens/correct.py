@@ -1,0 +1,100 @@
+"""Correcting one value by hand: a number with − and + or the keypad, a slot by choosing what lies there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from msgspec.structs import replace
+
+from companion.engine.board import Count, Group, Slot, Track, Tracker
+from companion.engine.texts import _
+from companion.present.words import worded_value
+from companion.ui.desk import Sitting
+from companion.ui.parts.tracks import TrackPart
+from companion.ui.widgets import Keypad, OptionRow, PrimaryButton, Sheet, Stepper, Words
+
+
+class CorrectSheet(Sheet):
+    """`nav.lay(CorrectSheet(sitting, path))`; with `typing` the keypad is there at once."""
+
+    was = StringProperty("")
+    value = NumericProperty(0)
+
+    def __init__(self, sitting: Sitting, path: str, *, typing: bool = False, **more: Any) -> None:
+        super().__init__(**more)
+        self.sitting = sitting
+        found = sitting.session.run.board().find(path)
+        assert found is not None, path
+        group, self.tracker = found
+        self.title = _titled(group, self.tracker)
+        self.was = str(_("The app has {value}.").format(value=worded_value(self.tracker, self.tracker.value)))
+        note = str(self.tracker.note)
+        self.put(Words(text=f"{self.was} {note}" if note else self.was, points=14.5))
+        if isinstance(self.tracker, Slot):
+            self._slot(self.tracker)
+        elif isinstance(self.tracker, Count):
+            self._number(self.tracker, typing)
+
+    def _slot(self, slot: Slot) -> None:
+        standing = slot.standing
+        for option in slot.choices:
+            row = OptionRow()
+            row.show(option, chosen=standing is not None and option.key == standing.key)
+            row.bind(on_tap=lambda row: self._correct(row.option.key))
+            self.put(row)
+
+    def _number(self, count: Count, typing: bool) -> None:
+        self.value = count.value
+        self.drawn: TrackPart | None = None
+        if isinstance(count, Track):
+            self.drawn = TrackPart()
+            self.put(self.drawn)
+        self.stepper = Stepper(least=count.least, most=count.most, value=count.value, points=46)
+        self.stepper.bind(value=lambda _stepper, value: setattr(self, "value", int(value)))
+        self.stepper.bind(on_keypad=lambda _stepper: self._type())
+        self.put(self.stepper)
+        self.pad: Keypad | None = None
+        self.button = PrimaryButton(icon="check")
+        self.button.bind(on_tap=lambda _button: self._correct(int(self.value)))
+        self.put_foot(self.button)
+        if typing or count.most - count.least > 40:
+            self._type()
+        self.on_value(self, count.value)
+
+    def _type(self) -> None:
+        count = self.tracker
+        assert isinstance(count, Count)
+        if self.pad is not None:
+            return
+        self.pad = Keypad()
+        self.pad.begin(int(self.value), count.least, count.most)
+        self.pad.bind(value=lambda _pad, value: setattr(self.stepper, "value", int(value)))
+        self.put(self.pad)
+
+    def on_value(self, _sheet: Any, value: int) -> None:
+        count = self.tracker
+        if not isinstance(count, Count):
+            return
+        value = int(value)
+        if self.pad is not None and int(self.pad.value) != value:
+            self.pad.value, self.pad.typed = value, ""
+        if self.drawn is not None:
+            old = {} if value == count.value else {count.path: count.value}
+            self.drawn.show(replace(count, value=value, label="", fixed=True), old)
+        self.button.live = value != count.value and count.least <= value <= count.most
+        self.button.text = str(
+            _("Correct to {value}").format(value=value)
+            if value != count.value
+            else _("It shows {value}").format(value=value)
+        )
+
+    def _correct(self, value: Any) -> None:
+        if self.sitting.correct(self.tracker.path, value) and self.close:
+            self.close()
+
+
+def _titled(group: Group, tracker: Tracker) -> str:
+    if str(group.title) == str(tracker.label):
+        return str(tracker.label)
+    return str(_("{group}: {tracker}").format(group=group.title, tracker=tracker.label))
