@@ -1,4 +1,4 @@
-"""The twelve actions: what each costs now, why it cannot be done, and doing it."""
+"""Doing the actions: one action each, and the cost of the moment."""
 
 from __future__ import annotations
 
@@ -7,252 +7,27 @@ from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, ngettext
-from companion.engine.why import Line, Why
-from companion.games.biomes.artifacts import usable_artifacts, use_artifact
+from companion.engine.texts import _, ngettext
+from companion.games.biomes.artifacts import use_artifact
 from companion.games.biomes.basecamp import level_up, move_camp
 from companion.games.biomes.content import (
     CAMP_DRAW,
     CARDS,
     GIVES,
-    HAND_LIMIT,
-    LAST_CAMP_LEVEL,
     LONGEST_MOVE,
     LONGEST_ROAD,
-    OUTPOSTS,
+    NAMES,
     PLACE_ICONS,
     PLACE_NAMES,
-    QUESTS,
     ROAD_PIECES,
     Place,
 )
-from companion.games.biomes.costs import Action, Price, price
+from companion.games.biomes.costs import Action, price
 from companion.games.biomes.exploring import explore_tile
-from companion.games.biomes.payment import amounts, pay, shortage
+from companion.games.biomes.payment import pay, shortage
 from companion.games.biomes.piles import draw_resources, gain_from_bank
-from companion.games.biomes.quests import interact, quest_blocked
+from companion.games.biomes.quests import interact
 from companion.games.biomes.state import Game, Player
-
-LABELS: dict[Action, tuple[Text, str]] = {
-    Action.EXPLORE: (_("Explore"), "compass-outline"),
-    Action.MOVE: (_("Move"), "walk"),
-    Action.BUILD: (_("Build a resource"), "hammer"),
-    Action.IMPROVE: (_("Improve a resource"), "arrow-up-bold-hexagon-outline"),
-    Action.EXCAVATE: (_("Excavate"), "pickaxe"),
-    Action.OUTPOST: (_("Build an outpost"), "tent"),
-    Action.ROAD: (_("Build a road"), "road-variant"),
-    Action.DRAW: (_("Draw 3 cards"), "cards-outline"),
-    Action.ARTIFACT: (_("Use an artifact"), "diamond-stone"),
-    Action.QUEST: (_("Work on a quest"), "map-marker-question"),
-    Action.LEVEL_UP: (_("Level up base camp"), "chevron-triple-up"),
-    Action.MOVE_CAMP: (_("Move base camp"), "campfire"),
-}
-
-
-def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
-    options: list[Option[Action | None]] = []
-    for action, (label, icon) in LABELS.items():
-        cost = price(action, game.burden())
-        options.append(
-            Option(
-                action.value,
-                label,
-                action,
-                note=note(game, player, action),
-                badge=badge(game, action, cost),
-                forbidden=blocked(game, player, action, cost),
-                why=partial(why, game, action, cost),
-                icon=icon,
-            )
-        )
-    lost = game.now.laid_out()
-    over = player.holds() - HAND_LIMIT if game.keeps_cards else 0
-    options.append(
-        Option(
-            "end",
-            _("End {who}'s turn").format(who=player.seat),
-            None,
-            note=ngettext("{n} card over the hand limit", "{n} cards over the hand limit", over)
-            if over > 0
-            else (_("Hand limit: 10 cards") if not game.keeps_cards else ""),
-            warning=_("{pool} will be lost").format(pool=amounts(game.now.pool)) if lost else "",
-            icon="check",
-        )
-    )
-    return options
-
-
-def badge(game: Game, action: Action, cost: Price) -> Says:
-    if action is Action.MOVE:
-        each = price(Action.MOVE, game.burden()).cost.any
-        return _("{n} a tile").format(n=each) if each else _("free")
-    if action is Action.LEVEL_UP:
-        return _("1 fragment · {cost}").format(cost=cost.cost.text())
-    if action in (Action.DRAW, Action.ARTIFACT, Action.QUEST):
-        return ""
-    return cost.cost.text()
-
-
-def why(game: Game, action: Action, cost: Price) -> Why:
-    label, _icon = LABELS[action]
-    lines = (*cost.lines, Line(_("Actions"), "1", "actions"))
-    if action in (Action.DRAW, Action.ARTIFACT, Action.QUEST):
-        lines = (Line(_("No resources, whatever the danger level"), "0", "actions"), Line(_("Actions"), "1", "actions"))
-    if action is Action.LEVEL_UP:
-        lines = (Line(_("One of the fragments you found"), _("1 fragment"), "camp"), *lines)
-    return Why(label, lines=lines, total=badge(game, action, cost) or _("free"))
-
-
-def note(game: Game, player: Player, action: Action) -> Says:
-    """The second line: where, what for."""
-    here = PLACE_NAMES[game.tile_under(player)]
-    match action:
-        case Action.EXPLORE:
-            return ngettext("{n} tile left in the stack", "{n} tiles left in the stack", len(game.tiles))
-        case Action.MOVE:
-            return _("from {place}, up to 5 tiles; roads are free").format(place=PLACE_NAMES[player.place])
-        case Action.BUILD | Action.IMPROVE | Action.EXCAVATE | Action.OUTPOST:
-            return _("here: {place}").format(place=here)
-        case Action.ROAD:
-            return _("{n} road pieces left").format(n=ROAD_PIECES - game.roads)
-        case Action.QUEST:
-            return _("Cave, Trader or Fountain")
-        case Action.ARTIFACT:
-            held = player.artifacts()
-            return amounts_of(player) if held else ""
-        case Action.LEVEL_UP:
-            return _("level {n} now").format(n=game.camp.level)
-        case Action.MOVE_CAMP:
-            if game.camp.exit_placed:
-                return _("{n} away from the exit").format(n=game.camp.exit_distance)
-            return _("you go along")
-        case Action.DRAW:
-            return _("from the resource deck, once a turn")
-
-
-def amounts_of(player: Player) -> Says:
-    parts = [
-        _("{n}× {card}").format(n=player.hand[card.key], card=card.label) if player.hand[card.key] > 1 else card.label
-        for card in player.artifacts()
-    ]
-    from companion.games.biomes.costs import Parts
-
-    return Parts(tuple(parts)).text()
-
-
-# Why not
-
-
-def blocked(game: Game, player: Player, action: Action, cost: Price) -> Says:
-    """The first reason why this cannot be done now, or nothing."""
-    if action is Action.ARTIFACT:
-        return "" if any(option.allowed for option in usable_artifacts(game, player)) else _no_artifact(game, player)
-    if action is Action.MOVE:
-        return "" if game.now.actions or game.free_roads else _("No action left")
-    if not game.now.actions:
-        return _("No action left")
-    reason = RULED_OUT[action](game, player) if action in RULED_OUT else ""
-    return reason or shortage(game, player, cost.cost)
-
-
-def _no_artifact(game: Game, player: Player) -> Says:
-    if not player.artifacts():
-        return _("You have no artifact")
-    return _("None of yours can be used now")
-
-
-def no_explore(game: Game, player: Player) -> Says:
-    return "" if len(game.tiles) else _("Every tile is explored")
-
-
-def no_build(game: Game, player: Player) -> Says:
-    place = player.place
-    if place is Place.CAMP or place not in GIVES:
-        return _("Only on farmland, forest or quarry without a building")
-    if game.built[place.value] >= game.count_of(place):
-        return _("Every {place} tile has its building").format(place=PLACE_NAMES[place])
-    return ""
-
-
-def no_improve(game: Game, player: Player) -> Says:
-    place = player.place
-    if place not in GIVES or not game.built[place.value]:
-        return _("There is no resource building here")
-    if game.improved[place.value] >= game.built[place.value]:
-        return _("Every building on {place} is improved").format(place=PLACE_NAMES[place])
-    return ""
-
-
-def no_excavate(game: Game, player: Player) -> Says:
-    place = game.tile_under(player)
-    if game.excavated[place.value] >= game.count_of(place):
-        return _("Already excavated: {place}").format(place=PLACE_NAMES[place])
-    if game.keeps_artifacts and not len(game.bank["artifacts"]):
-        return _("No artifact is left in the bank")
-    return ""
-
-
-def no_outpost(game: Game, player: Player) -> Says:
-    if player.place is Place.CAMP:
-        return _("The base camp stands here")
-    if player.place is Place.OUTPOST:
-        return _("There is an outpost here")
-    if player.place in QUESTS:
-        return _("Not on a quest tile")
-    if game.outposts >= OUTPOSTS:
-        return _("All 4 outposts are built")
-    if player.place in GIVES and game.built[player.place.value] >= game.count_of(player.place):
-        return _("There is a building here")
-    return ""
-
-
-def no_road(game: Game, player: Player) -> Says:
-    if not game.at_destination(player):
-        return _("Only from the base camp, an outpost or a quest")
-    if game.roads >= ROAD_PIECES:
-        return _("No road piece is left")
-    return ""
-
-
-def no_draw(game: Game, player: Player) -> Says:
-    if player.place not in (Place.CAMP, Place.OUTPOST):
-        return _("Only at base camp or an outpost")
-    if game.now.resourceless:
-        return _("Resourceless: no drawing this turn")
-    if game.now.drew:
-        return _("Done already this turn")
-    if game.keeps_cards and not len(game.deck) and not game.deck.discards:
-        return _("The resource deck and its discard are empty")
-    return ""
-
-
-def no_level_up(game: Game, player: Player) -> Says:
-    if game.camp.level == LAST_CAMP_LEVEL:
-        return _("The base camp has its last level")
-    if player.place is not Place.CAMP:
-        return _("Only at base camp")
-    return "" if game.camp.fragments else _("You have no fragment")
-
-
-def no_move_camp(game: Game, player: Player) -> Says:
-    return "" if player.place is Place.CAMP else _("Only at base camp: you go along")
-
-
-RULED_OUT: dict[Action, Callable[[Game, Player], Says]] = {
-    Action.EXPLORE: no_explore,
-    Action.BUILD: no_build,
-    Action.IMPROVE: no_improve,
-    Action.EXCAVATE: no_excavate,
-    Action.OUTPOST: no_outpost,
-    Action.ROAD: no_road,
-    Action.DRAW: no_draw,
-    Action.QUEST: quest_blocked,
-    Action.LEVEL_UP: no_level_up,
-    Action.MOVE_CAMP: no_move_camp,
-}
-
-
-# Doing it
 
 
 async def paid(table: Table, game: Game, player: Player, action: Action) -> list[str]:
@@ -365,14 +140,8 @@ async def improve(table: Table, game: Game, player: Player) -> None:
     if game.keeps_cards:
         await remove_one(table, game, player, resource, played)
     else:
-        table.tell(_("One {resource} card leaves the game.").format(resource=_names(resource)), player.seat)
+        table.tell(_("One {resource} card leaves the game.").format(resource=NAMES[resource]), player.seat)
     await gain_from_bank(table, game, player, resource, 2)
-
-
-def _names(resource: str) -> Says:
-    from companion.games.biomes.content import NAMES
-
-    return NAMES[resource]
 
 
 async def remove_one(table: Table, game: Game, player: Player, resource: str, played: list[str]) -> None:

@@ -16,8 +16,8 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
-from companion.games.biomes.danger import gang_lands
 from companion.games.biomes.exploring import use_map
+from companion.games.biomes.gang import gang_lands
 from companion.games.biomes.payment import amounts
 from companion.games.biomes.piles import discard
 from companion.games.biomes.state import Game, Player
@@ -99,8 +99,9 @@ def gain(game: Game, kind: str, value: int) -> None:
 
 
 async def drive_gang(table: Table, game: Game, player: Player) -> None:
-    places = [place for place in game.places() if place is not Place.CAMP and place is not game.gang]
-    places += [game.gang] if game.gang and not game.unique(game.gang) and game.gang in game.places() else []
+    places: list[Place] = [
+        place for place in game.places() if place is not Place.CAMP and not (place is game.gang and game.unique(place))
+    ]
     if not places:
         table.tell(_("There is no other tile for the gang."), tone="quiet")
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
-from companion.engine.results import Outcome, Result, Standing
 from companion.engine.table import Over, Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import (
@@ -16,6 +15,7 @@ from companion.games.biomes.content import (
     Place,
 )
 from companion.games.biomes.costs import Action, price
+from companion.games.biomes.ending import won
 from companion.games.biomes.payment import pay
 from companion.games.biomes.state import Game, Player
 
@@ -121,7 +121,7 @@ async def closer(table: Table, game: Game, player: Player, far: int) -> None:
 
 def camp_tiles(game: Game) -> list[Option[Place]]:
     """Anything but a lake, the gang's tile and the exit (the distance says when that is reached)."""
-    options = []
+    options: list[Option[Place]] = []
     for place in game.places():
         if place in (Place.CAMP, Place.EXIT):
             continue
@@ -154,15 +154,4 @@ def put_camp(table: Table, game: Game, player: Player, tile: Place) -> None:
     table.tell(
         _("The base camp moves: {place}. {who} goes along.").format(place=PLACE_NAMES[tile], who=player.seat),
         player.seat,
-    )
-
-
-def won(game: Game) -> Result:
-    return Result(
-        Outcome.WON,
-        _("The base camp reached the exit: you escaped"),
-        tuple(Standing(player.seat, 1) for player in game.players.values()),
-        winners=tuple(game.players),
-        decided=_("Danger {danger} of 11, {tiles} tiles unexplored").format(danger=game.danger, tiles=len(game.tiles)),
-        rounds=game.round,
     )

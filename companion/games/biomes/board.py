@@ -1,12 +1,311 @@
+"""What the table should show."""
+
 from __future__ import annotations
 
-from companion.engine.board import Board, Group, Sheet
-from companion.engine.texts import _
-from companion.games.biomes.state import Game
+from companion.engine.asks import Option
+from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.content import (
+    ARTIFACTS,
+    CARDS,
+    DANGERS,
+    GIVES,
+    HAND_LIMIT,
+    LAKE,
+    LAST_CAMP_LEVEL,
+    LAST_LEVEL,
+    OUTPOSTS,
+    PLACE_ICONS,
+    PLACE_NAMES,
+    QUESTS,
+    RESOURCES,
+    ROAD_PIECES,
+    STANDARD,
+    UPGRADES,
+    Place,
+    danger_counts,
+)
+from companion.games.biomes.costs import Parts
+from companion.games.biomes.danger import means
+from companion.games.biomes.ending import outlook_text, still_possible, to_win
+from companion.games.biomes.payment import AMOUNTS, amounts
+from companion.games.biomes.piles import findable
+from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game, Player, Turn
+
+CARD_ICONS = {"food": "food-apple", "lumber": "tree", "metal": "anvil"}
+YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), True, icon="check", tone="good"))
+STATUS = {
+    HIDDEN: Option(HIDDEN, _("not found yet"), HIDDEN, icon="help", tone="quiet"),
+    OPEN: Option(OPEN, _("open"), OPEN, icon="map-marker-question", tone="warning"),
+    DONE: Option(DONE, _("fragment found"), DONE, icon="puzzle", tone="good"),
+    GONE: Option(GONE, _("gone without a fragment"), GONE, icon="close", tone="danger"),
+}
 
 
 def board(game: Game) -> Board:
     sheet = Sheet(game)
-    return Board(
-        (Group(key="danger", title=_("Danger"), parts=(sheet.track("danger", _("Danger"), 1, 11),), always=True),)
+    groups = [danger(game, sheet)]
+    if game.turn:
+        groups.append(turn(game, sheet, game.turn))
+    groups += [camp(game, sheet), quests(game, sheet), danger_deck(game), tiles(game, sheet)]
+    groups += [hand(game, sheet, player) for player in game.players.values()]
+    if game.keeps_cards:
+        groups.append(resource_deck(game))
+    return Board(tuple(groups))
+
+
+def danger(game: Game, sheet: Sheet) -> Group:
+    """Always in sight: the track, what is missing, how long it will last."""
+    marks = tuple(Mark(level, means(level), tone_of(level)) for level in range(1, LAST_LEVEL))
+    facts: list[Fact] = []
+    if game.danger < LAST_LEVEL:
+        facts.append(Fact(text=to_win(game), icon="flag-checkered", tone="" if still_possible(game) else "danger"))
+        facts.append(Fact(text=outlook_text(game), icon="alert", tone="quiet"))
+    return Group(
+        key="danger",
+        title=_("Danger"),
+        parts=(
+            sheet.track(
+                "danger", _("Danger"), 1, LAST_LEVEL, marks=(*marks, Mark(LAST_LEVEL, _("overrun: all lose"), "danger"))
+            ),
+            *facts,
+        ),
+        always=True,
+    )
+
+
+def tone_of(level: int) -> str:
+    return "good" if level < 4 else "warning" if level < 7 else "danger"
+
+
+def turn(game: Game, sheet: Sheet, now: Turn) -> Group:
+    player = game.players[now.player]
+    facts: list[Part] = []
+    if game.keeps_cards:
+        facts.append(Fact(text=hand_text(player), icon="cards-outline"))
+        if now.laid_out():
+            text = _("Laid out, lost at the end of the turn: {pool}").format(pool=amounts(now.pool))
+            facts.append(Fact(text=text, icon="timer-sand", tone="warning"))
+    elif game.keeps_artifacts and player.artifacts():
+        facts.append(Fact(text=hand_text(player), icon="diamond-stone"))
+    return Group(key="turn", title=player.seat.name, owner=player.seat, parts=tuple(facts), badges=burdens(game, now))
+
+
+def burdens(game: Game, now: Turn) -> tuple[Says, ...]:
+    """ "Impaired Discovery ×2", "2 of 4 actions left"."""
+    badges: list[Says] = []
+    if now.movement:
+        badges.append(_("Impaired Movement +{n}").format(n=now.movement))
+    each = game.setup.word("doubling") == "each"
+    for count, card in ((now.discovery, "discovery"), (now.construction, "construction")):
+        if count:
+            factor = 2**count if each else 2
+            badges.append(_("{card} ×{n}").format(card=DANGERS[card].label, n=factor))
+    if now.resourceless:
+        badges.append(DANGERS["resourceless"].label)
+    if now.jewelry:
+        badges.append(_("Jewelry ÷2"))
+    badges.append(_("{n} of {all} actions left").format(n=now.actions, all=max(now.actions, game.actions_a_turn())))
+    return tuple(badges)
+
+
+def hand_text(player: Player) -> Says:
+    parts: list[Says] = [
+        AMOUNTS[resource].format(n=player.resources(resource)) for resource in RESOURCES if player.resources(resource)
+    ]
+    parts += [
+        _("{n}× {card}").format(n=player.hand[card.key], card=card.label) if player.hand[card.key] > 1 else card.label
+        for card in player.artifacts()
+    ]
+    return _("Hand: {cards}").format(cards=Parts(tuple(parts))) if parts else _("Hand: empty")
+
+
+def camp(game: Game, sheet: Sheet) -> Group:
+    state = game.camp
+    parts: list[Part] = [
+        Count(
+            path="camp.level",
+            label=_("Level"),
+            value=state.level,
+            most=4,
+            room=LAST_CAMP_LEVEL,
+            icon="tent",
+            fixed=True,
+        ),
+        Count(
+            path="camp.fragments",
+            label=_("Fragments in hand"),
+            value=state.fragments,
+            icon="puzzle",
+            fixed=True,
+            note=_("{n} of 4 found").format(n=game.fragments_found()),
+        ),
+        Row(
+            label=_("Upgrades"),
+            trackers=tuple(
+                sheet.slot(f"camp.upgrades.{key}", name, YES_NO, icon=icon, note=effect)
+                for key, (name, effect, icon) in UPGRADES.items()
+            ),
+        ),
+        sheet.slot("camp.tile", _("Stands on"), [_place(place) for place in game.camp_places()]),
+    ]
+    if state.exit_placed:
+        parts.append(sheet.count("camp.exit_distance", _("Tiles to the exit"), least=1, most=40, icon="exit-run"))
+    else:
+        parts.append(
+            Fact(
+                text=_("Exit: at level 4, at least 6 tiles from the camp's start and 3 from the camp"), icon="exit-run"
+            )
+        )
+    return Group(key="camp", title=_("Base camp"), parts=tuple(parts))
+
+
+def quests(game: Game, sheet: Sheet) -> Group:
+    parts: list[Part] = []
+    for quest in QUESTS:
+        choices = [option for key, option in STATUS.items() if key != GONE or quest is Place.TRADER]
+        parts.append(sheet.slot(f"quests.{quest.value}", PLACE_NAMES[quest], choices, icon=PLACE_ICONS[quest]))
+    for key, artifact in game.fountain.items():
+        text = _("Fountain: {who} placed {card}").format(who=game.players[key].seat, card=ARTIFACTS[artifact].label)
+        parts.append(Fact(text=text, icon="fountain"))
+    if game.quests[Place.FOUNTAIN.value] == OPEN:
+        missing = len(game.players) - len(game.fountain)
+        parts.append(
+            Fact(
+                text=ngettext("Fountain: {n} artifact missing", "Fountain: {n} artifacts missing", missing),
+                icon="fountain",
+            )
+        )
+    if game.quests[Place.CITY.value] in (OPEN, HIDDEN):
+        parts.append(
+            Fact(text=ngettext("City: {n} tile to explore", "City: {n} tiles to explore", len(game.tiles)), icon="city")
+        )
+    return Group(key="quests", title=_("Quests"), parts=tuple(parts))
+
+
+def danger_deck(game: Game) -> Group:
+    left = game.dangers.left()
+    whole = danger_counts(game.setup.number("danger_cards"))
+    return Group(
+        key="deck",
+        title=_("Danger deck"),
+        parts=(
+            Row(
+                label=_("Still in the deck"),
+                trackers=tuple(
+                    Count(path=f"dangers.{key}", label=card.label, value=left[key], most=whole[key], icon=card.icon)
+                    for key, card in DANGERS.items()
+                ),
+            ),
+        ),
+        badges=(
+            ngettext("{n} card left", "{n} cards left", len(game.dangers)),
+            ngettext("{n} discarded", "{n} discarded", len(game.dangers.discards)),
+        ),
+    )
+
+
+def tiles(game: Game, sheet: Sheet) -> Group:
+    left = game.tiles.left()
+    kinds = [(place.value, PLACE_NAMES[place]) for place in (*STANDARD, *QUESTS)]
+    rows = tuple((name, str(left[key]), str(game.revealed[key])) for key, name in (*kinds, (LAKE, _("Lake"))))
+    built: list[Part] = [
+        Row(
+            label=label,
+            trackers=tuple(
+                sheet.count(
+                    f"{path}.{place.value}", PLACE_NAMES[place], icon=PLACE_ICONS[place], most=most(game, path, place)
+                )
+                for place in among
+            ),
+        )
+        for path, label, among in (
+            ("built", _("Resource buildings"), list(GIVES)),
+            ("improved", _("Improved"), list(GIVES)),
+            ("excavated", _("Excavated"), list(STANDARD)),
+        )
+    ]
+    return Group(
+        key="tiles",
+        title=_("Tiles"),
+        parts=(
+            Grid(head=(_("Kind"), _("in the stack"), _("on the table")), rows=rows),
+            Row(
+                label=_("Pieces on the board"),
+                trackers=(
+                    sheet.count("outposts", _("Outposts"), most=OUTPOSTS, icon="tent"),
+                    sheet.count("roads", _("Road pieces"), most=ROAD_PIECES, icon="road-variant"),
+                    sheet.slot(
+                        "gang", _("Roaming gang"), [Option("none", _("not yet"), None), *map(_place, gang_places(game))]
+                    ),
+                ),
+            ),
+            *built,
+        ),
+        badges=(ngettext("{n} tile to explore", "{n} tiles to explore", len(game.tiles)),),
+    )
+
+
+def most(game: Game, path: str, place: Place) -> int:
+    return game.built[place.value] if path == "improved" else game.revealed[place.value]
+
+
+def gang_places(game: Game) -> list[Place]:
+    there: list[Place] = [place for place in game.places() if place is not Place.CAMP]
+    return there if Place.GANG in there else [*there, Place.GANG]
+
+
+def _place(place: Place) -> Option[Place]:
+    return Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
+
+
+def hand(game: Game, sheet: Sheet, player: Player) -> Group:
+    key = player.seat.key
+    parts: list[Part] = [sheet.slot(f"players.{key}.place", _("Stands on"), [_place(place) for place in game.places()])]
+    if player.note:
+        parts.append(Fact(text=player.note, icon="pencil"))
+    kinds: list[tuple[Says, list[str]]] = []
+    if game.keeps_cards:
+        kinds += [
+            (_("Food cards"), [key for key, card in CARDS.items() if card.resource == "food"]),
+            (_("Lumber cards"), [key for key, card in CARDS.items() if card.resource == "lumber"]),
+            (_("Metal cards"), [key for key, card in CARDS.items() if card.resource == "metal"]),
+        ]
+    if game.keeps_artifacts:
+        kinds.append((_("Artifacts"), list(ARTIFACTS)))
+    for label, keys in kinds:
+        trackers = tuple(
+            sheet.count(
+                f"players.{key}.hand.{card}",
+                CARDS[card].label,
+                most=player.hand[card] + findable(game, card),
+                icon=CARDS[card].icon or CARD_ICONS[CARDS[card].resource],
+            )
+            for card in keys
+        )
+        parts.append(Row(label=label, trackers=trackers))
+    badges: list[Says] = [PLACE_NAMES[player.place]]
+    if game.keeps_cards:
+        badges.append(_("{n} of {most} cards").format(n=player.holds(), most=HAND_LIMIT))
+    return Group(key=key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=tuple(badges))
+
+
+def resource_deck(game: Game) -> Group:
+    deck, discards = game.deck.left(), game.deck.discards
+    rows = []
+    for key, card in CARDS.items():
+        counts = (deck[key], discards.count(key), game.removed[key])
+        if any(counts):
+            rows.append((card.label, *(str(n) if n else "–" for n in counts)))
+    parts: tuple[Part, ...] = (Fact(text=_("No card yet")),)
+    if rows:
+        parts = (Grid(head=(_("Card"), _("deck"), _("discard"), _("out")), rows=tuple(rows)),)
+    return Group(
+        key="resources",
+        title=_("Resource deck"),
+        parts=parts,
+        badges=(
+            ngettext("{n} card", "{n} cards", len(game.deck)),
+            ngettext("{n} discarded", "{n} discarded", len(discards)),
+        ),
     )

@@ -43,42 +43,55 @@ async def pay(table: Table, game: Game, player: Player, cost: Cost) -> list[str]
         table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=cost.text()), player.seat)
         return []
     played: list[str] = []
-    while not covers(game.now.pool, cost):
-        cards = await which_cards(table, game, player, cost)
-        lay_out(game, player, cards)
-        played += cards
+    if not covers(game.now.pool, cost):
+        played += await which_way(table, game, player, cost)
+    while not covers(game.now.pool, cost) and card_options(player):
+        played += await which_card(table, game, player, cost)
     spent = await split(table, game, player, cost)
     game.use_pool(spent)
     tell_payment(table, game, player, cost, played)
     return played
 
 
-async def which_cards(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
-    """The way to pay, or the next single card."""
+async def which_way(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
+    """A set of cards that pays it all; or none, and each card is chosen by itself."""
     found = ways(game.now.pool, player.hand, cost)
-    if len(found) == 1:
-        return list(found[0].cards)
-    chosen = await table.choose(
-        "biomes.pay",
-        lambda: _("Pay {cost}").format(cost=cost.text()),
-        lambda: way_options(game, player, cost),
-        who=player.seat,
-        likely=found[0].cards and "+".join(found[0].cards),
-        rule="resources",
-        shows=("turn",),
-        detail=lambda: _("Already laid out: {pool}").format(pool=amounts(game.now.pool)) if game.now.laid_out() else "",
-    )
-    if chosen is not None:
-        return list(chosen)
+    cards: tuple[str, ...] | None = found[0].cards if found else None
+    if len(found) > 1:
+        cards = await table.choose(
+            "biomes.pay",
+            lambda: _("Pay {cost}").format(cost=cost.text()),
+            lambda: way_options(game, player, cost),
+            who=player.seat,
+            likely="+".join(found[0].cards),
+            detail=lambda: laid_out_text(game),
+            rule="resources",
+            shows=("turn",),
+        )
+    if cards is None:
+        return []
+    lay_out(game, player, cards)
+    return list(cards)
+
+
+async def which_card(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
     card = await table.choose(
         "biomes.pay.card",
         lambda: _("Pay {cost}: play which card?").format(cost=cost.text()),
-        lambda: card_options(player),
+        lambda: card_options(player) or [Option("none", _("Nothing is left to play"), "")],
         who=player.seat,
+        detail=lambda: laid_out_text(game),
         rule="resources",
         shows=("turn",),
     )
+    if not card:
+        return []
+    lay_out(game, player, [card])
     return [card]
+
+
+def laid_out_text(game: Game) -> Says:
+    return _("Already laid out: {pool}").format(pool=amounts(game.now.pool)) if game.now.laid_out() else ""
 
 
 def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str, ...] | None]]:
@@ -183,7 +196,7 @@ def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
     fixed = {kind: min(need, pool[kind]) for kind, need in needs(cost).items()}
     gap = sum(needs(cost).values()) - sum(fixed.values())
     free = {kind: pool[kind] - fixed[kind] for kind in RESOURCES}
-    wild = gap + max(0, cost.any - sum(free.values()))
+    wild = min(pool["wild"], gap + max(0, cost.any - sum(free.values())))
     rest = min(cost.any, sum(free.values()))
     found = []
     for food in range(min(free["food"], rest) + 1):

@@ -52,8 +52,8 @@ async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> 
         key = await table.choose(
             "biomes.draw.artifact",
             _("{who}: an artifact among the cards?").format(who=player.seat),
-            lambda back=back: [
-                Option("", _("No (more) artifact"), ""),
+            [
+                Option("none", _("No artifact, or no more"), ""),
                 *(Option(key, ARTIFACTS[key].label, key, icon=ARTIFACTS[key].icon) for key in back),
             ],
             who=player.seat,
@@ -147,7 +147,7 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
                 "biomes.lose.artifact",
                 _("{who} discards 1 card at random. Was it an artifact?").format(who=player.seat),
                 lambda: [
-                    Option("", _("No, a resource card"), ""),
+                    Option("none", _("No, a resource card"), ""),
                     *(Option(card.key, card.label, card.key, icon=card.icon) for card in player.artifacts()),
                 ],
                 who=player.seat,
@@ -165,3 +165,23 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
     )
     discard(game, player, [card.key])
     table.tell(_("{who} loses {card}, at random.").format(who=player.seat, card=card.label), player.seat)
+
+
+def findable(game: Game, key: str) -> int:
+    """Copies that are in nobody's hand and not out of the game."""
+    stack = game.bank[CARDS[key].resource or "artifacts"]
+    return game.deck.discards.count(key) + game.deck.left()[key] + stack.left()[key]
+
+
+def find_anywhere(game: Game, key: str) -> bool:
+    """Take a copy from the discard, the deck or the bank."""
+    stack = game.bank[CARDS[key].resource or "artifacts"]
+    if key in game.deck.discards:
+        game.deck.discards.remove(key)
+    elif game.deck.left()[key]:
+        game.deck.find(key)
+    elif stack.left()[key]:
+        stack.find(key)
+    else:
+        return False
+    return True

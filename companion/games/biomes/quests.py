@@ -17,9 +17,6 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
-from companion.games.biomes.content import (
-    CAVE_ARTIFACT as SURE,
-)
 from companion.games.biomes.costs import Cost, trader_price
 from companion.games.biomes.payment import pay, shortage
 from companion.games.biomes.piles import discard, discard_hand, gain_from_bank, names, remove
@@ -127,7 +124,7 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
 def bids(game: Game, player: Player) -> list[Option[int]]:
     """Up to 12: then even a 1 gives the fragment and an artifact."""
     options = []
-    for bid in range(SURE):
+    for bid in range(CAVE_ARTIFACT):
         cost = Cost(any=bid)
         options.append(
             Option(
@@ -200,8 +197,6 @@ async def cave_result(table: Table, game: Game, player: Player, bid: int, face: 
 def trades(game: Game, player: Player) -> list[Option[str]]:
     cost = trader_price(game.burden())
     few = game.keeps_artifacts and player.artifact_count() < ARTIFACTS_FOR_FRAGMENT
-    others = sum(status == GONE for status in game.quests.values())
-    assert not others
     return [
         Option(
             "fragment",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from companion.engine.asks import Option
+from companion.engine.asks import Option, seats
 from companion.engine.results import Result
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
-from companion.games.biomes.actions import PERFORM, action_options
+from companion.games.biomes.actionlist import action_options
+from companion.games.biomes.actions import PERFORM
 from companion.games.biomes.content import CARDS, HAND_LIMIT
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.opening import set_up
@@ -81,7 +82,6 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
     over = player.holds() - HAND_LIMIT
     if not game.keeps_cards or over <= 0:
         return
-    held = sorted(player.hand.elements())
     gone = await table.pick(
         "biomes.limit",
         lambda: ngettext(
@@ -95,8 +95,26 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
         who=player.seat,
         rule="limit",
     )
-    assert held
     discard(game, player, gone)
     table.tell(
         _("{who} discards {cards}.").format(who=player.seat, cards=names([CARDS[key] for key in gone])), player.seat
     )
+
+
+# At any time
+
+
+def anytime(game: Game) -> list[Option[None]]:
+    return [Option("note", _("Note a player's power or plan"), None, icon="pencil")]
+
+
+async def perform(table: Table, game: Game, action: str) -> None:
+    """The characters' powers are printed on their cards: the table writes down what matters."""
+    player = next(iter(game.players.values()))
+    if len(game.players) > 1:
+        seat = await table.choose("biomes.note.who", _("Whose note?"), seats(game.setup.seats))
+        player = game.players[seat.key]
+    player.note = await table.write(
+        "biomes.note", _("What shall be noted for {who}?").format(who=player.seat), start=player.note, who=player.seat
+    )
+    table.tell(_("{who}: {note}").format(who=player.seat, note=player.note), player.seat, tone="quiet")

@@ -3,11 +3,15 @@ from __future__ import annotations
 from companion.engine.spec import Script
 from companion.games.biomes import guide, rules, state
 from companion.games.biomes.board import board
+from companion.games.biomes.corrections import correct
 
 SCRIPT = Script(
     start=state.start,
     play=rules.play,
     board=board,
+    anytime=rules.anytime,
+    perform=rules.perform,
+    correct=correct,
     guide=guide.guide,
     invariants=state.invariants,
 )

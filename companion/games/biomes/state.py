@@ -204,6 +204,11 @@ class Game:
             there.append(Place.EXIT)
         return [place for place in there if place is Place.CAMP or not self.covered(place)]
 
+    def camp_places(self) -> list[Place]:
+        """Where the base camp is or could be."""
+        there: list[Place] = [place for place in self.places() if place not in (Place.CAMP, Place.EXIT)]
+        return there if self.camp.tile in there else [self.camp.tile, *there]
+
     def covered(self, place: Place) -> bool:
         """The only tile of its kind, and the base camp stands on it."""
         return not self.free(place)

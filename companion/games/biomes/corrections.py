@@ -1,0 +1,75 @@
+"""Corrections by hand that keep together what belongs together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.board import put_at
+from companion.engine.table import Over
+from companion.games.biomes.content import LAST_LEVEL, Place
+from companion.games.biomes.ending import lost
+from companion.games.biomes.piles import find_anywhere
+from companion.games.biomes.state import HIDDEN, Game
+
+
+def correct(game: Game, path: str, value: Any) -> None:
+    head, *rest = path.split(".")
+    match head:
+        case "players" if rest[1] == "hand":
+            correct_hand(game, rest[0], rest[2], value)
+        case "dangers":
+            correct_danger_deck(game, rest[0], value)
+        case "quests":
+            correct_quest(game, Place(rest[0]), value)
+        case _:
+            put_at(game, path, value)
+    settle(game)
+    if game.danger >= LAST_LEVEL:
+        raise Over(lost(game))
+
+
+def correct_hand(game: Game, who: str, key: str, value: int) -> None:
+    """Cards come from the discard, the deck or the bank, and go to the discard."""
+    player = game.players[who]
+    while player.hand[key] > value:
+        player.hand[key] -= 1
+        game.deck.discard(key)
+    while player.hand[key] < value and find_anywhere(game, key):
+        player.hand[key] += 1
+    player.hand += type(player.hand)()
+
+
+def correct_danger_deck(game: Game, key: str, value: int) -> None:
+    deck = game.dangers
+    while deck.left()[key] > value:
+        deck.find(key)
+        deck.discard(key)
+    back = [key] * max(0, value - deck.left()[key])
+    for card in back:
+        deck.discards.remove(card)
+    deck.shuffle_in(back)
+    if not len(deck):
+        deck.reshuffle()
+
+
+def correct_quest(game: Game, quest: Place, status: str) -> None:
+    """A quest that was found lies on the table, one that was not is in the stack."""
+    key = quest.value
+    if status != HIDDEN and not game.revealed[key]:
+        game.tiles.find(key)
+        game.revealed[key] = 1
+    elif status == HIDDEN and game.revealed[key]:
+        game.revealed[key] = 0
+        game.tiles.shuffle_in([key])
+    game.quests[key] = status
+
+
+def settle(game: Game) -> None:
+    """What follows from other trackers."""
+    game.camp.spent = game.camp.level - 1
+    game.camp.fragments = max(0, game.fragments_found() - game.camp.spent)
+    for place, built in game.built.items():
+        game.improved[place] = min(game.improved[place], built)
+    for player in game.players.values():
+        if player.place not in game.places():
+            player.place = Place.CAMP

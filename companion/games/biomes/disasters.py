@@ -1,0 +1,147 @@
+"""The super dangers: Robbed, Resource Decay, Flood."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import _, ngettext
+from companion.games.biomes.content import ARTIFACTS, PLACE_ICONS, PLACE_NAMES, STANDARD, Card, Place
+from companion.games.biomes.gang import roll_direction, send_home
+from companion.games.biomes.piles import discard_hand, names, renewed, take
+from companion.games.biomes.state import Game, Player
+
+
+async def robbed(table: Table, game: Game, player: Player) -> None:
+    if game.keeps_cards:
+        n = discard_hand(game, player)
+        table.tell(
+            ngettext("{who} discards the whole hand: {n} card.", "{who} discards the whole hand: {n} cards.", n).format(
+                who=player.seat
+            ),
+            player.seat,
+        )
+    else:
+        discard_hand(game, player)
+        table.tell(_("{who} discards the whole hand.").format(who=player.seat), player.seat)
+
+
+async def resource_decay(table: Table, game: Game, player: Player) -> None:
+    """Two resource cards leave the game; artifacts that turn up are discarded and replaced."""
+    if not game.keeps_cards:
+        await table.do(
+            "biomes.decay",
+            _("Take 2 cards off the resource deck, out of the game; discard and replace artifacts"),
+            who=player.seat,
+            rule="super",
+        )
+        return
+    gone: list[Card] = []
+    while len(gone) < 2 and any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards]):
+        renewed(table, game)
+        (card,) = await take(
+            table, game, player, game.deck, 1, "biomes.decay.card", _("The top card of the resource deck decays")
+        )
+        if card.artifact:
+            game.deck.discard(card.key)
+            table.tell(_("{card} turns up: discarded and replaced.").format(card=card.label), tone="quiet")
+        else:
+            game.removed[card.key] += 1
+            gone.append(card)
+    renewed(table, game)
+    if gone:
+        table.tell(_("{cards} out of the game.").format(cards=names(gone)), tone="danger")
+    else:
+        table.tell(_("There is no resource card to decay."), tone="quiet")
+
+
+async def flood(table: Table, game: Game, player: Player) -> None:
+    """A random neighbour becomes a lake; nothing there, the camp or a quest: again."""
+    while True:
+        direction = await roll_direction(table, game, player, "biomes.flood.direction", _("Which tile is flooded?"))
+        struck = await table.choose(
+            "biomes.flood.tile",
+            _("{way} of {who}: what is there?").format(way=direction, who=player.seat),
+            lambda: flood_options(game),
+            who=player.seat,
+            rule="super",
+        )
+        if struck != "again":
+            break
+    if struck == "any":
+        struck = await table.choose(
+            "biomes.flood.any",
+            _("No neighbour can be flooded: pick any tile but camp and quests"),
+            lambda: [option for option in flood_options(game) if option.key not in ("again", "any")],
+            who=player.seat,
+            rule="super",
+        )
+    if struck == "lake":
+        table.tell(_("The flood hits a lake: nothing changes."), tone="quiet")
+        return
+    place = Place(struck) if struck != "other" else None
+    await tile_sinks(table, game, place)
+
+
+def flood_options(game: Game) -> list[Option[str]]:
+    tiles = [
+        Option(place.value, PLACE_NAMES[place], place.value, icon=PLACE_ICONS[place])
+        for place in STANDARD
+        if game.free(place)
+    ]
+    return [
+        *tiles,
+        Option(
+            "other", _("Another tile"), "other", note=_("the old camp's, the gang's, the exit"), icon="hexagon-outline"
+        ),
+        Option("lake", _("A lake"), "lake", note=_("It stays one"), icon="waves"),
+        Option("again", _("No tile, the base camp or a quest"), "again", note=_("Roll again"), icon="dice-multiple"),
+        Option("any", _("No neighbour is possible"), "any", note=_("Pick any tile on the map"), icon="map-search"),
+    ]
+
+
+async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
+    building = ""
+    if place:
+        choices = buildings(game, place)
+        building = choices[0].value
+        if len(choices) > 1:
+            building = await table.choose("biomes.flood.building", _("What stood on it?"), choices, rule="super")
+        game.destroy(place, building)
+        game.flood(place)
+    else:
+        game.flooded += 1
+    tile = PLACE_NAMES[place] if place else _("The tile")
+    if game.flooded > game.lakes_set_aside():
+        text = _("{tile} becomes a lake. No lake tile is left: turn it face down.")
+    else:
+        text = _("{tile} becomes a lake.")
+    table.tell(text.format(tile=tile), tone="danger")
+    if building:
+        table.tell(_("The building on it is destroyed."), tone="danger")
+    for swimmer in game.players.values():
+        if swimmer.place not in game.places():
+            send_home(table, swimmer)
+    astray = [p for p in game.players.values() if p.place is not Place.CAMP]
+    if astray:
+        trapped = await table.pick(
+            "biomes.flood.trapped",
+            _("Who stood on that tile, or is trapped and goes back to base camp?"),
+            lambda: [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in astray],
+            rule="super",
+        )
+        for swimmer in trapped:
+            send_home(table, swimmer)
+
+
+def buildings(game: Game, place: Place) -> list[Option[str]]:
+    options = [Option("none", _("Nothing"), "")]
+    if game.built[place.value] > game.improved[place.value]:
+        options.append(Option("resource", _("A resource building"), "resource", icon="hammer"))
+    if game.improved[place.value]:
+        options.append(Option("improved", _("An improved resource building"), "improved", icon="hammer"))
+    if game.free(Place.OUTPOST):
+        options.append(Option("outpost", _("An outpost"), "outpost", icon="tent"))
+    # As many buildings as tiles: it was one of them.
+    if game.built[place.value] == game.revealed[place.value]:
+        options = [option for option in options if option.key in ("resource", "improved")]
+    return options

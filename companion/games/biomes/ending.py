@@ -1,0 +1,95 @@
+"""How it ends: together, either way; and what is still missing."""
+
+from __future__ import annotations
+
+from companion.engine.results import Outcome, Result, Standing
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.content import LAST_CAMP_LEVEL
+from companion.games.biomes.costs import BASE, Action, Parts
+from companion.games.biomes.odds import chance_of_loss, turns_left
+from companion.games.biomes.state import GONE, Game
+
+
+def won(game: Game) -> Result:
+    return Result(
+        Outcome.WON,
+        _("The base camp reached the exit: you escaped"),
+        tuple(Standing(player.seat, 1) for player in game.players.values()),
+        winners=tuple(game.players),
+        decided=_("Danger {danger} of 11, tiles unexplored: {tiles}").format(danger=game.danger, tiles=len(game.tiles)),
+        rounds=game.round,
+    )
+
+
+def lost(game: Game) -> Result:
+    return Result(
+        Outcome.LOST,
+        _("Overrun: danger reached 11"),
+        tuple(Standing(player.seat, 1) for player in game.players.values()),
+        decided=_("Base camp level {level} of 4, fragments found: {found}, tiles unexplored: {tiles}").format(
+            level=game.camp.level, found=game.fragments_found(), tiles=len(game.tiles)
+        ),
+        rounds=game.round,
+    )
+
+
+def to_win(game: Game) -> Says:
+    """ "1 more fragment · 5 of each resource · then the exit"."""
+    camp = game.camp
+    if camp.exit_placed:
+        return ngettext(
+            "Base camp to the exit: {n} tile to go", "Base camp to the exit: {n} tiles to go", camp.exit_distance
+        )
+    levels = LAST_CAMP_LEVEL - camp.level
+    missing = levels - camp.fragments
+    parts: list[Says] = []
+    if missing > 0:
+        parts.append(ngettext("{n} more fragment", "{n} more fragments", missing))
+    each = BASE[Action.LEVEL_UP].food
+    parts.append(
+        ngettext("{each} of each resource", "{n} times {each} of each resource", levels).format(each=each)
+        if levels
+        else _("level up")
+    )
+    parts.append(_("then the exit"))
+    return Parts(tuple(parts)).text()
+
+
+def still_possible(game: Game) -> bool:
+    """Fragments that are held or can still be found suffice."""
+    ahead = sum(status != GONE for status in game.quests.values()) - game.camp.spent
+    return ahead >= LAST_CAMP_LEVEL - game.camp.level
+
+
+class Outlook:
+    """What the danger deck leaves, from its cards and the turns to come."""
+
+    def __init__(self, game: Game) -> None:
+        left, total = game.dangers.left(), game.setup.number("danger_cards")
+        self.levels = left["level"]
+        self.cards = len(game.dangers)
+        deck = (self.levels, self.cards - self.levels)
+        whole = (4, total - 4)
+        turns = len(game.players)
+        pending = game.turn.to_draw if game.turn else 0
+        danger = min(game.danger, 10)
+        by_turn = chance_of_loss(deck, whole, danger, pending, 3 * turns)
+        self.within = tuple(by_turn[rounds * turns - 1] for rounds in (1, 2, 3))
+        self.rounds = turns_left(deck, whole, danger, pending) / turns
+
+
+def percent(chance: float) -> Says:
+    """Never "0 %" for something that can happen."""
+    if 0 < chance < 0.005:
+        return _("<1 %")
+    if 0.995 <= chance < 1:
+        return _(">99 %")
+    return _("{n} %").format(n=round(chance * 100))
+
+
+def outlook_text(game: Game) -> Says:
+    outlook = Outlook(game)
+    one, two, three = (percent(chance) for chance in outlook.within)
+    return _("Overrun within 1, 2, 3 rounds: {one}, {two}, {three} · about {rounds} rounds left").format(
+        one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
+    )
