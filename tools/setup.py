@@ -117,7 +117,8 @@ def make_environment() -> None:
     if importlib.util.find_spec("ensurepip") and works(sys.executable, "-m", "venv", str(VENV)):
         return
     shutil.rmtree(VENV, ignore_errors=True)
-    if not works(sys.executable, "-m", "venv", "--without-pip", str(VENV)):
+    bare = [sys.executable, "-m", "venv", "--without-pip", str(VENV)]
+    if not works(*bare) and not (is_root() and apt("python3-venv") and works(*bare)):
         raise Stuck("this Python cannot make a virtual environment: install python3-venv.")
 
 
