@@ -64,7 +64,7 @@ def detail(game: Game) -> Says:
 
 
 def options(game: Game) -> list[Option[str | None]]:
-    agreed: Option[str | None] = Option("right", _("It matches"), None, icon="check")
+    agreed: Option[str | None] = Option("right", _("It matches"), None, icon="check", tone="quiet")
     species: list[Option[str | None]] = [
         Option(
             colour,

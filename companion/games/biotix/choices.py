@@ -111,7 +111,9 @@ async def choose_foreign(table: Table, game: Game, taker: Dish, left: int) -> tu
     """One piece out of another player's dish, or None: enough."""
 
     def options() -> list[Option[tuple[Dish, Piece] | None]]:
-        enough: Option[tuple[Dish, Piece] | None] = Option("enough", _("Take no more"), None, icon="check")
+        enough: Option[tuple[Dish, Piece] | None] = Option(
+            "enough", _("Take no more"), None, icon="check", tone="quiet"
+        )
         found: list[Option[tuple[Dish, Piece] | None]] = []
         found += _foreign(game, taker, game.others(taker.seat.key))
         return [*found, enough]

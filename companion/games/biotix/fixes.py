@@ -94,7 +94,7 @@ def recount_options(game: Game, kind: str) -> list[Option[str]]:
         options.append(Option("box_to_bag", _("One fewer is in the box, one more in the bag"), "box_to_bag"))
     if game.bag.left()[kind]:
         options.append(Option("bag_to_box", _("One fewer is in the bag, one more in the box"), "bag_to_box"))
-    return [*options, Option("nothing", _("Nothing is wrong"), "")]
+    return [*options, Option("nothing", _("Nothing is wrong"), "", tone="quiet")]
 
 
 def removable(dish: Dish, kind: str) -> int:

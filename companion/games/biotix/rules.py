@@ -11,7 +11,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, listed, ngettext
 from companion.games.biotix import card, choices, scoring
 from companion.games.biotix.reactions import place
-from companion.games.biotix.species import ICONS, NAMES, TIMER
+from companion.games.biotix.species import NAMES, TIMER
 from companion.games.biotix.state import DAYS, Game, timer_text
 
 TIE_TURNS = 3
@@ -65,7 +65,7 @@ async def first_player(table: Table, game: Game) -> None:
         named: list[Option[Seat | None]] = [
             Option(seat.key, seat.name, seat, tone=seat.colour) for seat in game.setup.seats
         ]
-        return [*named, Option("lot", _("Draw lots"), None, icon="dice-multiple")]
+        return [*named, Option("lot", _("Draw lots"), None, icon="dice-multiple", tone="quiet")]
 
     seat = await table.choose(
         "biotix.first",
@@ -229,7 +229,13 @@ def placement_options(game: Game, player: Seat, kind: str) -> list[Option[str | 
     other = other_in_hand(game, kind)
     if other != kind:
         options.append(
-            Option("other", _("The {species} first").format(species=NAMES[other]), None, icon=ICONS[other], tone=other)
+            Option(
+                "other",
+                _("The {species} first").format(species=NAMES[other]),
+                None,
+                icon="swap-horizontal",
+                tone="quiet",
+            )
         )
     return options
 
