@@ -162,6 +162,8 @@ async def animate(table: Table, refugium: Refugium, player: Player, count: int) 
 async def death(table: Table, game: Game, refugium: Refugium, player: Player, count: int) -> None:
     """Each die on an open enzyme space: an organized Manna or Biont dies, and the rightmost enzyme is lost."""
     for _number in range(count):
+        if not refugium.cubes():
+            return
         manna, enzyme = True, True
         if game.setup.word("deaths") == "one" and refugium.enzymes and victims(game, refugium):
             manna = await table.choose(

@@ -1,5 +1,419 @@
-from companion.engine.guide import Guide
+"""The guide in our own words; the sections are those of the reference manual."""
+
+from companion.engine.guide import Guide, Ruling, Section
+from companion.engine.texts import _
 
 
 def guide() -> Guide:
-    return Guide(sections=())
+    return Guide(sections=SECTIONS, rulings=RULINGS)
+
+
+SECTIONS = (
+    Section(
+        "setup",
+        _("Set-up"),
+        (
+            _(
+                "Everyone is one of the four forces of life: red metabolism, yellow specificity, green energy absorption, blue heredity."
+            ),
+            _(
+                "Each player takes four Bionts (three with four players), one Catalyst of the own colour and the Parasite card."
+            ),
+            _(
+                "Refugia lie in four decks, from top to bottom Cosmic (3), Ocean (3), Coastal (5), Continent (5), each under its Landform "
+                "card with the dim side up. Left of each deck lie five Mutations with the plain side up."
+            ),
+            _(
+                "The Events are stacked: Hadean on top, then Archean, then ten Proterozoic ones (seven in the short game)."
+            ),
+        ),
+        "3",
+    ),
+    Section(
+        "event",
+        _("Phase 1: Event"),
+        (
+            _(
+                "Draw the top Event. With an aftershock icon draw on until one comes without, and apply everything in order."
+            ),
+            _(
+                "The colours on the card, from the left, are the player order of this round; colours nobody plays are skipped."
+            ),
+            _(
+                "Turn the Landforms bright or dim. For each bright one the top card of its Mutation deck goes to the bottom."
+            ),
+            _("Then the icons from left to right. Several icons of the same crisis add up."),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "cards",
+        _("Entering a card"),
+        (
+            _("What is printed on your cards, the app does not know: tap it in once when the card comes into play."),
+            _("Give a card a name (“Name a card”, at any time) and later plays offer it again."),
+        ),
+        "2",
+    ),
+    Section(
+        "refugia",
+        _("Heaven and Earth"),
+        (
+            _(
+                "Heaven opens a Refugium of the topmost active row that has one left, Earth one of the bottommost. All its Manna starts disorganized."
+            ),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "extremophile",
+        _("Extremophile Crisis"),
+        (
+            _(
+                "Every organism loses as many Chromosomes as there are icons, less its heat shields: red Chromosomes and Heat Shield icons."
+            ),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "oxygen",
+        _("Oxygen Spike"),
+        (
+            _(
+                "Every organism loses as many Chromosomes as there are icons, less its shields: green Chromosomes, O₂ Shield icons, vitamins (green disks)."
+            ),
+            _(
+                "Any disk on the organism can be spent to prevent one loss; a vitamin shields for as long as it lies there."
+            ),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "uv",
+        _("UV Radiation"),
+        (
+            _("Without a UV Shield, Mutations and organs are discarded until only the number on the icon is left."),
+            _("Healthy ones go first; with Immunology the controller chooses."),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "cancer",
+        _("Cancer"),
+        (
+            _(
+                "Every macroorganism rolls as for a Darwin roll: each 1 gives a Catalyst, each 5 and 6 an atrophy; with a Cancer Shield only the 6."
+            ),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "drought",
+        _("Drought"),
+        (_("Terrestrial organisms without a Drought Shield lose one Chromosome."),),
+        "4, Phase 1",
+    ),
+    Section(
+        "smite",
+        _("Smite"),
+        (
+            _(
+                "A Refugium without Resiliency loses an enzyme, or if it has none the leftmost Manna, disorganized before organized."
+            ),
+            _("A Refugium without any Manna is removed; its Bionts go back without compensation."),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "armageddon",
+        _("Climate and Armageddon"),
+        (
+            _("Each temperature icon extends the climate row. When the last four are alike, everyone votes in secret."),
+            _(
+                "If all vote Gaia, each player gives up a Catalyst or suffers an atrophy, and life goes on. A single Medea ends the game."
+            ),
+        ),
+        "4, Phase 1",
+    ),
+    Section(
+        "assignment",
+        _("Phase 2: Assignment"),
+        (
+            _("In player order, assign Bionts and Catalysts, or take Bionts back."),
+            _(
+                "A Refugium is in reach if its row is active, if you have a Biont in that row, or anywhere if one of your organisms has Spore. "
+                "Your entropy limit says how many Bionts you may have on Refugia: 1, and the green Chromosomes of your greenest organism."
+            ),
+            _("In the Deep Hot Biosphere each Biont costs a Catalyst."),
+            _(
+                "A Catalyst can cover an enzyme space, or lie on a Bacterium or marine organism: green as a vitamin, other colours as an antioxidant."
+            ),
+        ),
+        "4, Phase 2",
+    ),
+    Section(
+        "parasites",
+        _("Parasites"),
+        (
+            _(
+                "Your Parasite goes with a Biont to a foreign organism in reach and steals one or two cubes from its Mutations or organs."
+            ),
+            _(
+                "Another Parasite there is supplanted if you can steal more cubes than it holds; it may attach itself elsewhere at once."
+            ),
+            _("A Parasite is gone when it loses its last Biont or its host."),
+        ),
+        "4, Phase 2; 7",
+    ),
+    Section(
+        "hgt",
+        _("Horizontal gene transfer"),
+        (
+            _(
+                "With the HGT icon you may move one of your Bionts from a microorganism to another one, to a Refugium or to your pool."
+            ),
+            _("Who controls the target and has more HGT icons may block; the Biont must then go elsewhere."),
+            _("Who alone has the most HGT icons may go first in any phase: “at any time” offers it."),
+        ),
+        "4, Phase 2; 7",
+    ),
+    Section(
+        "autocatalytic",
+        _("Phase 3: Autocatalytic rolls"),
+        (
+            _(
+                "Every Refugium with a Biont rolls, from top to bottom and left to right: two dice for each Biont, one for each organized Manna."
+            ),
+            _(
+                "If several colours are there, the progenote rolls and decides: most organized Manna and enzymes of the own colour."
+            ),
+            _("Each die on the life face of the present climate organizes one Manna."),
+            _(
+                "Each die on an open enzyme space kills an organized Manna or a Biont, and the rightmost enzyme is lost. A dead Manna gives a "
+                "Catalyst of its colour to the roller, a dead Biont one to its owner."
+            ),
+            _(
+                "Doubles and a Biont left: the Refugium may be flipped into a Bacterium, with all organized Manna and Bionts as its Chromosomes."
+            ),
+        ),
+        "4, Phase 3",
+    ),
+    Section(
+        "darwin",
+        _("Phase 4: Darwin rolls"),
+        (
+            _("Every microorganism rolls two dice for each Biont and one for each cube; a Parasite after its host."),
+            _("Each yellow Chromosome re-rolls one die."),
+            _(
+                "Three alike give a Catalyst; each 1 gives as many as there are red Chromosomes. Their colour is that of the metabolism."
+            ),
+            _(
+                "Each 5 and 6 is an error (with DNA only the 6). Each blue Chromosome blocks one; every other error is an atrophy."
+            ),
+        ),
+        "4, Phase 4",
+    ),
+    Section(
+        "atrophy",
+        _("Atrophy and extinction"),
+        (
+            _(
+                "Chromosomes are lost in this order: cubes on Mutations and in organs, then system cubes and Bionts, last of all the last Biont."
+            ),
+            _("With Immunology the controller chooses."),
+            _("A Biont that is lost gives its owner a Catalyst of the own colour."),
+            _("Without its last Biont a Bacterium is a trophy; a macroorganism is its Bacterium ancestor again."),
+            _("If only foreign Bionts are left, their owner takes over."),
+        ),
+        "5; 7",
+    ),
+    Section(
+        "purchases",
+        _("Phase 5: Purchases"),
+        (
+            _(
+                "One purchase for each Biont in an organism; two if it had Fission when the round began. Each costs a Catalyst of the right colour."
+            ),
+            _("Chemoselectivity: two of one colour count as any other. Chameleon: any colour."),
+            _(
+                "A new Mutation is the top card of an active row or of the home row (any row with Spore), and brings a cube. Promoting adds a second cube."
+            ),
+            _(
+                "A Bacterium becomes a marine macroorganism for any Catalyst and the Chromosomes on the card; then it can grow organs."
+            ),
+            _("“Pollution!” is an oxygen spike against the other organisms of the home row."),
+        ),
+        "4, Phase 5",
+    ),
+    Section(
+        "redqueen",
+        _("Red Queen"),
+        (
+            _(
+                "With the Red Queen icon a host takes a stolen cube back for a Catalyst of its colour; a Parasite steals one more the same way."
+            ),
+            _("Without an advantage in icons the other player must permit it. Yellow attacks Parasites for nothing."),
+        ),
+        "4, Phase 5; 7",
+    ),
+    Section(
+        "landfall",
+        _("Trophic levels, landfall, overcrowding"),
+        (
+            _(
+                "After all purchases macroorganisms are ordered by metabolic rate (red and yellow cubes): plant, herbivore, carnivore."
+            ),
+            _("A marine organism with all organs filled may go ashore; organs and disks are discarded."),
+            _(
+                "Three marine macroorganisms have room. If a fourth does not go ashore, the one with the lowest rate dies out."
+            ),
+        ),
+        "4, Phase 5; 7",
+    ),
+    Section(
+        "scoring",
+        _("Scoring"),
+        (
+            _("One point for each cube on your organisms, for each of your Bionts in any organism, for each trophy."),
+            _(
+                "Each macroorganism is worth 6, at the highest trophic level 12, split among those with a Biont there, rounded down."
+            ),
+            _("Ties go to whoever has more Catalysts; then the win is shared."),
+        ),
+        "6",
+    ),
+    Section(
+        "track",
+        _("Only track"),
+        (
+            _(
+                "Tell the app what happened; it keeps organisms, Catalysts and climate, rolls the dice and scores. Every tracker can be corrected."
+            ),
+        ),
+    ),
+)
+
+RULINGS = (
+    Ruling("G1", _("How many Bionts has a player?"), _("Four, with four players three."), "bionts"),
+    Ruling("G3", _("What is the short game?"), _("Seven Proterozoic Events instead of ten.")),
+    Ruling(
+        "G5",
+        _("Is a combined draw one round?"),
+        _("Yes: one round for each draw, however many cards an aftershock adds."),
+    ),
+    Ruling(
+        "G6",
+        _("An aftershock draws another aftershock?"),
+        _("Keep drawing and apply all in order. Landforms and player order are those of the last card."),
+    ),
+    Ruling(
+        "G7",
+        _("Your rulebook ends the game when the last Event is drawn."),
+        _("Its round is played in full."),
+        "last_event",
+    ),
+    Ruling(
+        "G8",
+        _("What becomes of the climate row after a Gaia vote?"),
+        _("It stays and is checked again next round."),
+        "gaia",
+    ),
+    Ruling(
+        "G9", _("How is voted?"), _("Everyone in secret, shown when all have voted. A single player simply decides.")
+    ),
+    Ruling("G10", _("Ones and red Chromosomes in a Darwin roll?"), _("They are multiplied."), "ones"),
+    Ruling("G11", _("More than three alike?"), _("A third of them, rounded down, count as triples.")),
+    Ruling("G12", _("A die on an open enzyme space?"), _("Manna and enzyme both die."), "deaths"),
+    Ruling("G13", _("Two players tie for the most HGT icons?"), _("The order of the card stands.")),
+    Ruling("G14", _("Highest trophic level where?"), _("In each ecosystem: one in the sea, one on land."), "highest"),
+    Ruling(
+        "G15",
+        _("Overcrowding with equal rates?"),
+        _("Only in the sea; the organism whose controller is later in player order dies out."),
+    ),
+    Ruling("G17", _("The progenote is tied?"), _("The table decides by the Manna structure on the placard.")),
+    Ruling("G20", _("Who scores the cubes of an organism with foreign Bionts?"), _("Its controller.")),
+    Ruling("G21", _("Who scores the cubes a Parasite stole?"), _("The Parasite's owner."), "diseased"),
+    Ruling(
+        "G22",
+        _("Disks on an organism in an oxygen spike?"),
+        _(
+            "Green ones are a shield while they lie there and may also be spent; other colours only help when they are spent."
+        ),
+    ),
+    Ruling(
+        "events",
+        _("How many Events of each eon?"),
+        _("3 Hadean, 8 Archean (assumed), 10 or 7 Proterozoic; the set-up lets you change it."),
+        "archean",
+    ),
+    Ruling(
+        "bionts-chromosomes",
+        _("Do Bionts count as Chromosomes of their colour?"),
+        _("Yes: for shields, re-rolls, blocked errors and the entropy limit."),
+        "biont_chromosomes",
+    ),
+    Ruling(
+        "limit",
+        _("Is the entropy limit for the phase or for the board?"),
+        _("For the board: no Biont is assigned beyond it; those there may stay when it falls."),
+    ),
+    Ruling("rows-empty", _("The topmost active row has no Refugium left?"), _("The next active row that has one.")),
+    Ruling("climate", _("Which life face before the first temperature?"), _("The warm one.")),
+    Ruling(
+        "crises", _("Two icons of one crisis on a card?"), _("They add up and strike where the first of them stands.")
+    ),
+    Ruling("cancer", _("Re-rolls and blocks in a cancer roll?"), _("As in a Darwin roll.")),
+    Ruling(
+        "spaces",
+        _("An enzyme dies: do the spaces it opens count for the same roll?"),
+        _("No; only those open when the dice were thrown."),
+    ),
+    Ruling(
+        "enzymes",
+        _("What becomes of enzymes when a Refugium comes alive?"),
+        _("They go to the soup, with the Manna that was not organized."),
+    ),
+    Ruling("trophy", _("Whose trophy is an extinct organism?"), _("Its last controller's.")),
+    Ruling(
+        "ancestor",
+        _("A macroorganism loses its last Biont?"),
+        _("Its card is a trophy, the Biont stays on the Bacterium ancestor without compensation."),
+    ),
+    Ruling("commandeer", _("Several foreign players are left?"), _("Most Bionts; then the earlier in player order.")),
+    Ruling(
+        "promoted",
+        _("A promoted Mutation loses a cube?"),
+        _("It turns back to its plain side; without a cube it is gone."),
+    ),
+    Ruling(
+        "diseased-mutation",
+        _("A Mutation whose cube was stolen?"),
+        _("It stays, diseased, with its icons; it goes with the Parasite if no cube is left."),
+    ),
+    Ruling(
+        "parasite-biont",
+        _("What does a Parasite need?"),
+        _("A Biont from the pool; a supplanted one goes back without compensation."),
+    ),
+    Ruling(
+        "parasite-catalysts", _("Catalysts of a Parasite's Darwin roll?"), _("Of its owner's colour; it has no DNA.")
+    ),
+    Ruling(
+        "hgt-once",
+        _("How often may genes be transferred?"),
+        _("Once for each player in an Assignment phase. The last Biont of an organism never leaves."),
+    ),
+    Ruling(
+        "pollution-self",
+        _("Does pollution hit the polluter?"),
+        _("No, only the others of the home row; its strength is the number of icons bought."),
+    ),
+    Ruling(
+        "levels",
+        _("One or two macroorganisms?"),
+        _("From the bottom: plant, then herbivore. On a tie the later in player order stands lower."),
+    ),
+    Ruling("soup", _("The soup is empty?"), _("Nothing is gained; what needs a cube cannot be bought.")),
+    Ruling("macro-row", _("Which row is home to a macroorganism?"), _("Ocean in the sea, Continent on land.")),
+)
