@@ -1,0 +1,175 @@
+"""Phase 1: crises, UV, smite, climate, Armageddon."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.bios_genesis import event, losses
+from companion.games.bios_genesis.event import armageddon_is_near
+from companion.games.bios_genesis.state import Parasite
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+
+
+def test_worked_case_4_four_alike_in_a_row_and_not_before() -> None:
+    row = ["warm", "warm", "warm", "cool", "warm", "warm", "warm"]
+    assert not any(armageddon_is_near(row[:n]) for n in range(len(row) + 1))
+    assert armageddon_is_near([*row, "warm"])
+
+
+def test_one_medea_ends_the_game_after_all_have_voted_in_secret() -> None:
+    game = game_of(2)
+    game.climate = ["cool"] * 4
+    session = sit_at(game, event.armageddon_check)
+    assert session.ask is not None
+    assert session.ask.kind == "secret"
+    session.answer("gaia")
+    assert not any("Gaia" in str(told.text) for told in session.run.table.told), (
+        "votes stay hidden until all have voted"
+    )
+    session.answer("medea")
+    assert session.run.result is not None
+    assert str(session.run.result.decided).startswith("Armageddon: Bo voted Medea")
+
+
+def test_if_all_vote_gaia_each_gives_a_catalyst_or_suffers_an_atrophy() -> None:
+    game = game_of(2)
+    game.climate = ["cool"] * 4
+    game.players["p1"].catalysts["blue"] = 1
+    life = organism(game, "p2", green=1)
+    session = sit_at(game, event.armageddon_check)
+    session.answer("gaia")
+    session.answer("gaia")
+    assert game.players["p1"].catalysts["blue"] == 0
+    assert life.chromosomes["green"] == 0
+    assert game.climate == ["cool"] * 4, "ruling G8: the row stays"
+
+
+def test_worked_case_3_a_vitamin_shields_and_may_be_spent_against_the_last_atrophy() -> None:
+    for spent, cubes, disks in ((0, 0, 1), (1, 1, 0)):
+        game = game_of(2)
+        life = organism(game, "p1", green=1)
+        life.disks["green"] = 1
+        session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 3))  # noqa: B023
+        session.answer(spent)
+        assert (life.chromosomes["green"], life.disks["green"]) == (cubes, disks)
+
+
+def test_an_antioxidant_is_no_shield_but_can_be_spent() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", red=1)
+    life.disks["blue"] = 1
+    session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 1))
+    session.answer(1)
+    assert (life.chromosomes["red"], life.disks["blue"]) == (1, 0)
+
+
+def test_red_cubes_red_bionts_and_heat_shields_stand_against_an_extremophile_crisis() -> None:
+    game = game_of(2)
+    organism(game, "p1", icons={"heat": 1}, red=1)
+    session = sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 3))
+    assert session.run.table.told == []
+    game = game_of(2, biont_chromosomes=False)
+    life = organism(game, "p1", icons={"heat": 1}, red=1)
+    sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 3))
+    assert life.chromosomes["red"] == 0
+
+
+def test_uv_takes_mutations_down_to_the_number_healthy_ones_first() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    sick, sound = mutation(game, life, "red"), mutation(game, life, "blue")
+    sick.diseased = True
+    sit_at(game, lambda table, game: event.uv_radiation(table, game, 1))
+    assert life.mutations == [sick]
+    assert sound not in life.mutations
+
+
+def test_a_uv_shield_keeps_everything() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", icons={"uv": 1})
+    mutation(game, life)
+    sit_at(game, lambda table, game: event.uv_radiation(table, game, 0))
+    assert len(life.mutations) == 1
+
+
+def test_smite_takes_an_enzyme_then_the_manna_and_removes_a_bare_refugium_without_compensation() -> None:
+    game = game_of(2)
+    place = refugium(game, red=1)
+    place.enzyme_faces, place.enzymes, place.bionts = [3], ["blue"], {"p1": 1}
+    sit_at(game, lambda table, game: event.smite(table, game, place))
+    assert (place.enzymes, place.loose["red"]) == ([], 1)
+    sit_at(game, lambda table, game: event.smite(table, game, place))
+    assert not game.refugia
+    assert (game.pool(game.players["p1"]), sum(game.players["p1"].catalysts.values())) == (4, 0)
+
+
+def test_resiliency_shrugs_smite_off() -> None:
+    game = game_of(2)
+    place = refugium(game, red=1)
+    place.resilient = True
+    sit_at(game, lambda table, game: event.smite(table, game, place))
+    assert place.loose["red"] == 1
+
+
+# Atrophy (§5)
+
+
+def test_mutation_cubes_are_lost_before_chromosomes_and_those_before_the_last_biont() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", red=1)
+    mutation(game, life)
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
+    assert (life.mutations, life.chromosomes["red"]) == ([], 1)
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
+    assert (life.chromosomes["red"], life.bionts) == (0, {"p1": 1})
+
+
+def test_immunology_lets_the_controller_choose() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", icons={"immunology": 1}, red=1)
+    kept = mutation(game, life)
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
+    session.answer("cube-red")
+    assert (life.mutations, life.chromosomes["red"]) == ([kept], 0)
+
+
+def test_a_bacterium_without_its_last_biont_is_a_trophy_and_the_biont_is_compensated() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 2, ""))
+    assert (game.organisms, game.players["p1"].trophies, game.players["p1"].catalysts["red"]) == ({}, 1, 1)
+
+
+def test_a_macroorganism_is_its_bacterium_ancestor_again() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    life.stage, life.macro_name = "marine", "Trilobites"
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 5, ""))
+    assert (life.stage, life.label, life.bionts, game.players["p1"].trophies) == ("bacterium", life.name, {"p1": 1}, 1)
+
+
+def test_foreign_bionts_commandeer_what_its_controller_left() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    life.bionts["p2"] = 1
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
+    session.answer("biont-p1")
+    assert (life.controller, life.bionts) == ("p2", {"p2": 1})
+
+
+def test_a_parasite_is_gone_with_its_host() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    game.parasites["p2"] = Parasite("p2", life.id)
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
+    assert game.parasites == {}
+    assert game.players["p2"].catalysts["yellow"] == 1
+
+
+@pytest.mark.parametrize(
+    ("drawn", "eon"), [(1, "hadean"), (3, "hadean"), (4, "archean"), (11, "archean"), (12, "proterozoic")]
+)
+def test_eons_follow_the_stack(drawn: int, eon: str) -> None:
+    game = game_of(2)
+    game.events_drawn = drawn
+    assert (game.eon(), game.events_in_all()) == (eon, 21)

@@ -1,0 +1,55 @@
+"""Random players, long and short and only tracking; then rich ones who reach land."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
+from companion.games.bios_genesis.spec import SPEC
+from tests.games.kit import assert_same, finish_at_random, sit_down
+
+PLAYS = 12
+COLOURS = ("red", "yellow", "green", "blue")
+EASY_MACRO = {f"needs_{c}": 0 for c in COLOURS} | {f"organ_{c}": int(c == "red") for c in COLOURS}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("mode", ["long", "short", "track"])
+def test_random_players_finish_bios_genesis(mode: str, players: int) -> None:
+    for seed in range(PLAYS):
+        options = (
+            {"forces": "choose", "deaths": "one", "gaia": "cleared", "ones": "least"}
+            if seed % 2 and mode != "track"
+            else {}
+        )
+        result = finish_at_random(SPEC, players, mode, options, seed)
+        assert len(result.standings) == players
+        assert all(len(standing.lines) == 4 for standing in result.standings)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_rich_random_players_reach_the_land_and_nothing_breaks(seed: int) -> None:
+    """Catalysts are corrected upwards all the time, and life is always wanted."""
+    session = sit_down(SPEC, 2 + seed % 3, "long", {}, seed)
+    luck = Random(seed)
+    wanted = {"genesis.life": "yes", "genesis.landfall": "yes", "genesis.vote": "gaia"}
+    while (ask := session.ask) is not None and session.history.head < 4000:
+        if ask.key == "genesis.assign" and luck.random() < 0.2:
+            for player in session.run.state.players:
+                for colour in ("red", "green", "blue"):
+                    try:
+                        session.correct(f"players.{player}.catalysts.{colour}", 3)
+                    except Refused as refused:
+                        assert "from 0 to" in str(refused)
+        answer: Any = wanted.get(ask.key) or random_answer(ask, luck)
+        if ask.key == "genesis.macro":
+            answer.update(EASY_MACRO)
+        session.answer(answer)
+        session.script.invariants(session.run.state)
+        session.run.board()
+    assert session.run.result is not None
+    assert_same(session.run, session.moment(session.history.head))

@@ -1,0 +1,167 @@
+"""Phases 3 and 4: what a roll means, against a reference that counts die by die."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.games.bios_genesis import autocatalytic, darwin
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+
+
+def test_worked_case_1_one_triple_and_three_ones_times_two_red_are_seven_catalysts() -> None:
+    roll = darwin.resolve([1, 1, 1, 5, 6, 6], red=2, blue=1, dna=False)
+    assert (roll.triples, roll.from_ones, roll.catalysts) == (1, 6, 7)
+    assert (roll.errors, roll.atrophies) == (3, 2)
+    assert darwin.resolve([1, 1, 1, 5, 6, 6], red=2, blue=1, dna=True).atrophies == 1
+
+
+def test_ruling_G10_by_house_rule_ones_give_at_most_one_for_each_red() -> None:
+    assert darwin.resolve([1, 1, 1], red=2, blue=0, dna=False, ones="least").from_ones == 2
+
+
+def test_ruling_G11_five_alike_are_one_triple_and_six_are_two() -> None:
+    assert darwin.resolve([4] * 5, 0, 0, dna=False).triples == 1
+    assert darwin.resolve([4] * 6, 0, 0, dna=False).triples == 2
+
+
+def test_worked_case_7_two_bionts_and_three_organized_manna_roll_seven_dice() -> None:
+    game = game_of()
+    place = refugium(game, red=1)
+    place.bionts = {"p1": 2}
+    place.organized["green"] = 3
+    assert place.dice() == 7
+
+
+def test_a_darwin_roll_has_two_dice_for_each_biont_and_one_for_each_cube_also_on_mutations() -> None:
+    game = game_of()
+    life = organism(game, bionts=1, red=2, yellow=1)
+    mutation(game, life)
+    assert life.dice() == 6
+
+
+def reference_darwin(faces: list[int], red: int, blue: int, dna: bool) -> tuple[int, int]:
+    """One die after the other, with a pile for each face."""
+    catalysts, errors, pile = 0, 0, dict.fromkeys(range(1, 7), 0)
+    for face in faces:
+        pile[face] += 1
+        if pile[face] == 3:
+            catalysts += 1
+            pile[face] = 0
+        if face == 1:
+            for _red in range(red):
+                catalysts += 1
+        if face == 6 or (face == 5 and not dna):
+            errors += 1
+    for _blue in range(blue):
+        if errors:
+            errors -= 1
+    return catalysts, errors
+
+
+def test_darwin_rolls_agree_with_the_reference_over_thousands_of_rolls() -> None:
+    luck = Random(4)
+    for _number in range(5000):
+        faces = [luck.randint(1, 6) for _die in range(luck.randint(0, 12))]
+        red, blue, dna = luck.randint(0, 5), luck.randint(0, 5), luck.random() < 0.5
+        roll = darwin.resolve(faces, red, blue, dna=dna)
+        assert (roll.catalysts, roll.atrophies) == reference_darwin(faces, red, blue, dna), (faces, red, blue, dna)
+
+
+def reference_autocatalysis(faces: list[int], life: int, spaces: list[int]) -> tuple[int, int, bool]:
+    animated, deaths, doubles = 0, 0, False
+    for at, face in enumerate(faces):
+        if face == life:
+            animated += 1
+        for space in spaces:
+            if face == space:
+                deaths += 1
+                break
+        if any(face == other for other in faces[at + 1 :]):
+            doubles = True
+    return animated, deaths, doubles
+
+
+def test_autocatalytic_rolls_agree_with_the_reference_over_thousands_of_rolls() -> None:
+    luck = Random(5)
+    for _number in range(5000):
+        faces = [luck.randint(1, 6) for _die in range(luck.randint(0, 12))]
+        life, spaces = luck.randint(1, 6), [luck.randint(1, 6) for _space in range(luck.randint(0, 4))]
+        roll = autocatalytic.resolve(faces, life, spaces)
+        assert (roll.animated, roll.deaths, roll.doubles) == reference_autocatalysis(faces, life, spaces)
+
+
+def test_a_darwin_roll_without_choices_takes_one_tap() -> None:
+    game = game_of()
+    life = organism(game, red=1)
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    session.answer([1, 2, 3])
+    assert session.ask is None
+    assert game.players["p1"].catalysts["red"] == 2, "one 1, and two red: the cube and the Biont of the red player"
+
+
+def test_each_yellow_chromosome_rerolls_one_die() -> None:
+    game = game_of()
+    life = organism(game, "p1", yellow=1)
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    session.answer([6, 6, 2])
+    assert session.ask is not None
+    assert session.ask.key == "genesis.darwin.again"
+    session.answer(["die0"])
+    session.answer([2])
+    assert session.ask is None
+    assert life.chromosomes["yellow"] == 0, "the 6 that was left is one error"
+
+
+def test_in_warm_climate_the_warm_life_face_animates_in_cool_the_cool_one() -> None:
+    game = game_of()
+    place = refugium(game, red=2)
+    place.bionts = {"p1": 1}
+    game.climate = ["cool"]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([2, 1])
+    assert (place.loose["red"], place.organized["red"]) == (1, 1)
+
+
+def test_a_dead_manna_gives_the_roller_a_catalyst_and_the_rightmost_enzyme_is_lost() -> None:
+    game = game_of()
+    place = refugium(game, red=2)
+    place.bionts, place.organized["blue"] = {"p1": 1}, 1
+    place.enzyme_faces, place.enzymes = [3, 4], ["green"]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([4, 5, 6])
+    assert session.ask is not None
+    session.answer("blue")
+    assert game.players["p1"].catalysts["blue"] == 1
+    assert (place.organized["blue"], place.enzymes) == (0, [])
+
+
+def test_a_covered_enzyme_space_brings_no_death() -> None:
+    assert autocatalytic.resolve([3, 3], 1, []).deaths == 0
+
+
+def test_doubles_and_a_biont_left_may_become_a_bacterium_with_all_organized_manna() -> None:
+    game = game_of()
+    place = refugium(game, red=2)
+    place.bionts, place.organized["blue"] = {"p1": 1}, 2
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([5, 5, 6, 4])
+    session.answer("yes")
+    session.answer({"metabolism": "green", "icons": ["hgt", "hgt2"]})
+    (life,) = game.organisms.values()
+    assert (life.chromosomes["blue"], life.chromosomes["red"], life.bionts, life.icon("hgt")) == (2, 0, {"p1": 1}, 2)
+    assert not game.refugia
+
+
+@pytest.mark.parametrize(("organized", "enzymes", "who"), [("red", [], "p1"), ("yellow", [], "p2")])
+def test_the_progenote_has_most_organized_manna_and_enzymes_of_the_own_colour(
+    organized: str, enzymes: list[str], who: str
+) -> None:
+    game = game_of()
+    place = refugium(game, blue=1)
+    place.bionts, place.organized[organized], place.enzymes = {"p1": 1, "p2": 1}, 1, enzymes
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    assert session.ask is not None
+    assert session.ask.who is not None
+    assert session.ask.who.key == who
