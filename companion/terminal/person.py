@@ -117,7 +117,7 @@ class Person:
     def parting(self) -> None:
         if self.play.session.ask is not None:
             self.screen.line(
-                _("The play is kept. Go on with: python -m companion resume {id}").format(id=self.play.id), "quiet"
+                _("The play is kept. Go on with: python -m companion resume {id}").format(id=self.play.id[:8]), "quiet"
             )
 
     # Asking
@@ -129,20 +129,55 @@ class Person:
     def put(self, ask: View) -> Any:
         if ask["kind"] == "secret":
             return self.put_secretly(ask)
-        self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
         if ask["kind"] == "form":
-            return {field["key"]: self.put(field) for field in ask["fields"]}
+            return self.fill_in(ask)
+        self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
+        return self.heard(ask)
+
+    def fill_in(self, ask: View) -> dict[str, Any]:
+        """Field by field; a single dot leaves the rest as it is proposed."""
+        self.screen.lines(transcript.ask_lines(ask | {"fields": []}, self.screen.ink))
+        filled: dict[str, Any] = {}
+        fields = list(ask["fields"])
+        while fields:
+            field = fields[0]
+            typed = self.field(field)
+            try:
+                if typed == ".":
+                    while fields:
+                        filled[fields[0]["key"]] = reading.read(fields[0], "")
+                        fields.pop(0)
+                else:
+                    filled[field["key"]] = reading.read(field, typed)
+                    fields.pop(0)
+            except Misread as misread:
+                self.screen.line(misread.text, "warning")
+        return filled
+
+    def field(self, field: View) -> str:
+        """What is typed for a field of a form."""
+        if field["kind"] == "number":
+            return self.typed(field, reading.field_hint(field))
+        self.screen.lines(transcript.ask_lines(field, self.screen.ink))
+        return self.typed(field, reading.hint(field))
+
+    def heard(self, ask: View) -> Any:
         while True:
-            typed = self.screen.read(reading.hint(ask))
+            try:
+                return reading.read(ask, self.typed(ask, reading.hint(ask)))
+            except Misread as misread:
+                self.screen.line(misread.text, "warning")
+
+    def typed(self, ask: View, prompt: Says) -> str:
+        """A line that is no command."""
+        while True:
+            typed = self.screen.read(prompt)
             if ask["kind"] == "draw" and typed.lower() == "d":
                 self.screen.lines(transcript.card_lines(ask, self.screen.ink))
                 continue
             if self.command(typed, only_marked=ask["kind"] == "write"):
                 raise Back
-            try:
-                return reading.read(ask, typed)
-            except Misread as misread:
-                self.screen.line(misread.text, "warning")
+            return typed
 
     def put_secretly(self, ask: View) -> Any:
         who = ask.get("who") or str(_("the player who is asked"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.engine.asks import clip
+from companion.engine.asks import FAR, clip
 from companion.engine.texts import Says, _
 from companion.present.view import View
 
@@ -42,6 +42,15 @@ def hint(ask: View) -> Says:
             return _("Enter: the app draws; “d” lists the cards to type in")
         case _:
             return ""
+
+
+def field_hint(field: View) -> Says:
+    """A number in a form, on one line: what it is, its bounds, and what Enter leaves."""
+    if field["most"] >= FAR:
+        return _("{field}, Enter for {start}").format(field=field["text"], start=field["start"])
+    return _("{field}, {least} to {most}, Enter for {start}").format(
+        field=field["text"], least=field["least"], most=field["most"], start=field["start"]
+    )
 
 
 def _picking(ask: View) -> Says:

@@ -139,6 +139,16 @@ def test_undo_in_the_middle_of_a_form_takes_back_the_answer_before_it() -> None:
     assert play.session.history.head == 6
 
 
+def test_a_dot_leaves_the_rest_of_a_form_as_it_is_proposed() -> None:
+    play = InMemory(ANYGAME, "Ann", "Bo", "Cy", teams=2)
+    shown = sit(play, "2", ".", "1", "1")
+    assert play.session.history.entries[0].value == {"p1": "2", "p2": "1", "p3": "1"}
+    assert "Type the number of an option." in shown
+    play = all_kinds()
+    sit(play, *TURN[:7], "4", "x", "plain")
+    assert play.session.history.entries[7].value == {"give": 4, "class": "plain"}
+
+
 def test_the_board_the_log_the_rules_and_the_reasons_can_be_looked_at() -> None:
     shown = sit(rounds(tracks="Doom 0-8: 4 uneasy"), "1", "5", "b", "l", "?", "? all", "w", "h")
     assert "Doom: 0  ●───|────" in shown
