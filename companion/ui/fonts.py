@@ -1,4 +1,4 @@
-"""Type and icons: Roboto in three weights and the icon font, both as KivyMD ships them."""
+"""Type and icons: Roboto in three weights, with the few characters it lacks, and the icon font that KivyMD ships."""
 
 from __future__ import annotations
 
@@ -21,12 +21,17 @@ _icons: dict[str, str] = {}
 
 
 def register() -> None:
-    fonts = _folder() / "fonts"
-    bold = str(fonts / "Roboto-Bold.ttf")
-    LabelBase.register(PLAIN, str(fonts / "Roboto-Regular.ttf"), fn_bold=str(fonts / "Roboto-Medium.ttf"))
-    LabelBase.register(MEDIUM, str(fonts / "Roboto-Medium.ttf"), fn_bold=bold)
+    icons = _folder() / "fonts"
+    # Roboto has no arrows, no circled digits and no ticks, and Kivy cannot look for a character in a second font
+    ours = Path(__file__).parents[2] / "assets" / "fonts"
+    regular, medium, bold = (
+        str(ours / f"Tableside-{weight}.ttf") if ours.exists() else str(icons / f"Roboto-{weight}.ttf")
+        for weight in ("Regular", "Medium", "Bold")
+    )
+    LabelBase.register(PLAIN, regular, fn_bold=medium)
+    LabelBase.register(MEDIUM, medium, fn_bold=bold)
     LabelBase.register(BOLD, bold)
-    LabelBase.register(ICONS, str(fonts / "materialdesignicons-webfont.ttf"))
+    LabelBase.register(ICONS, str(icons / "materialdesignicons-webfont.ttf"))
 
 
 def glyph(name: str) -> str:
