@@ -15,6 +15,8 @@ def board(game: Game) -> Board:
     groups = [dish_group(game, sheet, dish) for dish in game]
     if game.chain.links:
         groups.append(chain_group(game))
+    if game.setup.word("odds") == "always":
+        groups.append(next_group(game))
     groups.append(lab_group(game, sheet))
     if any(game.days.values()):
         groups += [scores_group(game), past_group(game, sheet)]
@@ -114,7 +116,6 @@ def chain_group(game: Game) -> Group:
 
 def lab_group(game: Game, sheet: Sheet) -> Group:
     seats = tuple(Option(seat.key, seat.name, seat.key, tone=seat.colour) for seat in game.setup.seats)
-    left = game.bag.left()
     parts: tuple[Part, ...] = (
         sheet.track("timer.at", _("Timer (0: in the bag)"), 0, game.timer_start),
         sheet.slot("timer.holder", _("Timer held by"), seats),
@@ -126,15 +127,17 @@ def lab_group(game: Game, sheet: Sheet) -> Group:
             icon="delete",
         ),
     )
+    return Group(key="lab", title=_("Bag and timer"), parts=parts)
+
+
+def next_group(game: Game) -> Group:
+    """One line beside every ask: what is in the bag, and what comes most likely."""
+    left = game.bag.left()
     badges: list[Says] = [bag_line(game)]
-    if game.setup.word("odds") == "always" and left.total():
-        likeliest = max(left, key=lambda kind: left[kind])
-        badges.append(
-            _("next: {species} {percent} %").format(
-                species=NAMES[likeliest], percent=round(100 * left[likeliest] / left.total())
-            )
-        )
-    return Group(key="lab", title=_("Bag and timer"), parts=parts, badges=tuple(badges))
+    if left.total():
+        kind = max(left, key=lambda kind: left[kind])
+        badges.append(_("next: {species} {odds}").format(species=NAMES[kind], odds=percent(left[kind], left.total())))
+    return Group(key="next", title=_("Next draw"), parts=(), badges=tuple(badges), always=game.day > 0)
 
 
 def bag_line(game: Game) -> Says:

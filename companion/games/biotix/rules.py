@@ -169,16 +169,15 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
 
 
 def draw_text(game: Game) -> Says:
-    if game.setup.word("bag") == "digital":
-        return bag_text(game)
-    return _("{bag} If you hold a piece that is not offered, use “The bag disagrees”.").format(bag=bag_text(game))
-
-
-def bag_text(game: Game) -> Text:
-    pieces = sum(n for kind, n in game.bag.left().items() if kind != TIMER)
-    if game.timer.at or game.tied:
-        return ngettext("{n} piece is in the bag.", "{n} pieces are in the bag.", pieces)
-    return ngettext("{n} piece and the timer are in the bag.", "{n} pieces and the timer are in the bag.", pieces)
+    """With a real bag, a piece that the app thinks is gone may turn up: only then the way out is named."""
+    texts: list[Says] = []
+    if not game.timer.at and not game.tied:
+        texts.append(_("The timer is among them."))
+    if game.setup.word("bag") == "real" and not all(game.bag.left()[kind] for kind in game.kinds):
+        texts.append(_("If you hold a piece that is not offered, use “The bag disagrees”."))
+    if len(texts) == 2:
+        return _("{first} {second}").format(first=texts[0], second=texts[1])
+    return texts[0] if texts else ""
 
 
 def timer_drawn(table: Table, game: Game, player: Seat, others: list[str]) -> None:

@@ -45,7 +45,6 @@ MOST_STEPS = 3
 class Block(str, Enum):
     """What one step of a reaction does. "Them" are the pieces that react."""
 
-    NOTHING = "nothing"
     TRASH_THEM = "trash_them"
     ONE_EACH = "one_each"  # one of them to each other player
     TRASH_OWN = "trash_own"  # n pieces of your own
@@ -54,6 +53,7 @@ class Block(str, Enum):
     TAKE_EACH = "take_each"  # one piece from each other player
     OTHERS_TRASH = "others_trash"  # each other player n pieces
     NAME = "name"  # every dish trashes the species that you name
+    NOTHING = "nothing"
 
 
 COUNTED = (Block.TRASH_OWN, Block.GIVE, Block.TAKE, Block.OTHERS_TRASH)

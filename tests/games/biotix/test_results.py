@@ -208,3 +208,12 @@ def test_a_dish_shows_the_spaces_before_the_trigger_and_black_pieces_among_them(
     ]
     session.correct("dishes.p1.populations.yellow.true", 1)
     assert dish(session, "p1") == {"blue": 3, "yellow": 2}
+
+
+def test_the_likeliest_next_piece_is_kept_in_sight_where_the_table_wants_it() -> None:
+    session = lab(odds="always")
+    fill(session, "p1", blue=3, red=1, green=1, yellow=1)
+    shown = session.run.board().group("next")
+    assert shown is not None
+    assert shown.always
+    assert [str(badge) for badge in shown.badges] == ["bag 34", "next: Magnetic 24 %"]
