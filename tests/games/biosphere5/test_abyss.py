@@ -1,0 +1,304 @@
+"""The Abyss: every cause of doom, the fifth move, every tier of every leader (3)."""
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.engine.results import Outcome
+from companion.games.biosphere5.areas import Area
+from companion.games.biosphere5.leaders import ABILITIES, Leader
+from tests.games.biosphere5.desk import Desk
+
+
+def abyss(mode: str = "basic", players: int = 2, **options: object) -> Desk:
+    return Desk(mode, players, abyss=True, **options)
+
+
+def leading(ability: str, tier: int, **ann: object) -> Desk:
+    """Ann has a Shown Strength to play and one leader of that tier."""
+    desk = abyss()
+    desk.put("p1", **{"hand": 3, f"leaders__{ability}": tier} | ann)
+    return desk.say("action", "strength", f"{ability}-{tier}")
+
+
+def test_three_more_cards_each() -> None:
+    """3.1."""
+    assert abyss().ann.cards == 28
+
+
+# 3.2: five causes
+
+
+def test_cause_1_an_empty_draw_pile_costs_two() -> None:
+    """3.2, B15."""
+    desk = abyss().put("p1", pile=1).say("take")
+    assert desk.ann.doom == 2
+
+
+def test_cause_2_one_for_each_achievement_missing_and_nobody_drops_out() -> None:
+    """3.2, 3.4."""
+    desk = abyss().put("p1", hand=2, housing="perfect").put("p2", hand=1, water="makeshift")
+    desk.say("catastrophe", "housing", "no")
+    assert desk.bo.doom == 2
+    assert not desk.bo.out
+
+
+def test_case_7_cause_3_attack_costs_one_and_two() -> None:
+    """3.2."""
+    desk = abyss().put("p1", hand=2).put("p2", water="perfect").say("action", "attack", "p2.water")
+    assert (desk.ann.doom, desk.bo.doom) == (1, 2)
+
+
+@pytest.mark.parametrize("action", ["espionage", "sabotage"])
+def test_cause_4_espionage_and_sabotage_cost_both_one(action: str) -> None:
+    """3.2."""
+    desk = abyss().put("p1", hand=2, production="perfect", security="perfect").put("p2", hand=5).say("action", action)
+    assert (desk.ann.doom, desk.bo.doom) == (1, 1)
+
+
+def test_cause_5_biosphere_face_up_at_the_end_of_the_turn() -> None:
+    """3.2."""
+    desk = abyss().say("take", "take")
+    assert desk.asked == "biosphere5.face-up"
+    desk.say("yes")
+    assert desk.ann.doom == 1
+    assert desk.game.turn == "p2"
+
+
+def test_cause_5_is_not_asked_while_the_card_lies_in_the_discard_pile() -> None:
+    """It was played as Attack and the pile was not shuffled since: no tap wasted."""
+    desk = abyss().put("p1", hand=2).put("p2", water="perfect").say("action", "attack", "p2.water", "take")
+    assert desk.game.turn == "p2"
+
+
+# 3.2: the fifth move
+
+
+def test_case_7_reducing_doom_from_5_costs_five_cards() -> None:
+    desk = abyss().put("p1", hand=6, doom=5).say("doom")
+    assert (desk.ann.doom, desk.ann.hand) == (4, 1)
+    assert str(desk.option("doom").forbidden) == "It costs 4 cards; you hold 1."
+
+
+def test_there_is_no_fifth_move_without_the_abyss() -> None:
+    with pytest.raises(Refused):
+        Desk().say("doom")
+
+
+# 3.2, B14: doom 8
+
+
+def test_doom_8_loses_at_the_end_of_the_move() -> None:
+    desk = abyss().put("p1", doom=7, hand=1).put("p2", water="perfect").say("action", "attack", "p2.water")
+    result = desk.session.run.result
+    assert result
+    assert result.winners == ("p2",)
+
+
+def test_both_at_once_is_a_draw() -> None:
+    """B14."""
+    desk = abyss().put("p1", doom=7, hand=1).put("p2", doom=6, water="perfect").say("action", "attack", "p2.water")
+    assert desk.session.run.result
+    assert desk.session.run.result.outcome is Outcome.DRAWN
+
+
+def test_of_three_the_doomed_is_out_and_the_others_play_on() -> None:
+    """B14."""
+    desk = abyss("free-for-all", 3).put("p1", hand=2).put("p2", doom=6, water="perfect")
+    desk.say("action", "attack", "p2.water")
+    assert desk.bo.out
+    assert not desk.session.run.result
+    desk.say("take")
+    assert desk.game.turn == "p3"
+
+
+def test_of_three_the_game_can_end_with_the_first_doomed() -> None:
+    """B14, option."""
+    desk = abyss("free-for-all", 3, doomed="ends").put("p1", hand=2).put("p2", doom=6, water="perfect")
+    desk.say("action", "attack", "p2.water")
+    result = desk.session.run.result
+    assert result
+    assert set(result.winners) == {"p1", "p3"}
+
+
+def test_the_partner_of_the_doomed_loses_too_when_the_game_ends() -> None:
+    desk = abyss("teams", 4, doomed="ends").put("p1", hand=2).put("p2", doom=6, water="perfect")
+    desk.say("action", "attack", "p2.water")
+    result = desk.session.run.result
+    assert result
+    assert set(result.winners) == {"p1", "p3"}
+
+
+# 3.3: leaders
+
+
+def test_better_leadership_raises_one_leader_by_one_tier() -> None:
+    desk = abyss().put("p1", hand=2).say("action", "leadership", "fighter")
+    assert desk.ann.leaders.fighter == 1
+    assert desk.ann.hand == 1
+
+
+def test_tier_3_is_the_highest() -> None:
+    desk = abyss().put("p1", hand=2, leaders__fighter=3).say("action", "leadership")
+    assert "tier 3" in str(desk.option("fighter").forbidden)
+
+
+def test_lower_tiers_can_be_used_too() -> None:
+    desk = abyss().put("p1", hand=2, leaders__strategist=3).say("action", "strength")
+    for tier in (1, 2, 3):
+        assert desk.option(f"strategist-{tier}").allowed
+
+
+def test_without_a_leader_of_tier_1_strength_cannot_be_shown() -> None:
+    desk = abyss().put("p1", hand=2).say("action")
+    assert not desk.option("strength").allowed
+
+
+def test_every_leader_has_three_abilities() -> None:
+    assert [(a.leader, a.tier) for a in ABILITIES] == [(leader, tier) for leader in Leader for tier in (1, 2, 3)]
+
+
+# 3.5.1 Strategist: the hand is 3, one of it is the card played
+
+
+def test_tactical_meeting_draws_four() -> None:
+    assert leading("strategist", 1).ann.hand == 6
+
+
+def test_the_trap_takes_one_card_out_of_the_pile() -> None:
+    desk = leading("strategist", 2)
+    assert (desk.ann.hand, desk.ann.pile) == (3, 21)
+
+
+def test_the_great_plan_draws_up_to_eight() -> None:
+    desk = leading("strategist", 3)
+    with pytest.raises(Refused):
+        desk.say(9)
+    assert desk.say(5).ann.hand == 7
+
+
+# 3.5.2 Commander
+
+
+def test_raising_the_flag_uses_the_lower_half_of_an_achievement_that_stays() -> None:
+    desk = leading("commander", 1, water="perfect", housing="makeshift").put("p2", hand=5)
+    desk.say("shack", "no", "no")
+    assert desk.bo.hand == 1
+    assert desk.ann.hand == 0
+    assert desk.ann.built.standing() == [Area.HOUSING, Area.WATER]
+    desk = leading("commander", 1, water="perfect").say("deep-well")
+    assert desk.ann.hand == 5
+
+
+def test_raising_the_flag_needs_an_achievement() -> None:
+    desk = abyss().put("p1", hand=2, leaders__commander=2).say("action", "strength")
+    assert not desk.option("commander-1").allowed
+
+
+def test_concentrate_troops_brings_the_next_card_back() -> None:
+    desk = leading("commander", 2)
+    assert desk.ann.hand == 2
+    desk.put("p2", water="perfect").say("action", "attack", "p2.water")
+    assert desk.ann.hand == 2
+    assert "takes the card back" in desk.told()
+    assert desk.asked == "biosphere5.face-up"
+
+
+def test_concentrate_troops_ends_with_the_turn() -> None:
+    desk = leading("commander", 2).say("take", "no").pass_turn().say("action", "new-hope")
+    assert desk.ann.hand == 5
+
+
+def test_victory_is_near_raises_all_leaders_to_tier_3() -> None:
+    desk = leading("commander", 3)
+    assert all(desk.ann.leaders.tier(leader) == 3 for leader in Leader)
+
+
+# 3.5.3 Fighter
+
+
+def test_never_give_up_takes_two() -> None:
+    desk = abyss().put("p1", hand=1, leaders__fighter=1).put("p2", hand=5).say("action", "strength", "fighter-1")
+    assert desk.bo.hand == 3
+
+
+def test_scorched_earth_takes_two_more_than_it_costs() -> None:
+    desk = abyss().put("p1", hand=4, leaders__fighter=2).put("p2", hand=6).say("action", "strength", "fighter-2", 3)
+    assert (desk.ann.hand, desk.bo.hand) == (0, 1)
+
+
+def test_scorched_earth_needs_a_card_beside_the_one_played() -> None:
+    desk = abyss().put("p1", hand=1, leaders__fighter=2).say("action", "strength")
+    assert not desk.option("fighter-2").allowed
+
+
+def test_beat_them_all_takes_the_whole_hand_and_nothing_else() -> None:
+    desk = abyss().put("p1", hand=1, leaders__fighter=3).put("p2", hand=6, water="perfect")
+    desk.say("action", "strength", "fighter-3")
+    assert (desk.bo.hand, len(desk.bo.built), desk.bo.doom) == (0, 1, 0)
+
+
+def test_what_the_fighter_takes_is_compensated() -> None:
+    desk = abyss().put("p1", hand=1, leaders__fighter=1).put("p2", hand=1).say("action", "strength", "fighter-1")
+    assert desk.bo.doom == 1
+
+
+# 3.5.4 True Believer
+
+
+def test_glimmer_of_hope_lowers_doom_by_one() -> None:
+    assert leading("believer", 1, doom=3).ann.doom == 2
+
+
+@pytest.mark.parametrize("before", [1, 7])
+def test_without_hesitation_sets_doom_to_4_up_or_down(before: int) -> None:
+    """B17."""
+    desk = leading("believer", 2, doom=before)
+    assert (desk.ann.doom, desk.bo.doom) == (4, 1)
+
+
+def test_finally_true_raises_one_player_by_two() -> None:
+    assert leading("believer", 3).bo.doom == 2
+
+
+# 4.8: with the Machine
+
+
+def solo(**options: object) -> Desk:
+    desk = Desk("machine", 1, abyss=True, level=1, **options).machine_reveals("shack")
+    return desk.say(True)
+
+
+def test_only_the_human_has_doom() -> None:
+    """B18."""
+    desk = solo().put("p1", hand=3, leaders__believer=3).say("action", "attack", "machine.housing")
+    assert desk.ann.doom == 1
+    desk.say("action", "strength")
+    assert "no doom" in str(desk.option("believer-3").forbidden)
+
+
+def test_the_machines_attack_raises_the_humans_doom_by_two() -> None:
+    desk = Desk("machine", 1, abyss=True, level=1).put("p1", water="perfect").machine_reveals("biosphere-5").say(True)
+    assert desk.ann.doom == 2
+
+
+def test_a_human_who_cannot_pay_gains_doom_instead() -> None:
+    """3.4 before 4.3."""
+    desk = Desk("machine", 1, abyss=True, level=1).put("machine", nature="makeshift").machine_reveals("nature-perfect")
+    desk.say(True)
+    assert desk.ann.doom == 4
+    assert not desk.session.run.result
+
+
+def test_the_fighter_lowers_the_machines_hand_level_to_zero() -> None:
+    desk = solo().put("machine", level=6, stored="yes").put("p1", hand=2, leaders__fighter=3)
+    desk.say("action", "strength", "fighter-3")
+    assert desk.machine.level == 0
+    assert not desk.machine.stored
+
+
+def test_doom_8_loses_against_the_machine() -> None:
+    desk = Desk("machine", 1, abyss=True, level=1).put("p1", water="perfect", doom=6).machine_reveals("biosphere-5")
+    desk.say(True)
+    result = desk.session.run.result
+    assert result
+    assert (result.outcome, result.level) == (Outcome.LOST, "1 + The Abyss")

@@ -1,0 +1,175 @@
+"""The deck is data: checked when read, visible, editable; cards that cannot be are refused with what is wrong."""
+
+from typing import Any
+
+import pytest
+
+from companion.engine.board import Grid
+from companion.engine.refusals import Code, Refused
+from companion.engine.session import Session
+from companion.games.biosphere5.areas import Area
+from companion.games.biosphere5.cards import DeckError, read_deck, shipped_deck, written
+from companion.games.biosphere5.spec import SPEC
+from tests.games.biosphere5.desk import Desk
+
+
+def rows() -> list[dict[str, Any]]:
+    cards: list[dict[str, Any]] = written(shipped_deck())["cards"]
+    return cards
+
+
+def wrong(change: dict[str, Any], key: str = "shack") -> str:
+    cards = [row | change if row["key"] == key else row for row in rows()]
+    with pytest.raises(DeckError) as caught:
+        read_deck({"cards": cards}, "deck.toml")
+    return str(caught.value)
+
+
+def test_the_shipped_deck_is_25_cards_as_the_sheet_lists_them() -> None:
+    deck = shipped_deck().values()
+    assert sum(card.copies for card in deck) == 25
+    for area in Area:
+        by_kind = {kind: sum(c.copies for c in deck if c.problem is area and c.upper == kind) for kind in UPPER}
+        assert by_kind == {"perfect": 1, "makeshift": 1, "rescue": 2}
+    lower = {(c.problem.level if c.problem else 4): c.lower for c in deck if c.upper in ("perfect", "biosphere")}
+    assert lower == {1: "new-hope", 2: "espionage", 3: "sabotage", 4: "attack"}
+    assert all(c.disaster is c.problem for c in deck if c.upper in ("makeshift", "rescue"))
+
+
+UPPER = ("perfect", "makeshift", "rescue")
+
+
+def test_what_the_rulebook_does_not_name_is_marked() -> None:
+    known = {card.key for card in shipped_deck().values() if card.known == "whole"}
+    assert known == {"deep-well", "protective-bunker", "biosphere-5"}
+    assert all(card.source for card in shipped_deck().values() if card.known != "nothing")
+
+
+def test_a_deck_written_down_reads_the_same() -> None:
+    assert read_deck(written(shipped_deck()), "x") == shipped_deck()
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"area": "wather"}, "deck.toml: cards[6] shack.area: one of housing, water"),
+        ({"upper": 3}, "shack.upper: one of perfect, makeshift, rescue, biosphere, got 3"),
+        ({"lower": ""}, "shack.lower: one of new-hope, espionage, sabotage, attack, catastrophe, got –"),
+        ({"key": "deep-well"}, "cards[6].key: a key that no other card has, got deep-well"),
+        ({"key": "Deep Well"}, "cards[6].key: small letters, digits and hyphens, got Deep Well"),
+        ({"name": 7}, "shack.name: a text of at most 60 characters, got 7"),
+        ({"copies": 0}, "shack.copies: a number from 1 to 25, got 0"),
+        ({"copies": 2}, "cards: 25 cards (1.2), got 26"),
+        ({"colour": "red"}, "cards[6].colour: no such field"),
+        ({"lower": "attack"}, "shack.lower: attack on the biosphere card and nowhere else, got attack"),
+        ({"upper": "biosphere"}, "shack.upper: biosphere on the biosphere card and nowhere else"),
+        ({"lower": "new-hope", "hits": "water"}, "shack.hits: nothing"),
+        ({"lower": "new-hope"}, "new-hope: 2 cards (2.3.4), got 3"),
+        ({"upper": "rescue"}, "housing, makeshift: at least 1 card (2.3), got 0"),
+    ],
+)
+def test_a_bad_card_says_what_expected_got_and_where(change: dict[str, Any], says: str) -> None:
+    assert says in wrong(change)
+
+
+@pytest.mark.parametrize("data", [None, [], "deck", {"cards": 3}, {"cards": [1]}, {}])
+def test_nonsense_is_no_deck(data: object) -> None:
+    with pytest.raises(DeckError):
+        read_deck(data, "deck.toml")
+
+
+def test_the_players_own_deck_is_used_and_a_bad_one_is_refused() -> None:
+    own = rows()
+    own[0]["name"] = "Tiefer Brunnen"
+    setup = SPEC.setup(["Ann"], mode="machine", facts={"deck": {"cards": own}})
+    assert Session(SPEC.script(), setup).run.state.cards["deep-well"].name == "Tiefer Brunnen"
+    bad = SPEC.setup(["Ann"], mode="machine", facts={"deck": {"cards": own[1:]}})
+    with pytest.raises(Refused) as caught:
+        Session(SPEC.script(), bad)
+    assert caught.value.code is Code.BAD_SETUP
+    assert str(caught.value) == "your deck: cards: 25 cards (1.2), got 24"
+    assert shipped_deck()["deep-well"].name == "Deep Well"
+
+
+# Printed cards tapped in
+
+
+def test_an_impossible_card_is_refused_and_nothing_is_lost() -> None:
+    desk = Desk("machine", 1, level=1)
+    before = desk.session.history.head
+    with pytest.raises(Refused) as caught:
+        desk.say(["atom-bomb"])
+    assert "atom-bomb" in str(caught.value)
+    assert desk.session.history.head == before
+    desk.machine_reveals("shack")
+
+
+def test_a_card_revealed_twice_is_refused() -> None:
+    desk = Desk("machine", 1, level=3)
+    with pytest.raises(Refused) as caught:
+        desk.say(["shack", "shack"])
+    assert "Shack / Hurricane cannot be next" in str(caught.value)
+    desk.machine_reveals("shack", "water-rescue").say(True).pass_turn()
+    with pytest.raises(Refused):
+        desk.say(["shack", "deep-well"])
+    desk.machine_reveals("catch-basin", "deep-well")
+
+
+def test_two_cards_that_are_alike_can_both_be_revealed() -> None:
+    Desk("machine", 1, level=3).machine_reveals("housing-rescue", "housing-rescue")
+
+
+def test_a_card_under_the_pile_cannot_be_next() -> None:
+    """4.7, B12: after Espionage the others lie under the pile."""
+    desk = Desk("machine", 1, level=1).machine_reveals("shack").say(True).put("machine", level=2)
+    desk.put("p1", hand=2, water="perfect", housing="perfect")
+    desk.say("action", "espionage").machine_reveals("deep-well", "catch-basin").say("deep-well", "take")
+    with pytest.raises(Refused) as caught:
+        desk.say(["catch-basin"])
+    assert "deeper down" in str(caught.value)
+
+
+# Seen and edited
+
+
+def test_the_deck_is_seen_with_what_is_reconstructed() -> None:
+    group = Desk("machine", 1).session.run.board().group("deck")
+    assert group
+    grid = next(part for part in group.parts if isinstance(part, Grid))
+    cells = {str(row[0]): [str(cell) for cell in row] for row in grid.rows}
+    assert cells["Deep Well / New Hope"] == ["Deep Well / New Hope", "water, perfect, level I", "1", "fig. 11", "1"]
+    assert "reconstructed" in cells["Perfect nature / Sabotage"]
+
+
+def test_a_card_can_be_changed_during_a_play_and_is_remembered() -> None:
+    desk = Desk("machine", 1, level=1)
+    desk.session.anytime("card")
+    desk.say("water-rescue", {"area": "water", "upper": "makeshift", "lower": "espionage"})
+    assert desk.game.cards["water-makeshift-espionage"].known == "yours"
+    remembered = desk.session.run.table.remembered["deck"]
+    assert "water-makeshift-espionage" in read_deck(remembered, "x")
+    assert "water-rescue" in shipped_deck()
+    desk.machine_reveals("water-makeshift-espionage").say(True)
+    assert desk.machine.built.standing() == [Area.WATER]
+
+
+def test_a_change_that_no_deck_can_have_is_refused_with_the_reason() -> None:
+    desk = Desk("machine", 1, level=1)
+    desk.session.anytime("card")
+    desk.say("shack", {"area": "housing", "upper": "rescue", "lower": "housing"})
+    assert desk.game.cards == shipped_deck()
+    assert "The deck stays as it was. deck: housing, makeshift: at least 1 card (2.3), got 0" in desk.told()
+    assert "deck" not in desk.session.run.table.remembered
+
+
+def test_a_card_can_be_named_as_it_is_printed() -> None:
+    desk = Desk("machine", 1, level=1)
+    desk.session.anytime("name")
+    desk.say("nature-perfect", "Seed Vault")
+    assert str(desk.game.cards["nature-perfect"].label) == "Seed Vault / Sabotage"
+    desk.machine_reveals("nature-perfect")
+
+
+def test_the_basic_game_without_the_abyss_needs_no_deck() -> None:
+    assert not Desk().session.run.anytime()
+    assert Desk().session.run.board().group("deck") is None
