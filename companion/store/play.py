@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from companion.store.library import Library
 
 
+class Unfit(Refused):
+    """Going back or forth led to entries that do not replay."""
+
+
 class Play:
     """`play.answer("mountain")`: when it returns, the entry is on the disk; when it raises, nothing happened."""
 
@@ -56,7 +60,11 @@ class Play:
         self._add(lambda: self.session.anytime(key))
 
     def undo(self) -> None:
-        self._step(self.session.undo)
+        try:
+            self._step(self.session.undo)
+        except Unfit:
+            # What stood there before an amendment no longer fits the rules: without it the play goes back all the same.
+            self._step(self.session.undo, drop_amendment=True)
 
     def redo(self) -> None:
         self._step(self.session.redo)
@@ -79,8 +87,11 @@ class Play:
 
         self._commit(change)
 
-    def _step(self, verb: Callable[[], int]) -> None:
+    def _step(self, verb: Callable[[], int], drop_amendment: bool = False) -> None:
         def change(timeline: Timeline, now: str) -> int:
+            if drop_amendment:
+                self.session.history.amended.pop()
+                timeline.amended.pop()
             start = verb()
             return start if timeline.stepped(self.session.history) else len(self.session.history.entries)
 
@@ -99,7 +110,7 @@ class Play:
         try:
             start = change(timeline, now)
             if session.run.table.entries != session.history.head:
-                raise Refused(Code.NOT_ALLOWED, _("What stood there no longer fits the rules of today."))
+                raise Unfit(Code.NOT_ALLOWED, _("What stood there no longer fits the rules of today."))
             facts = {
                 key: value
                 for key, value in _encoded(session.run.table.remembered).items()

@@ -210,6 +210,18 @@ def test_an_option_that_came_later_stands_at_its_default_in_an_older_play(librar
     assert library.resume(play.id).session.setup.flag("clock") is False
 
 
+def test_an_amendment_that_no_longer_fits_does_not_stop_undoing(library: Library) -> None:
+    play = begin(library, answers=[3, 4, 5])
+    play.amend(1, 40)
+    library.connection.execute("UPDATE amendments SET change = replace(change, 'anygame.points', 'anygame.gone')")
+    resumed = library.resume(play.id)
+    resumed.undo()
+    assert [entry.value for entry in resumed.session.history.standing()] == [3, 40]
+    assert_as_it_stood(resumed, library.resume(play.id))
+    resumed.redo()
+    assert [entry.value for entry in resumed.session.history.standing()] == [3, 40, 5]
+
+
 def test_a_bug_in_the_rules_leaves_the_play_where_it_stood(library: Library) -> None:
     async def buggy(table: Table, game: Game) -> Result:
         await table.number("t.a", "a")
