@@ -94,7 +94,7 @@ def answer(ask: dict[str, Any], luck: Random) -> Any:
         case "choose":
             return luck.choice(_allowed(ask["options"]))
         case "pick":
-            allowed = _allowed(ask["options"])
+            allowed = [option["key"] for option in ask["options"] if option["allowed"]]
             return luck.sample(allowed, luck.randint(ask["least"], min(ask["most"], len(allowed))))
         case "number":
             return luck.randint(max(ask["least"], ask["start"] - 10), min(ask["most"], ask["start"] + 10))
