@@ -65,13 +65,15 @@ class PlayerMark(Widget):
             return
         outline = OUTLINES[SHAPES.get(self.colour, "circle")]
         radius = min(self.width, self.height) / 2 - (dp(1) if self.hollow else 0)
-        points = [(self.center_x + x * radius, self.center_y + y * radius) for x, y in outline]
+        # not `center`: it is still the old one while `pos` tells that it has changed
+        middle_x, middle_y = self.x + self.width / 2, self.y + self.height / 2
+        points = [(middle_x + x * radius, middle_y + y * radius) for x, y in outline]
         flat = [value for point in points for value in point]
         with self.canvas:
             Color(*theme.tone(self.colour))
             if not self.hollow:
                 # a fan around the middle fills every shape here, the cross too
-                vertices = [self.center_x, self.center_y, 0, 0]
+                vertices = [middle_x, middle_y, 0, 0]
                 for x, y in [*points, points[0]]:
                     vertices += [x, y, 0, 0]
                 Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
