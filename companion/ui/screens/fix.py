@@ -1,0 +1,210 @@
+"""Fix something that was answered wrongly: the old answer, the ask put anew, what changes afterwards, confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.engine.asks import Option
+from companion.engine.refusals import Refused
+from companion.engine.texts import Says, _, ngettext
+from companion.engine.why import Why
+from companion.present.changes import Change
+from companion.present.fix import Fixable, Preview, fixable, preview
+from companion.present.words import worded, worded_value
+from companion.ui import asks, kv
+from companion.ui.desk import Desk
+from companion.ui.screens.why import WhySheet
+from companion.ui.theme import theme
+from companion.ui.widgets import Card, Column, OptionRow, PrimaryButton, QuietButton, Sheet, Words
+
+MOST_LINES = 8
+"""Of what changes, so many lines are shown; the rest is counted."""
+
+
+class OldAnswer(Card):
+    """What was asked then, and what was said."""
+
+
+class ChangeLine(Column):
+    """One thing that would be different."""
+
+
+class FixSheet(Sheet):
+    """Three steps in one sheet: which answer, the new one, what changes. Back goes one step back."""
+
+    def __init__(self, desk: Desk, entries: Sequence[int], **more: Any) -> None:
+        super().__init__(**more)
+        self.desk = desk
+        assert desk.sitting is not None, "a play is open"
+        self.sitting = desk.sitting
+        self.entries = entries
+        self.step = ""
+        if len(entries) > 1:
+            self.which()
+        else:
+            self.ask_again(fixable(self.sitting.session, entries[0]))
+
+    def back(self) -> bool:
+        if self.step == "preview":
+            self.ask_again(self.found)
+            return True
+        if self.step == "ask" and len(self.entries) > 1:
+            self.which()
+            return True
+        return False
+
+    # First: which of the answers behind this line
+
+    def which(self) -> None:
+        self._begin("which", _("Which answer was wrong?"))
+        for n in self.entries:
+            found = fixable(self.sitting.session, n)
+            row = OptionRow()
+            row.show(Option(str(n), found.text, found, note=found.old, icon="pencil-outline"))
+            row.live = found.ask is not None
+            row.bind(on_tap=lambda row: self.ask_again(row.option.value))
+            self.put(row)
+
+    # Second: the same ask again
+
+    def ask_again(self, found: Fixable) -> None:
+        self.found = found
+        self._begin("ask", found.text)
+        self.put(self._told(_("It was"), found.old, quiet=True))
+        if found.ask is None:
+            self.put(Words(text=str(_("This can no longer be asked; undo back to it instead.")), points=15.5))
+            return
+        nav = self.desk.nav
+        hands = asks.Hands(
+            answer=self.weigh,
+            explain=self.explain,
+            lay=nav.lay,
+            say=lambda text: nav.say(text),
+        )
+        self.put(Words(text=str(_("What should it have been?")), points=14.5, font_name="Medium"))
+        self.view = asks.make(found.ask.kind, hands)
+        self.view.show(found.ask)
+        self.put(self.view)
+        self.put_foot(self.view.foot)
+
+    def explain(self, why: Why) -> None:
+        self.desk.nav.lay(WhySheet(why))
+
+    # Third: what changes
+
+    def weigh(self, value: Any) -> None:
+        try:
+            seen = preview(self.sitting.session, self.found.n, value)
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+            return
+        self.value, self.seen = value, seen
+        self._begin("preview", _("What changes"))
+        self.put(self._told(_("It was"), self.found.old, quiet=True))
+        self.put(self._told(_("It becomes"), self._new_words(value)))
+        for text, tone in summary(seen):
+            words = Words(text=str(text), points=15.5)
+            words.color = _colour(tone)
+            self.put(words)
+        for text, tone in details(seen):
+            self.put(_line(text, tone))
+        change = PrimaryButton(text=str(_("Change it")), icon="check", live=not seen.same)
+        change.bind(on_tap=lambda _button: self.confirm())
+        leave = QuietButton(text=str(_("Leave it as it was")))
+        leave.bind(on_tap=lambda _button: self.close and self.close())
+        self.put_foot(leave)
+        self.put_foot(change)
+
+    def _new_words(self, value: Any) -> Says:
+        ask = self.found.ask
+        assert ask is not None
+        if value == "app":
+            return _("rolled by the app")
+        if isinstance(value, list) and ask.kind in ("roll", "draw"):
+            value = {"by": "table", "faces" if ask.kind == "roll" else "cards": value}
+        return worded(ask, value)
+
+    def confirm(self) -> None:
+        seen = self.seen
+        if not self.sitting.amend(seen.n, self.value):
+            return
+        if self.close:
+            self.close()
+        if seen.dropped:
+            text = ngettext(
+                "Changed. {n} later answer no longer fits and is set aside.",
+                "Changed. {n} later answers no longer fit and are set aside.",
+                seen.dropped,
+            )
+            self.desk.nav.say(text, "warning")
+        else:
+            self.desk.nav.say(_("Changed. Undo brings the old answer back."))
+
+    def _begin(self, step: str, title: Says) -> None:
+        self.step, self.title = step, str(title)
+        self.ids.body.clear_widgets()
+        self.ids.foot.clear_widgets()
+
+    def _told(self, label: Says, text: Says, quiet: bool = False) -> Card:
+        card = OldAnswer()
+        card.ids.label.text, card.ids.text.text = str(label), str(text)
+        card.ids.text.color = _colour("second" if quiet else "accent")
+        return card
+
+
+def summary(seen: Preview) -> list[tuple[Says, str]]:
+    """The sentences over the list: how much of what followed still stands."""
+    if seen.same:
+        return [(_("Nothing would be different."), "second")]
+    said: list[tuple[Says, str]] = []
+    if seen.kept:
+        said.append((ngettext("{n} later answer stays.", "{n} later answers stay.", seen.kept), "good"))
+    if seen.dropped:
+        text = ngettext(
+            "{n} later answer no longer fits and is set aside.",
+            "{n} later answers no longer fit and are set aside.",
+            seen.dropped,
+        )
+        said.append((text, "warning"))
+        if str(seen.stops_at):
+            said.append((_("The table is then asked: {ask}").format(ask=seen.stops_at), "second"))
+    if seen.result is not None:
+        said.append((_("The play then ends: {how}").format(how=seen.result.headline), "warning"))
+    return said
+
+
+def details(seen: Preview) -> list[tuple[Says, str]]:
+    """What the board and the log would show instead."""
+    lines: list[tuple[Says, str]] = [(_changed(change), "accent") for change in seen.changes]
+    lines += [(text, "gone") for text in seen.gone]
+    lines += [(text, "come") for text in seen.come]
+    if len(lines) > MOST_LINES:
+        more = len(lines) - MOST_LINES
+        lines = [*lines[:MOST_LINES], (ngettext("and {n} more", "and {n} more", more), "second")]
+    return lines
+
+
+def _changed(change: Change) -> Says:
+    title, label = change.group.title, change.tracker.label
+    return _("{what}: {old} → {new}").format(
+        what=label if str(title) == str(label) else _("{group}, {tracker}").format(group=title, tracker=label),
+        old=worded_value(change.tracker, change.old),
+        new=worded_value(change.tracker, change.new),
+    )
+
+
+def _line(text: Says, tone: str) -> ChangeLine:
+    line = ChangeLine()
+    line.ids.icon.icon = {"gone": "minus", "come": "plus", "accent": "swap-vertical"}.get(tone, "dots-horizontal")
+    line.ids.text.text = str(text)
+    line.ids.text.color = _colour({"gone": "third", "come": "text"}.get(tone, "text"))
+    line.ids.icon.color = _colour({"gone": "danger", "come": "good"}.get(tone, tone))
+    return line
+
+
+def _colour(tone: str) -> Any:
+    return getattr(theme, tone, None) if tone in ("second", "third", "text") else theme.tone(tone)
+
+
+kv.load(__file__)

@@ -1,0 +1,165 @@
+"""What happened, round by round. A tap on a line fixes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.uix.widget import Widget
+
+from companion.engine.texts import _
+from companion.present.log import Heading, LogLine, Row, log_rows
+from companion.ui import kv
+from companion.ui.desk import Desk
+from companion.ui.screens.beside import Beside
+from companion.ui.screens.fix import FixSheet
+from companion.ui.screens.why import WhySheet
+from companion.ui.theme import theme
+from companion.ui.widgets.base import Tap
+from companion.ui.widgets.marks import mark_of
+from companion.ui.wrapping import lines_of
+
+POINTS, PHASE, HEADING = 15, 12.5, 17
+LEFT, RIGHT, WHY = 46, 16, 52
+"""Where the text begins and ends, in dp, and the room that "why?" takes."""
+
+
+class LogRow(RecycleDataViewBehavior, Tap, Widget):
+    """A round's heading, or one line; used again for whatever scrolls into sight."""
+
+    index = 0
+    text = StringProperty("")
+    phase = StringProperty("")
+    colour = StringProperty("")
+    hollow = BooleanProperty(False)
+    tone = StringProperty("")
+    heading = BooleanProperty(False)
+    explains = BooleanProperty(False)
+    fixable = BooleanProperty(False)
+    last = BooleanProperty(False)
+    words_high = NumericProperty(0)
+    node = NumericProperty(0)
+    """How high the mark stands: beside the first line."""
+
+    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
+        self.index = index
+        return super().refresh_view_attrs(view, index, data)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.explains and self.collide_point(*touch.pos) and touch.x > self.right - dp(WHY + RIGHT):
+            touch.ud["why"] = self
+        return super().on_touch_down(touch)
+
+    def on_tap(self) -> None:
+        touch = self.last_touch
+        view: LogView = self.parent.recycleview
+        view.dispatch("on_line", self.index, touch is not None and touch.ud.get("why") is self)
+
+
+class LogView(RecycleView):
+    """Emits `on_line` with the row's number and whether its "why?" was tapped."""
+
+    __events__ = ("on_line",)
+
+    def on_line(self, index: int, why: bool) -> None: ...
+
+
+class Log(Beside):
+    name = "log"
+    hint = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.rows: list[Row] = []
+        self.ids.lines.bind(on_line=lambda _view, index, why: self.tapped(index, why))
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.ids.lines.bind(width=self._fit_soon)
+        theme.bind(scale=self._fit_soon)
+
+    def enter(self, entry: int | None = None, **what: Any) -> None:
+        super().enter(**what)
+        if entry is None:
+            self.to_the_end()
+        else:
+            self.fix(entry)
+
+    def refresh(self) -> None:
+        self.rows = log_rows(self.session)
+        self.hint = str(_("Tap a line to fix it.") if self.rows else _("Nothing has happened yet."))
+        self._fit()
+
+    def to_the_end(self) -> None:
+        """What happened last is in sight."""
+        # once more when the rows have got their places
+        for when in (-1, 0, 0.05):
+            Clock.schedule_once(lambda _dt: setattr(self.ids.lines, "scroll_y", 0), when)
+
+    def _fit(self, *_args: Any) -> None:
+        """Lay every row out for the width and the size of type that we have now."""
+        width = float(self.ids.lines.width)
+        if width <= dp(100):
+            return
+        last = len(self.rows) - 1
+        self.ids.lines.data = [_row(row, width, i == last) for i, row in enumerate(self.rows)]
+
+    def tapped(self, index: int, why: bool) -> None:
+        row = self.rows[index]
+        if not isinstance(row, LogLine):
+            return
+        if why and row.why:
+            self.desk.nav.lay(WhySheet(row.why))
+        elif row.fixable:
+            self.desk.nav.lay(FixSheet(self.desk, row.entries))
+        elif row.why:
+            self.desk.nav.lay(WhySheet(row.why))
+        else:
+            self.desk.nav.say(_("This came from the setup; there is no answer to change."))
+
+    def fix(self, entry: int) -> None:
+        if 0 <= entry < self.session.history.head:
+            self.desk.nav.lay(FixSheet(self.desk, range(entry, entry + 1)))
+
+
+def _row(row: Row, width: float, last: bool) -> dict[str, Any]:
+    """A row as the view wants it: everything that can be different, and its height."""
+    if isinstance(row, Heading):
+        size = float(sp(HEADING) * theme.scale)
+        high = lines_of(str(row.label), width - dp(32), size, "Medium") * size * 1.25
+        return {
+            "text": str(row.label),
+            "phase": "",
+            "colour": "",
+            "hollow": False,
+            "tone": "",
+            "heading": True,
+            "explains": False,
+            "fixable": False,
+            "last": False,
+            "words_high": high,
+            "height": high + dp(28),
+        }
+    colour, hollow = mark_of(row.who) if row.who else ("", False)
+    size = float(sp(POINTS) * theme.scale)
+    room = width - dp(LEFT) - dp(RIGHT) - (dp(WHY) if row.why else 0)
+    high = lines_of(str(row.text), room, size) * size * 1.25
+    phase = float(sp(PHASE) * theme.scale) * 1.3 if str(row.phase) else 0.0
+    return {
+        "text": str(row.text),
+        "phase": str(row.phase),
+        "colour": colour,
+        "hollow": hollow,
+        "tone": row.tone,
+        "heading": False,
+        "explains": row.why is not None,
+        "fixable": row.fixable,
+        "last": last,
+        "words_high": high,
+        "height": max(float(dp(48)), high + phase + dp(16)),
+    }
+
+
+kv.load(__file__)
