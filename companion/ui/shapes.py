@@ -38,8 +38,8 @@ def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
     pixels = bytearray()
     for row in range(side):
         for column in range(side):
-            # light falls from the upper left
-            part = max(0.0, min(1.0, (row * 1.0 + (side - column) * 0.35) / (side * 1.3)))
+            # light falls from the upper left; a texture's first row is drawn at the top
+            part = max(0.0, min(1.0, ((side - row) * 1.0 + (side - column) * 0.35) / (side * 1.3)))
             part = part * part
             pixels += bytes(
                 round(255 * (under + (over - under) * part)) for over, under in zip(tint[:3], ground[:3], strict=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.engine.asks import Ask, Option
+from companion.engine.asks import Option
 from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.ui.widgets import Column, OptionRow, Sheet
@@ -36,7 +36,8 @@ class AskView(Column):
         self.foot = Column(spacing=dp(10))
         self.ask: Any = None
 
-    def show(self, ask: Ask[Any]) -> None:
+    def show(self, ask: Any) -> None:
+        """Fill it with an ask of its kind."""
         raise NotImplementedError
 
     def hide(self) -> None:

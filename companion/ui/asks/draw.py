@@ -87,7 +87,7 @@ class DrawView(AskView):
         skip = len(self.drawn)
         for layer in self.ask.deck.layers:
             if skip < layer.total():
-                return layer - Counter(self.drawn[len(self.drawn) - skip :])
+                return Counter(layer) - Counter(self.drawn[len(self.drawn) - skip :])
             skip -= layer.total()
         return Counter()
 

@@ -15,7 +15,6 @@ PAGES = {
     "table": "TablePage",
     "trackers": "Trackers",
     "log": "Log",
-    "why": "WhyPage",
     "rules": "Rules",
     "dice": "Dice",
     "check": "TableCheck",

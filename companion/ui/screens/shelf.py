@@ -1,22 +1,219 @@
-"""The games, and where we were."""
+"""The shelf: where we were, and the games."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+
+from companion.engine.asks import Option
+from companion.engine.refusals import Refused
+from companion.engine.spec import Spec
+from companion.engine.texts import Says, _, ngettext
+from companion.present import where
+from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
-from companion.ui.widgets import OptionRow, PrimaryButton, Words
+from companion.ui.theme import theme
+from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets.base import Column, Tap
+
+RUNNING = 8
+"""So many running plays are shown; older ones wait in the history."""
+
+
+class GameCard(Tap, Column):
+    """A game in its own colour."""
+
+    spec: Any = None
+    name = StringProperty("")
+    icon = StringProperty("")
+    about = StringProperty("")
+    colour = StringProperty("#dcc9a4")
+    natural = NumericProperty(0)
+    high = NumericProperty(0)
+    """As high as its neighbours."""
+
+
+class RunningCard(Tap, Column):
+    """A play that is not over: where it stands and what happened last."""
+
+    __events__ = ("on_tap", "on_long_press", "on_continue")
+
+    play_id = ""
+    icon = StringProperty("")
+    name = StringProperty("")
+    when = StringProperty("")
+    colour = StringProperty("#dcc9a4")
+    place = StringProperty("")
+    turn = StringProperty("")
+    turn_colour = ColorProperty([1, 1, 1, 1])
+    told = ListProperty()
+    problem = StringProperty("")
+
+    def on_continue(self) -> None: ...
 
 
 class Shelf(Page):
+    several = BooleanProperty(False)
+    columns = NumericProperty(2)
+    tall = NumericProperty(0)
+    """The height of the highest running play."""
+    news = StringProperty("")
+
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
         self.desk = desk
-        self.ids.body.add_widget(Words(text="Tableside", points=30))
+        self.running: list[RunningCard] = []
+        self._later: Any = None
+        super().__init__()
         for spec in desk.games:
-            row = OptionRow(label=spec.name, icon=spec.icon, note=str(spec.tagline))
-            self.ids.body.add_widget(row)
-        self.ids.body.add_widget(PrimaryButton(text="Continue", icon="play"))
+            self.ids.games.add_widget(self._game(spec))
+        self.bind(width=self._measure)
+        theme.fbind("scale", self._measure)
+
+    def enter(self, **what: Any) -> None:
+        if self.desk.sitting:
+            self.desk.rise()
+        theme.tint("")
+        self._measure()
+        self.news = "\n".join(str(line) for line in getattr(self.desk.library, "news", ()))
+        rows = [row for row in self.desk.library.plays(finished=False, limit=RUNNING) if self.desk.game(row.game)]
+        self._cards(rows)
+
+    def leave(self) -> None:
+        if self._later:
+            self._later.cancel()
+
+    # Running plays
+
+    def _cards(self, rows: list[Any]) -> None:
+        while len(self.running) < len(rows):
+            card = RunningCard()
+            card.bind(on_tap=self._continue, on_continue=self._continue, on_long_press=self._menu, height=self._tall)
+            self.running.append(card)
+        cards = self.running[: len(rows)]
+        holder = self.ids.running
+        if list(reversed(holder.children)) != cards:
+            holder.clear_widgets()
+            for card in cards:
+                holder.add_widget(card)
+        self.several = len(cards) > 1
+        self._measure()
+        self._tall()
+        for card, row in zip(cards, rows, strict=True):
+            self._name(card, row)
+        if cards:
+            self._fill(cards[0])
+        if self.several:
+            # the others are beside the window's edge: they can wait until the first frame is drawn
+            self._later = Clock.schedule_once(lambda _dt: self._fill_all(cards[1:]), 0.05)
+
+    def _fill_all(self, cards: list[RunningCard]) -> None:
+        for card in cards:
+            self._fill(card)
+
+    def _name(self, card: RunningCard, row: Any) -> None:
+        spec = self.desk.game(row.game)
+        assert spec
+        card.play_id = row.id
+        card.icon, card.colour = spec.icon, spec.colour
+        mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
+        card.name = f"{spec.name} · {mode}" if len(spec.modes) > 1 and mode else spec.name
+        card.when = str(ago(row.touched, self.desk.library.clock()))
+        card.place, card.turn, card.told, card.problem = "", "", [], ""
+
+    def _fill(self, card: RunningCard) -> None:
+        try:
+            play = self.desk.library.resume(card.play_id)
+        except Refused as refused:
+            card.problem = str(refused.text)
+            return
+        standing = where.standing(play.session)
+        card.place = ", ".join(str(label) for label in standing.labels)
+        who = standing.who
+        card.turn = str(_("{who}'s turn").format(who=who) if who else _("Everybody's turn"))
+        card.turn_colour = theme.tone(who.colour) if who else theme.text
+        card.told = [str(line) for line in standing.told]
+        card.problem = str(play.read_only)
+
+    def _continue(self, card: RunningCard) -> None:
+        self.open(card.play_id)
+
+    def open(self, play_id: str) -> None:
+        """Go on with a play."""
+        try:
+            play = self.desk.library.resume(play_id)
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+            return
+        self.desk.sit(play)
+        self.desk.nav.go("table")
+
+    def _menu(self, card: RunningCard) -> bool:
+        sheet = Sheet(title=card.name)
+        for option, act in (
+            (Option("go", _("Continue"), None, icon="play"), lambda: self.open(card.play_id)),
+            (
+                Option(
+                    "bin",
+                    _("Put it into the bin"),
+                    None,
+                    _("It can be taken out again in the history."),
+                    icon="delete-outline",
+                ),
+                lambda: self._bin(card.play_id),
+            ),
+        ):
+            row = OptionRow()
+            row.show(option)
+            row.bind(on_tap=lambda _row, act=act: (sheet.close and sheet.close(), act()))
+            sheet.put(row)
+        self.desk.nav.lay(sheet)
+        return True
+
+    def _bin(self, play_id: str) -> None:
+        self.desk.library.remove_play(play_id)
+        self.desk.nav.say(_("The play is in the bin."))
+        self.enter()
+
+    def _tall(self, *_args: Any) -> None:
+        self.tall = max((card.height for card in self.ids.running.children), default=0)
+
+    # Games
+
+    def _game(self, spec: Spec) -> GameCard:
+        card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, about=str(about(spec)))
+        card.spec = spec
+        card.bind(on_tap=lambda card: self.desk.nav.go("new_play", game=card.spec.key), natural=self._even)
+        return card
+
+    def _even(self, *_args: Any) -> None:
+        """The cards of the grid are all as high as the highest."""
+        cards = self.ids.games.children
+        highest = max((card.natural for card in cards), default=0)
+        for card in cards:
+            card.high = highest
+
+    def _measure(self, *_args: Any) -> None:
+        room = self.width - dp(32)
+        for card in self.running:
+            card.width = min(room * (0.88 if self.several else 1.0), dp(560) if self.several else room)
+        wide = self.width / dp(1)
+        self.columns = 1 if wide < 340 * theme.scale * 0.62 else 2 if wide < 700 else 3 if wide < 1000 else 4
+
+
+def about(spec: Spec) -> Says:
+    """ "1–4 players · 60–90 min"; a game without a length says what it is instead."""
+    if not spec.minutes:
+        return spec.tagline
+    if spec.least == spec.most:
+        players: Says = ngettext("{n} player", "{n} players", spec.most)
+    else:
+        players = _("{least}–{most} players").format(least=spec.least, most=spec.most)
+    return _("{players} · {minutes} min").format(players=players, minutes=spec.minutes)
 
 
 kv.load(__file__)

@@ -64,7 +64,7 @@ class TablePage(Page):
 
     # Coming and going
 
-    def enter(self) -> None:
+    def enter(self, **what: Any) -> None:
         sitting = self.desk.sitting
         if sitting is None:
             self.desk.nav.go("shelf")
@@ -207,7 +207,9 @@ class TablePage(Page):
             self.desk.device.haptics.tap()
 
     def _explain(self, why: Why) -> None:
-        self.desk.nav.go("why", why=why)
+        from companion.ui.screens.why import WhySheet
+
+        self.desk.nav.lay(WhySheet(why))
 
     def explain_ask(self) -> None:
         reasons = self._shown.reasons() if self._shown else None

@@ -30,7 +30,7 @@ class Words(Label):
     """At most so many lines, then an ellipsis; 0: as many as it takes."""
 
 
-class Line(Label):
+class OneLine(Label):
     """A text on one line, as wide as it needs."""
 
     points = NumericProperty(15.5)
@@ -52,12 +52,26 @@ class Column(Layout):
     spacing = NumericProperty(0)
     padding = VariableListProperty([0, 0, 0, 0])
     minimum_height = NumericProperty(0)
+    least_height = NumericProperty(0)
+    gone = BooleanProperty(False)
+    """Not there at all: no height, nothing to see or touch."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
+        for name in ("minimum_height", "least_height", "gone"):
+            self.fbind(name, self._size_up)
+        self._size_up()
         trigger = self._trigger_layout
         for name in ("children", "padding", "spacing", "size", "pos"):
             self.fbind(name, trigger)
+
+    def _size_up(self, *_args: Any) -> None:
+        # here and not in kv: a rule for a subclass does not undo the binding of the rule for its base
+        self.height = 0 if self.gone else max(self.least_height, self.minimum_height)
+        self.opacity = 0 if self.gone else 1
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False if self.gone else bool(super().on_touch_down(touch))
 
     def do_layout(self, *_args: Any) -> None:
         left, top, right, bottom = self.padding

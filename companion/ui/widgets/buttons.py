@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import kv
@@ -15,6 +15,9 @@ class PrimaryButton(Tap, AnchorLayout):
     text = StringProperty("")
     icon = StringProperty("")
     trailing = BooleanProperty(False)
+    least_height = NumericProperty(62)
+    fill = ColorProperty([0, 0, 0, 0])
+    ink = ColorProperty([0, 0, 0, 1])
     """The icon stands after the text."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -24,6 +24,7 @@ class Key(Tap, AnchorLayout):
     icon = StringProperty("")
     chosen = BooleanProperty(False)
     points = NumericProperty(24)
+    ground = ColorProperty([0, 0, 0, 1])
     value: Any = None
 
 

@@ -1,0 +1,38 @@
+"""How long ago something was, as people say it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.engine.texts import Says, _, ngettext
+
+
+def ago(then: datetime, now: datetime) -> Says:
+    minutes = max(0, int((now - then).total_seconds() // 60))
+    if minutes < 1:
+        return _("just now")
+    if minutes < 60:
+        return ngettext("{n} min ago", "{n} min ago", minutes)
+    hours = minutes // 60
+    if hours < 24:
+        return ngettext("{n} hour ago", "{n} hours ago", hours)
+    days = hours // 24
+    if days < 60:
+        return ngettext("{n} day ago", "{n} days ago", days)
+    return _("{day} {month} {year}").format(day=then.day, month=MONTHS[then.month - 1], year=then.year)
+
+
+MONTHS = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)

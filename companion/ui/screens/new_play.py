@@ -1,0 +1,249 @@
+"""A new play: who sits where, which mode, which variants. Start is always in sight."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.engine.refusals import Refused
+from companion.engine.seats import Setup
+from companion.engine.spec import Mode, Spec
+from companion.engine.texts import Says, _, ngettext
+from companion.ui import kv
+from companion.ui.asks.base import Pool, fill
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.screens.new_options import OptionList
+from companion.ui.screens.new_people import Guests, colour_sheet
+from companion.ui.theme import theme
+from companion.ui.widgets import OptionRow
+from companion.ui.widgets.people import PersonChip
+
+HOPS, HOP = 14, 0.055
+"""The lot passes by so many names, and stays so many seconds at each."""
+
+
+class NewPlay(Page):
+    title = StringProperty("")
+    about = StringProperty("")
+    problem = StringProperty("")
+    """Why it cannot start yet."""
+    said = StringProperty("")
+    """What is wrong with the name that was typed."""
+    ready = BooleanProperty(False)
+    several = BooleanProperty(False)
+    has_modes = BooleanProperty(False)
+    has_options = BooleanProperty(False)
+    start_text = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.spec: Spec | None = None
+        self.guests = Guests()
+        self.mode = ""
+        self.luck = SystemRandom()
+        self._chips = Pool(self._chip)
+        self._modes = Pool(self._mode_row)
+        self._lot: Any = None
+        super().__init__()
+        self.options = OptionList(self._changed, desk.nav)
+        self.ids.options.add_widget(self.options)
+
+    def enter(self, game: str = "", again: Setup | None = None, **what: Any) -> None:
+        """Choose for this game; with `again`, the same people and options as in that play."""
+        spec = self.desk.game(game) or self.spec
+        assert spec
+        theme.tint(spec.colour)
+        if spec is not self.spec or again:
+            self._begin(spec, again)
+        self.guests.know(self.desk.library.people())
+        self._show()
+
+    def leave(self) -> None:
+        if self._lot:
+            self._lot.cancel()
+            self._lot = None
+        self.spec = None
+        self.ids.name.focus = False
+
+    def _begin(self, spec: Spec, again: Setup | None) -> None:
+        self.spec = spec
+        self.title, self.about = spec.name, str(spec.tagline)
+        last = again or self.desk.library.last_setup(spec.key)
+        self.guests.know(self.desk.library.people())
+        self.guests.sit([(seat.name, seat.colour) for seat in last.seats] if last else [])
+        self.mode = last.mode if last and any(mode.key == last.mode for mode in spec.modes) else ""
+        self.options.begin(spec, last.options if last else {})
+        self.ids.name.text = ""
+        self.said = ""
+        self.ids.scroll.scroll_y = 1
+
+    # Showing
+
+    def _show(self) -> None:
+        spec = self.spec
+        assert spec
+        wanted = self.ids.name.text
+        people = self.guests.shown(wanted)
+        chips = self._chips.take(len(people))
+        for chip, guest in zip(chips, people, strict=True):
+            seat = self.guests.seat_of(guest)
+            chip.name, chip.colour, chip.seat, chip.hollow = guest.name, guest.colour, seat, seat > 6
+            chip.room = self.ids.people.width or chip.room
+        fill(self.ids.people, chips)
+        self.several = len(self.guests.seated) > 1
+        self._show_modes(spec)
+        self.options.show(self._mode(spec))
+        self.has_options = bool(spec.options_for(self._mode(spec)))
+        self._changed()
+
+    def _show_modes(self, spec: Spec) -> None:
+        self.has_modes = len(spec.modes) > 1
+        count = len(self.guests.seated)
+        rows = self._modes.take(len(spec.modes) if self.has_modes else 0)
+        for row, mode in zip(rows, spec.modes, strict=False):
+            fits = mode.least <= count <= mode.most
+            row.mode = mode
+            row.label, row.note, row.badge = str(mode.name), str(mode.about), str(seats_of(mode))
+            row.icon = "radiobox-marked" if mode.key == self._mode(spec) else "radiobox-blank"
+            row.chosen = mode.key == self._mode(spec)
+            row.allowed = fits or count == 0 or row.chosen
+        fill(self.ids.modes, rows)
+
+    def _mode(self, spec: Spec) -> str:
+        """The chosen mode; as long as nobody chose, the first that so many can play."""
+        count = len(self.guests.seated)
+        modes = {mode.key: mode for mode in spec.modes}
+        chosen = modes.get(self.mode)
+        if chosen and (chosen.least <= count <= chosen.most or not count):
+            return chosen.key
+        fitting = next((mode for mode in spec.modes if mode.least <= count <= mode.most), None)
+        return (fitting or chosen or spec.modes[0]).key
+
+    def _changed(self) -> None:
+        """Something is different: can it start?"""
+        spec = self.spec
+        if spec is None:
+            return
+        count = len(self.guests.seated)
+        self.start_text = str(
+            ngettext("Start with {n} player", "Start with {n} players", count) if count else _("Start")
+        )
+        try:
+            self._setup(spec)
+        except Refused as refused:
+            self.problem = str(refused.text) if count else str(_("Tap who plays, or add a name."))
+            self.ready = False
+        else:
+            self.problem, self.ready = "", True
+
+    def _setup(self, spec: Spec, seed: int = 0) -> Setup:
+        mode = self._mode(spec)
+        return spec.setup(
+            [guest.name for guest in self.guests.seated],
+            mode=mode,
+            options=self.options.values(mode),
+            seed=seed,
+            facts=self.desk.library.facts(spec.key),
+            colours=[guest.colour for guest in self.guests.seated],
+        )
+
+    # People
+
+    def _chip(self) -> PersonChip:
+        chip = PersonChip()
+        chip.bind(on_tap=self._tapped, on_long_press=self._held)
+        return chip
+
+    def _tapped(self, chip: PersonChip) -> None:
+        self.guests.toggle(chip.name)
+        self.ids.name.text = ""
+        self.said = ""
+        self._show()
+
+    def _held(self, chip: PersonChip) -> bool:
+        if not chip.seat:
+            return False
+        self.desk.nav.lay(colour_sheet(self.guests, chip.name, self._show))
+        return True
+
+    def typed(self) -> None:
+        """The field narrows the names down."""
+        self.said = ""
+        if self.spec:
+            self._show()
+
+    def add(self) -> None:
+        field = self.ids.name
+        try:
+            self.guests.add(field.text)
+        except Refused as refused:
+            self.said = str(refused.text)
+            return
+        self.said = ""
+        field.text = ""
+        self._show()
+
+    def lot(self) -> None:
+        """Chance picks who begins; the marker runs over the names and stops there. The order around the table stays."""
+        seated = len(self.guests.seated)
+        if self._lot or seated < 2:
+            return
+        winner = self.luck.randrange(seated)
+        chips = {chip.name: chip for chip in self._chips.rows if chip.parent and chip.seat}
+        order = [chips[guest.name] for guest in self.guests.seated if guest.name in chips]
+        hops = HOPS - (HOPS % seated) + winner
+        at = [0]
+
+        def hop(_dt: float) -> bool:
+            for i, chip in enumerate(order):
+                chip.lit = i == at[0] % seated
+            if at[0] < hops:
+                at[0] += 1
+                return True
+            self._lot = None
+            Clock.schedule_once(lambda _dt: self._won(winner), 0.15)
+            return False
+
+        self._lot = Clock.schedule_interval(hop, HOP)
+
+    def _won(self, winner: int) -> None:
+        name = self.guests.seated[winner].name
+        self.guests.begin_with(winner)
+        for chip in self._chips.rows:
+            chip.lit = False
+        self._show()
+        self.desk.nav.say(_("{who} begins.").format(who=name))
+
+    # Modes, and off we go
+
+    def _mode_row(self) -> OptionRow:
+        row = OptionRow()
+        row.bind(on_tap=self._choose_mode)
+        return row
+
+    def _choose_mode(self, row: OptionRow) -> None:
+        self.mode = row.mode.key
+        self._show()
+
+    def start(self) -> None:
+        spec = self.spec
+        if spec is None or not self.ready:
+            return
+        try:
+            play = self.desk.library.start(spec, self._setup(spec, self.luck.getrandbits(32)))
+        except Refused as refused:
+            self.problem, self.ready = str(refused.text), False
+            return
+        self.desk.sit(play)
+        self.desk.nav.swap("table")
+
+
+def seats_of(mode: Mode) -> Says:
+    return str(mode.most) if mode.least == mode.most else _("{least}–{most}").format(least=mode.least, most=mode.most)
+
+
+kv.load(__file__)
