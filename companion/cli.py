@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion import commands
+from companion import commands, simulate
 from companion.commands import Arguments, out, say
 from companion.engine.asks import clip
 from companion.engine.refusals import Refused
@@ -40,6 +40,9 @@ COMMANDS = (
     Command("bot", _("let random players play"), commands.bot, arguments.declare_bot),
     Command(
         "golden", _("write a random play as a golden text for the tests"), commands.golden, arguments.declare_golden
+    ),
+    Command(
+        "simulate", _("measure a solo opponent: a scripted player plays many times"), simulate.run, simulate.declare
     ),
     Command("rulings", _("every game's rulings as Markdown"), commands.print_rulings),
     Command("start", _("the window, or without a screen the terminal (the default)"), commands.start),

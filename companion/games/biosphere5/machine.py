@@ -13,7 +13,7 @@ from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, dec
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.endings import over, settle
-from companion.games.biosphere5.losses import destroy, player_loses
+from companion.games.biosphere5.losses import player_loses
 from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
 
 NEW_HOPE_CARDS = 3  # 4.3
@@ -170,7 +170,7 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             raise over(game, [], _("The Machine has established Biosphere 5."), lost=True)
         case Rung.ATTACK:
             assert decision.area
-            destroy(table, human, decision.area)
+            human.built.put(decision.area, Solution.NONE)
             raise_doom(table, game, human, 2, _("attacked"))
         case Rung.STORE:
             machine.store()
