@@ -139,15 +139,17 @@ def joined(parts: Sequence[Says], between: Text) -> Says:
 
 
 def plus(bonus: Bonus) -> Says:
-    """`3 mammal + 2 avian`."""
-    parts: list[Says] = [amount(good, n) for good, n in bonus]
+    """`3 mammal + 2 avian`; with something to pay, `2 coins → 3 EP`."""
+    paid: list[Says] = [amount(good, -n) for good, n in bonus if n < 0]
+    parts: list[Says] = [amount(good, n) for good, n in bonus if n > 0]
     if bonus.any:
         parts.append(amount("any", bonus.any))
     if bonus.action:
         parts.append(ACTION_NAMES[bonus.action])
     if bonus.off:
         parts.append(ngettext("{n} gene less", "{n} genes less", bonus.off))
-    return joined(parts, _("{a} + {b}")) or _("nothing")
+    gained = joined(parts, _("{a} + {b}")) or _("nothing")
+    return _("{a} → {b}").format(a=joined(paid, _("{a} + {b}")), b=gained) if paid else gained
 
 
 def changes(bonus: Bonus) -> Says:

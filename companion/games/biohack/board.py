@@ -127,7 +127,7 @@ def places(game: Game, player: Player, noman: int) -> tuple[Option[str], ...]:
             key,
             ADVANCED[key].name,
             key,
-            forbidden=_("{who} stands there").format(who=game.holder(key)) if key != here and game.holder(key) else "",
+            forbidden=game.occupied(key) if key != here else "",
             icon=ADVANCED[key].lab.icon,
         )
         for key in game.advanced()
@@ -230,7 +230,7 @@ def solo_tokens(sheet: Sheet, game: Game) -> Group:
                                     key,
                                     ADVANCED[key].name,
                                     key,
-                                    forbidden=_("taken") if game.holder(key) and game.police[n] != key else "",
+                                    forbidden=game.occupied(key) if game.police[n] != key else "",
                                 )
                                 for key in game.advanced()
                             ),

@@ -49,8 +49,7 @@ def spaces(game: Game) -> list[Option[Place]]:
 
 
 def _advanced(game: Game, space: Advanced) -> list[Option[Place]]:
-    holder = game.holder(space.key)
-    forbidden = _("{who} stands there").format(who=holder) if holder else ""
+    forbidden = game.occupied(space.key)
     if space.bonus == "gene":
         return [
             _option(space, "mammal", _("Biofarm, first +1 mammal"), forbidden),

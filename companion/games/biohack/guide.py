@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from companion.engine.guide import Guide, Section
 from companion.engine.texts import _
+from companion.games.biohack.guide_spaces import EXPERIMENTS, PUBLIC
 from companion.games.biohack.rulings import RULINGS
 
 
 def guide() -> Guide:
-    return Guide(sections=(*_PHASES, *_PUBLIC, *_EXPERIMENTS, *_CARDS, *_END, *_SOLO, *_ICONS), rulings=RULINGS)
+    return Guide(sections=(*_PHASES, *PUBLIC, *EXPERIMENTS, *_CARDS, *_END, *_SOLO, *_ICONS), rulings=RULINGS)
 
 
 _PHASES = (
@@ -166,181 +167,6 @@ _PHASES = (
             _("Tap a value to change it. Creatures, milestones, gains and healing are among the any-time actions."),
             _("At the end everything that was entered is scored; the rest is asked for in one form."),
         ),
-    ),
-)
-
-_PUBLIC = (
-    Section(
-        "mountain",
-        _("Mountain"),
-        (
-            _(
-                "4 players, by Nomans that remain: 3: 3 mammal and 2 avian. 2: 2 mammal and 1 avian. 1: 2 mammal or 1 avian. 0: 2 mammal."
-            ),
-            _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 mammal and 1 avian. 0: 2 mammal or 1 avian."
-            ),
-            _("Then the danger die. Another roll: 1 avian or 2 coins."),
-        ),
-        "Public space: MOUNTAIN",
-    ),
-    Section(
-        "river",
-        _("River"),
-        (
-            _(
-                "4 players, by Nomans that remain: 3: 3 aquatic and 2 reptile. 2: 2 aquatic and 1 reptile. 1: 2 aquatic or 1 reptile. 0: 2 aquatic."
-            ),
-            _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 aquatic and 1 reptile. 0: 2 aquatic or 1 reptile."
-            ),
-            _("Then the danger die. Another roll: 1 reptile or 2 coins."),
-        ),
-        "Public space: RIVER",
-    ),
-    Section(
-        "bank",
-        _("Bank"),
-        (
-            _(
-                "4 players, by Nomans that remain: 3: 4 coins and 3 EP. 2: 4 coins and 2 EP. 1: 3 coins and 2 EP. 0: 3 coins and 1 EP."
-            ),
-            _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 4 coins and 3 EP. 0: 3 coins and 2 EP."
-            ),
-        ),
-        "Public space: BANK",
-    ),
-    Section(
-        "hospital",
-        _("Hospital"),
-        (
-            _(
-                "4 players, by Nomans that remain: 3: 3 primate and 1 medicine. 2: 2 primate and 1 medicine. 1: 1 primate and 1 medicine. 0: 1 primate or 1 medicine."
-            ),
-            _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 primate and 1 medicine. 0: 1 primate and 1 medicine."
-            ),
-        ),
-        "Public space: HOSPITAL",
-    ),
-    Section(
-        "basement",
-        _("Basement"),
-        (
-            _(
-                "4 players, by Nomans that remain: 3: up to 2 cards, 1 coin off the total. 2: up to 2 cards. 1: 1 card, 1 coin off. 0: 1 card."
-            ),
-            _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: up to 2 cards. 0: 1 card."
-            ),
-        ),
-        "Public space: BASEMENT",
-    ),
-    Section(
-        "purchase",
-        _("Buying creature cards"),
-        (
-            _(
-                "From the display by column, from the left: 2, 1, 1 coins, free; with 1–2 players 2, 1, free. Gaps stay until the clean-up."
-            ),
-            _(
-                "From a deck for 2 coins: look at the top two cards of one deck, keep one, put the other under the deck."
-            ),
-            _("Two cards may come from different places. A deck that runs out is made anew from its discard pile."),
-        ),
-        "Purchasing Creature Cards",
-    ),
-)
-
-_EXPERIMENTS = (
-    Section(
-        "experiment",
-        _("Experiments"),
-        (
-            _(
-                "Send an active Noman from your board to an experiment space: one that you brought home, or one that you healed."
-            ),
-            _(
-                "A basic space takes any number of Nomans. An advanced space takes one, and gives its bonus before the main action."
-            ),
-        ),
-        "Experiment; Basic experiment space; Advanced experiment space",
-    ),
-    Section(
-        "biofarm",
-        _("Biofarm"),
-        (
-            _(
-                "Create up to 2 creatures from your hand. The row of the class needs a free space: 4 common, 3 artisan, 2 noble."
-            ),
-            _(
-                "Pay the cost in genes. Every artisan on your board takes its discount off every creature, also off the second one of the turn."
-            ),
-            _(
-                "The scientist's middle row, once unlocked, takes its discount off one creature per round. No gene goes below 0."
-            ),
-            _(
-                "The card goes to the leftmost free space of its row; an icon in the corner of that space is yours at once."
-            ),
-            _("Advanced: first 1 mammal or 1 aquatic gene; or first reserve a turn order (3–4 players)."),
-        ),
-        "Basic experiment spaces: BIOFARM; Advanced experiment spaces: BIOFARM",
-    ),
-    Section(
-        "alley",
-        _("Alley"),
-        (
-            _(
-                "Top row, one of three options, as often as you like: ① 2 coins, 2 mammal, 2 aquatic for one another. ② 2 coins, 1 avian, 1 reptile. ③ 2 coins, 1 primate."
-            ),
-            _(
-                "Bottom row, once: 1 feral for three different ones of 2 mammal, 2 aquatic, 1 avian, 1 reptile; or three different ones for 1 feral."
-            ),
-            _(
-                "You may do both rows, in either order. The app counts how much you can get and does several exchanges at once."
-            ),
-            _(
-                "Advanced: first turn a full medicine to empty for 1 feral; or first reserve a turn order (3–4 players)."
-            ),
-        ),
-        "Basic experiment spaces: ALLEY; Advanced experiment spaces: ALLEY",
-    ),
-    Section(
-        "dna",
-        _("DNA Inc."),
-        (
-            _(
-                "Report one milestone: you meet the condition of a milestone card on which you have no token yet. Your token goes to the leftmost free space under it, and its EP count at the end."
-            ),
-            _(
-                "Unlock: pay 5 coins and take the upper lock off your scientist. Do either or both, in any order, each once."
-            ),
-            _("Advanced: first buy a card from the display; or first reserve a turn order (3–4 players)."),
-        ),
-        "Basic experiment spaces: DNA INC.; Advanced experiment spaces: DNA INC.",
-    ),
-    Section(
-        "downtown",
-        _("Downtown"),
-        (
-            _(
-                "Each tile is an advanced space for one Noman and gives at once what its lower part shows. New tiles come every round."
-            ),
-            _("The app asks what the tile shows; tiles typed once are offered again."),
-        ),
-        "Advanced experiment spaces: DOWNTOWN",
-    ),
-    Section(
-        "reserve",
-        _("Reserving a turn order"),
-        (
-            _(
-                "Put your reservation marker on any empty space of the reservation track: that is your place in the next round."
-            ),
-            _("Spaces 2, 3 and 4 also give the planning effect printed below them."),
-        ),
-        "Icon List, Main Boards; Planning Phase",
     ),
 )
 

@@ -92,7 +92,7 @@ async def police_and_second_assistant(table: Table, game: Game) -> None:
     else:
         police = await told_by_the_cards(table, game)
     game.police = ["", ""]
-    game.police = [POLICE[name] for name in dict.fromkeys(police) if not game.holder(POLICE[name])]
+    game.police = [POLICE[name] for name in dict.fromkeys(police) if not game.occupied(POLICE[name])]
     game.police += [""] * (2 - len(game.police))
     names: list[Says] = [ADVANCED[place].name for place in game.police if place]
     table.tell(_("Police: put one token on {places}.").format(places=listed(names)), tone="warning")

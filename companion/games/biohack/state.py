@@ -256,11 +256,12 @@ class Game:
     def advanced(self) -> list[str]:
         return [key for key in ADVANCED if not self.few or key in FEW]
 
-    def holder(self, place: str) -> Says:
-        """Who keeps an advanced space occupied, or nothing."""
+    def occupied(self, place: str) -> Says:
+        """Who keeps an advanced space from others, in a sentence; nothing where it is free."""
         if place in self.police:
-            return _("the police")
-        return next((player.seat.name for player in self.players.values() if place in player.nomans), "")
+            return _("the police stand there")
+        holder = next((player for player in self.players.values() if place in player.nomans), None)
+        return _("{who} stands there").format(who=holder.seat) if holder else ""
 
     def tiles(self) -> int:
         return sum(key.startswith("downtown") for key in self.advanced())

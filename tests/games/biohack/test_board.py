@@ -1,0 +1,90 @@
+"""The trackers page, what can be corrected there, and the guide."""
+
+from __future__ import annotations
+
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from companion.engine.board import Row
+from companion.games.biohack import amounts, content
+from tests.games.biohack.lab import BIOHACK, Lab
+from tests.games.biohack.test_experiments import lab_with_nomans_at_home
+
+HERE = Path(content.__file__).parent
+
+
+def test_a_players_card_shows_six_genes_and_the_goods() -> None:
+    group = Lab(3).session.run.board().group("p1")
+    assert group is not None
+    (row,) = group.parts
+    assert isinstance(row, Row)
+    assert [tracker.icon for tracker in row.trackers] == list(amounts.GENE_ICONS.values())
+    assert [str(badge) for badge in group.badges] == ["0 EP", "6 coins", "1 medicine"]
+
+
+def test_putting_a_player_first_in_the_order_swaps_two() -> None:
+    lab = Lab(3)
+    lab.session.correct("order.0", "p3")
+    assert lab.game.order == ["p3", "p2", "p1"]
+
+
+def test_a_correction_cannot_put_two_nomans_on_an_advanced_space() -> None:
+    lab = lab_with_nomans_at_home(3).experiment("downtown.3").answer("none")
+    with pytest.raises(Exception, match="Ann stands there"):
+        lab.session.correct("players.p2.nomans.0", "downtown.3")
+    lab.session.correct("reservations.1", "p1")
+    with pytest.raises(Exception, match="the marker lies on another space"):
+        lab.session.correct("reservations.2", "p1")
+
+
+def test_genes_are_corrected_within_their_storage() -> None:
+    with pytest.raises(Exception, match="from 0 to 10"):
+        Lab(2).set(mammal=11)
+
+
+def test_the_public_spaces_say_who_is_there_and_what_the_next_one_gets() -> None:
+    lab = Lab(2).place(["mountain", "bank", "river"], ["mountain", "hospital", "river"])
+    group = lab.session.run.board().group("spaces")
+    assert group is not None
+    rows = [[str(cell) for cell in row] for row in group.parts[0].rows]  # type: ignore[union-attr]
+    assert rows[0] == ["Mountain", "Ann and Bo", "2 mammal + 1 avian, danger die"]
+    assert rows[2] == ["Bank", "Ann", "3 coins + 2 EP"]
+
+
+def test_solo_progress_is_always_in_sight() -> None:
+    group = Lab(1, "solo").session.run.board().group("goal")
+    assert group is not None
+    assert group.always
+    assert [str(badge) for badge in group.badges] == ["creatures 0 of 7", "EP 1 of 100"]
+
+
+def test_every_row_of_the_rulings_sheet_is_told_to_the_players() -> None:
+    keys = [ruling.key for ruling in BIOHACK.script().guide().rulings]
+    sheet = ["H1", "H2", "H4", "H5", "H7", "H8", "H9", "H10", "H11", "H12", "H14", "H15", "H16", "H17"]
+    assert [key for key in keys if key.startswith("H")] == sheet
+    options = {option.key for option in BIOHACK.options}
+    assert {ruling.option for ruling in BIOHACK.script().guide().rulings if ruling.option} <= options
+
+
+def test_every_place_has_its_section_in_the_guide() -> None:
+    guide = BIOHACK.script().guide()
+    keys = [section.key for section in guide.sections]
+    assert len(keys) == len(set(keys))
+    assert {*content.PUBLIC, *content.LABS, "downtown", "reserve", "danger", "icons", "challenges"} <= set(keys)
+
+
+@pytest.mark.skipif(find_spec("kivymd") is None, reason="the icons' names are in KivyMD")
+def test_every_icon_exists() -> None:
+    from kivymd.icon_definitions import md_icons
+
+    named = set()
+    for path in HERE.glob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        named |= set(re.findall(r'icon(?:=|s = |S = \{[^}]*)"([a-z0-9-]+)"', text))
+    named |= {*amounts.GENE_ICONS.values(), *(space.icon for space in content.PUBLIC.values())}
+    named |= {lab.icon for lab in (*content.LABS.values(), content.DOWNTOWN)}
+    named |= {"circle-outline", "hexagon-outline", "crown-outline", *(f"numeric-{n}-box-outline" for n in range(1, 5))}
+    assert not sorted(name for name in named if name not in md_icons)

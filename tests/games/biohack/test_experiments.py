@@ -1,0 +1,186 @@
+"""Experiments: basic and advanced spaces, the Alley, DNA Inc., Downtown, reservations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.biohack.lab import Lab
+
+HOME = ["bank", "hospital", "basement"]
+
+
+def lab_with_nomans_at_home(players: int = 2, mode: str = "", **options: Any) -> Lab:
+    """Research has begun, everybody's Nomans are at home already."""
+    lab = Lab(players, mode, **options)
+    lab.place(*[HOME] * players)
+    for n in range(1, players + 1):
+        for noman in range(3):
+            lab.session.correct(f"players.p{n}.nomans.{noman}", "home")
+    return lab
+
+
+def test_an_advanced_space_holds_one_noman_and_a_basic_one_any_number() -> None:
+    lab = lab_with_nomans_at_home(3)
+    lab.experiment("biofarm.gene.mammal").answer("done")
+    assert lab.player().genes.mammal == 1
+    lab.answer("experiment")
+    assert lab.forbidden("biofarm.gene.aquatic") == "Ann stands there"
+    lab.answer("biofarm", "done").experiment("biofarm").answer("done").experiment("biofarm").answer("done")
+    assert [player.nomans.count("biofarm") for player in lab.game.players.values()] == [1, 1, 1]
+
+
+def test_the_side_for_two_has_no_turn_order_spaces_and_two_tiles() -> None:
+    lab = lab_with_nomans_at_home(2).answer("experiment")
+    assert list(lab.options()) == [
+        "biofarm",
+        "biofarm.gene.mammal",
+        "biofarm.gene.aquatic",
+        "alley",
+        "alley.feral",
+        "dna",
+        "dna.card",
+        "downtown.1",
+        "downtown.2",
+    ]
+
+
+def test_the_alley_takes_a_medicine_for_a_feral_first() -> None:
+    lab = lab_with_nomans_at_home().set(medicine=2).experiment("alley.feral")
+    lab.answer("give", "done")
+    assert (lab.player().medicine, lab.player().genes.feral) == (1, 1)
+
+
+def test_without_a_full_medicine_the_bonus_is_left_out() -> None:
+    lab = lab_with_nomans_at_home().set(medicine=0).experiment("alley.feral")
+    assert lab.key == "biohack.alley"
+
+
+def test_one_option_of_the_top_row_per_visit() -> None:
+    lab = lab_with_nomans_at_home().set(coins=9, primate=1).experiment("alley")
+    lab.answer("2.avian").fill(coins=2)
+    assert lab.player().genes.avian == 2
+    assert lab.forbidden("1.mammal") == lab.forbidden("3.primate")
+    lab.answer("2.reptile").fill(avian=1)
+    assert (lab.player().genes.avian, lab.player().genes.reptile, lab.player().coins) == (1, 1, 5)
+
+
+def test_the_top_row_is_over_after_the_bottom_row() -> None:
+    lab = lab_with_nomans_at_home().set(coins=9, feral=1).experiment("alley")
+    lab.answer("1.mammal").fill(coins=1).answer("split", ["aquatic", "avian", "reptile"])
+    assert lab.forbidden("1.mammal") == "the top row is over: you went on to the bottom row"
+
+
+def test_the_bottom_row_can_come_first() -> None:
+    lab = lab_with_nomans_at_home().set(coins=9, feral=1).experiment("alley")
+    lab.answer("split", ["mammal", "aquatic", "avian"], "1.mammal").fill(coins=1, aquatic=1)
+    genes = lab.player().genes
+    assert (genes.mammal, genes.aquatic, genes.avian, genes.feral, lab.player().coins) == (6, 0, 1, 0, 7)
+
+
+def test_the_alley_lists_only_what_can_be_had() -> None:
+    lab = lab_with_nomans_at_home().set(coins=1, mammal=4).experiment("alley")
+    assert lab.allowed() == ["1.coins", "1.aquatic", "done"]
+    assert str(lab.options()["1.aquatic"].badge) == "up to 4 aquatic"
+    assert lab.forbidden("make") == "you can pay only 1 of the three"
+
+
+def test_exchanging_nothing_leaves_the_top_row_open() -> None:
+    lab = lab_with_nomans_at_home().set(coins=4).experiment("alley").answer("2.avian").fill(coins=0)
+    assert "1.mammal" in lab.allowed()
+
+
+def test_dna_inc_reports_one_milestone_and_unlocks_one_row_in_any_order() -> None:
+    lab = lab_with_nomans_at_home().set(coins=12).experiment("dna")
+    lab.answer("unlock")
+    assert (lab.player().coins, lab.player().unlocked) == (7, 1)
+    assert "unlock" not in lab.options()
+    lab.answer("m2", 8)
+    assert lab.who == "Bo"
+    assert [(token.kind, token.ep) for token in lab.player().tokens] == [("m2", 8)]
+
+
+def test_a_milestone_is_reported_once_and_the_next_player_takes_the_next_space() -> None:
+    lab = lab_with_nomans_at_home().experiment("dna").answer("m1", 9, "done")
+    lab.experiment("dna")
+    assert str(lab.options()["m1"].badge) == "space 2"
+    lab.answer("m1", 6, "done").experiment("dna")
+    assert lab.forbidden("m1") == "you have reported it"
+
+
+def test_five_coins_unlock_the_middle_row_before_the_bottom_row() -> None:
+    lab = lab_with_nomans_at_home().set(coins=4).experiment("dna")
+    assert lab.forbidden("unlock") == "1 coin short"
+    assert str(lab.options()["unlock"].note).startswith("middle row")
+
+
+def test_the_advanced_space_of_dna_inc_sells_a_card_from_the_display_only() -> None:
+    lab = lab_with_nomans_at_home(3).experiment("dna.card")
+    assert list(lab.options()) == ["column4", "column3", "column2", "column1", "none"]
+    lab.set(coins=1)
+    assert lab.forbidden("column1") == "1 coin short"
+    lab.answer("column2")
+    assert (lab.player().coins, lab.player().hand) == (0, 3)
+
+
+def test_the_basement_takes_its_coin_off_the_total() -> None:
+    lab = Lab(3).place(
+        ["basement", "bank", "hospital"], ["basement", "bank", "hospital"], ["basement", "bank", "hospital"]
+    )
+    lab.set(coins=3).answer("basement", "column4")
+    assert str(lab.options()["deck"].badge) == "1 coin"
+    lab.answer("deck")
+    assert (lab.player().coins, lab.player().hand) == (2, 4)
+
+
+def test_a_second_reservation_in_one_round_has_no_effect() -> None:
+    lab = lab_with_nomans_at_home(3).experiment("biofarm.order").answer("3", "done")
+    lab.experiment("alley.order")
+    assert lab.forbidden("3") == "Ann has it"
+    lab.answer("none", "done").experiment("biofarm").answer("done").experiment("dna.order")
+    assert lab.key == "biohack.dna"
+    assert lab.game.reservations["3"] == "p1"
+
+
+def test_a_tile_is_typed_once_and_offered_again() -> None:
+    lab = lab_with_nomans_at_home().experiment("downtown.1")
+    lab.answer("type").fill(any=2, coins=-2, ep=3)
+    lab.answer("feral", "avian")
+    genes = lab.player().genes
+    assert (lab.player().coins, lab.player().ep, genes.feral, genes.avian) == (4, 3, 1, 1)
+    facts = lab.session.run.table.remembered
+    later = lab_with_nomans_at_home(facts=dict(facts)).experiment("downtown.2")
+    assert str(later.options()["coins-2ep+3any2"].label) == "2 coins → 3 EP + 2 genes of your choice"
+
+
+def test_a_tile_can_roll_the_die_for_the_noman_that_stands_on_it() -> None:
+    lab = lab_with_nomans_at_home().experiment("downtown.1").answer("type").fill(action="danger")
+    lab.answer(["injury"])
+    assert sorted(lab.player().nomans) == ["home", "home", "injured"]
+
+
+def test_planning_effects_are_typed_once_and_then_one_tap() -> None:
+    lab = Lab(2).until("biohack.planning").answer("scientist.type").fill(mammal=2)
+    assert (lab.who, lab.player().genes.mammal) == ("Bo", 2)
+    lab.place(HOME, HOME).end_research().answer(True)
+    lab.until("biohack.planning").answer("none")
+    assert lab.who == "Ann"
+    assert "scientist.mammal+2" in lab.allowed()
+
+
+def test_a_marker_on_space_two_gives_a_second_planning_effect() -> None:
+    lab = lab_with_nomans_at_home(3).experiment("biofarm.order").answer("2", "done")
+    lab.end_research().answer(True).answer(True)
+    assert [lab.who, lab.answer("none").who] == ["Bo", "Ann"]
+    lab.answer("order.type").fill(coins=2)
+    assert lab.player().coins == 8
+    assert lab.key == "biohack.planning"
+    assert not [key for key in lab.options() if key.startswith("order")]
+
+
+def test_a_danger_roll_in_planning_has_no_reroll_unless_the_house_says_so() -> None:
+    lab = Lab(2).until("biohack.planning").set(coins=9).answer("scientist.type").fill(action="danger")
+    lab.answer(["injury"])
+    assert lab.player().active == 2
+    house = Lab(2, planning_reroll=True).until("biohack.planning").set(coins=9).answer("scientist.type")
+    house.fill(action="danger").answer(["injury"])
+    assert house.allowed() == ["keep", "reroll.coins+2"]

@@ -1,0 +1,103 @@
+"""Random players finish every mode; what must hold is checked after every entry.
+
+A poor table rarely creates anything, so some plays get rich ones: trackers are corrected at random on the way.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.engine.asks import Ask, Form
+from companion.engine.board import Count, Slot
+from companion.engine.bots import play_on
+from companion.engine.results import Outcome
+from companion.engine.session import Session
+from tests.games.biohack.lab import BIOHACK
+from tests.games.kit import assert_same, finish_at_random, sit_down
+
+SEATED = [
+    ("players", 3),
+    ("players", 4),
+    ("two", 2),
+    ("solo", 1),
+    ("challenge1", 1),
+    ("challenge2", 1),
+    ("challenge3", 1),
+    ("challenge4", 1),
+]
+HOUSE: dict[str, object] = {"last_injured": True, "planning_reroll": True, "survival_stand": True, "solo_cards": "app"}
+
+
+def house_rules(mode: str, **more: object) -> dict[str, object]:
+    known = {option.key for option in BIOHACK.options_for(mode)}
+    return {key: value for key, value in {**HOUSE, **more}.items() if key in known}
+
+
+@pytest.mark.parametrize(("mode", "players"), SEATED)
+def test_random_players_finish(mode: str, players: int) -> None:
+    for seed in range(8):
+        result = finish_at_random(BIOHACK, players, mode, seed=seed)
+        assert (result.outcome is Outcome.RANKED) == (players > 1)
+        assert len(result.standings) == players
+
+
+@pytest.mark.parametrize(("mode", "players"), SEATED)
+def test_random_players_finish_with_house_rules_and_with_trackers_only(mode: str, players: int) -> None:
+    for seed in range(3):
+        finish_at_random(BIOHACK, players, mode, house_rules(mode, lots=False), seed)
+        finish_at_random(BIOHACK, players, mode, house_rules(mode, guided=False), seed, anytime=0.5)
+
+
+@pytest.mark.parametrize(("mode", "players"), SEATED)
+def test_random_corrections_break_nothing(mode: str, players: int) -> None:
+    for seed in range(4):
+        luck = Random(seed)
+        session = sit_down(BIOHACK, players, mode, {"steps": False}, seed)
+
+        def meddle(session: Session, luck: Random = luck) -> None:
+            session.script.invariants(session.run.state)
+            if luck.random() < 0.08 and session.ask is not None:
+                correct_something(session, luck)
+                session.script.invariants(session.run.state)
+
+        assert play_on(session, luck, anytime=0.05, after_each=meddle)
+        assert_same(session.run, session.moment(session.history.head))
+
+
+def correct_something(session: Session, luck: Random) -> None:
+    _group, tracker = luck.choice(list(session.run.board().trackers()))
+    if tracker.fixed:
+        return
+    if isinstance(tracker, Slot):
+        session.correct(tracker.path, luck.choice([option.key for option in tracker.choices if option.allowed]))
+    elif isinstance(tracker, Count):
+        session.correct(tracker.path, min(tracker.most, luck.choice((0, 5, 10, 20))))
+
+
+@pytest.mark.parametrize(("mode", "players"), [("players", 4), ("two", 2), ("challenge4", 1)])
+def test_every_ask_of_a_play_can_be_read_and_leads_into_the_guide(mode: str, players: int) -> None:
+    guide = BIOHACK.script().guide()
+    session = sit_down(BIOHACK, players, mode, seed=3)
+
+    def look(session: Session) -> None:
+        ask = session.ask
+        for field in _all(ask) if ask else ():
+            assert str(field.text)
+            str(field.details())
+            field.reasons()
+            for option in getattr(field, "options", ()):
+                assert str(option.label)
+                str(option.note), str(option.badge), str(option.forbidden), str(option.warning)
+                option.reasons()
+        if ask is not None and ask.key != "biohack.who" and not ask.key.startswith("biohack.name"):
+            assert guide.section(ask.rule), (ask.key, ask.rule)
+            groups = {group.key for group in session.run.board().groups}
+            assert set(ask.shows) <= groups, (ask.key, ask.shows)
+
+    assert play_on(session, Random(5), after_each=look)
+
+
+def _all(ask: Ask[object]) -> list[Ask[object]]:
+    return [ask, *ask.fields] if isinstance(ask, Form) else [ask]

@@ -1,0 +1,126 @@
+"""Final scoring, its tie-breakers, and playing with trackers only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.results import Outcome
+from companion.games.biohack.amounts import Bonus
+from companion.games.biohack.known import Creature
+from companion.games.biohack.state import Placed, Token
+from tests.games.biohack.lab import Lab
+
+
+def tracked(players: int = 2, mode: str = "", **options: Any) -> Lab:
+    return Lab(players, mode, guided=False, **options)
+
+
+def placed(cls: str, ep: int = 0, **cost: int) -> Placed:
+    return Placed(Creature(cls, Bonus(**cost), ep), ep)  # type: ignore[arg-type]
+
+
+def test_every_category_stands_on_its_own_line() -> None:
+    lab = tracked().set(1, ep=10, coins=9, unlocked=2).set(2, coins=0)
+    me = lab.player()
+    me.creatures = [placed("common", 3), placed("artisan", 4), placed("noble"), placed("noble")]
+    me.tokens = [Token("noble", 7), Token("m1", 5), Token("m3", 2)]
+    lab.answer(True, "last")
+    lab.fill(**{"p1.noble1": 6, "p1.noble2": 1, "p1.scientist": 8, "p1.other": 2})
+    assert lab.lines() == {
+        "track": 10,
+        "common": 3,
+        "artisan": 4,
+        "noble": 7,
+        "scientist": 8,
+        "creation": 7,
+        "milestones": 7,
+        "coins": 2,
+        "other": 2,
+    }
+    assert str(lab.session.run.result.headline) == "Ann wins with 50"  # type: ignore[union-attr]
+
+
+def test_the_scientist_scores_only_with_both_locks_off() -> None:
+    lab = tracked().set(1, unlocked=1).answer(True, "last")
+    assert lab.session.ask is not None
+    assert "p1.scientist" not in [field.key for field in lab.session.ask.fields]  # type: ignore[attr-defined]
+
+
+def tie(ours: str, theirs: str) -> tuple[tuple[str, ...], str]:
+    """Level on points, with these creatures by their first letters."""
+    names = {"c": "common", "a": "artisan", "n": "noble"}
+    lab = tracked().set(1, coins=0).set(2, coins=0)
+    lab.player(1).creatures = [placed(names[letter]) for letter in ours]
+    lab.player(2).creatures = [placed(names[letter]) for letter in theirs]
+    lab.answer(True, "last").fill()
+    result = lab.session.run.result
+    assert result is not None
+    return result.winners, str(result.decided)
+
+
+def test_ties_are_broken_by_creatures_then_nobles_then_artisans() -> None:
+    assert tie("ccc", "nn") == (("p1",), "Tied on points; decided by creatures: 3")
+    assert tie("ca", "cn") == (("p2",), "Tied on points; decided by noble creatures: 1")
+    assert tie("can", "ccn") == (("p1",), "Tied on points; decided by artisan creatures: 1")
+
+
+def test_a_tie_that_nothing_breaks_is_a_shared_win() -> None:
+    assert tie("can", "can")[0] == ("p1", "p2")
+
+
+def test_the_last_round_costs_nothing_for_injured_nomans_unless_the_house_says_so() -> None:
+    for house, injured in ((False, None), (True, -12)):
+        lab = tracked(last_injured=house)
+        lab.session.correct("players.p1.nomans.0", "injured")
+        lab.answer(True, "last").fill()
+        assert lab.lines().get("injured") == injured
+
+
+# Only track
+
+
+def test_only_track_shows_the_phases_as_a_checklist() -> None:
+    lab = tracked(3)
+    keys = []
+    while lab.key != "biohack.final":
+        keys.append(lab.key.removeprefix("biohack.track."))
+        lab.answer("over" if lab.key == "biohack.track.research" else True)
+    assert keys == ["planning", "research", "cleanup"] * 3 + ["planning", "research"]
+    assert [str(crumb.label) for crumb in lab.session.run.table.where] == ["Final scoring"]
+
+
+def test_only_track_enters_creatures_and_milestones_at_any_time() -> None:
+    lab = tracked().set(mammal=5)
+    lab.session.anytime("creature")
+    lab.answer("p1", "common").fill(mammal=2, worth=6).answer("", "none")
+    lab.session.anytime("milestone")
+    lab.answer("p1", "m1", 4)
+    lab.session.anytime("gain")
+    lab.answer("p2").fill(coins=3, feral=1)
+    assert (lab.player().genes.mammal, lab.player(2).coins, lab.player(2).genes.feral) == (3, 10, 1)
+    lab.answer(True, "last").fill()
+    assert (lab.lines()["common"], lab.lines()["milestones"]) == (6, 4)
+
+
+def test_only_track_collects_the_nomans_and_their_penalty() -> None:
+    lab = tracked()
+    lab.session.correct("players.p2.nomans.0", "injured")
+    lab.session.correct("players.p1.nomans.0", "alley")
+    lab.answer(True, "over")
+    assert (lab.player(2).ep, lab.player(1).nomans) == (-12, ["home"] * 3)
+
+
+def test_only_track_turns_reservations_into_the_next_order() -> None:
+    lab = tracked(3)
+    lab.session.correct("reservations.1", "p3")
+    lab.answer(True)
+    lab.session.correct("reservations.1", "p3")
+    lab.answer("over", True)
+    assert lab.game.order == ["p3", "p1", "p2"]
+
+
+def test_only_track_solo_is_won_and_lost_all_the_same() -> None:
+    lab = tracked(1, "solo").set(ep=120)
+    lab.answer(True, "last").fill()
+    assert lab.session.run.result is not None
+    assert lab.session.run.result.outcome is Outcome.LOST

@@ -1,0 +1,179 @@
+"""Solo: assistants, police, crosses, goals and the four challenges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.results import Outcome
+from companion.games.biohack.amounts import Bonus
+from companion.games.biohack.content import PUBLIC, SOLO_CARDS
+from companion.games.biohack.known import Creature
+from companion.games.biohack.scoring import conditions, lines, solo_result, still_needed
+from companion.games.biohack.state import Game, Placed, Token
+from tests.games.biohack.lab import Lab
+
+
+def test_the_assistants_come_before_and_after_the_nomans_in_the_right_order() -> None:
+    lab = Lab(1, "solo")
+    assert lab.key == "biohack.solo.top"
+    lab.answer("mountain")
+    assert lab.game.assistants == ["mountain", ""]
+    assert lab.key == "biohack.planning"
+    lab.answer("none", ["mountain", "bank", "river"])
+    assert lab.key == "biohack.solo.turned"
+    lab.answer({"police1": "alley", "police2": "downtown", "top": "bank"})
+    assert lab.game.assistants == ["mountain", "bank"]
+    assert lab.game.police == ["alley.feral", "downtown.1"]
+
+
+def test_an_assistant_gives_the_upper_row_and_police_block_advanced_spaces() -> None:
+    lab = Lab(1, "solo").answer("mountain", "none", ["mountain", "bank", "river"])
+    lab.answer({"police1": "alley", "police2": "downtown", "top": "hospital"})
+    assert str(lab.options()["mountain"].note) == "2 mammal + 1 avian, danger die"
+    assert str(lab.options()["bank"].note) == "3 coins + 2 EP"
+    lab.answer("bank", "experiment")
+    assert lab.forbidden("alley.feral") == "the police stand there"
+    assert lab.forbidden("downtown.1")
+    assert "downtown.2" in lab.allowed()
+
+
+def test_the_card_on_top_gives_the_next_rounds_first_assistant_and_the_crosses() -> None:
+    lab = Lab(1, "solo").answer("mountain", "none", ["hospital", "bank", "basement"])
+    lab.answer({"police1": "alley", "police2": "dna", "top": "bank"}).end_research()
+    assert lab.key == "biohack.solo.crossed"
+    assert lab.game.assistants == ["", ""]
+    lab.answer(["column1", "column3"])
+    assert lab.told[-1] == "Display: discard what is left in the left column and right column."
+    lab.answer(True)
+    assert lab.asked == "Put the first assistant on Bank"
+    assert lab.game.assistants == ["bank", ""]
+
+
+def test_a_place_is_on_one_card_of_the_deck_only() -> None:
+    lab = Lab(1, "solo").answer("mountain", "none", ["hospital", "bank", "basement"])
+    with pytest.raises(Exception, match="on top already"):
+        lab.answer({"police1": "alley", "police2": "dna", "top": "mountain"})
+
+
+def test_the_apps_deck_has_three_cards_of_each_place_and_five_are_used() -> None:
+    places = [card.place for card in SOLO_CARDS.values()]
+    assert {place: places.count(place) for place in PUBLIC} == dict.fromkeys(PUBLIC, 3)
+    lab = Lab(1, "solo", solo_cards="app")
+    assert lab.game.deck is not None
+    assert len(lab.game.deck) == 4
+    for _round in range(3):
+        lab.until("biohack.place").answer(["hospital", "bank", "basement"])
+        lab.answer(True).end_research().answer(True)
+    lab.until("biohack.place")
+    assert sorted(lab.game.seen) == sorted(set(lab.game.seen))
+    assert len(lab.game.deck) == 1
+
+
+def test_the_start_is_that_of_a_first_player_unless_the_house_says_otherwise() -> None:
+    assert (Lab(1, "solo").player().coins, Lab(1, "solo").player().medicine) == (6, 1)
+    assert Lab(1, "solo", solo_start="second").player().coins == 7
+
+
+# Goals
+
+
+def scientist_at_the_end(mode: str, *, classes: str, ep: int, reports: int = 0, **more: Any) -> Game:
+    """`classes="ccccaann"`: creatures by their first letters."""
+    game = Lab(1, mode).game
+    me = game.me
+    names = {"c": "common", "a": "artisan", "n": "noble"}
+    ferals = more.pop("ferals", 0)
+    me.creatures = [
+        Placed(Creature(names[letter], Bonus(feral=1 if n < ferals else 0)), 0) for n, letter in enumerate(classes)
+    ]
+    me.tokens = [Token(f"m{n}", 0) for n in range(1, reports + 1)]
+    me.ep, me.coins = ep, 0
+    for name, value in more.items():
+        setattr(me, name, value)
+    return game
+
+
+def outcome(game: Game) -> Outcome:
+    return solo_result(game, lines(game, game.me)).outcome
+
+
+SEVEN = "ccccaan"
+
+
+def test_the_small_creature_challenge_needs_four_commons_and_a_hundred_ep() -> None:
+    assert outcome(scientist_at_the_end("challenge1", classes=SEVEN, ep=100)) is Outcome.WON
+    assert outcome(scientist_at_the_end("challenge1", classes="cccaaann", ep=150)) is Outcome.LOST
+    assert outcome(scientist_at_the_end("challenge1", classes=SEVEN, ep=99)) is Outcome.LOST
+    assert outcome(scientist_at_the_end("challenge1", classes="ccccaa", ep=150)) is Outcome.LOST
+
+
+def test_report_mania_needs_three_milestone_cards_and_105_ep() -> None:
+    assert outcome(scientist_at_the_end("challenge2", classes=SEVEN, ep=105, reports=3)) is Outcome.WON
+    assert outcome(scientist_at_the_end("challenge2", classes=SEVEN, ep=104, reports=3)) is Outcome.LOST
+    assert outcome(scientist_at_the_end("challenge2", classes=SEVEN, ep=105, reports=2)) is Outcome.LOST
+
+
+def test_the_professional_needs_nine_creatures_both_locks_two_reports_and_five_coins() -> None:
+    done: dict[str, Any] = {"classes": "ccccaaann", "ep": 0, "reports": 2, "unlocked": 2, "coins": 5}
+    assert outcome(scientist_at_the_end("challenge3", **done)) is Outcome.WON
+    for short in ({"classes": "ccccaaan"}, {"unlocked": 1}, {"reports": 1}, {"coins": 4}):
+        assert outcome(scientist_at_the_end("challenge3", **{**done, **short})) is Outcome.LOST
+
+
+def test_survival_needs_three_feral_creatures_and_105_ep_with_ten_for_each_active_noman() -> None:
+    assert outcome(scientist_at_the_end("challenge4", classes=SEVEN, ep=75, ferals=3)) is Outcome.WON
+    assert outcome(scientist_at_the_end("challenge4", classes=SEVEN, ep=74, ferals=3)) is Outcome.LOST
+    assert outcome(scientist_at_the_end("challenge4", classes=SEVEN, ep=75, ferals=2)) is Outcome.LOST
+
+
+def test_what_is_still_needed_is_said_all_the_time() -> None:
+    game = scientist_at_the_end("challenge1", classes="cccaaan", ep=88)
+    assert str(still_needed(game)) == "Still needed: 1 common and 12 EP"
+    assert [str(condition.says()) for condition in conditions(game, 88)][1] == "common 3 of 4"
+
+
+def test_twenty_ep_for_seven_creatures_before_round_four() -> None:
+    assert outcome(scientist_at_the_end("solo", classes=SEVEN, ep=80, seventh=3)) is Outcome.WON
+    assert outcome(scientist_at_the_end("solo", classes=SEVEN, ep=80, seventh=4)) is Outcome.LOST
+
+
+# Survival
+
+
+def survival(**options: Any) -> Lab:
+    lab = Lab(1, "challenge4", **options).answer("mountain", "none", ["mountain", "river", "hospital"])
+    return lab.answer({"police1": "alley", "police2": "dna", "top": "bank"})
+
+
+def test_survival_turns_medicine_into_primate_genes() -> None:
+    lab = survival()
+    assert str(lab.options()["hospital"].note) == "2 primate"
+    lab.answer("hospital")
+    assert (lab.player().medicine, lab.player().genes.primate) == (1, 2)
+
+
+def test_survival_lets_five_coins_avert_an_injury() -> None:
+    lab = survival().answer("mountain", ["both"], "dodge")
+    assert (lab.player().coins, lab.player().active, lab.player().genes.feral) == (1, 3, 1)
+    lab.answer("river.aquatic+2", ["injury"])
+    assert lab.player().active == 2
+
+
+def test_survival_is_lost_at_once_with_one_active_noman() -> None:
+    lab = survival().set(coins=0, avian=0).answer("mountain", ["injury"])
+    if lab.key == "biohack.danger.keep":
+        lab.answer("keep")
+    lab.answer("river.aquatic+2", ["injury"])
+    result = lab.session.run.result
+    assert result is not None
+    assert result.outcome is Outcome.LOST
+    assert str(result.decided) == "Only one active Noman was left"
+
+
+@pytest.mark.parametrize(("stand", "active", "ep"), [(False, 2, 0), (True, 3, -12)])
+def test_survival_heals_nobody_at_cleanup_unless_the_house_says_so(stand: bool, active: int, ep: int) -> None:
+    lab = survival(survival_stand=stand).set(coins=0, avian=0).answer("mountain", ["injury"], "keep")
+    lab.end_research().answer([])
+    assert (lab.player().active, lab.player().ep) == (active, ep)
