@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from msgspec.structs import replace
 
 from companion.engine.board import Count, Fact, Grid, Group, Part, Row, Slot, Track, Tracker
@@ -74,6 +74,8 @@ class GroupCard(Card):
     compact = BooleanProperty(False)
     steps = BooleanProperty(False)
     """Numbers have − and + beside them."""
+    framed = BooleanProperty(False)
+    """A small one keeps its ground: several stand side by side."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -81,7 +83,10 @@ class GroupCard(Card):
         self._head = HeaderPart(compact=self.compact)
         self._drawn: list[Drawn] = []
         self.add_widget(self._head)
-        if self.compact:
+        if self.compact and self.framed:
+            self.padding = (dip(12), dip(10), dip(12), dip(10))
+            self.spacing = dip(6)
+        elif self.compact:
             self.padding = (0, 0, 0, 0)
             self.spacing = dip(6)
             self.fill = (0, 0, 0, 0)
@@ -149,6 +154,8 @@ class BoardView(Column):
 
     compact = BooleanProperty(False)
     steps = BooleanProperty(False)
+    framed = BooleanProperty(False)
+    want = NumericProperty(WIDE)
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -156,7 +163,7 @@ class BoardView(Column):
 
     def show(self, groups: Sequence[Group], changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
         while len(self._cards) < len(groups):
-            card = GroupCard(compact=self.compact, steps=self.steps)
+            card = GroupCard(compact=self.compact, steps=self.steps, framed=self.framed)
             card.bind(
                 on_pick=lambda _card, path: self.dispatch("on_pick", path),
                 on_hold=lambda _card, path: self.dispatch("on_hold", path),
@@ -171,7 +178,7 @@ class BoardView(Column):
 
     def do_layout(self, *args: Any) -> None:
         left, top, right, bottom = self.padding
-        columns = min(len(self.children), int((self.width - left - right) // dip(WIDE)))
+        columns = min(len(self.children), int((self.width - left - right) // dip(self.want)))
         if columns < 2:
             super().do_layout(*args)
             return
