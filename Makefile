@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup bench golden rulings
+.PHONY: run test setup bench golden rulings icons
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -23,3 +23,7 @@ golden:
 
 rulings:
 	@$(PYTHON) tools/setup.py run && $(IN) -m companion rulings > .rulings.part && mv .rulings.part docs/rulings.md
+
+# The icon and the splash, from their drawing.
+icons:
+	@$(PYTHON) tools/setup.py test \&\& exec $(IN) tools/draw_icons.py

@@ -1,0 +1,137 @@
+"""What can be known of the Android package without an SDK."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from buildozer import Buildozer
+
+ROOT = Path(__file__).parents[2]
+FROM_RECIPES = {"python3", "kivy", "materialyoucolor", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
+IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
+STORE_LIMIT = 150 * 2**20
+
+
+@pytest.fixture
+def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Buildozer:
+    monkeypatch.chdir(ROOT)
+    made = Buildozer("buildozer.spec")
+    made.targetname = "android"
+    monkeypatch.setattr(Buildozer, "buildozer_dir", property(lambda self: str(tmp_path)))
+    return made
+
+
+@pytest.fixture
+def packed(spec: Buildozer) -> list[Path]:
+    """The files of ours that go into the package, chosen by buildozer itself."""
+    spec._copy_application_sources()
+    app = Path(spec.app_dir)
+    return sorted(path.relative_to(app) for path in app.rglob("*") if path.is_file())
+
+
+def requirements(spec: Buildozer) -> dict[str, str]:
+    named = (line.partition("==") for line in spec.config.getlist("app", "requirements"))
+    return {name: version for name, _equals, version in named}
+
+
+def test_buildozer_accepts_the_spec(spec: Buildozer) -> None:
+    spec.check_configuration_tokens()
+    assert spec.config.get("app", "title") == "Tableside"
+
+
+def test_the_app_asks_for_vibration_and_nothing_else(spec: Buildozer) -> None:
+    assert spec.config.getlist("app", "android.permissions") == ["android.permission.VIBRATE"]
+
+
+def test_api_levels_and_architecture_are_what_the_store_takes(spec: Buildozer) -> None:
+    levels = [spec.config.get("app", f"android.{name}") for name in ("api", "minapi", "archs", "release_artifact")]
+    assert levels == ["36", "24", "arm64-v8a", "aab"]
+
+
+def test_every_file_that_the_spec_names_is_there(spec: Buildozer) -> None:
+    names = [
+        "icon.filename",
+        "icon.adaptive_foreground.filename",
+        "icon.adaptive_background.filename",
+        "presplash.filename",
+    ]
+    names += ["android.extra_manifest_application_arguments", "android.extra_manifest_xml"]
+    files = [spec.config.get("app", name) for name in names]
+    files += [resource.partition(":")[0] for resource in spec.config.getlist("app", "android.add_resources")]
+    assert [file for file in files if not Path(file).exists()] == []
+
+
+def test_python_for_android_finds_an_order_for_the_recipes(spec: Buildozer) -> None:
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.build import Context
+    from pythonforandroid.graph import get_recipe_order_and_bootstrap
+
+    context = Context()
+    order, pure, bootstrap = get_recipe_order_and_bootstrap(
+        context, list(requirements(spec)), Bootstrap.get_bootstrap("sdl2", context)
+    )
+    assert set(order) >= FROM_RECIPES
+    assert set(requirements(spec)) - set(order) <= set(pure)
+    assert bootstrap.name == "sdl2"
+
+
+def test_versions_are_those_that_the_tests_run_with(spec: Buildozer) -> None:
+    lines = (ROOT / "requirements.txt").read_text() + (ROOT / "requirements-window.txt").read_text()
+    tested = dict(line.lower().split("==") for line in lines.splitlines() if "==" in line and not line.startswith("#"))
+    packaged = {name.lower(): version for name, version in requirements(spec).items() if version}
+    assert {name: tested.get(name) for name in packaged} == packaged
+
+
+def test_the_pure_wheels_exist_for_androids_python(spec: Buildozer, tmp_path: Path) -> None:
+    pure = [f"{name}=={version}" for name, version in requirements(spec).items() if name not in FROM_RECIPES]
+    command = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-deps", "--only-binary=:all:"]
+    command += ["--platform=android_24_arm64_v8a", "--python-version=3.14", f"--target={tmp_path}", "--report=-", *pure]
+    answer = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    if "No module named pip" in answer.stderr or "Temporary failure in name resolution" in answer.stderr:
+        pytest.skip("pip or the package registry cannot be reached from here")
+    assert answer.returncode == 0, answer.stderr
+    found = {item["metadata"]["name"].lower() for item in json.loads(answer.stdout)["install"]}
+    assert found == {line.partition("==")[0].lower() for line in pure}
+
+
+def test_every_import_of_the_app_is_packaged_or_in_the_standard_library(spec: Buildozer, packed: list[Path]) -> None:
+    known = set(requirements(spec)) | set(sys.stdlib_module_names) | {"companion", "__future__"}
+    missing = set()
+    for path in packed:
+        if path.suffix != ".py":
+            continue
+        for node in ast.walk(ast.parse((ROOT / path).read_text())):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = [node.module]
+            for name in names:
+                top = name.partition(".")[0]
+                if IMPORTED_AS.get(top, top) not in known:
+                    missing.add(f"{path}: {top}")
+    assert missing == set()
+
+
+def test_every_kind_of_asset_goes_into_the_package(packed: list[Path]) -> None:
+    wanted = {".py", ".kv", ".png", ".ttf", ".mo", ".json", ".toml", ".wav", ".csv", ".txt", ".atlas"}
+    ours = [path for folder in ("companion", "assets") for path in (ROOT / folder).rglob("*") if path.suffix in wanted]
+    ours = [path.relative_to(ROOT) for path in ours if "terminal" not in path.parts and "android" not in path.parts]
+    ours = [path for path in ours if path not in (Path("companion/cli.py"), Path("companion/__main__.py"))]
+    assert [str(path) for path in ours if path not in packed] == []
+
+
+def test_nothing_heavy_goes_into_the_package(packed: list[Path]) -> None:
+    tops = {path.parts[0] for path in packed}
+    assert tops == {"main.py", "companion", "assets", "LICENSE"}
+    assert not [path for path in packed if "terminal" in path.parts or path.suffix in (".po", ".md")]
+
+
+def test_our_part_of_the_package_stays_small(packed: list[Path], capsys: pytest.CaptureFixture[str]) -> None:
+    size = sum((ROOT / path).stat().st_size for path in packed)
+    with capsys.disabled():
+        print(f"\nour part of the package: {len(packed)} files, {size / 2**20:.1f} MiB before compression")
+    assert 0 < size < STORE_LIMIT / 10
