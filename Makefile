@@ -26,4 +26,4 @@ rulings:
 
 # The icon and the splash, from their drawing.
 icons:
-	@$(PYTHON) tools/setup.py test \&\& exec $(IN) tools/draw_icons.py
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/draw_icons.py
