@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import Any
 
 from companion.engine.texts import Says, Text, _, ngettext
@@ -53,14 +54,20 @@ class Bonus:
         amount: int = getattr(self, good)
         return amount
 
+    @cached_property
+    def goods(self) -> tuple[tuple[str, int], ...]:
+        """What is in it, in the order of the storage."""
+        return tuple((good, self.of(good)) for good in GOODS if self.of(good))
+
     def __iter__(self) -> Iterator[tuple[str, int]]:
-        """The goods that are in it, in the order of the storage."""
-        return ((good, self.of(good)) for good in GOODS if self.of(good))
+        return iter(self.goods)
 
     def __neg__(self) -> Bonus:
         return self._with({good: -amount for good, amount in self})
 
     def __add__(self, other: Bonus) -> Bonus:
+        if not other.goods:
+            return self
         return self._with({good: self.of(good) + amount for good, amount in other})
 
     def times(self, n: int) -> Bonus:
@@ -68,6 +75,8 @@ class Bonus:
 
     def less(self, discount: Bonus) -> Bonus:
         """A cost after a discount; no gene goes below 0."""
+        if not discount.goods:
+            return self
         return self._with({gene: max(0, self.of(gene) - discount.of(gene)) for gene in GENES})
 
     def _with(self, amounts: Mapping[str, Any]) -> Bonus:
@@ -77,7 +86,7 @@ class Bonus:
     def genes(self) -> int:
         return sum(self.of(gene) for gene in GENES)
 
-    @property
+    @cached_property
     def code(self) -> str:
         """Stands for this bonus in an answer: `mammal2-coins1`."""
         words = [f"{good}{amount:+d}" for good, amount in self]

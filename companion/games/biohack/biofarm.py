@@ -161,7 +161,7 @@ async def enjoy(
     table: Table, game: Game, player: Player, bonus: Bonus, where: Says, noman: int | None, *, planning: bool = False
 ) -> None:
     """Credit a bonus, then do the action that comes with it."""
-    if any(True for _good in bonus):
+    if bonus.goods:
         credit(table, player, bonus, where)
     await any_genes(table, player, bonus.any, where)
     match bonus.action:

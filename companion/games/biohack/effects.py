@@ -123,7 +123,7 @@ async def typed_bonus(table: Table, game: Game, player: Player, rule: str) -> Bo
                 options=tuple(Option(action or "nothing", ACTION_NAMES[action], action) for action in actions),
                 likely="nothing",
             ),
-            Number(key="off", text=_("genes off the creature's cost"), least=0, most=9, steps=(1, -1)),
+            Number(key="off", text=_("genes off the creature's cost"), least=0, most=4, steps=(1, -1)),
         ]
 
     filled = await table.form(

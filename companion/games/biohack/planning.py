@@ -83,6 +83,7 @@ class Effect:
 
 SCIENTIST = "scientist"
 ORDER = "order"
+PLANS = 6  # as many as one scientist is offered with: the card may hold a choice, the rest were mistakes
 
 
 async def planning_effects(table: Table, game: Game, player: Player) -> None:
@@ -118,7 +119,7 @@ def plans(game: Game, player: Player, source: str) -> list[Bonus]:
 def learn(table: Table, game: Game, player: Player, source: str, bonus: Bonus) -> None:
     if source == SCIENTIST:
         others = [plan for plan in player.scientist.plans if plan != bonus]
-        player.scientist.plans = [bonus, *others]
+        player.scientist.plans = [bonus, *others][:PLANS]
         game.known.learn_scientist(table, player.scientist)
     else:
         game.known.learn_effect(table, f"order.{game.reserved(player)}", bonus)

@@ -111,12 +111,14 @@ class Player:
             most = STORAGE if good in GENES else MEDICINES if good == "medicine" else None
             over = max(0, self.has(good) + n - most) if most is not None and n > 0 else 0
             self._put(good, self.has(good) + n - over)
-            lost += goods({good: over})
+            if over:
+                lost += goods({good: over})
         return bonus + -lost, lost
 
     def short(self, cost: Bonus) -> Bonus:
         """What is missing to pay this. EP may go below 0, so they are never missing."""
-        return goods({good: n - self.has(good) for good, n in cost if good != "ep" and n > self.has(good)})
+        lacking = {good: n - self.has(good) for good, n in cost if good != "ep" and n > self.has(good)}
+        return goods(lacking) if lacking else NOTHING
 
     def can_pay(self, cost: Bonus) -> bool:
         return self.short(cost) == NOTHING
