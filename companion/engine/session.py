@@ -33,6 +33,8 @@ class Session:
         self.script = script
         self.setup = setup
         self.history = history or History()
+        self._spare: Run | None = None
+        self._spare_at = 0
         self.run = Run(script, setup)
         standing = self.history.standing()
         fitting = self.run.feed_all(standing)
@@ -78,15 +80,24 @@ class Session:
     def undo(self) -> int:
         if not self.history.can_undo():
             raise Refused(Code.NOTHING_TO_UNDO, _("There is nothing to undo: this is the start of the play."))
+        before = self.history.head
         start = self.history.undo()
-        self._again()
+        if start == self.history.head == before - 1 and self._spare and self._spare_at == self.history.head:
+            self.run, self._spare = self._spare, None
+        else:
+            self._again()
         return start
 
     def redo(self) -> int:
         if not self.history.can_redo():
             raise Refused(Code.NOTHING_TO_REDO, _("There is nothing to redo."))
+        before = self.history.head
         start = self.history.redo()
-        self._again()
+        if start == before == self.history.head - 1:
+            self.run.feed(self.history.entries[start])
+            self._follow()
+        else:
+            self._again()
         return start
 
     def amend(self, n: int, value: Answer) -> int:
@@ -112,7 +123,7 @@ class Session:
         if run.spoilt:
             run = self.moment(n)
             run.feed_all(tail)
-        self.run = run
+        self.run, self._spare = run, None
         self.history.amend(n, tail)
         return n
 
@@ -124,8 +135,28 @@ class Session:
                 self._again()
             raise
         self.history.add(replace(entry, luck=self.run.table.luck))
+        self._follow()
         return self.history.head - 1
 
     def _again(self) -> None:
+        self._spare = None
         self.run = Run(self.script, self.setup)
         self.run.feed_all(self.history.standing())
+
+    # A spare run, one entry behind: undo takes its place at once, however long the play is.
+
+    def prepare(self, entries: int = 100) -> bool:
+        """Bring the spare run up by at most so many entries; True when it is ready. Worth calling whenever there is time."""
+        last = self.history.head - 1
+        if last < 0:
+            return True
+        if self._spare is None or self._spare_at > last:
+            self._spare, self._spare_at = Run(self.script, self.setup), 0
+        upto = min(last, self._spare_at + entries)
+        self._spare_at += self._spare.feed_all(self.history.entries[self._spare_at : upto])
+        return self._spare_at == last
+
+    def _follow(self) -> None:
+        if self._spare and self._spare_at == self.history.head - 2:
+            self._spare.feed(self.history.entries[self._spare_at])
+            self._spare_at += 1

@@ -251,6 +251,22 @@ def test_entries_that_no_longer_fit_the_rules_are_named() -> None:
     assert problem.value.at == 1
 
 
+def test_undo_with_a_spare_run_is_the_same_as_running_again() -> None:
+    session = sit_down()
+    luck = Random(2)
+    for _step in range(60):
+        if session.ask is None:
+            break
+        session.answer(random_answer(session.ask, luck))
+        assert session.prepare(1000)
+    spare = session._spare
+    session.undo()
+    assert session.run is spare, "the spare run took the place of the live one"
+    assert_same(session.run, session.moment(session.history.head))
+    session.redo()
+    assert_same(session.run, session.moment(session.history.head))
+
+
 class Sitting(RuleBasedStateMachine):
     """Random answers, undos, redos, amends, corrections, any-time actions; live state equals replay after every step."""
 
@@ -292,6 +308,10 @@ class Sitting(RuleBasedStateMachine):
             assert "Nobles" in str(refused)
             return
         assert self.session.history.head + len(self.session.aside) == total
+
+    @rule(entries=st.integers(1, 30))
+    def prepare(self, entries: int) -> None:
+        self.session.prepare(entries)
 
     @rule(value=st.integers(-3, 12))
     def correct(self, value: int) -> None:
