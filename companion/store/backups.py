@@ -123,10 +123,11 @@ def newest_whole(library: Path) -> Backup | None:
     return next((backup for backup in found(library) if inspect(backup.path, whole=True)), None)
 
 
-def rotate(library: Path) -> None:
-    """Drop the daily copies behind the newest seven that are whole. One that does not open is nobody's to delete."""
-    whole = [
-        backup for backup in found(library) if DAILY.fullmatch(backup.path.name) and inspect(backup.path, whole=True)
-    ]
-    for backup in whole[KEPT:]:
-        backup.path.unlink()
+def rotate(library: Path, today: Path) -> None:
+    """Drop the daily copies behind the newest seven, once today's is known to be whole. What does not open stays where it is."""
+    if inspect(today, whole=True) is None:
+        return
+    copies = [backup.path for backup in found(library) if DAILY.fullmatch(backup.path.name)]
+    for old in copies[KEPT:]:
+        if old != today:
+            old.unlink()

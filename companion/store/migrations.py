@@ -44,6 +44,7 @@ def m001_plays_people_settings(db: sqlite3.Connection) -> None:
             binned TEXT)""",
         "CREATE INDEX plays_newest ON plays (seq)",
         "CREATE INDEX plays_of_game ON plays (game, seq)",
+        "CREATE INDEX plays_in_bin ON plays (id) WHERE binned IS NOT NULL",
         """CREATE TABLE seats (
             play TEXT NOT NULL REFERENCES plays (id),
             n INTEGER NOT NULL,

@@ -119,8 +119,9 @@ def _backed_up(path: Path, database: Database, now: datetime, first_today: bool)
         return []
     try:
         if first_today:
-            backups.copy(database.connection, backups.daily(path, now))
-            backups.rotate(path)
+            today = backups.daily(path, now)
+            backups.copy(database.connection, today)
+            backups.rotate(path, today)
         elif steps < len(MIGRATIONS):
             backups.copy(database.connection, backups.stamped(path, now))
     except (sqlite3.Error, OSError) as problem:

@@ -46,8 +46,8 @@ def find_plays(
     for word in search.casefold().split():
         pattern = "%" + word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"
         where.append(
-            "(game LIKE ? ESCAPE '\\' OR id IN (SELECT play FROM seats WHERE person IN"
-            " (SELECT people.id FROM people WHERE folded LIKE ? ESCAPE '\\')))"
+            "(game LIKE ? ESCAPE '\\' OR EXISTS (SELECT 1 FROM seats JOIN people ON people.id = person"
+            " WHERE play = plays.id AND folded LIKE ? ESCAPE '\\'))"
         )
         values += [pattern, pattern]
     return read_rows(db, f"WHERE {' AND '.join(where)} ORDER BY seq DESC LIMIT ? OFFSET ?", [*values, limit, offset])

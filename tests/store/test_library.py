@@ -159,6 +159,7 @@ def test_a_play_in_the_bin_can_be_taken_out_again(library: Library) -> None:
     play = begin(library, answers=[1, 2])
     library.remove_play(play.id)
     assert library.plays() == []
+    assert [person.plays for person in library.people()] == [0, 0]
     assert [row.id for row in library.binned()] == [play.id]
     with pytest.raises(Refused, match="bin"):
         library.resume(play.id)
