@@ -32,6 +32,43 @@ def button_label_width(room: float, text: str, font_size: float) -> float | None
     return room
 
 
+@lru_cache(maxsize=512)
+def clipped(text: str, width: float, font_size: float, lines: int, font: str = "Plain") -> str:
+    """As much of a text as fits into so many lines, with an ellipsis where something is left out."""
+    if width <= 0 or lines <= 0 or text_width(text, font_size, font) <= width:
+        return text
+    rest, taken = text.split(" "), 1
+    kept: list[str] = []
+    x = 0.0
+    space = text_width(" ", font_size, font)
+    for i, word in enumerate(rest):
+        wide = text_width(word, font_size, font)
+        taken += int(wide // width)
+        if x and x + space + wide > width:
+            taken, x = taken + 1, 0.0
+        if taken > lines:
+            return " ".join(kept).rstrip(" ,;:.") + " …" if kept else word[: int(len(word) * width / wide) - 1] + "…"
+        x += (space if x else 0.0) + wide % width
+        kept.append(word)
+        if taken == lines and i + 1 < len(rest) and x + space + text_width("…", font_size, font) > width:
+            return " ".join(kept[:-1]).rstrip(" ,;:.") + " …"
+    return text
+
+
+@lru_cache(maxsize=256)
+def fitting_size(text: str, width: float, most: float, least: float, lines: int = 5, font: str = "Medium") -> float:
+    """The largest type in which no word is broken and the text takes no more than so many lines."""
+    if width <= 0:
+        return most
+    longest = max(text.split(), key=len, default="")
+    size = most
+    while size > least:
+        if text_width(longest, size, font) <= width and text_width(text, size, font) <= width * (lines - 0.4):
+            return size
+        size -= 1.0
+    return least
+
+
 @lru_cache(maxsize=64)
 def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
     side = 24

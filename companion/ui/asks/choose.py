@@ -110,7 +110,17 @@ def apart(ask: Choose[Any]) -> tuple[list[Option[Any]], list[Option[Any]]]:
     options = list(ask.options)
     if len(options) <= 2 and plain(options, 26) and not any(option.tone not in ("", "quiet") for option in options):
         return [], options
-    low = [option for option in options if option.tone == "quiet" and not option.why and not option.badge][-2:]
+    low = [option for option in options if is_low(option, options)][-2:]
     if len(low) == len(options):
         low = low[-1:]
     return [option for option in options if option not in low], low
+
+
+def is_low(option: Option[Any], among: list[Option[Any]]) -> bool:
+    """A bare word such as "pass" or "that is all" among options with pictures."""
+    if option.why or option.badge or option.warning:
+        return False
+    if option.tone == "quiet":
+        return True
+    pictured = sum(1 for other in among if other.icon)
+    return not (option.icon or option.note or option.forbidden or option.tone) and pictured * 2 >= len(among)

@@ -9,6 +9,7 @@ from kivy.uix.stacklayout import StackLayout
 from companion.engine.asks import Roll
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, fill
+from companion.ui.theme import theme
 from companion.ui.widgets import DieTile, PrimaryButton, QuietButton, Words
 
 
@@ -72,6 +73,7 @@ class RollView(AskView):
             key.show(die, face)
         wordy = any(len(key.text) > 4 for key in keys)
         self.grid.cols = 2 if wordy else 3 if len(faces) in (3, 6, 9) else min(5, len(faces))
+        self.grid.row_default_height = dp(56) * (max(1.0, theme.scale * 0.95) if wordy else 1.0)
         fill(self.grid, keys)
         self.which.text = str(die.name) if len(dice) > 1 else ""
         self.done.live = None not in self.faces

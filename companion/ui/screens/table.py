@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.engine.asks import Ask
+from companion.engine.asks import Ask, clip
 from companion.engine.board import Group
 from companion.engine.texts import Says, ngettext
 from companion.engine.why import Why
@@ -20,10 +20,13 @@ from companion.ui.desk import Desk, Sitting
 from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
 from companion.ui.screens.table_menu import anytime_sheet, more_sheet
+from companion.ui.theme import theme
 from companion.ui.widgets.outcome import Outcome, outcome_of
 
 GUARD = 0.3
 """Seconds after a new ask in which taps do not count: the second tap of a double tap must not answer it."""
+SCARCE = 520
+"""Below this height in dp, measured in the type of the moment, room is scarce."""
 WIDE = 780
 """From this width in dp on the trackers stand beside the ask."""
 
@@ -46,6 +49,8 @@ class TablePage(Page):
     has_anytime = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     wide = BooleanProperty(False)
+    scarce = BooleanProperty(False)
+    """A small window or large type: the question and its answers come before everything else."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -111,7 +116,7 @@ class TablePage(Page):
 
     def _show_where(self, sitting: Sitting) -> None:
         at = where.trail(sitting.session)
-        self.trail = [str(label) for label in at.labels]
+        self.trail = [clip(str(label), 34) for label in at.labels]
         self.step, self.steps = at.step, at.steps
 
     def _show_ask(self, ask: Ask[Any]) -> None:
@@ -132,22 +137,21 @@ class TablePage(Page):
 
     def _show_board(self, sitting: Sitting, ask: Ask[Any]) -> None:
         groups = sitting.session.run.board().groups
-        always = [group for group in groups if group.always]
-        beside = [group for group in groups if group.key in ask.shows and not group.always]
-        mine = [group for group in beside if ask.who and group.owner == ask.who]
-        # the asked player's own things stand under the name, before the question; everything else after it
-        above = mine if len(mine) == 1 and _small(mine[0]) else []
-        if ask.who and not above:
+        shown = [group for group in groups if group.always or group.key in ask.shows]
+        plan = lay_out(shown, ask, self.scarce)
+        if ask.who and not plan.above:
             self.ids.named.opacity = 1
             self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
         else:
             self.ids.named.opacity = 0
             self.ids.named.forget()
-        self.ids.always.show(always)
-        self.ids.above.show(above)
-        self.ids.beside.show([group for group in beside if group not in above])
+        self.ids.always.show(plan.top)
+        self.ids.above.show(plan.above)
+        self.ids.several.show(plan.several)
+        self.ids.beside.show(plan.below)
+        self.ids.after.show(plan.after)
         if self.wide:
-            self.ids.board.show([group for group in groups if not group.always])
+            self.ids.board.show([group for group in groups if group not in shown])
 
     def _show_told(self, sitting: Sitting) -> None:
         session = sitting.session
@@ -256,10 +260,37 @@ class TablePage(Page):
 
     def _measure(self, *_args: Any) -> None:
         wide = self.width >= dp(WIDE)
-        if wide != self.wide:
-            self.wide = wide
+        scarce = self.height < dp(SCARCE) * theme.scale
+        if (wide, scarce) != (self.wide, self.scarce):
+            self.wide, self.scarce = wide, scarce
             if self.sitting and self._shown:
                 self._show_board(self.sitting, self._shown)
+
+
+class Plan(NamedTuple):
+    """Where the groups beside an ask stand."""
+
+    top: list[Group]
+    """Small and the table's own, such as a danger track: above everything."""
+    above: list[Group]
+    """What belongs to who is asked: under the name, before the question."""
+    several: list[Group]
+    """Several players' things: side by side after the question."""
+    below: list[Group]
+    after: list[Group]
+    """Where room is scarce, everything stands after the answers."""
+
+
+def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:
+    if scarce:
+        return Plan([], [], [], [], shown)
+    mine = [group for group in shown if ask.who and group.owner == ask.who]
+    owned = [group for group in shown if group.owner]
+    several = owned if len(owned) > 1 else []
+    above = mine[:1] if mine and not several and _small(mine[0]) else []
+    rest = [group for group in shown if group not in several and group not in above]
+    top = [group for group in rest if group.always and not group.owner and _small(group)][:2]
+    return Plan(top, above, several, [group for group in rest if group not in top], [])
 
 
 def _badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says, ...]:

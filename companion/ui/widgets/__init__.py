@@ -4,7 +4,7 @@ from companion.ui.widgets import Card, Words, PrimaryButton
 """
 
 from companion.ui.widgets.bars import BottomBar, Crumbs, TopBar
-from companion.ui.widgets.base import Card, Column, Icon, OneLine, Scroll, Tap, Words
+from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Tap, Words
 from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
 from companion.ui.widgets.chips import Chip, Chips, ChoiceChip
 from companion.ui.widgets.dice import DieTile
@@ -22,6 +22,7 @@ __all__ = [
     "Chip",
     "Chips",
     "ChoiceChip",
+    "Clipped",
     "Column",
     "Crumbs",
     "DieTile",

@@ -20,6 +20,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import fonts, kv
+from companion.ui.shapes import clipped
 
 
 class Words(Label):
@@ -28,6 +29,22 @@ class Words(Label):
     points = NumericProperty(15.5)
     lines = NumericProperty(0)
     """At most so many lines, then an ellipsis; 0: as many as it takes."""
+
+
+class Clipped(Words):
+    """A text of which only so many lines are shown; set `full`, not `text`."""
+
+    full = StringProperty("")
+    room = NumericProperty(2)
+    """How many lines."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        for name in ("full", "room", "width", "font_size"):
+            self.fbind(name, self._clip)
+
+    def _clip(self, *_args: Any) -> None:
+        self.text = clipped(self.full, self.width, self.font_size, int(self.room), self.font_name)
 
 
 class OneLine(Label):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
@@ -17,6 +17,7 @@ class ToldRow(BoxLayout):
     text = StringProperty("")
     tone = StringProperty("")
     undoes = BooleanProperty(False)
+    room = NumericProperty(2)
     offers = BooleanProperty(False)
 
     def on_undo(self) -> None: ...
