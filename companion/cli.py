@@ -80,7 +80,7 @@ def main(argv: list[str] | None = None) -> int:
     except Gone:
         return 0
     except KeyboardInterrupt:
-        say(_("Stopped; what was answered is kept."))
+        say(_("Stopped. Every answer that was taken is kept."))
         return 130
     except OSError as problem:
         say(_("{file}: {problem}").format(file=problem.filename or "", problem=problem.strerror or str(problem)))

@@ -22,6 +22,8 @@ from companion.terminal.reading import Misread
 from companion.terminal.screen import Gone, Screen
 
 LOG_LINES = 30
+LOOKS = "bl?wh"
+"""Commands that change nothing: after them the ask stands there as before."""
 
 
 class Leave(Exception):
@@ -64,6 +66,10 @@ class Person:
                 self.step()
         except (Leave, Gone):
             self.parting()
+        except KeyboardInterrupt:
+            self.screen.line()
+            self.parting()
+            raise
 
     def step(self) -> None:
         self.show()
@@ -175,9 +181,12 @@ class Person:
             if ask["kind"] == "draw" and typed.lower() == "d":
                 self.screen.lines(transcript.card_lines(ask, self.screen.ink))
                 continue
-            if self.command(typed, only_marked=ask["kind"] == "write"):
+            if not self.command(typed, only_marked=ask["kind"] == "write"):
+                return typed
+            if typed.lstrip(":")[0].lower() not in LOOKS:
                 raise Back
-            return typed
+            self.screen.line()
+            self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
 
     def put_secretly(self, ask: View) -> Any:
         who = ask.get("who") or str(_("the player who is asked"))
