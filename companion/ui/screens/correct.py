@@ -45,8 +45,9 @@ class CorrectSheet(Sheet):
             self.put(row)
 
     def _number(self, count: Count, typing: bool) -> None:
-        self.value = count.value
         self.drawn: TrackPart | None = None
+        self.pad: Keypad | None = None
+        self.button = PrimaryButton(icon="check")
         if isinstance(count, Track):
             self.drawn = TrackPart()
             self.put(self.drawn)
@@ -54,13 +55,12 @@ class CorrectSheet(Sheet):
         self.stepper.bind(value=lambda _stepper, value: setattr(self, "value", int(value)))
         self.stepper.bind(on_keypad=lambda _stepper: self._type())
         self.put(self.stepper)
-        self.pad: Keypad | None = None
-        self.button = PrimaryButton(icon="check")
         self.button.bind(on_tap=lambda _button: self._correct(int(self.value)))
         self.put_foot(self.button)
         if typing or count.most - count.least > 40:
             self._type()
-        self.on_value(self, count.value)
+        self.value = count.value
+        self._weigh()
 
     def _type(self) -> None:
         count = self.tracker
@@ -72,11 +72,14 @@ class CorrectSheet(Sheet):
         self.pad.bind(value=lambda _pad, value: setattr(self.stepper, "value", int(value)))
         self.put(self.pad)
 
-    def on_value(self, _sheet: Any, value: int) -> None:
+    def on_value(self, _sheet: Any, _value: int) -> None:
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Show what the value would be."""
         count = self.tracker
-        if not isinstance(count, Count):
-            return
-        value = int(value)
+        assert isinstance(count, Count)
+        value = int(self.value)
         if self.pad is not None and int(self.pad.value) != value:
             self.pad.value, self.pad.typed = value, ""
         if self.drawn is not None:

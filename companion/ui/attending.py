@@ -1,0 +1,63 @@
+"""What happens beside the screen while a play is open: the screen stays on, steps are felt and read aloud, rounds are checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.present.check import RoundWatch
+from companion.ui.desk import Desk, Sitting
+
+
+class Attendant:
+    """`Attendant(desk)` once, when the app is built."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._watch: RoundWatch | None = None
+        self._told = 0
+        desk.on_sit.append(self.sat)
+
+    @property
+    def device(self) -> Any:
+        return self.desk.device
+
+    def sat(self, sitting: Sitting | None) -> None:
+        if sitting is None:
+            self._watch = None
+            if self.device is not None:
+                self.device.awake.release()
+                self.device.speech.hush()
+            return
+        self._watch = RoundWatch(sitting.session)
+        self._told = len(sitting.session.run.table.told)
+        sitting.listen(lambda: self.stepped(sitting))
+        if self.device is not None:
+            self.device.awake.hold()
+
+    def stepped(self, sitting: Sitting) -> None:
+        if sitting is not self.desk.sitting:
+            return
+        if self.device is not None:
+            self.device.haptics.tap()
+            self._read_aloud(sitting)
+        ended = self._watch.ended(sitting.session) if self._watch else None
+        if ended and self.desk.library.setting("table_check", False):
+            # after the table has shown itself, so that the check lies over it
+            Clock.schedule_once(lambda _dt: self._check(sitting, ended), 0)
+
+    def _check(self, sitting: Sitting, ended: int) -> None:
+        if sitting is self.desk.sitting and self.desk.nav.at == "table":
+            self.desk.nav.go("check", round=ended)
+
+    def _read_aloud(self, sitting: Sitting) -> None:
+        """What was told since the last step, then what is asked; never what only one player may know."""
+        told = sitting.session.run.table.told
+        new = told[self._told :] if len(told) > self._told else []
+        self._told = len(told)
+        lines = [str(line.text) for line in new]
+        ask = sitting.session.ask
+        if ask is not None and ask.kind != "secret":
+            lines.append(str(ask.text))
+        self.device.speech.say(" ".join(lines))
