@@ -14,8 +14,8 @@ from tests.games.kit import NAMES, sit_down, told
 class Desk:
     """A session with short words for what happens at a Biosphere 5 table. Ann is p1, Bo is p2, and Ann begins."""
 
-    def __init__(self, mode: str = "basic", players: int = 2, seed: int = 1, **options: object) -> None:
-        self.session: Session = sit_down(SPEC, players, mode, options, seed)
+    def __init__(self, mode: str = "basic", players: int = 2, **options: object) -> None:
+        self.session: Session = sit_down(SPEC, players, mode, options)
         if mode == "machine":
             self.say(True)
         else:

@@ -1,0 +1,70 @@
+"""The guide: every rule reference leads somewhere, every ruling of the sheet is told, the measured table is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion import simulate
+from companion.games.biosphere5 import script
+from companion.games.biosphere5.spec import SPEC
+
+FOLDER = Path(script.__file__).parent
+GUIDE = script.SCRIPT.guide()
+
+
+def test_every_rule_that_an_ask_points_to_is_in_the_guide() -> None:
+    named = {key for file in FOLDER.glob("*.py") for key in re.findall(r'rule="([a-z-]+)"', file.read_text())}
+    assert named
+    assert not [key for key in named if GUIDE.section(key) is None]
+
+
+def test_every_section_names_its_place_in_the_rulebook() -> None:
+    assert all(section.source and section.body for section in GUIDE.sections)
+
+
+def test_every_house_rule_is_explained_by_a_ruling() -> None:
+    options = {ruling.option for ruling in GUIDE.rulings if ruling.option}
+    assert options == {"reveal", "espionage", "doomed"}
+    assert options < {option.key for option in SPEC.options}
+
+
+def test_the_sheets_rulings_are_listed() -> None:
+    keys = {ruling.key for ruling in GUIDE.rulings}
+    assert {f"B{n}" for n in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 18, 20)} <= keys
+
+
+def test_the_measured_difficulty_names_its_command() -> None:
+    section = GUIDE.section("difficulty")
+    assert section
+    text = "\n".join(str(line) for line in section.body)
+    assert "Level 2: our test player wins 26 of 100." in text
+    assert "python -m companion simulate biosphere5 --mode machine" in text
+
+
+# The simulation behind it
+
+
+def test_the_test_player_finishes_and_the_same_seeds_give_the_same_table() -> None:
+    first = simulate.simulate(SPEC, "machine", 2, 6)
+    assert first == simulate.simulate(SPEC, "machine", 2, 6)
+    assert first.won + first.lost + first.drawn == 6
+
+
+def test_the_command_prints_a_row_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
+    from companion.cli import main
+
+    assert main(["simulate", "biosphere5", "--level", "8", "--plays", "2"]) == 0
+    head, row = capsys.readouterr().out.strip().splitlines()
+    assert head.split() == ["level", "plays", "won", "lost", "drawn", "rounds"]
+    assert row.split()[:2] == ["8", "2"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [["biosphere5", "--level", "9"], ["biosphere5", "--plays", "0"], ["anygame", "--mode", "free"]]
+)
+def test_what_cannot_be_simulated_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    from companion.cli import main
+
+    assert main(["simulate", *wrong]) == 2
+    assert capsys.readouterr().err
