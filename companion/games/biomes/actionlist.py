@@ -61,7 +61,7 @@ def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
     options.append(
         Option(
             "end",
-            _("End {who}'s turn").format(who=player.seat),
+            _("End the turn"),
             None,
             note=ngettext("{n} card over the hand limit", "{n} cards over the hand limit", over)
             if over > 0
@@ -75,7 +75,7 @@ def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
 
 def badge(game: Game, action: Action, cost: Price) -> Says:
     if action is Action.MOVE:
-        each = price(Action.MOVE, game.burden()).cost.any
+        each = cost.cost.any if game.now.actions else 0
         return _("{n} a tile").format(n=each) if each else _("free")
     if action is Action.LEVEL_UP:
         return _("1 fragment · {cost}").format(cost=cost.cost.text())
@@ -101,6 +101,8 @@ def note(game: Game, player: Player, action: Action) -> Says:
         case Action.EXPLORE:
             return ngettext("{n} tile left in the stack", "{n} tiles left in the stack", len(game.tiles))
         case Action.MOVE:
+            if not game.now.actions:
+                return _("along roads only")
             return _("from {place}, up to 5 tiles; roads are free").format(place=PLACE_NAMES[player.place])
         case Action.BUILD | Action.IMPROVE | Action.EXCAVATE | Action.OUTPOST:
             return _("here: {place}").format(place=here)
@@ -137,7 +139,9 @@ def blocked(game: Game, player: Player, action: Action, cost: Price) -> Says:
     if action is Action.ARTIFACT:
         return "" if any(option.allowed for option in usable_artifacts(game, player)) else _no_artifact(game, player)
     if action is Action.MOVE:
-        return "" if game.now.actions or game.free_roads else _("No action left")
+        if game.free_ride(player) or (game.now.actions and game.on_roads(player)):
+            return ""
+        return shortage(game, player, cost.cost) if game.now.actions else _("No action left")
     if not game.now.actions:
         return _("No action left")
     reason = RULED_OUT[action](game, player) if action in RULED_OUT else ""
@@ -198,6 +202,8 @@ def no_outpost(game: Game, player: Player) -> Says:
 def no_road(game: Game, player: Player) -> Says:
     if not game.at_destination(player):
         return _("Only from the base camp, an outpost or a quest")
+    if game.destinations() < 2:
+        return _("There is nowhere to build it to")
     if game.roads >= ROAD_PIECES:
         return _("No road piece is left")
     return ""

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import _, ngettext
+from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.artifacts import use_artifact
 from companion.games.biomes.basecamp import level_up, move_camp
 from companion.games.biomes.content import (
@@ -58,7 +58,7 @@ async def move(table: Table, game: Game, player: Player) -> None:
     await pay(table, game, player, price(Action.MOVE, game.burden(), tiles).cost)
     player.place = await table.choose(
         "biomes.move.to",
-        _("Where does {who} stop?").format(who=player.seat),
+        _("Where do you stop?"),
         lambda: destinations(game, player),
         who=player.seat,
         rule="moving",
@@ -73,7 +73,7 @@ def distances(game: Game, player: Player) -> list[Option[int]]:
         _("Along roads only"),
         0,
         badge=_("free") if game.free_roads else _("1 action"),
-        forbidden="" if game.now.actions or game.free_roads else _("No action left"),
+        forbidden=no_road_here(game, player),
         icon="road-variant",
     )
     each = price(Action.MOVE, game.burden()).cost.any
@@ -94,6 +94,12 @@ def distances(game: Game, player: Player) -> list[Option[int]]:
     return [*options, by_road]
 
 
+def no_road_here(game: Game, player: Player) -> Says:
+    if not game.on_roads(player):
+        return _("There is no road yet")
+    return "" if game.now.actions or game.free_roads else _("No action left")
+
+
 def destinations(game: Game, player: Player) -> list[Option[Place]]:
     options = []
     for place in game.places():
@@ -111,7 +117,7 @@ def destinations(game: Game, player: Player) -> list[Option[Place]]:
             )
         )
     if not any(option.allowed for option in options):
-        options.append(Option("back", _("Back where {who} was").format(who=player.seat), player.place, icon="undo"))
+        options.append(Option("back", _("Back where you were"), player.place, icon="undo"))
     return options
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
-from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet
+from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.content import (
     ARTIFACTS,
@@ -14,6 +14,7 @@ from companion.games.biomes.content import (
     LAKE,
     LAST_CAMP_LEVEL,
     LAST_LEVEL,
+    NAMES,
     OUTPOSTS,
     PLACE_ICONS,
     PLACE_NAMES,
@@ -26,7 +27,7 @@ from companion.games.biomes.content import (
     danger_counts,
 )
 from companion.games.biomes.costs import Parts
-from companion.games.biomes.danger import means
+from companion.games.biomes.danger import changes, means
 from companion.games.biomes.ending import outlook_text, still_possible, to_win
 from companion.games.biomes.payment import AMOUNTS, amounts
 from companion.games.biomes.piles import findable
@@ -46,7 +47,7 @@ def board(game: Game) -> Board:
     sheet = Sheet(game)
     groups = [danger(game, sheet)]
     if game.turn:
-        groups.append(turn(game, sheet, game.turn))
+        groups += [turn(game, sheet, game.turn), this_turn(game, sheet)]
     groups += [camp(game, sheet), quests(game, sheet), danger_deck(game), tiles(game, sheet)]
     groups += [hand(game, sheet, player) for player in game.players.values()]
     if game.keeps_cards:
@@ -56,7 +57,7 @@ def board(game: Game) -> Board:
 
 def danger(game: Game, sheet: Sheet) -> Group:
     """Always in sight: the track, what is missing, how long it will last."""
-    marks = tuple(Mark(level, means(level), tone_of(level)) for level in range(1, LAST_LEVEL))
+    marks = tuple(Mark(level, changes(level), tone_of(level)) for level in range(2, LAST_LEVEL))
     facts: list[Fact] = []
     if game.danger < LAST_LEVEL:
         facts.append(Fact(text=to_win(game), icon="flag-checkered", tone="" if still_possible(game) else "danger"))
@@ -66,7 +67,13 @@ def danger(game: Game, sheet: Sheet) -> Group:
         title=_("Danger"),
         parts=(
             sheet.track(
-                "danger", _("Danger"), 1, LAST_LEVEL, marks=(*marks, Mark(LAST_LEVEL, _("overrun: all lose"), "danger"))
+                "danger",
+                _("Danger"),
+                1,
+                LAST_LEVEL,
+                marks=(*marks, Mark(LAST_LEVEL, _("all lose"), "danger")),
+                note=means(min(game.danger, LAST_LEVEL - 1)),
+                tone=tone_of(game.danger),
             ),
             *facts,
         ),
@@ -89,6 +96,31 @@ def turn(game: Game, sheet: Sheet, now: Turn) -> Group:
     elif game.keeps_artifacts and player.artifacts():
         facts.append(Fact(text=hand_text(player), icon="diamond-stone"))
     return Group(key="turn", title=player.seat.name, owner=player.seat, parts=tuple(facts), badges=burdens(game, now))
+
+
+def this_turn(game: Game, sheet: Sheet) -> Group:
+    """The same for correcting: a character's power, a card that was forgotten."""
+    row: list[Tracker] = [
+        sheet.count("turn.actions", _("Actions left"), most=20, icon="run-fast"),
+        sheet.count("turn.to_draw", _("Danger cards to draw"), most=20, icon="alert", fixed=True),
+    ]
+    cards: list[Tracker] = [
+        sheet.count(f"turn.{key}", DANGERS[key].label, most=10, icon=DANGERS[key].icon)
+        for key in ("movement", "discovery", "construction")
+    ]
+    cards += [
+        sheet.slot("turn.resourceless", DANGERS["resourceless"].label, YES_NO),
+        sheet.slot("turn.jewelry", ARTIFACTS["jewelry"].label, YES_NO),
+        sheet.slot("turn.drew", _("Drew 3 cards"), YES_NO),
+    ]
+    parts: list[Part] = [Row(trackers=tuple(row)), Row(trackers=tuple(cards))]
+    if game.keeps_cards:
+        laid = tuple(
+            sheet.count(f"turn.pool.{kind}", name, most=99, icon=CARD_ICONS.get(kind, "treasure-chest"))
+            for kind, name in (*NAMES.items(), ("wild", _("any kind")))
+        )
+        parts.append(Row(label=_("Laid out and not used"), trackers=laid))
+    return Group(key="now", title=_("This turn"), parts=tuple(parts))
 
 
 def burdens(game: Game, now: Turn) -> tuple[Says, ...]:

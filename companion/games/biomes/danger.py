@@ -128,6 +128,15 @@ async def danger_level(table: Table, game: Game, player: Player) -> None:
         )
 
 
+def changes(level: int) -> Says:
+    """What is new at this level; each brings one thing."""
+    if CARDS_A_TURN[level] > CARDS_A_TURN[level - 1]:
+        return ngettext("{n} card a turn", "{n} cards a turn", CARDS_A_TURN[level])
+    if DANGER_COST[level] > DANGER_COST[level - 1]:
+        return _("most actions +{n}").format(n=DANGER_COST[level])
+    return _("moving {n} a tile").format(n=MOVE_COST[level])
+
+
 def means(level: int) -> Says:
     """What a danger level does: "2 cards a turn, most actions +2, moving 1 a tile"."""
     return ngettext(

@@ -60,7 +60,7 @@ async def flood(table: Table, game: Game, player: Player) -> None:
         direction = await roll_direction(table, game, player, "biomes.flood.direction", _("Which tile is flooded?"))
         struck = await table.choose(
             "biomes.flood.tile",
-            _("{way} of {who}: what is there?").format(way=direction, who=player.seat),
+            _("The tile beside you, {way}: what is there?").format(way=direction),
             lambda: flood_options(game),
             who=player.seat,
             rule="super",

@@ -90,6 +90,6 @@ def percent(chance: float) -> Says:
 def outlook_text(game: Game) -> Says:
     outlook = Outlook(game)
     one, two, three = (percent(chance) for chance in outlook.within)
-    return _("Overrun within 1, 2, 3 rounds: {one}, {two}, {three} · about {rounds} rounds left").format(
-        one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
+    return _("{cards} danger cards · 11 within 1, 2, 3 rounds: {one}, {two}, {three} · on average in {rounds}").format(
+        cards=outlook.cards, one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
     )

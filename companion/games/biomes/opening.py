@@ -21,6 +21,7 @@ from companion.games.biomes.content import (
     Place,
     card_label,
 )
+from companion.games.biomes.payment import amounts
 from companion.games.biomes.piles import discard, names
 from companion.games.biomes.state import OPEN, Game, Player
 
@@ -107,7 +108,7 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
         pile: Deck[Card] = Deck(_("the bank"), CARDS, union, card_label)
         drawn = await table.draw(
             "biomes.setup.draw",
-            _("{who}: draw 5 from food, lumber and metal, as you like").format(who=player.seat),
+            _("Draw 5 from food, lumber and metal, in any mix"),
             pile,
             START_DRAW,
             who=player.seat,
@@ -119,16 +120,16 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
             game.bank[card.resource].find(card.key)
     player.hand.update(card.key for card in cards)
     keys = [f"{card.key}.{i}" for i, card in enumerate(cards)]
-    gone = await table.pick(
-        "biomes.setup.discard",
-        _("{who}: discard 2 of the 5").format(who=player.seat),
-        [Option(key, card.label, card.key) for key, card in sorted(zip(keys, cards, strict=True), key=lambda x: x[0])],
-        least=START_DRAW - START_KEEP,
-        most=START_DRAW - START_KEEP,
+    kept = await table.pick(
+        "biomes.setup.keep",
+        _("Which 3 of the 5 do you keep?"),
+        [Option(key, card.label, card.key) for key, card in zip(keys, cards, strict=True)],
+        least=START_KEEP,
+        most=START_KEEP,
         who=player.seat,
         rule="setup",
     )
-    discard(game, player, gone)
+    discard(game, player, sorted((player.hand - Counter(kept)).elements()))
     table.tell(
         _("{who} keeps {cards}.").format(
             who=player.seat, cards=names([CARDS[key] for key in sorted(player.hand.elements())])
@@ -140,7 +141,7 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
 async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Card]:
     food, lumber, metal = await table.choose(
         "biomes.setup.stacks",
-        _("{who}: 5 cards from which stacks?").format(who=player.seat),
+        _("Draw 5 cards: from which stacks?"),
         stack_options,
         who=player.seat,
         likely="2-2-1",
@@ -165,7 +166,7 @@ def stack_options() -> list[Option[tuple[int, int, int]]]:
     return [
         Option(
             "-".join(map(str, mix)),
-            _("{food} food, {lumber} lumber, {metal} metal").format(food=mix[0], lumber=mix[1], metal=mix[2]),
+            amounts(dict(zip(RESOURCES, mix, strict=True))),
             mix,
         )
         for mix in mixes

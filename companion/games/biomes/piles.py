@@ -51,7 +51,7 @@ async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> 
             return
         key = await table.choose(
             "biomes.draw.artifact",
-            _("{who}: an artifact among the cards?").format(who=player.seat),
+            _("An artifact among the cards?"),
             [
                 Option("none", _("No artifact, or no more"), ""),
                 *(Option(key, ARTIFACTS[key].label, key, icon=ARTIFACTS[key].icon) for key in back),
@@ -86,7 +86,7 @@ async def take(
     """The next cards of a deck: at once if the app shuffles, tapped in if the cards are real."""
     if game.digital_bank:
         return list(table.draw_now(deck, count))
-    what = text or ngettext("{who} draws {n} card", "{who} draws {n} cards", count).format(who=player.seat)
+    what = text or ngettext("Draw {n} card: which?", "Draw {n} cards: which?", count)
     drawn = await table.draw(key, what, deck, count, who=player.seat, by_hand_first=True)
     return list(drawn.cards)
 
@@ -145,7 +145,7 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
         if player.artifact_count():
             key = await table.choose(
                 "biomes.lose.artifact",
-                _("{who} discards 1 card at random. Was it an artifact?").format(who=player.seat),
+                _("Discard 1 card at random. Was it an artifact?"),
                 lambda: [
                     Option("none", _("No, a resource card"), ""),
                     *(Option(card.key, card.label, card.key, icon=card.icon) for card in player.artifacts()),
@@ -160,9 +160,7 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
         table.tell(_("{who} has no card to discard.").format(who=player.seat), player.seat)
         return
     hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label)
-    (card,) = await take(
-        table, game, player, hand, 1, "biomes.lose", _("{who} discards 1 card at random").format(who=player.seat)
-    )
+    (card,) = await take(table, game, player, hand, 1, "biomes.lose", _("Discard 1 card at random: which?"))
     discard(game, player, [card.key])
     table.tell(_("{who} loses {card}, at random.").format(who=player.seat, card=card.label), player.seat)
 

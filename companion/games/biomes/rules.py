@@ -49,7 +49,7 @@ async def resource_phase(table: Table, game: Game, player: Player) -> None:
     if not game.keeps_cards:
         await table.do(
             "biomes.resources",
-            ngettext("{who}: draw {n} resource card", "{who}: draw {n} resource cards", count).format(who=player.seat),
+            ngettext("Draw {n} resource card", "Draw {n} resource cards", count),
             who=player.seat,
             rule="resources",
         )
@@ -58,10 +58,10 @@ async def resource_phase(table: Table, game: Game, player: Player) -> None:
 
 async def action_phase(table: Table, game: Game, player: Player) -> None:
     """Actions in any order, until the player ends the turn or a catastrophe does."""
-    while not game.now.over:
+    while not game.now.over and something_to_do(game, player):
         action = await table.choose(
             "biomes.action",
-            _("What does {who} do?").format(who=player.seat),
+            _("What do you do?"),
             lambda: action_options(game, player),
             who=player.seat,
             rule="actions",
@@ -70,6 +70,11 @@ async def action_phase(table: Table, game: Game, player: Player) -> None:
         if action is None:
             return
         await PERFORM[action](table, game, player)
+
+
+def something_to_do(game: Game, player: Player) -> bool:
+    """Without actions, only free things are left: artifacts, roads."""
+    return game.now.actions > 0 or any(option.allowed for option in action_options(game, player) if option.value)
 
 
 async def end_of_turn(table: Table, game: Game, player: Player) -> None:
@@ -85,10 +90,10 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
     gone = await table.pick(
         "biomes.limit",
         lambda: ngettext(
-            "{who}: discard {n} card, 10 is the limit",
-            "{who}: discard {n} cards, 10 is the limit",
+            "Discard {n} card: 10 is the limit",
+            "Discard {n} cards: 10 is the limit",
             max(0, player.holds() - HAND_LIMIT),
-        ).format(who=player.seat),
+        ),
         lambda: [Option(f"{key}.{i}", CARDS[key].label, key) for i, key in enumerate(sorted(player.hand.elements()))],
         least=lambda: max(0, player.holds() - HAND_LIMIT),
         most=lambda: max(0, player.holds() - HAND_LIMIT),

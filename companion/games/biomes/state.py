@@ -189,6 +189,19 @@ class Game:
     def at_destination(self, player: Player) -> bool:
         return self.at(player, Place.CAMP, Place.OUTPOST, *QUESTS)
 
+    def destinations(self) -> int:
+        """Base camp, outposts and quests on the table: what roads join."""
+        quests = sum(self.quests[quest.value] != HIDDEN and quest is not self.camp.tile for quest in QUESTS)
+        return 1 + self.free(Place.OUTPOST) + quests
+
+    def on_roads(self, player: Player) -> bool:
+        """Whether the player may stand on a road that leads somewhere; two destinations side by side are one."""
+        return self.roads > 0 or (self.at_destination(player) and self.destinations() > 1)
+
+    def free_ride(self, player: Player) -> bool:
+        """Moving without an action (M9)."""
+        return self.free_roads and self.on_roads(player)
+
     def places(self) -> list[Place]:
         """Where a piece can stand, camp first: what lies on the table and is no lake."""
         there = [Place.CAMP]

@@ -1,0 +1,134 @@
+"""A table of Biomes for tests: laid out as a scenario needs it, answered by key."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.asks import Choose, Draw, Option
+from companion.engine.results import Result
+from companion.engine.session import Session
+from companion.games.biomes.content import CARDS, Place
+from companion.games.biomes.piles import find_anywhere
+from companion.games.biomes.spec import SPEC
+from companion.games.biomes.state import Game, Player
+from tests.games.kit import NAMES, told
+
+PLAIN_DANGER = "resourceless"
+
+
+class Sitting:
+    """A play that has passed its set-up. The danger deck is tapped in, so that scenarios say what comes."""
+
+    def __init__(self, players: int = 1, **options: object) -> None:
+        self.session = Session(SPEC.script(), SPEC.setup(NAMES[:players], options=options, seed=1))
+        while (ask := self.session.ask) is not None and ask.key.startswith("biomes.setup"):
+            match ask.key:
+                case "biomes.setup.tiles" | "biomes.setup.cards":
+                    self.say(True)
+                case "biomes.setup.first":
+                    self.say(["grassland", "forest", "farmland"])
+                case "biomes.setup.stacks":
+                    self.say("2-2-1")
+                case "biomes.setup.draw":
+                    self.say("app")
+                case _:
+                    assert hasattr(ask, "options")
+                    self.say([option.key for option in ask.options[:3]])
+
+    @property
+    def game(self) -> Game:
+        state = self.session.run.state
+        assert isinstance(state, Game)
+        return state
+
+    @property
+    def player(self) -> Player:
+        return self.game.players[self.game.now.player]
+
+    @property
+    def asked(self) -> str:
+        return self.session.ask.key if self.session.ask else ""
+
+    @property
+    def result(self) -> Result | None:
+        return self.session.run.result
+
+    @property
+    def told(self) -> list[str]:
+        return told(self.session)
+
+    def say(self, answer: Any) -> Sitting:
+        self.session.answer(answer)
+        return self
+
+    def says(self, *answers: Any) -> Sitting:
+        for answer in answers:
+            self.say(answer)
+        return self
+
+    def danger(self, *cards: str) -> Sitting:
+        """These danger cards come now."""
+        for card in cards:
+            assert isinstance(self.session.ask, Draw), self.asked
+            self.say([card])
+        return self
+
+    def calm(self) -> Sitting:
+        """Danger cards that do nothing much, until the actions come."""
+        while self.asked == "biomes.danger":
+            self.danger(PLAIN_DANGER)
+        return self
+
+    def hold(self, cards: Mapping[str, int] | list[str], who: str = "p1") -> Sitting:
+        """Exactly these cards in hand, taken from wherever they are."""
+        wanted, player = Counter(cards), self.game.players[who]
+        self.game.deck.discard(*player.hand.elements())
+        player.hand.clear()
+        for key in wanted.elements():
+            assert find_anywhere(self.game, key), key
+            player.hand[key] += 1
+        self.again()
+        return self
+
+    def rich(self) -> Sitting:
+        """Two fours of everything."""
+        return self.hold({key: 2 for key, card in CARDS.items() if card.value == 4})
+
+    def stand(self, place: Place, who: str = "p1") -> Sitting:
+        if place.value in self.game.quests and self.game.quests[place.value] == "hidden":
+            self.find(place)
+        self.game.players[who].place = place
+        self.again()
+        return self
+
+    def find(self, *places: Place) -> Sitting:
+        for place in places:
+            self.game.tiles.find(place.value)
+            self.game.revealed[place.value] += 1
+            if place.value in self.game.quests:
+                self.game.quests[place.value] = "open"
+        self.again()
+        return self
+
+    def again(self) -> None:
+        """The state was changed under the ask: build it afresh."""
+        self.session.run._ask = None
+
+    def option(self, key: str) -> Option[Any]:
+        self.again()
+        ask = self.session.ask
+        assert isinstance(ask, Choose), self.asked
+        return next(option for option in ask.options if option.key == key)
+
+    def forbidden(self, key: str) -> str:
+        return str(self.option(key).forbidden)
+
+    def badge(self, key: str) -> str:
+        return str(self.option(key).badge)
+
+    def all_actions(self, actions: int = 20) -> Sitting:
+        self.game.now.actions = actions
+        self.again()
+        return self

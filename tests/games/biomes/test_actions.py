@@ -1,0 +1,342 @@
+"""The action phase (rulebook: Action Phase, Player Actions, Resources, Artifact Cards)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.games.biomes.content import CARDS, Place
+from tests.games.biomes.sitting import Sitting
+
+
+def ready(danger: int = 1, players: int = 1, **options: object) -> Sitting:
+    """In the action phase of the first turn, nothing against the player."""
+    sitting = Sitting(players, **options).danger("movement")
+    sitting.game.now.movement = 0
+    sitting.game.danger = danger
+    sitting.again()
+    return sitting
+
+
+def test_case_2_a_food_4_card_moves_one_tile_and_explores() -> None:
+    """Resources: the rulebook's own example, at danger 4."""
+    sitting = ready(danger=4).hold(["food4", "food1"])
+    sitting.says("move", "1", "food4")
+    assert sitting.game.now.pool["food"] == 3
+    sitting.say("forest")
+    sitting.say("explore")
+    assert sitting.game.now.laid_out() == 0
+    assert sitting.asked == "biomes.explore"
+
+
+def test_two_actions_and_the_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
+    sitting = ready(players=2).hold(["food4"])
+    sitting.says("explore", "app", "explore", "app")
+    assert sitting.game.now.player == "p2"
+
+
+@pytest.mark.parametrize(("option", "plain", "upgraded"), [(2, 2, 4), (3, 3, 5)])
+def test_actions_a_turn(option: int, plain: int, upgraded: int) -> None:
+    """M2."""
+    game = Sitting(actions=option).game
+    assert game.actions_a_turn() == plain
+    game.camp.upgrades["actions"] = True
+    assert game.actions_a_turn() == upgraded
+
+
+def test_cards_in_the_resource_phase() -> None:
+    """M3."""
+    game, by_level = Sitting().game, Sitting(drawing="level").game
+    assert (game.cards_a_phase(), by_level.cards_a_phase()) == (1, 1)
+    for state in (game, by_level):
+        state.camp.upgrades["cheaper"] = True
+    assert (game.cards_a_phase(), by_level.cards_a_phase()) == (1, 2)
+    for state in (game, by_level):
+        state.camp.upgrades["resources"] = True
+    assert (game.cards_a_phase(), by_level.cards_a_phase()) == (3, 5)
+
+
+# Paying
+
+
+def test_what_is_left_of_a_card_is_kept_and_lost_with_a_warning_at_the_end_of_the_turn() -> None:
+    sitting = ready().hold(["food4"])
+    sitting.says("explore", "app")
+    assert sitting.game.now.pool["food"] == 2
+    assert str(sitting.option("end").warning) == "2 food will be lost"
+    sitting.say("end")
+    assert "Lost at the end of the turn: 2 food." in sitting.told
+
+
+def test_the_least_wasteful_way_to_pay_comes_first() -> None:
+    sitting = ready().hold(["food4", "food1", "food1", "food3"]).say("explore")
+    options = [option.key for option in sitting.session.ask.options]  # type: ignore[union-attr]
+    assert options[:2] == ["food1+food1", "food3"]
+    assert options[-1] == "single"
+
+
+def test_a_single_way_to_pay_is_not_asked_for() -> None:
+    sitting = ready().hold(["food2", "lumber4"]).say("explore")
+    assert sitting.asked == "biomes.explore"
+    assert sitting.player.hand == {"lumber4": 1}
+
+
+def test_cards_can_be_played_one_by_one() -> None:
+    sitting = ready().hold(["food1", "food1", "food3"])
+    sitting.says("explore", "single", "food1")
+    assert sitting.asked == "biomes.pay.card"
+    sitting.say("food1")
+    assert sitting.asked == "biomes.explore"
+
+
+def test_the_player_says_what_stays_where_kinds_differ() -> None:
+    sitting = ready(danger=2).hold(["food4", "metal2", "food2", "lumber1"])
+    sitting.game.now.pool["metal"] = 2
+    sitting.game.now.pool["food"] = 4
+    sitting.again()
+    sitting.say("explore")
+    assert sitting.asked == "biomes.pay.rest"
+    sitting.say("2-0-1-0")
+    assert sitting.game.now.pool == {"food": 2, "lumber": 0, "metal": 1, "wild": 0}
+
+
+def test_too_little_says_what_is_there_and_what_it_takes() -> None:
+    sitting = ready().hold(["metal3"])
+    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal"
+    assert sitting.forbidden("move_camp") == "You have 3 in all, it takes 6"
+    assert sitting.badge("excavate") == "4 metal"
+
+
+def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> None:
+    sitting = Sitting(hands="none").danger("movement").say(True)
+    assert sitting.badge("explore") == "2 food"
+    assert not sitting.forbidden("explore")
+    sitting.say("explore")
+    assert sitting.asked == "biomes.explore"
+    assert "Ann pays 2 food." in sitting.told
+
+
+def test_the_hand_limit_is_kept_at_the_end_of_the_turn() -> None:
+    sitting = ready().hold({"food1": 6, "lumber1": 6}).say("end")
+    assert sitting.asked == "biomes.limit"
+    with pytest.raises(Refused):
+        sitting.say(["food1.0"])
+    sitting.say(["food1.0", "food1.1"])
+    assert sitting.game.players["p1"].holds() == 10
+
+
+# Drawing
+
+
+def test_drawing_three_is_for_camp_and_outposts_once_a_turn() -> None:
+    sitting = ready().stand(Place.FOREST)
+    assert sitting.forbidden("draw") == "Only at base camp or an outpost"
+    sitting.stand(Place.CAMP).say("draw")
+    assert sitting.forbidden("draw") == "Done already this turn"
+
+
+def test_the_resource_deck_is_renewed_from_the_discard() -> None:
+    sitting = ready().hold(["food2", "food2"])
+    sitting.says("explore", "app", "draw")
+    assert any("shuffled into a new deck" in line or "is the new deck" in line for line in sitting.told)
+
+
+# Moving
+
+
+def test_moving_is_up_to_five_tiles_for_one_action() -> None:
+    """Movement: the rulebook's 5 tiles for 2 food and 3 metal."""
+    sitting = ready(danger=3).hold(["food2", "metal3"]).say("move")
+    assert [option.key for option in sitting.session.ask.options] == ["1", "2", "3", "4", "5", "road"]  # type: ignore[union-attr]
+    sitting.says("5", "forest")
+    assert sitting.player.place is Place.FOREST
+    assert not sitting.player.holds()
+    assert sitting.game.now.actions == 1
+
+
+def test_where_a_tile_costs_nothing_one_answer_stands_for_all() -> None:
+    sitting = ready().say("move")
+    assert [option.key for option in sitting.session.ask.options] == ["5", "road"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("roads", "left"), [("free", 2), ("resources", 1)])
+def test_roads_are_free_of_resources_and_if_agreed_of_actions(roads: str, left: int) -> None:
+    """M9."""
+    sitting = ready(danger=9, roads=roads).find(Place.CAVE)
+    sitting.game.roads = 2
+    sitting.again()
+    sitting.says("move", "road", "cave")
+    assert sitting.game.now.actions == left
+
+
+def test_without_a_road_there_is_no_free_ride() -> None:
+    sitting = ready().say("move")
+    assert sitting.option("road").forbidden
+
+
+# Exploring and building
+
+
+def test_exploring_turns_up_a_tile() -> None:
+    sitting = ready().hold(["food2"]).says("explore", ["cave"])
+    assert sitting.game.quests["cave"] == "open"
+    assert len(sitting.game.tiles) == 29
+    assert sitting.player.place is Place.CAMP
+
+
+@pytest.mark.parametrize(
+    ("place", "resource"), [(Place.FARMLAND, "food"), (Place.FOREST, "lumber"), (Place.QUARRY, "metal")]
+)
+def test_building_brings_a_card_of_the_tile_s_resource(place: Place, resource: str) -> None:
+    sitting = ready()
+    if place is Place.QUARRY:
+        sitting.find(place)
+    sitting.hold(["lumber2"]).stand(place).say("build")
+    (key,) = sitting.player.hand
+    assert CARDS[key].resource == resource
+    assert "has its building" in sitting.forbidden("build")
+
+
+def test_nothing_is_built_on_grassland() -> None:
+    assert "farmland, forest or quarry" in ready().stand(Place.GRASSLAND).forbidden("build")
+
+
+def test_improving_removes_a_card_and_brings_two() -> None:
+    sitting = ready().hold(["lumber3", "food1"]).stand(Place.FARMLAND)
+    sitting.game.built["farmland"] = 1
+    sitting.again()
+    sitting.say("improve")
+    if sitting.asked == "biomes.improve.remove":
+        sitting.say("hand.food1")
+    assert sitting.game.removed["food1"] == 1
+    assert sitting.player.holds() == 2
+    assert "is improved" in sitting.forbidden("improve")
+
+
+def test_a_card_that_pays_for_improving_cannot_be_the_one_removed() -> None:
+    sitting = ready().hold(["lumber3", "lumber1"]).stand(Place.FOREST)
+    game = sitting.game
+    game.built["forest"] = 1
+    game.deck.discards.clear()
+    sitting.again()
+    sitting.say("improve")
+    assert game.removed == {"lumber1": 1}
+
+
+def test_excavating_is_once_for_each_tile() -> None:
+    sitting = ready().hold(["metal4", "metal4"]).say("excavate")
+    assert sitting.player.artifact_count() == 1
+    assert sitting.forbidden("excavate") == "Already excavated: Starting tile"
+
+
+def test_an_outpost_stands_on_a_free_tile_that_is_no_quest() -> None:
+    sitting = ready().rich().find(Place.CAVE)
+    assert sitting.forbidden("outpost") == "The base camp stands here"
+    assert sitting.stand(Place.CAVE).forbidden("outpost") == "Not on a quest tile"
+    sitting.stand(Place.GRASSLAND).say("outpost")
+    sitting.say("single") if sitting.asked == "biomes.pay" else None
+    while sitting.asked == "biomes.pay.card":
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    if sitting.asked == "biomes.pay.rest":
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.game.outposts == 1
+    assert sitting.player.place is Place.OUTPOST
+    assert not sitting.forbidden("draw")
+
+
+def test_there_are_four_outposts() -> None:
+    sitting = ready().rich().stand(Place.GRASSLAND)
+    sitting.game.outposts = 4
+    assert sitting.forbidden("outpost") == "All 4 outposts are built"
+
+
+def test_a_road_starts_at_a_destination_and_spans_at_most_three_tiles() -> None:
+    """M10."""
+    sitting = ready().find(Place.CAVE).hold({"food4": 1, "lumber2": 1, "metal2": 1})
+    sitting.game.roads = 18
+    sitting.again()
+    sitting.say("road")
+    assert [option.key for option in sitting.session.ask.options] == ["1", "2", "3"]  # type: ignore[union-attr]
+    assert sitting.option("3").forbidden
+    sitting.say("2")
+    assert sitting.game.roads == 20
+
+
+def test_no_road_away_from_destinations() -> None:
+    sitting = ready().rich().find(Place.CAVE).stand(Place.FOREST)
+    assert sitting.forbidden("road") == "Only from the base camp, an outpost or a quest"
+
+
+# Artifacts
+
+
+@pytest.mark.parametrize(
+    ("card", "kind", "value"),
+    [
+        ("food_cache", "food", 5),
+        ("lumber_cache", "lumber", 5),
+        ("metal_cache", "metal", 5),
+        ("treasure", "wild", 6),
+    ],
+)
+def test_caches_and_treasure_are_free_and_last_for_the_turn(card: str, kind: str, value: int) -> None:
+    sitting = ready().hold([card]).says("artifact", card)
+    assert sitting.game.now.pool[kind] == value
+    assert sitting.game.now.actions == 2
+    assert sitting.game.deck.discards.count(card) == 1
+
+
+def test_treasure_pays_for_anything() -> None:
+    """Artifact Cards: 2 food and 4 of something else."""
+    sitting = ready().hold(["treasure"]).says("artifact", "treasure", "explore", "app", "excavate")
+    assert sitting.game.now.laid_out() == 0
+    assert sitting.game.players["p1"].artifact_count() == 1
+
+
+def test_case_1_jewelry_halves_the_rest_of_the_turn() -> None:
+    sitting = ready(danger=5).hold(["jewelry", "food4", "metal4"])
+    sitting.game.now.discovery = 1
+    assert sitting.badge("explore") == "4 food · 4 any"
+    sitting.says("artifact", "jewelry")
+    assert sitting.badge("explore") == "2 food · 2 any"
+    assert sitting.game.now.actions == 1
+
+
+def test_jewelry_is_no_use_twice() -> None:
+    sitting = ready().hold({"jewelry": 2}).says("artifact", "jewelry")
+    assert sitting.forbidden("artifact") == "None of yours can be used now"
+
+
+def test_weapons_move_the_gang_and_it_strikes_where_it_lands() -> None:
+    sitting = ready(players=2).hold(["weapons"]).stand(Place.FOREST, "p2")
+    sitting.game.gang = Place.GANG
+    sitting.again()
+    sitting.says("artifact", "weapons", "forest")
+    assert sitting.game.gang is Place.FOREST
+    assert sitting.game.players["p2"].place is Place.CAMP
+
+
+def test_pottery_finds_two_cards_in_the_resource_deck() -> None:
+    sitting = ready(players=2).hold(["pottery"])
+    first = next(key for key in CARDS if sitting.game.deck.left()[key])
+    sitting.says("artifact", "pottery", first)
+    assert sitting.asked == "biomes.pottery"
+    sitting.say(next(key for key in CARDS if sitting.game.deck.left()[key]))
+    assert sitting.player.holds() == 2
+
+
+def test_a_map_explores_two_tiles_for_free() -> None:
+    sitting = ready(danger=9).hold(["map"]).says("artifact", "map", "explore", "app", "app")
+    assert len(sitting.game.tiles) == 28
+    assert "map" in sitting.game.deck.discards
+
+
+def test_a_map_that_places_a_tile_of_choice_leaves_the_game() -> None:
+    sitting = ready().hold(["map"]).says("artifact", "map", "search", "city")
+    assert sitting.game.quests["city"] == "open"
+    assert sitting.game.removed["map"] == 1
+
+
+def test_a_relic_is_not_for_the_action_phase() -> None:
+    sitting = ready().hold(["relic", "treasure"]).say("artifact")
+    assert sitting.forbidden("relic") == "Only right after a danger card is drawn"

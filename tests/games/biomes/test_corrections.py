@@ -1,0 +1,79 @@
+"""Trackers corrected by hand keep together what belongs together."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.engine.results import Outcome
+from companion.games.biomes.content import Place
+from companion.games.biomes.state import invariants
+from tests.games.biomes.sitting import Sitting
+
+
+def corrected(sitting: Sitting, path: str, value: object) -> Sitting:
+    sitting.session.correct(path, value)
+    invariants(sitting.game)
+    return sitting
+
+
+def test_cards_in_a_hand_come_from_somewhere_and_go_somewhere() -> None:
+    sitting = corrected(Sitting(), "players.p1.hand.map", 2)
+    assert sitting.game.players["p1"].hand["map"] == 2
+    corrected(sitting, "players.p1.hand.map", 0)
+    assert sitting.game.deck.discards.count("map") == 2
+
+
+def test_there_are_only_two_maps() -> None:
+    with pytest.raises(Refused):
+        Sitting().session.correct("players.p1.hand.map", 3)
+
+
+def test_the_danger_deck_stays_whole() -> None:
+    sitting = corrected(Sitting(), "dangers.level", 1)
+    assert sitting.game.dangers.left()["level"] == 1
+    corrected(sitting, "dangers.level", 4)
+    assert not sitting.game.dangers.discards
+
+
+def test_a_quest_found_by_hand_lies_on_the_table() -> None:
+    sitting = corrected(Sitting(), "quests.cave", "done")
+    assert sitting.game.camp.fragments == 1
+    assert sitting.game.tiles.left()["cave"] == 0
+    corrected(sitting, "quests.cave", "hidden")
+    assert sitting.game.camp.fragments == 0
+    assert sitting.game.tiles.left()["cave"] == 1
+
+
+def test_an_upgrade_by_hand_is_a_level_and_a_fragment() -> None:
+    sitting = corrected(corrected(Sitting(), "quests.cave", "done"), "camp.upgrades.actions", "yes")
+    assert sitting.game.camp.level == 2
+    assert sitting.game.camp.fragments == 0
+
+
+def test_danger_corrected_to_11_is_the_end() -> None:
+    sitting = corrected(Sitting(), "danger", 11)
+    assert sitting.result
+    assert sitting.result.outcome is Outcome.LOST
+
+
+def test_a_place_that_is_gone_sends_its_people_to_camp() -> None:
+    sitting = Sitting().stand(Place.OUTPOST)
+    sitting.game.outposts = 1
+    corrected(sitting, "outposts", 0)
+    assert sitting.game.players["p1"].place is Place.CAMP
+
+
+def test_an_impairment_taken_back_changes_the_costs_shown() -> None:
+    sitting = Sitting().danger("discovery")
+    assert sitting.badge("explore") == "4 food"
+    sitting.session.correct("turn.discovery", 0)
+    assert sitting.badge("explore") == "2 food"
+
+
+def test_every_tracker_can_be_set_to_what_it_shows() -> None:
+    sitting = Sitting(players=2).danger("discovery")
+    for _group, tracker in list(sitting.session.run.board().trackers()):
+        if not tracker.fixed:
+            standing = getattr(tracker, "standing", None)
+            corrected(sitting, tracker.path, standing.key if standing else tracker.value)

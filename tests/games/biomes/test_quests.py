@@ -1,0 +1,268 @@
+"""Quests, base camp and the end (rulebook: Quests, Base Camp, Exit Tile, Ending the Game)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.refusals import Refused
+from companion.engine.results import Outcome
+from companion.games.biomes.content import Place
+from companion.games.biomes.ending import outlook_text, still_possible, to_win
+from companion.games.biomes.quests import chance_at_least
+from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.test_actions import ready
+
+# Cave
+
+
+def search(bid: int, face: int) -> Sitting:
+    sitting = ready(players=2).stand(Place.CAVE).hold(["map", "food3"])
+    sitting.says("quest", str(bid), [face])
+    return sitting
+
+
+def test_case_6_bid_3_and_a_7_finds_the_fragment() -> None:
+    sitting = search(3, 7)
+    assert sitting.game.quests["cave"] == "done"
+    assert sitting.game.camp.fragments == 1
+    assert sitting.player.artifact_count() == 0
+
+
+def test_case_6_bid_3_and_a_12_finds_an_artifact_too() -> None:
+    sitting = search(3, 12)
+    assert sitting.game.camp.fragments == 1
+    assert sitting.player.artifact_count() == 1
+
+
+def test_case_6_bid_0_and_a_6_is_a_catastrophe() -> None:
+    sitting = search(0, 6)
+    assert sitting.game.players["p1"].holds() == 0
+    assert sitting.game.players["p1"].place is Place.CAMP
+    assert sitting.game.now.player == "p2"
+
+
+@pytest.mark.parametrize("face", [7, 8, 9])
+def test_seven_to_nine_is_nothing(face: int) -> None:
+    sitting = search(0, face)
+    assert sitting.game.quests["cave"] == "open"
+    assert sitting.asked == "biomes.action"
+
+
+def test_the_cave_takes_an_artifact_and_is_over_once_found() -> None:
+    sitting = ready().stand(Place.CAVE).hold(["food3"])
+    assert sitting.forbidden("quest") == "Searching the Cave takes an artifact"
+    sitting.hold({"map": 2, "food4": 3}).say("quest").say("9").say([1])
+    assert sitting.forbidden("quest") == "This quest is over"
+
+
+def test_the_cave_shows_the_chances_of_every_bid() -> None:
+    assert chance_at_least(0, 10) == pytest.approx(3 / 12)
+    assert chance_at_least(3, 10) == pytest.approx(6 / 12)
+    assert chance_at_least(9, 10) == 1
+    sitting = ready().stand(Place.CAVE).hold(["map", "food3"]).say("quest")
+    assert str(sitting.option("3").note) == "fragment 50 %, catastrophe 25 %"
+    assert sitting.forbidden("4") == "You have 3 in all, it takes 4"
+
+
+# Trader
+
+
+def test_the_trader_gives_a_fragment_for_three_artifacts_that_leave_the_game() -> None:
+    sitting = ready().stand(Place.TRADER).hold({"map": 2, "relic": 1}).says("quest", "fragment")
+    while sitting.asked == "biomes.trader.give":
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.game.removed == {"map": 2, "relic": 1}
+    assert sitting.game.camp.fragments == 1
+    assert sitting.forbidden("quest") == "This quest is over"
+
+
+def test_the_trader_sells_two_artifacts_of_choice_and_warns() -> None:
+    """M32."""
+    sitting = ready(danger=9).stand(Place.TRADER).hold({"food4": 2, "metal2": 1}).say("quest")
+    assert sitting.badge("artifacts") == "10 any"
+    assert "all three others will be needed" in str(sitting.option("artifacts").warning)
+    sitting.says("artifacts", "relic", "relic")
+    assert sitting.player.hand == {"relic": 2}
+    assert sitting.game.quests["trader"] == "gone"
+    assert sitting.game.camp.fragments == 0
+
+
+def test_the_trader_refuses_who_has_neither() -> None:
+    sitting = ready().stand(Place.TRADER).hold(["map", "food3"])
+    assert sitting.forbidden("quest") == "The Trader wants 3 artifacts or 10 any"
+
+
+# Fountain
+
+
+def test_the_fountain_takes_a_different_artifact_from_every_player() -> None:
+    sitting = ready(players=2).stand(Place.FOUNTAIN).stand(Place.FOUNTAIN, "p2")
+    sitting.hold(["map"]).hold({"map": 1, "relic": 1}, "p2")
+    sitting.say("quest")
+    assert sitting.game.fountain == {"p1": "map"}
+    assert sitting.forbidden("quest") == "You have placed your artifact: Map"
+    sitting.say("end").calm() if sitting.asked == "biomes.action" else None
+    if sitting.asked == "biomes.relic":
+        sitting.say("no")
+    sitting.say("quest")
+    if sitting.asked == "biomes.fountain":
+        assert sitting.forbidden("map") == "It lies there already"
+        sitting.say("relic")
+    assert sitting.game.camp.fragments == 1
+    assert sitting.game.removed == {"map": 1, "relic": 1}
+    assert not sitting.game.fountain
+
+
+def test_the_same_artifact_twice_is_not_enough() -> None:
+    sitting = ready(players=2).stand(Place.FOUNTAIN)
+    sitting.game.fountain["p2"] = "map"
+    sitting.hold(["map"])
+    assert "each must be different" in sitting.forbidden("quest")
+
+
+# City
+
+
+def test_the_city_rewards_the_last_tile_at_once() -> None:
+    """M28."""
+    sitting = ready().hold(["food2"])
+    game = sitting.game
+    for key in list(game.tiles.left().elements())[1:]:
+        if key != "desert":
+            game.tiles.find(key)
+            game.revealed[key] += 1
+            if key in game.quests:
+                game.quests[key] = "open"
+    while game.tiles.left()["desert"] > 1 or len(game.tiles) > 1:
+        key = next(iter(game.tiles.left()))
+        game.tiles.find(key)
+        game.revealed[key] += 1
+        if key in game.quests:
+            game.quests[key] = "open"
+    sitting.again()
+    sitting.says("explore", "app")
+    assert game.quests["city"] == "done"
+    assert game.camp.fragments == 1
+
+
+def test_the_city_rewards_it_when_it_is_the_last_tile_itself() -> None:
+    sitting = ready().hold(["food2"])
+    game = sitting.game
+    for key in list(game.tiles.left().elements()):
+        if key != "city":
+            game.tiles.find(key)
+            game.revealed[key] += 1
+            if key in game.quests:
+                game.quests[key] = "open"
+    sitting.again()
+    sitting.says("explore", ["city"])
+    assert game.quests["city"] == "done"
+
+
+# Base camp
+
+
+def test_levelling_up_takes_a_fragment_and_five_of_each_and_each_upgrade_comes_once() -> None:
+    sitting = ready(danger=9).hold({"food3": 2, "lumber3": 2, "metal3": 2})
+    assert sitting.forbidden("level_up") == "You have no fragment"
+    sitting.game.camp.fragments = 1
+    sitting.game.quests["cave"] = "done"
+    sitting.again()
+    sitting.say("level_up")
+    if sitting.asked == "biomes.pay.rest":
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert [option.key for option in sitting.session.ask.options] == ["actions", "resources", "cheaper"]  # type: ignore[union-attr]
+    sitting.say("cheaper")
+    assert sitting.game.camp.level == 2
+    assert sitting.badge("move_camp") == "4 any"
+
+
+def level_3() -> Sitting:
+    """At camp with the third fragment and all it takes."""
+    sitting = ready().all_actions().hold({"food3": 2, "lumber3": 2, "metal3": 2, "food4": 3, "metal4": 3})
+    camp = sitting.game.camp
+    camp.upgrades["actions"] = camp.upgrades["cheaper"] = True
+    camp.spent, camp.fragments = 2, 1
+    sitting.find(Place.CAVE, Place.TRADER, Place.FOUNTAIN)
+    sitting.game.quests.update(cave="done", trader="done", fountain="done")
+    return sitting
+
+
+def answer_payment(sitting: Sitting) -> Sitting:
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    return sitting
+
+
+def test_level_4_reveals_the_exit_with_its_two_distances() -> None:
+    sitting = answer_payment(level_3().say("level_up"))
+    assert sitting.asked == "biomes.exit"
+    with pytest.raises(Refused):
+        sitting.say(5)
+    sitting.say(6)
+    assert str(to_win(sitting.game)) == "Base camp to the exit: 6 tiles to go"
+
+
+def test_away_from_the_start_three_tiles_from_the_camp_are_enough() -> None:
+    sitting = level_3()
+    sitting.game.camp.tile = Place.GRASSLAND
+    sitting = answer_payment(sitting.say("level_up"))
+    with pytest.raises(Refused):
+        sitting.say(2)
+    sitting.say(3)
+    assert sitting.game.camp.exit_distance == 3
+
+
+def test_the_base_camp_on_the_exit_tile_wins() -> None:
+    sitting = level_3()
+    sitting.game.camp.tile = Place.GRASSLAND
+    answer_payment(sitting.say("level_up")).say(3)
+    for distance in (2, 1):
+        sitting.hold({"food4": 2})
+        answer_payment(sitting.say("move_camp")).say(distance).say("forest" if distance == 2 else "farmland")
+    sitting.hold({"food4": 2})
+    answer_payment(sitting.say("move_camp")).say(0)
+    assert sitting.result
+    assert sitting.result.outcome is Outcome.WON
+    assert sitting.result.winners == ("p1",)
+
+
+def test_the_mover_goes_along_and_the_others_stay() -> None:
+    """M8."""
+    sitting = ready(players=2).hold({"food4": 1, "food2": 1}).say("move_camp").say("forest")
+    assert sitting.game.camp.tile is Place.FOREST
+    assert sitting.player.place is Place.CAMP
+    assert sitting.game.players["p2"].place is Place.START
+
+
+def test_the_base_camp_does_not_move_onto_the_gang() -> None:
+    sitting = ready().hold({"food4": 1, "food2": 1})
+    sitting.game.gang = Place.FOREST
+    sitting.say("move_camp")
+    assert sitting.forbidden("forest") == "The gang is there"
+
+
+# What remains
+
+
+def test_what_remains_to_win_is_said_step_by_step() -> None:
+    game = Sitting().game
+    assert str(to_win(game)) == "3 more fragments · 3 times 5 of each resource · then the exit"
+    game.camp.upgrades["actions"] = game.camp.upgrades["resources"] = True
+    game.camp.spent = 2
+    assert str(to_win(game)) == "1 more fragment · 5 of each resource · then the exit"
+    game.camp.fragments = 1
+    assert str(to_win(game)) == "5 of each resource · then the exit"
+
+
+def test_a_trader_who_is_gone_leaves_three_fragments() -> None:
+    game = Sitting().game
+    game.quests["trader"] = "gone"
+    assert still_possible(game)
+
+
+def test_the_outlook_counts_rounds_of_all_players() -> None:
+    sitting = Sitting(players=3)
+    assert str(outlook_text(sitting.game)).startswith("60 danger cards · 11 within 1, 2, 3 rounds: 0 %, 0 %, 0 %")
+    sitting.game.danger = 10
+    assert "0 %, 0 %, 0 %" not in str(outlook_text(sitting.game))
