@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.engine.asks import Number, Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.biohack.amounts import GENE_ICONS, NOTHING, STORAGE, Bonus, amount, changes, plus
+from companion.games.biohack.amounts import GENE_ICONS, NOTHING, STORAGE, Bonus, amount, changes, in_turn, plus
 from companion.games.biohack.content import EXCHANGES, FERAL_COUNT, FERAL_PARTS
 from companion.games.biohack.effects import credit
 from companion.games.biohack.state import Player, missing
@@ -122,7 +122,7 @@ async def exchange(table: Table, player: Player, visit: Visit, get: Get) -> Bonu
         return [
             Number(
                 key=good_of(unit),
-                text=_("{give} → {get}, times").format(give=plus(unit), get=plus(get.unit)),
+                text=_("How often {give} → {get}").format(give=plus(unit), get=plus(get.unit)),
                 least=0,
                 most=units_of(player, unit),
                 start=1 if single else 0,
@@ -133,7 +133,7 @@ async def exchange(table: Table, player: Player, visit: Visit, get: Get) -> Bonu
 
     filled = await table.form(
         "biohack.alley.exchange",
-        _("How often, and for what?"),
+        lambda: _("Get {what}: for what?").format(what=plus(get.unit)),
         fields,
         who=player.seat,
         detail=lambda: _room(player, good_of(get.unit)),
@@ -171,7 +171,7 @@ def _making(player: Player, visit: Visit) -> Option[Get | str]:
         "make",
         _("Get 1 feral"),
         "make",
-        note=_("for three of {parts}").format(parts=either(FERAL_PARTS)),
+        note=_("for three of: {parts}").format(parts=in_turn([plus(part) for part in FERAL_PARTS])),
         forbidden=_bottom_used(visit)
         or ("" if len(payable) >= FERAL_COUNT else _("you can pay only {n} of the three").format(n=len(payable))),
         icon="fire",
@@ -183,7 +183,7 @@ def _splitting(player: Player, visit: Visit) -> Option[Get | str]:
         "split",
         _("Give 1 feral"),
         "split",
-        note=_("get three of {parts}").format(parts=either(FERAL_PARTS)),
+        note=_("get three of: {parts}").format(parts=in_turn([plus(part) for part in FERAL_PARTS])),
         forbidden=_bottom_used(visit) or ("" if player.can_pay(FERAL) else missing(player.short(FERAL))),
         icon="call-split",
     )
@@ -192,6 +192,11 @@ def _splitting(player: Player, visit: Visit) -> Option[Get | str]:
 def _end_top(visit: Visit) -> None:
     visit.bottom = True
     visit.top_over = bool(visit.top)
+
+
+def needed(player: Player) -> int:
+    """Three, or none at all when a correction has taken away what was to be given."""
+    return FERAL_COUNT if sum(player.can_pay(part) for part in FERAL_PARTS) >= FERAL_COUNT else 0
 
 
 async def make_feral(table: Table, player: Player, visit: Visit) -> Bonus:
@@ -208,12 +213,14 @@ async def make_feral(table: Table, player: Player, visit: Visit) -> Bonus:
             )
             for part in FERAL_PARTS
         ],
-        least=FERAL_COUNT,
-        most=FERAL_COUNT,
+        least=lambda: needed(player),
+        most=lambda: needed(player),
         who=player.seat,
         shows=(player.key,),
         rule="alley",
     )
+    if not parts:
+        return NOTHING
     given = sum(parts, NOTHING)
     _end_top(visit)
     player.pay(given)

@@ -122,6 +122,21 @@ ACTION_NAMES: dict[str, Text] = {
     "unlock": _("Unlock the scientist (5 coins)"),
     "reserve": _("Reserve a turn order"),
 }
+ACTION_ICONS = {
+    "danger": "dice-multiple-outline",
+    "buy": "cards-outline",
+    "create": "flask-outline",
+    "report": "file-document-check-outline",
+    "unlock": "lock-open-variant-outline",
+    "reserve": "format-list-numbered",
+}
+GOOD_ICONS = {
+    **GENE_ICONS,
+    "coins": "circle-multiple-outline",
+    "ep": "star-outline",
+    "medicine": "medical-bag",
+    "any": "dna",
+}
 
 
 def amount(good: str, n: int) -> Text:
@@ -145,6 +160,11 @@ def joined(parts: Sequence[Says], between: Text) -> Says:
     for part in parts[1:]:
         text = between.format(a=text, b=part)
     return text
+
+
+def in_turn(names: Sequence[Says]) -> Says:
+    """`Ann, Cy, Bo`: one after the other."""
+    return joined(names, _("{a}, {b}"))
 
 
 def plus(bonus: Bonus) -> Says:

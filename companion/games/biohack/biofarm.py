@@ -25,13 +25,17 @@ PLANNING_REROLL = Bonus(coins=2)  # house rule: the rulebook names no cost
 
 async def biofarm(table: Table, game: Game, player: Player) -> None:
     created = 0
-    while created < CREATURES:
+    while created < CREATURES and (not created or can_create(player)):
         cls = await choose_class(table, player, _("Create a creature?") if not created else _("Create another one?"))
         if cls is None:
             break
         created += await create(table, game, player, cls)
     if not created:
         table.tell(_("{who} creates nothing.").format(who=player.seat), player.seat, tone="quiet")
+
+
+def can_create(player: Player) -> bool:
+    return bool(player.hand) and any(player.room(cls) for cls in CLASSES)
 
 
 async def create_one(table: Table, game: Game, player: Player, off: int = 0) -> None:
@@ -95,7 +99,7 @@ async def place(table: Table, game: Game, player: Player, card: Creature, paid: 
     game.known.learn_creature(table, card)
     n = len(player.creatures)
     table.tell(
-        _("{who} creates {card} and pays {paid}: {count}.").format(
+        _("{who} creates {card}, pays {paid}, has {count}.").format(
             who=player.seat, card=card.says(), paid=plus(paid), count=ngettext("{n} creature", "{n} creatures", n)
         ),
         player.seat,

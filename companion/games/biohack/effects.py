@@ -8,10 +8,12 @@ from companion.engine.asks import Ask, Choose, Number, Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import (
+    ACTION_ICONS,
     ACTION_NAMES,
     GENE_ICONS,
     GENE_NAMES,
     GENES,
+    GOOD_ICONS,
     NOTHING,
     Bonus,
     changes,
@@ -21,6 +23,16 @@ from companion.games.biohack.amounts import (
 from companion.games.biohack.state import Game, Player, missing
 
 TYPE_IT = "type"
+QUICK = (
+    Bonus(any=1),
+    Bonus(coins=1),
+    Bonus(coins=2),
+    Bonus(coins=3),
+    Bonus(medicine=1),
+    Bonus(ep=2),
+)
+"""One tap for what is likely to be printed somewhere, until it is known what is."""
+QUICK_ACTIONS = (Bonus(action="danger"), Bonus(action="buy"))
 
 
 def credit(table: Table, player: Player, bonus: Bonus, where: Says) -> Bonus:
@@ -60,6 +72,7 @@ async def choose_bonus(
     *,
     none: Says,
     rule: str,
+    quick: Sequence[Bonus] = QUICK,
     learn_none: bool = False,
 ) -> Bonus | None:
     """One of the bonuses seen at this place before, a new one typed from the card, or none (the likely one next time)."""
@@ -77,14 +90,13 @@ async def choose_bonus(
             for bonus in game.known.seen(place)
             if bonus != NOTHING
         ]
-        return [
-            *seen,
-            Option(TYPE_IT, _("Type what it shows"), TYPE_IT, icon="pencil-outline"),
-            Option("none", none, None, icon="close"),
-        ]
+        nothing: Option[Bonus | str | None] = Option("none", none, None, icon="close")
+        shown = seen or [Option(bonus.code, plus(bonus), bonus, icon=icon_of(bonus)) for bonus in quick]
+        typed: Option[Bonus | str | None] = Option(TYPE_IT, _("Type what it shows"), TYPE_IT, icon="pencil-outline")
+        return [nothing, *shown, typed] if learn_none else [*shown, typed, nothing]
 
     known = game.known.seen(place)
-    likely = TYPE_IT if not known else "none" if known[0] == NOTHING else known[0].code
+    likely = (known[0].code if known[0] != NOTHING else "none") if known else "none" if learn_none else TYPE_IT
     chosen = await table.choose(key, text, options, who=player.seat, shows=(player.key,), likely=likely, rule=rule)
     if isinstance(chosen, Bonus):
         game.known.learn_effect(table, place, chosen)
@@ -96,6 +108,14 @@ async def choose_bonus(
     bonus = await typed_bonus(table, game, player, rule)
     game.known.learn_effect(table, place, bonus)
     return bonus
+
+
+def icon_of(bonus: Bonus) -> str:
+    """The icon of the first thing in it."""
+    if bonus.action:
+        return ACTION_ICONS[bonus.action]
+    good = bonus.goods[0][0] if bonus.goods else "any"
+    return GOOD_ICONS[good]
 
 
 def unpayable(player: Player, bonus: Bonus) -> Says:
@@ -110,12 +130,12 @@ async def typed_bonus(table: Table, game: Game, player: Player, rule: str) -> Bo
     def fields() -> Sequence[Ask[object]]:
         return [
             *(
-                Number(key=gene, text=GENE_NAMES[gene], least=-player.has(gene), most=9, steps=(1, -1))
+                Number(key=gene, text=GENE_NAMES[gene], least=-min(4, player.has(gene)), most=4, steps=(1, -1))
                 for gene in GENES
             ),
-            Number(key="any", text=_("genes of your choice"), least=0, most=9, steps=(1, -1)),
-            Number(key="coins", text=_("coins"), least=-player.coins, most=20, steps=(1, -1)),
-            Number(key="ep", text=_("EP"), least=-20, most=40, steps=(1, -1)),
+            Number(key="any", text=_("genes of your choice"), least=0, most=4, steps=(1, -1)),
+            Number(key="coins", text=_("coins"), least=-min(10, player.coins), most=10, steps=(1, -1)),
+            Number(key="ep", text=_("EP"), least=-12, most=20, steps=(1, -1)),
             Number(key="medicine", text=_("medicine"), least=-player.medicine, most=2, steps=(1, -1)),
             Choose(
                 key="action",

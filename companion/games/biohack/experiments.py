@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
@@ -12,7 +13,7 @@ from companion.games.biohack.amounts import Bonus, goods
 from companion.games.biohack.biofarm import biofarm, enjoy
 from companion.games.biohack.content import ADVANCED, DOWNTOWN, LABS, Advanced, Lab
 from companion.games.biohack.dna import dna_inc
-from companion.games.biohack.effects import choose_bonus, credit
+from companion.games.biohack.effects import QUICK, choose_bonus, credit
 from companion.games.biohack.helpers import help_from_commons
 from companion.games.biohack.purchase import purchase
 from companion.games.biohack.reserve import reserve
@@ -36,9 +37,9 @@ LAB_NOTES: dict[str, Text] = {
 }
 
 
-def spaces(game: Game) -> list[Option[Place]]:
+def spaces(game: Game) -> list[Option[Any]]:
     """Each basic space, then its advanced ones; occupied ones say by whom."""
-    found: list[Option[Place]] = []
+    found: list[Option[Any]] = []
     for lab in (*LABS.values(), DOWNTOWN):
         if lab.key in LABS:
             found.append(Option(lab.key, lab.name, Place(lab.key, lab), note=LAB_NOTES[lab.key], icon=lab.icon))
@@ -52,8 +53,8 @@ def _advanced(game: Game, space: Advanced) -> list[Option[Place]]:
     forbidden = game.occupied(space.key)
     if space.bonus == "gene":
         return [
-            _option(space, "mammal", _("Biofarm, first +1 mammal"), forbidden),
-            _option(space, "aquatic", _("Biofarm, first +1 aquatic"), forbidden),
+            _option(space, "mammal", _("Biofarm, first 1 mammal"), forbidden),
+            _option(space, "aquatic", _("Biofarm, first 1 aquatic"), forbidden),
         ]
     return [_option(space, "", space.name, forbidden)]
 
@@ -63,14 +64,14 @@ def _option(space: Advanced, gene: str, label: Says, forbidden: Says) -> Option[
         f"{space.key}.{gene}" if gene else space.key,
         label,
         Place(space.key, space.lab, space, gene),
-        note=_("advanced space: {bonus}").format(bonus=space.note),
+        note=_("advanced space") if gene else _("advanced space: {bonus}").format(bonus=space.note),
         forbidden=forbidden,
         icon=space.lab.icon,
     )
 
 
-async def experiment(table: Table, game: Game, player: Player) -> None:
-    place = await table.choose(
+async def choose_space(table: Table, game: Game, player: Player) -> Place:
+    place: Place = await table.choose(
         "biohack.experiment",
         _("Where does the Noman experiment?"),
         lambda: spaces(game),
@@ -78,6 +79,10 @@ async def experiment(table: Table, game: Game, player: Player) -> None:
         shows=(player.key,),
         rule="experiment",
     )
+    return place
+
+
+async def experiment(table: Table, game: Game, player: Player, place: Place) -> None:
     if not player.standing(HOME):  # corrected away while it was asked
         return
     noman = player.standing(HOME)[0]
@@ -143,6 +148,7 @@ async def downtown(table: Table, game: Game, player: Player, noman: int) -> None
         "tile",
         none=_("Nothing"),
         rule="downtown",
+        quick=(*QUICK, *(Bonus(action=action) for action in ("create", "buy", "report", "unlock"))),
     )
     if bonus is not None:
         await enjoy(table, game, player, bonus, DOWNTOWN.name, noman)

@@ -34,7 +34,7 @@ class Creature:
         return ".".join([self.cls, self.cost.code, str(self.ep), *extras, *([self.at] if self.at else [])])
 
     def says(self) -> Says:
-        return self.name or _("{cls} for {cost}").format(cls=CLASS_NAMES[self.cls], cost=plus(self.cost))
+        return self.name or _("{cls} ({cost})").format(cls=CLASS_NAMES[self.cls], cost=plus(self.cost))
 
 
 @dataclass

@@ -9,10 +9,10 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Reason, Verdict, Why
-from companion.games.biohack.amounts import NOTHING, Bonus, plus
+from companion.games.biohack.amounts import NOTHING, Bonus, in_turn, plus
 from companion.games.biohack.biofarm import enjoy
 from companion.games.biohack.content import PUBLIC, Public
-from companion.games.biohack.effects import typed_bonus, unpayable
+from companion.games.biohack.effects import QUICK, QUICK_ACTIONS, icon_of, typed_bonus, unpayable
 from companion.games.biohack.solo import first_assistant, police_and_second_assistant
 from companion.games.biohack.state import HOME, Game, Player
 
@@ -24,7 +24,7 @@ async def planning_phase(table: Table, game: Game) -> None:
         reset_turn_order(table, game)
         await table.do(
             "biohack.planning.order",
-            lambda: _("New turn order: {names}").format(names=listed(_names(game))),
+            lambda: _("New turn order: {names}").format(names=in_turn(_names(game))),
             detail=_(
                 "Move the upper markers. Those on the reservation track stay until the planning effects are done."
             ),
@@ -48,7 +48,7 @@ def reset_turn_order(table: Table, game: Game) -> None:
     before = _names(game)
     made = {space: key for space, key in game.reservations.items() if key}
     game.reset_order()
-    table.tell(_("Turn order: {names}.").format(names=listed(_names(game))), why=order_why(game, before, made))
+    table.tell(_("Turn order: {names}.").format(names=in_turn(_names(game))), why=order_why(game, before, made))
 
 
 def _names(game: Game) -> list[Says]:
@@ -56,7 +56,7 @@ def _names(game: Game) -> list[Says]:
 
 
 def order_why(game: Game, before: list[Says], made: dict[str, str]) -> Why:
-    reasons = [Reason(_("The order was {names}").format(names=listed(before)))]
+    reasons = [Reason(_("The order was {names}").format(names=in_turn(before)))]
     for space, key in game.reservations.items():
         if key:
             text = (
@@ -127,6 +127,7 @@ def learn(table: Table, game: Game, player: Player, source: str, bonus: Bonus) -
 
 def effects(game: Game, player: Player, sources: tuple[str, ...]) -> list[Option[Effect | None]]:
     found: list[Option[Effect | None]] = []
+    quick = (*QUICK_ACTIONS, *QUICK)
     for source in sources:
         icon = "account-tie" if source == SCIENTIST else "format-list-numbered"
         name: Says = (
@@ -142,17 +143,19 @@ def effects(game: Game, player: Player, sources: tuple[str, ...]) -> list[Option
                 Effect(source, bonus),
                 note=name,
                 forbidden=unpayable(player, bonus),
-                icon=icon,
+                icon=icon if seen else icon_of(bonus),
             )
-            for bonus in seen
+            for bonus in seen or (quick if source == sources[0] else ())
         ]
-        label = _("{source}: something else") if seen else _("{source}: type what it shows")
+        label = _("{source}: something else")
         found.append(Option(f"{source}.type", label.format(source=name), Effect(source), icon="pencil-outline"))
     return [*found, Option("none", _("No planning effect"), None, icon="close")]
 
 
 def likely(game: Game, player: Player, sources: tuple[str, ...]) -> str:
-    return next(option.key for option in effects(game, player, sources) if option.allowed)
+    """What the first source gave before, if that is known and can be paid."""
+    first = effects(game, player, sources)[0]
+    return first.key if plans(game, player, sources[0]) and first.allowed else ""
 
 
 # 4 and 5. Locations
@@ -164,7 +167,7 @@ async def choose_locations(table: Table, game: Game) -> None:
         await table.do(
             "biohack.locations",
             _("Everyone: choose location cards face down, then reveal"),
-            detail=lambda: listed([_to_choose(player) for player in game.in_order()]),
+            detail=lambda: in_turn([_to_choose(player) for player in game.in_order()]),
             button=_("Revealed"),
             rule="locations",
         )

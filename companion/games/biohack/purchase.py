@@ -31,8 +31,8 @@ async def purchase(table: Table, game: Game, player: Player, most: int, *, off: 
         player.pay(Bonus(coins=pays))
         player.hand += 1
         table.tell(
-            _("{who} buys a creature card for {coins}, {hand} in hand.").format(
-                who=player.seat, coins=amount("coins", pays), hand=player.hand
+            _("{who} takes a creature card for {coins}, {hand} in hand.").format(
+                who=player.seat, coins=amount("coins", pays) if pays else _("nothing"), hand=player.hand
             ),
             player.seat,
         )

@@ -12,7 +12,7 @@ from companion.games.biohack.amounts import NOTHING, Bonus, plus
 from companion.games.biohack.content import PUBLIC, Public, Yields
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.effects import credit
-from companion.games.biohack.experiments import experiment
+from companion.games.biohack.experiments import Place, choose_space, experiment, spaces
 from companion.games.biohack.helpers import help_from_commons
 from companion.games.biohack.purchase import purchase
 from companion.games.biohack.state import HOME, Game, Player
@@ -53,8 +53,8 @@ async def research_turn(table: Table, game: Game, player: Player) -> None:
         return
     turn = await table.choose(
         "biohack.research.turn",
-        _("Bring a Noman home, or send one out?"),
-        lambda: turn_options(game, player),
+        lambda: _("Bring a Noman home, or send one out?") if player.on_public() else _("Send a Noman out, or pass?"),
+        lambda: turn_options(game, player) if player.on_public() else last_options(game, player),
         who=player.seat,
         shows=(player.key,),
         likely=lambda: likely(game, player),
@@ -62,15 +62,20 @@ async def research_turn(table: Table, game: Game, player: Player) -> None:
     )
     if isinstance(turn, Retrieve):
         await retrieve(table, game, player, turn)
+    elif isinstance(turn, Place):
+        await experiment(table, game, player, turn)
     elif turn == EXPERIMENT:
-        await experiment(table, game, player)
+        await experiment(table, game, player, await choose_space(table, game, player))
     else:
         player.passed = True
         table.tell(_("{who} passes.").format(who=player.seat), player.seat)
 
 
-def turn_options(game: Game, player: Player) -> list[Option[Retrieve | str]]:
-    found: list[Option[Retrieve | str]] = []
+Turn = Retrieve | Place | str
+
+
+def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
+    found: list[Option[Turn]] = []
     for space in PUBLIC.values():
         found += space_options(game, player, space)
     found.append(
@@ -83,23 +88,29 @@ def turn_options(game: Game, player: Player) -> list[Option[Retrieve | str]]:
             icon="flask-outline",
         )
     )
+    return [*found, passing(player)]
+
+
+def last_options(game: Game, player: Player) -> list[Option[Turn]]:
+    """Nothing is left to bring home: the experiments stand here at once, which spares a tap."""
+    at_home = bool(player.standing(HOME))
+    found: list[Option[Turn]] = [*(spaces(game) if at_home else ())]
+    return [*found, passing(player)]
+
+
+def passing(player: Player) -> Option[Turn]:
     out: list[Says] = [space.name for space in player.on_public()]
-    found.append(
-        Option(
-            PASS,
-            _("Pass"),
-            PASS,
-            note=_("no more turns in this phase"),
-            forbidden=_("Passing waits until your Nomans are back from {places}").format(places=listed(out))
-            if out
-            else "",
-            icon="debug-step-over",
-        )
+    return Option(
+        PASS,
+        _("Pass"),
+        PASS,
+        note=_("no more turns in this phase"),
+        forbidden=_("Passing waits until your Nomans are back from {places}").format(places=listed(out)) if out else "",
+        icon="debug-step-over",
     )
-    return found
 
 
-def space_options(game: Game, player: Player, space: Public) -> list[Option[Retrieve | str]]:
+def space_options(game: Game, player: Player, space: Public) -> list[Option[Turn]]:
     """One option for each gain that can be chosen there: an "or" costs no further tap."""
     row = game.yields(space)
     there = game.there(space.key)
@@ -155,7 +166,7 @@ def likely(game: Game, player: Player) -> str:
     """The space of the player's Nomans where most others stand: there the row is best now, and gets worse."""
     mine = player.on_public()
     if not mine:
-        return EXPERIMENT if player.standing(HOME) else PASS
+        return "" if player.standing(HOME) else PASS
     best = max(mine, key=lambda space: game.there(space.key))
     return space_options(game, player, best)[0].key
 

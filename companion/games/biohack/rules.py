@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.results import Result
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed
+from companion.engine.texts import Says, _
+from companion.games.biohack.amounts import in_turn
 from companion.games.biohack.cleanup import cleanup_phase
 from companion.games.biohack.danger import check_survival
 from companion.games.biohack.planning import planning_phase
@@ -34,7 +35,7 @@ async def guided_round(table: Table, game: Game) -> bool:
         if game.solo:
             await research_phase(table, game)
         else:
-            with table.at(_("order {names}").format(names=listed(_names(game)))):
+            with table.at(_("order {names}").format(names=in_turn(_names(game)))):
                 await research_phase(table, game)
     check_survival(table, game)
     if game.last_round():

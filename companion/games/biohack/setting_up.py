@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.asks import Option, seats
 from companion.engine.chance import Deck
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed
-from companion.games.biohack.amounts import amount, joined
+from companion.engine.texts import Says, _
+from companion.games.biohack.amounts import amount, in_turn, joined
 from companion.games.biohack.content import COINS, MEDICINE
 from companion.games.biohack.known import Scientist
 from companion.games.biohack.solo import build_deck
@@ -76,7 +76,7 @@ async def turn_order(table: Table, game: Game) -> None:
         order = await table.order("biohack.order", _("Turn order of round 1?"), seats(everyone), rule="setup")
         game.order = [seat.key for seat in order]
     names: list[Says] = [player.seat.name for player in game.in_order()]
-    table.tell(_("Turn order: {names}.").format(names=listed(names)))
+    table.tell(_("Turn order: {names}.").format(names=in_turn(names)))
 
 
 def stock(table: Table, game: Game) -> None:
@@ -96,7 +96,7 @@ async def hand_out(table: Table, game: Game) -> None:
     if not game.few:
         names: list[Says] = [player.seat.name for player in game.in_order()]
         lines.append(
-            _("Initiative track from the left: {names}. The second marker beside it.").format(names=listed(names))
+            _("Initiative track from the left: {names}. The second marker beside it.").format(names=in_turn(names))
         )
     elif not game.solo:
         lines.append(_("{who} takes the first player token.").format(who=game.in_order()[0].seat))
@@ -121,7 +121,7 @@ async def choose_scientists(table: Table, game: Game) -> None:
             "biohack.setup.scientists",
             _("Choose a scientist each"),
             [
-                _("In this order: {names}.").format(names=listed(names)),
+                _("In this order: {names}.").format(names=in_turn(names)),
                 _("Lock tiles face down on the middle and the bottom row. The other scientists go back into the box."),
             ],
         )
@@ -161,7 +161,7 @@ async def first_creatures(table: Table, game: Game) -> None:
         "biohack.setup.creatures",
         _("Take 2 creature cards each"),
         [
-            _("One face-up card each from the display, free, in this order: {names}.").format(names=listed(names)),
+            _("One face-up card each from the display, free, in this order: {names}.").format(names=in_turn(names)),
             _("Then once more in the same order."),
             _("Slide what is left to the right and fill up from the decks."),
         ]

@@ -116,7 +116,7 @@ class Lab:
         return self.answer(filled)
 
     def experiment(self, place: str) -> Lab:
-        return self.answer("experiment", place)
+        return self.answer("experiment", place) if "experiment" in self.options() else self.answer(place)
 
     def create(self, cls: str, cost: dict[str, int], ep: int = 0, **ability: Any) -> Lab:
         """A card that the app does not know, in the Biofarm, on a space without an icon."""
@@ -142,7 +142,8 @@ class Lab:
             elif self.key == "biohack.buy":
                 self.answer("none")
             else:
-                self.answer(next(key for key in self.allowed() if key != "experiment"))
+                keys = self.allowed()
+                self.answer("pass" if "pass" in keys else next(key for key in keys if key != "experiment"))
         return self
 
     def lines(self, n: int = 1) -> dict[str, int]:

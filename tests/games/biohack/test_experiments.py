@@ -23,15 +23,13 @@ def test_an_advanced_space_holds_one_noman_and_a_basic_one_any_number() -> None:
     lab = lab_with_nomans_at_home(3)
     lab.experiment("biofarm.gene.mammal").answer("done")
     assert lab.player().genes.mammal == 1
-    lab.answer("experiment")
     assert lab.forbidden("biofarm.gene.aquatic") == "Ann stands there"
     lab.answer("biofarm", "done").experiment("biofarm").answer("done").experiment("biofarm").answer("done")
     assert [player.nomans.count("biofarm") for player in lab.game.players.values()] == [1, 1, 1]
 
 
 def test_the_side_for_two_has_no_turn_order_spaces_and_two_tiles() -> None:
-    lab = lab_with_nomans_at_home(2).answer("experiment")
-    assert list(lab.options()) == [
+    assert list(lab_with_nomans_at_home(2).options()) == [
         "biofarm",
         "biofarm.gene.mammal",
         "biofarm.gene.aquatic",
@@ -41,6 +39,7 @@ def test_the_side_for_two_has_no_turn_order_spaces_and_two_tiles() -> None:
         "dna.card",
         "downtown.1",
         "downtown.2",
+        "pass",
     ]
 
 
