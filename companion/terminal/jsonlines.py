@@ -36,7 +36,10 @@ def serve(play: Playing, lines: Iterable[bytes], write: Write) -> None:
 
 
 def shown(play: Playing) -> str:
-    return dumped(view.table(play.session) | {"play": play.id})
+    seen = view.table(play.session) | {"play": play.id}
+    if play.read_only:
+        seen["read_only"] = str(play.read_only)
+    return dumped(seen)
 
 
 def dumped(data: Any) -> str:
