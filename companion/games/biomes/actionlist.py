@@ -42,8 +42,9 @@ LABELS: dict[Action, tuple[Text, str]] = {
 
 def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
     options: list[Option[Action | None]] = []
+    burden = game.burden()
     for action, (label, icon) in LABELS.items():
-        cost = price(action, game.burden())
+        cost = price(action, burden)
         options.append(
             Option(
                 action.value,
@@ -78,10 +79,10 @@ def badge(game: Game, action: Action, cost: Price) -> Says:
         each = cost.cost.any if game.now.actions else 0
         return _("{n} a tile").format(n=each) if each else _("free")
     if action is Action.LEVEL_UP:
-        return _("1 fragment · {cost}").format(cost=cost.cost.text())
+        return _("1 fragment · {cost}").format(cost=cost.text)
     if action in (Action.DRAW, Action.ARTIFACT, Action.QUEST):
         return ""
-    return cost.cost.text()
+    return cost.text
 
 
 def why(game: Game, action: Action, cost: Price) -> Why:

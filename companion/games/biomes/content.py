@@ -62,6 +62,13 @@ CARDS: dict[str, Card] = {
 } | ARTIFACTS
 
 
+AMOUNTS = {
+    resource: tuple((key, card.value) for key, card in CARDS.items() if card.resource == resource)
+    for resource in RESOURCES
+}
+"""The four cards of each resource."""
+
+
 def card_label(card: Card) -> Says:
     return card.label
 

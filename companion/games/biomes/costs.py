@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -111,15 +112,17 @@ class Burden(Struct, frozen=True):
 
 
 class Price(Struct, frozen=True):
-    """A cost with the lines it was made of."""
+    """A cost with its text and the lines it was made of."""
 
     cost: Cost
     lines: tuple[Line, ...]
+    text: Says
 
     def why(self, title: Says) -> Why:
-        return Why(title, lines=self.lines, total=self.cost.text())
+        return Why(title, lines=self.lines, total=self.text)
 
 
+@lru_cache(maxsize=512)  # the action list asks for all twelve at every step of a replay
 def price(action: Action, burden: Burden, tiles: int = 1) -> Price:
     """Base cost, danger part, doubling, then Jewelry (M16)."""
     if action is Action.MOVE:
@@ -177,4 +180,4 @@ def _jewelled(cost: Cost, lines: list[Line], burden: Burden) -> Price:
     if burden.jewelry and cost.total:
         cost = cost.halved()
         lines.append(Line(_("Jewelry: half of each resource, rounded up"), "÷2", "artifacts"))
-    return Price(cost, tuple(lines))
+    return Price(cost, tuple(lines), cost.text())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -129,14 +130,19 @@ def ways(pool: dict[str, int], hand: Counter[str], cost: Cost) -> list[Way]:
         if card.resource and hand[key] and (cost.any or needs(cost)[card.resource])
     ]
     usable.sort(key=lambda entry: (-CARDS[entry[0]].value, entry[0]))
+    return list(_ways(tuple(pool.items()), tuple(usable), cost))
+
+
+@lru_cache(maxsize=16)  # the list is made for the question and again for its options
+def _ways(laid_out: tuple[tuple[str, int], ...], usable: tuple[tuple[str, int], ...], cost: Cost) -> tuple[Way, ...]:
+    pool = dict(laid_out)
     found = [
         Way(cards, remainder(pool, cards, cost)) for cards in _covering(pool, usable, cost) if _lean(pool, cards, cost)
     ]
-    found.sort(key=lambda way: (way.left, len(way.cards), way.cards))
-    return found
+    return tuple(sorted(found, key=lambda way: (way.left, len(way.cards), way.cards)))
 
 
-def _covering(pool: dict[str, int], usable: list[tuple[str, int]], cost: Cost) -> Iterator[tuple[str, ...]]:
+def _covering(pool: dict[str, int], usable: tuple[tuple[str, int], ...], cost: Cost) -> Iterator[tuple[str, ...]]:
     """Depth first, largest cards first; a set that covers is not made larger."""
     tried = 0
     stack: list[tuple[int, tuple[str, ...], dict[str, int]]] = [(0, (), pool)]
@@ -230,9 +236,11 @@ def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: l
 
 def shortage(game: Game, player: Player, cost: Cost) -> Says:
     """Why the cost cannot be paid, or nothing."""
-    if game.can_pay(player, cost):
+    if not game.keeps_cards:
         return ""
     purse = game.purse(player)
+    if covers(purse, cost):
+        return ""
     for resource, need in needs(cost).items():
         if purse[resource] + purse["wild"] < need:
             return _("You have {have}, it takes {need}").format(

@@ -10,6 +10,7 @@ from companion.engine.seats import Seat, Setup
 from companion.engine.texts import _
 from companion.games.biomes.content import (
     ALL_LAKES,
+    AMOUNTS,
     ARTIFACTS,
     CARDS,
     CARDS_A_TURN,
@@ -55,7 +56,7 @@ class Player:
         return sum(self.hand[key] for key in ARTIFACTS)
 
     def resources(self, resource: str) -> int:
-        return sum(card.value * self.hand[key] for key, card in CARDS.items() if card.resource == resource)
+        return sum(value * self.hand[key] for key, value in AMOUNTS[resource])
 
 
 @dataclass
@@ -277,13 +278,11 @@ class Game:
             "wild": pool["wild"]
         }
 
-    def can_pay(self, player: Player, cost: Cost) -> bool:
-        return not self.keeps_cards or covers(self.purse(player), cost)
-
 
 def covers(purse: dict[str, int], cost: Cost) -> bool:
-    short = sum(max(0, need - purse[resource]) for resource, need in needs(cost).items())
-    return short <= purse["wild"] and sum(purse.values()) >= cost.total
+    food, lumber, metal = purse["food"] - cost.food, purse["lumber"] - cost.lumber, purse["metal"] - cost.metal
+    short = (food < 0) * food + (lumber < 0) * lumber + (metal < 0) * metal
+    return -short <= purse["wild"] and food + lumber + metal + purse["wild"] >= cost.any
 
 
 def needs(cost: Cost) -> dict[str, int]:
