@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
+from companion.engine.why import Reason, Verdict, Why
 from companion.games.biosphere5 import actions, resist
 from companion.games.biosphere5.areas import Solution
 from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, decide_before_revealing
@@ -59,20 +61,31 @@ async def machine_turn(table: Table, game: Game) -> None:
     await settle(table, game)
 
 
-def _decide(game: Game, hoped: bool) -> Decision:
-    return decide(sight(game, hoped))
+def _decide(game: Game, hoped: Why | None) -> Decision:
+    """Go down the rungs; after New Hope the first time down is told as well."""
+    decision = decide(sight(game, hoped is not None))
+    if hoped is None:
+        return decision
+    return replace(decision, why=both(hoped, decision.why))
+
+
+def both(first: Why, second: Why) -> Why:
+    again = Reason(
+        _("New Hope: two levels up, three more cards, and the order again on all of them"), Verdict.NOTE, "4.3"
+    )
+    return Why(second.title, (*first.reasons, again, *second.reasons))
 
 
 async def make_up_its_mind(table: Table, game: Game) -> Decision:
-    hoped = False
+    hoped: Why | None = None
     while True:
         decision = _decide(game, hoped)
         if decision.rung is not Rung.NEW_HOPE and not asks_for_rescue(game, decision):
-            await show(table, game, partial(_decide, game, hoped))
+            await show(table, game, partial(_decide, game, hoped), hoped)
             decision = _decide(game, hoped)
         if decision.rung is not Rung.NEW_HOPE:
             return decision
-        hoped = True
+        hoped = decision.why
         await hope(table, game, decision)
 
 
@@ -99,12 +112,12 @@ async def hope(table: Table, game: Game, decision: Decision) -> None:
     await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", text)
 
 
-async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> None:
+async def show(table: Table, game: Game, decided: Callable[[], Decision], hoped: Why | None = None) -> None:
     """One tap: what the Machine does, with why."""
     await table.do(
         "biosphere5.machine.turn",
         lambda: announce(game, decided()),
-        detail=lambda: revealed(game),
+        detail=lambda: revealed(game, hoped),
         why=lambda: decided().why,
         rule="machine",
         shows=("machine", game.human.seat.key),
@@ -112,8 +125,13 @@ async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> Non
     )
 
 
-def revealed(game: Game) -> Says:
-    keys = machine_of(game).revealed
+def revealed(game: Game, hoped: Why | None = None) -> Says:
+    machine = machine_of(game)
+    keys = machine.revealed
+    if hoped:
+        return _("After New Hope, hand level {level}. Revealed: {cards}.").format(
+            level=machine.level, cards=resist.names(game, keys)
+        )
     if not keys:
         return _("No card was revealed.")
     return _("Revealed: {cards}.").format(cards=resist.names(game, keys))

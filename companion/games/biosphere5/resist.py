@@ -128,50 +128,127 @@ async def suffer(table: Table, game: Game, area: Area) -> None:
 
 
 async def rescue_check(table: Table, game: Game, area: Area) -> bool:
-    """Reveal cards one by one, at most as many as the hand level, until a rescue card for the area turns up (4.6)."""
+    """Cards are turned over one by one, at most as many as the hand level, until a rescue card for the area comes up (4.6)."""
     machine = game.machine
     assert machine
     machine.checked = True
     standing = list(machine.revealed)
-    found = ""
-    shown: list[str] = []
-    for attempt in range(1, machine.level + 1):
-        text = _("Rescue check {n} of {most}: turn over the Machine's top card").format(n=attempt, most=machine.level)
-        keys = await reveal(table, game, 1, "biosphere5.check", text)
-        if not keys:
-            break
-        shown += keys
-        card = game.cards[keys[0]]
-        if card.upper == "rescue" and card.problem is area:
-            found = keys[0]
-            break
-    back = list(shown)
-    if found:
-        back.remove(found)
-        machine.deck.discard(found)
+    if game.setup.word("deck") == "digital":
+        found, shown = await _look(table, game, area)
+    else:
+        found, shown = await _look_at_printed(table, game, area), []
+    back = [key for key in machine.revealed[len(standing) :] if key != found]
+    back += [found] * (machine.revealed[len(standing) :].count(found) - 1)
     machine.revealed = standing
+    if found:
+        machine.deck.discard(found)
     machine.deck.shuffle_in(back)
+    _tell_check(table, game, area, found, shown)
+    return bool(found)
+
+
+def _helps(game: Game, key: str, area: Area) -> bool:
+    card = game.cards[key]
+    return card.upper == "rescue" and card.problem is area
+
+
+async def _look(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:
+    """In the app's deck; answers with the rescue card, if any, and all that was turned over."""
+    assert game.machine
+    shown: list[str] = []
+    for _attempt in range(game.machine.level):
+        keys = await reveal(table, game, 1, "biosphere5.check", "")
+        shown += keys
+        if keys and _helps(game, keys[0], area):
+            return keys[0], shown
+    return "", shown
+
+
+async def _look_at_printed(table: Table, game: Game, area: Area) -> str:
+    """In printed cards, with one tap: all but the rescue card are shuffled back, so nobody needs to name them."""
+    machine = game.machine
+    assert machine
+    if machine.level > len(machine.deck) and machine.deck.discards:
+        # The table shuffles the discard pile when it gets that far; then every card can come up.
+        n = machine.deck.reshuffle()
+        table.tell(
+            _("The Machine's draw pile runs out during the check: its {n} discarded cards are shuffled in.").format(
+                n=n
+            ),
+            tone="accent",
+        )
+    found = await table.choose(
+        "biosphere5.check",
+        ngettext(
+            "Rescue check: turn over the Machine's top card",
+            "Rescue check: turn over the Machine's cards one by one, at most {n}",
+            machine.level,
+        ),
+        lambda: _outcomes(game, machine, area),
+        detail=_("Stop at the first rescue card for {area}. The others are shuffled back into its pile.").format(
+            area=area
+        ),
+        rule="against",
+        shows=("machine",),
+    )
+    if found:
+        machine.deck.find(found)
+        machine.revealed.append(found)
+    return found
+
+
+def _outcomes(game: Game, machine: Machine, area: Area) -> list[Option[str]]:
+    """What can have come of the check, by what the pile still holds."""
+    helpful: list[str] = []
+    must = False
+    count = left = min(machine.level, len(machine.deck))
+    for layer in machine.deck.layers:
+        taken = min(left, layer.total())
+        left -= taken
+        if taken:
+            here = [key for key in layer if _helps(game, key, area)]
+            helpful += [key for key in here if key not in helpful]
+            must = must or layer.total() - sum(layer[key] for key in here) < taken
+    found = [
+        Option(key, game.cards[key].label, key, note=_("found: the Machine loses 1"), icon=area.icon) for key in helpful
+    ]
+    damage = machine.built.at(area).damage
+    none = Option(
+        "none",
+        ngettext("No rescue card for {area} in {n} card", "No rescue card for {area} in {n} cards", count).format(
+            area=area
+        ),
+        "",
+        note=_("the Machine loses {n}").format(n=damage),
+        forbidden=_("There are not so many other cards in its pile: one must have come up.") if must else "",
+        tone="good",
+    )
+    return [*found, none]
+
+
+def _tell_check(table: Table, game: Game, area: Area, found: str, shown: list[str]) -> None:
+    machine = game.machine
+    assert machine
+    lines = [Line(_("cards it may turn over: its hand level"), str(machine.level), "4.6")]
+    if shown:
+        lines.append(Line(_("turned over: {cards}").format(cards=names(game, shown)), str(len(shown)), "4.6"))
     why = Why(
         _("The Machine looks for a rescue card"),
-        lines=(
-            Line(_("cards it may turn over: its hand level"), str(machine.level), "4.6"),
-            Line(_("turned over: {cards}").format(cards=names(game, shown)), str(len(shown)), "4.6"),
-        ),
+        lines=tuple(lines),
         total=_("found") if found else _("none for {area}").format(area=area),
     )
     if found:
         table.tell(
-            _(
-                "Rescue check: {cards}. {found} is discarded, the damage is only 1; the others are shuffled back."
-            ).format(cards=names(game, shown), found=game.cards[found].label),
+            _("Rescue check: {found} comes up and is discarded, the damage is only 1.").format(
+                found=game.cards[found].label
+            ),
             why=why,
         )
     else:
         table.tell(
-            _("Rescue check: {cards}. No rescue card for {area}; all are shuffled back.").format(
-                cards=names(game, shown), area=area
-            ),
+            ngettext(
+                "Rescue check: {n} card, none for {area}.", "Rescue check: {n} cards, none for {area}.", machine.level
+            ).format(area=area),
             why=why,
             tone="good",
         )
-    return bool(found)

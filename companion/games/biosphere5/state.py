@@ -201,6 +201,11 @@ class Game:
             sides.setdefault(player.team or player.seat.key, []).append(player)
         return list(sides.values())
 
+    def name_of(self, area: Area, solution: Solution) -> str:
+        """What the achievement is called, where a name is known."""
+        found = (card.name for card in self.cards.values() if card.problem is area and card.upper == solution.value)
+        return ", ".join(filter(None, found))
+
     def reveals(self) -> int:
         """How many cards the Machine reveals at its hand level (4.2, B1)."""
         assert self.machine

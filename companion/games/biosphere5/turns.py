@@ -31,7 +31,7 @@ async def move(table: Table, game: Game, player: Player, n: int) -> None:
     kept = game.troops
     chosen = await table.choose(
         "biosphere5.move",
-        _("{who}, move {n}").format(who=player.seat, n=n),
+        _("Your first move") if n == 1 else _("Your second move"),
         lambda: moves(game, player),
         who=player.seat,
         rule="moves",
@@ -152,7 +152,9 @@ def _no_reducing(player: Player) -> Says:
     if not player.doom:
         return _("Your doom is 0.")
     if player.hand < player.doom:
-        return _("It costs {price} cards; you hold {hand}.").format(price=player.doom, hand=player.hand)
+        return ngettext(
+            "It costs {n} card; you hold {hand}.", "It costs {n} cards; you hold {hand}.", player.doom
+        ).format(hand=player.hand)
     return ""
 
 
@@ -171,7 +173,7 @@ async def achievement(table: Table, game: Game, player: Player) -> None:
     chosen = await table.choose(
         "biosphere5.achievement",
         _("Which achievement?"),
-        lambda: or_nothing(achievements(player)),
+        lambda: or_nothing(achievements(game, player)),
         who=player.seat,
         rule="achievements",
         shows=(player.seat.key,),
@@ -200,7 +202,7 @@ async def achievement(table: Table, game: Game, player: Player) -> None:
         )
 
 
-def achievements(player: Player) -> list[Option[tuple[Area, Solution]]]:
+def achievements(game: Game, player: Player) -> list[Option[tuple[Area, Solution]]]:
     found: list[Option[tuple[Area, Solution]]] = []
     for area in PRINTED:
         problem: Says = player.built.closed(area.level)
@@ -224,6 +226,7 @@ def achievements(player: Player) -> list[Option[tuple[Area, Solution]]]:
                     f"{area.value}.{solution.value}",
                     solved(solution, area),
                     (area, solution),
+                    note=game.name_of(area, solution),
                     badge=ROMAN[area.level],
                     icon=area.icon,
                     tone=solution.tone,
@@ -424,7 +427,7 @@ async def biosphere_face_up(table: Table, player: Player) -> bool:
     """The fifth cause of doom (3.2): only the table can see it."""
     return await table.choose(
         "biosphere5.face-up",
-        _("Is {who}'s Biosphere 5 card face up?").format(who=player.seat),
+        _("Is your Biosphere 5 card face up?"),
         [
             Option("no", _("No"), False, icon="cards-outline"),
             Option(

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.asks import Choose
 from companion.engine.board import Grid
 from companion.engine.refusals import Code, Refused
 from companion.engine.session import Session
@@ -127,6 +128,17 @@ def test_a_card_under_the_pile_cannot_be_next() -> None:
     with pytest.raises(Refused) as caught:
         desk.say(["catch-basin"])
     assert "deeper down" in str(caught.value)
+
+
+def test_a_rescue_card_under_the_pile_cannot_come_up_in_a_check() -> None:
+    """4.6, 4.7: both rescue cards for housing lie under the pile, deeper than the hand level reaches."""
+    desk = Desk("machine", 1, level=1).machine_reveals("shack").say(True).put("machine", level=3)
+    desk.put("p1", hand=3, water="perfect", housing="perfect")
+    desk.say("action", "espionage").machine_reveals("housing-rescue", "housing-rescue", "deep-well").say("deep-well")
+    desk.say("catastrophe", "housing")
+    ask = desk.session.ask
+    assert isinstance(ask, Choose)
+    assert [option.key for option in ask.options] == ["none"]
 
 
 # Seen and edited

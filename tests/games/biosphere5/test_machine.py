@@ -265,7 +265,7 @@ def test_its_catastrophe_hits_the_human_first_then_itself_after_a_rescue_check()
     desk.say("no")
     assert desk.ann.hand == 2
     assert desk.asked == "biosphere5.check"
-    desk.machine_reveals("shack").machine_reveals("water-rescue")
+    desk.say("water-rescue")
     assert desk.machine.level == 2
     assert desk.machine.checked
     assert "water-rescue" in desk.machine.deck.discards
@@ -308,7 +308,7 @@ def ready(level: int = 2) -> Desk:
 def test_case_4_and_example_4_hurricane_twice() -> None:
     """Fig. 30: found: level 1; the second time no check: level 0, the Shack goes and so does the stored Biosphere card."""
     desk = ready(2).put("machine", stored="yes").put("p1", hand=3, housing="perfect")
-    desk.say("catastrophe", "housing").machine_reveals("housing-rescue")
+    desk.say("catastrophe", "housing", "housing-rescue")
     assert desk.machine.level == 1
     desk.say("catastrophe", "housing")
     assert desk.machine.level == 0
@@ -322,15 +322,38 @@ def test_the_rescue_check_turns_over_no_more_cards_than_the_hand_level() -> None
     """4.6; what was turned over goes back."""
     desk = ready(2).put("p1", hand=3, housing="perfect").say("catastrophe", "housing")
     pile = len(desk.machine.deck)
-    desk.machine_reveals("deep-well").machine_reveals("catch-basin")
+    desk.say("none")
     assert desk.machine.level == 0
     assert len(desk.machine.built) == 1
     assert len(desk.machine.deck) == pile
 
 
+def test_a_check_that_must_find_something_cannot_find_nothing() -> None:
+    """4.6: with hand level 8 and seven other cards in the pile."""
+    desk = ready(8).put("p1", hand=3, housing="perfect")
+    pile = desk.machine.deck
+    others = [key for key in pile.left().elements() if key != "housing-rescue"]
+    for key in others[7:]:
+        pile.find(key)
+        pile.discard(key)
+    desk.session.answer("catastrophe")
+    desk.session.answer("housing")
+    assert "one must have come up" in str(desk.option("none").forbidden)
+    assert desk.option("housing-rescue").allowed
+
+
+def test_the_digital_check_turns_over_real_cards() -> None:
+    """4.6: cards are conserved, and what was turned over is told in its why."""
+    desk = Desk("machine", 1, level=1, deck="digital").say(True).put("machine", level=8, water="none")
+    desk.put("p1", hand=3, water="perfect").say("catastrophe", "water")
+    told = [line for line in desk.session.run.table.told if "Rescue check" in str(line.text)]
+    assert told[0].why
+    assert "turned over" in str(told[0].why.lines[1].text)
+
+
 def test_a_new_round_allows_a_new_check() -> None:
     """4.6."""
-    desk = ready(4).put("p1", hand=4, housing="perfect").say("catastrophe", "housing").machine_reveals("housing-rescue")
+    desk = ready(4).put("p1", hand=4, housing="perfect").say("catastrophe", "housing", "housing-rescue")
     desk.say("replace").machine_reveals("water-canister", "water-rescue").say(True)
     desk.say("catastrophe", "housing")
     assert desk.asked == "biosphere5.check"
