@@ -39,6 +39,7 @@ class Stuck(Exception):
 
 def main(purpose: str) -> int:
     try:
+        go_over_to_a_better_python()
         if sys.version_info < OLDEST:
             raise Stuck(
                 f"Tableside needs Python {dotted(OLDEST)} or newer, and this is {dotted(sys.version_info[:2])}: "
@@ -59,6 +60,16 @@ def main(purpose: str) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def go_over_to_a_better_python() -> None:
+    """Where this Python is too old or too new for everything, another one may lie beside it."""
+    if OLDEST <= sys.version_info[:2] <= NEWEST_WINDOW:
+        return
+    for minor in range(NEWEST_WINDOW[1], OLDEST[1] - 1, -1):
+        other = shutil.which(f"python3.{minor}")
+        if other and works(other):
+            os.execv(other, [other, *sys.argv])
 
 
 def say(line: str) -> None:
