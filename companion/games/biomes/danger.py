@@ -34,10 +34,18 @@ async def danger_phase(table: Table, game: Game, player: Player) -> None:
         card = drawn.card
         game.dangers.discard(card.key)
         with table.at(card.label):
-            table.tell(_("{card}. {about}").format(card=card.label, about=card.about), player.seat, tone=_tone(card))
+            table.tell(
+                _("{card}. {about}").format(card=card.label, about=about(game, card)), player.seat, tone=_tone(card)
+            )
             if card.key == "level" or not await cancelled(table, game, player, card):
                 await EFFECTS[card.key](table, game, player)
         ready(table, game)
+
+
+def about(game: Game, card: Danger) -> Says:
+    if card.key == "gang" and game.gang is None:
+        return _("The roaming gang appears.")
+    return card.about
 
 
 def _tone(card: Danger) -> str:
@@ -86,7 +94,7 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
         "biomes.relic",
         _("{card}: does a Relic cancel it?").format(card=card.label),
         holders,
-        detail=card.about,
+        detail=about(game, card),
         rule="relic",
     )
     if saviour is None:

@@ -20,7 +20,6 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
             rule="gang",
         )
         game.gang = Place.GANG
-        table.tell(_("The roaming gang has appeared."), player.seat, tone="warning")
         if game.setup.word("gang_first") == "spawn":
             return
     direction = await roll_direction(table, game, player, "biomes.gang.direction", _("Which way does the gang go?"))

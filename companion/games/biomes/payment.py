@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, listed
+from companion.engine.texts import Says, Text, _
 from companion.games.biomes.content import CARDS, RESOURCES
 from companion.games.biomes.costs import Cost, Parts
 from companion.games.biomes.piles import discard, names
@@ -221,17 +221,15 @@ def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
 
 
 def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: list[str]) -> None:
-    parts: list[Says] = []
-    if played:
-        parts.append(_("with {cards}").format(cards=names([CARDS[key] for key in played])))
+    how = (
+        _("with {cards}").format(cards=names([CARDS[key] for key in played])) if played else _("from what was laid out")
+    )
+    text = _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=how)
     if game.now.laid_out():
-        parts.append(_("{pool} left this turn").format(pool=amounts(game.now.pool)))
-    if parts:
-        table.tell(
-            _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=listed(parts)), player.seat
+        text = _("{who} pays {cost} {how}; {pool} left this turn.").format(
+            who=player.seat, cost=cost.text(), how=how, pool=amounts(game.now.pool)
         )
-    else:
-        table.tell(_("{who} pays {cost} from what was left.").format(who=player.seat, cost=cost.text()), player.seat)
+    table.tell(text, player.seat)
 
 
 def shortage(game: Game, player: Player, cost: Cost) -> Says:

@@ -34,7 +34,7 @@ async def draw_resources(table: Table, game: Game, player: Player, count: int) -
     if drawn:
         table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(drawn)), player.seat)
     if len(drawn) < count:
-        table.tell(_("The resource deck and its discard are empty: no card to draw."), player.seat, tone="warning")
+        table.tell(_("The resource deck and its discard are empty: nothing more to draw."), player.seat, tone="warning")
 
 
 async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> None:
