@@ -13,6 +13,8 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.engine.spec import Spec
+from companion.ui import preferences
+from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, LibraryLike, Sitting
 from companion.ui.nav import Navigator, Stage
 from companion.ui.screens import PAGES, make
@@ -37,6 +39,7 @@ class Tableside(App):
         nav = Navigator(stage, {})
         self.desk = Desk(self.library, self.games, nav, self.device)
         self.desk.on_sit.append(self.sat)
+        Attendant(self.desk)
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
         Window.bind(on_keyboard=self.key)
         Window.softinput_mode = "below_target"
@@ -51,12 +54,12 @@ class Tableside(App):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self.key)
+        if self.device is not None:
+            self.device.close()
 
     def dress(self) -> None:
-        """Dark or light, and the size of the text, as the settings say."""
-        look = self.library.setting("look", "dark")
-        theme.dress(dark=look != "light")
-        theme.scale = float(self.library.setting("scale", 1.0))
+        """Look, size of the text, language and the parts of the device, as the settings say."""
+        preferences.apply(self.library, self.device)
 
     def sat(self, sitting: Sitting | None) -> None:
         theme.tint(sitting.spec.colour if sitting else "")

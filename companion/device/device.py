@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.device.awake import Awake
 from companion.device.clipboard import Clipboard
+from companion.device.files import Files
 from companion.device.haptics import Haptics
 from companion.device.look import SystemLook
 from companion.device.shake import Shake
@@ -28,6 +29,7 @@ class Device:
         clipboard: Clipboard | None = None,
         sounds: Sounds | None = None,
         look: SystemLook | None = None,
+        files: Files | None = None,
     ) -> None:
         self.haptics = haptics or Haptics()
         self.speech = speech or Speech()
@@ -37,6 +39,7 @@ class Device:
         self.clipboard = clipboard or Clipboard()
         self.sounds = sounds or Sounds()
         self.look = look or SystemLook()
+        self.files = files or Files()
 
     def switch(self, settings: Mapping[str, bool]) -> None:
         """Turn parts on and off by the names that the settings have; others are left as they are."""

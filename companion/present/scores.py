@@ -129,3 +129,11 @@ def result_text(game: str, result: Result) -> str:
     if result.rounds:
         lines.append(str(ngettext("{n} round", "{n} rounds", result.rounds)))
     return "\n".join(lines)
+
+
+def duration(seconds: float) -> Says:
+    """How long it took, as people say it: 1 h 22 min."""
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{hours} h {minutes} min").format(hours=minutes // 60, minutes=minutes % 60)

@@ -9,6 +9,7 @@ from typing import Any
 from companion.device.awake import Awake
 from companion.device.clipboard import Clipboard
 from companion.device.device import Device
+from companion.device.files import Files
 from companion.device.haptics import TAP, WARN, Haptics
 from companion.device.look import SystemLook
 from companion.device.shake import Jolts, Shake
@@ -244,6 +245,18 @@ def test_sounds_are_loaded_once_and_can_be_switched_off(tmp_path: Path) -> None:
 
 def test_a_sound_that_cannot_be_loaded_is_silent(tmp_path: Path) -> None:
     Sounds(folder=tmp_path, load=lambda path: None).play("dice")
+
+
+def test_the_chooser_hands_over_one_file_or_nothing() -> None:
+    asked: list[Callable[[list[str] | None], None]] = []
+    chooser = SimpleNamespace(open_file=lambda on_selection: asked.append(on_selection))
+    chosen: list[Path] = []
+    assert Files(lambda: chooser).choose(chosen.append)
+    asked[0](["/a/plays.json", "/b"])
+    asked[0]([])
+    asked[0](None)
+    assert chosen == [Path("/a/plays.json")]
+    assert not Files(nothing_there).choose(chosen.append)
 
 
 def test_the_settings_switch_the_parts() -> None:

@@ -41,9 +41,7 @@ class RowPart(Drawn):
 
     def _dish(self, painter: Painter, width: float, head: float) -> float:
         radius, gap, between = dip(9.5), dip(6), dip(10)
-        longest = max(
-            self._cluster_width(painter, tracker, radius, gap, named=False) for tracker in self.part.trackers
-        )
+        longest = max(self._cluster_width(painter, tracker, radius, gap, named=False) for tracker in self.part.trackers)
         if longest > width:  # in a narrow card the pieces are smaller
             radius, gap = radius * width / longest, gap * width / longest
         line = dip(27 if self.compact else 34)

@@ -19,7 +19,7 @@ PAGES = {
     "dice": "Dice",
     "check": "TableCheck",
     "result": "ResultPage",
-    "settings": "Settings",
+    "settings": "SettingsPage",
     "history": "HistoryPage",
 }
 

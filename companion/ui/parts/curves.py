@@ -1,0 +1,110 @@
+"""The curve of the scores: one line for each player, told apart by colour and by dashes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import ceil, floor, log10
+
+from kivy.graphics import Color, Line, SmoothLine
+
+from companion.engine.texts import ngettext
+from companion.present.scores import Curve, Series
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.theme import SHAPES, theme
+from companion.ui.widgets.marks import mark_of
+from companion.ui.widgets.numbers import written
+
+DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
+"""Length and gap in dp: solid, dashed, dotted, …"""
+HIGH = 186
+
+
+class CurvePart(Drawn):
+    part: Series
+
+    def tappable(self) -> bool:
+        return False
+
+    def paint(self, painter: Painter, width: float) -> float:
+        series = self.part
+        high = dip(HIGH) + size_of(12) * 2
+        every = [score for curve in series.curves for score in curve.scores]
+        if not every:
+            return 0.0
+        step, low, top = scale(min(0, *every), max(1, *every))
+        left = max(painter.measure(written(n), 12.5) for n in range(low, top + 1, step)) + dip(12)
+        bottom, right = size_of(12) * 1.6 + dip(4), dip(12)
+        over = high - dip(10)
+
+        def y_at(score: float) -> float:
+            return bottom + (over - bottom) * (score - low) / max(1, top - low)
+
+        def x_at(i: int) -> float:
+            return left + (width - left - right) * i / max(1, series.steps - 1)
+
+        for n in range(low, top + 1, step):
+            painter.rule(left, y_at(n), width - left - right, theme.raised)
+            painter.text(written(n), left - dip(10), y_at(n), 12.5, theme.third, anchor=(1, 0.5))
+        self._foot(painter, x_at, bottom)
+        for i, curve in reversed(list(enumerate(series.curves))):
+            self._curve(painter, i, curve, [(x_at(n), y_at(score)) for n, score in enumerate(curve.scores)])
+        return high
+
+    def _curve(self, painter: Painter, i: int, curve: Curve, points: list[tuple[float, float]]) -> None:
+        colour, hollow = mark_of(curve.seat)
+        rgba = theme.tone(colour)
+        length, gap = (dip(part) for part in DASHES[i % len(DASHES)])
+        if length:
+            for piece in dashed(points, length, gap):
+                Color(*rgba)
+                Line(points=piece, width=dip(1.4), cap="round")
+        else:
+            Color(*rgba)
+            SmoothLine(points=[value for point in points for value in point], width=dip(1.7), joint="round")
+        x, y = points[-1]
+        painter.shape(SHAPES.get(colour, "circle"), x, y, dip(5.5), rgba, hollow)
+
+    def _foot(self, painter: Painter, x_at: object, bottom: float) -> None:
+        """Rounds under the line, as many as there is room for."""
+        assert callable(x_at)
+        steps = self.part.steps
+        if not self.part.by_round:
+            return
+        every = max(1, ceil(steps / 7))
+        for i in range(every, steps, every):
+            painter.text(str(i), x_at(i), bottom - dip(8), 12, theme.third, anchor=(0.5, 1))
+        painter.text(str(ngettext("round", "rounds", 2)), 0, bottom - dip(8), 12, theme.third, anchor=(0, 1))
+
+
+def scale(low: int, high: int) -> tuple[int, int, int]:
+    """A round step, and where the lines begin and end, so that there are three to six of them."""
+    span = max(1, high - low)
+    rough = span / 4
+    base = 10 ** floor(log10(max(1, rough)))
+    step = next((base * factor for factor in (1, 2, 4, 5, 10) if base * factor >= rough), base * 10)
+    step = max(1, int(step))
+    return step, floor(low / step) * step, ceil(high / step) * step
+
+
+def dashed(points: list[tuple[float, float]], length: float, gap: float) -> list[list[float]]:
+    """A line in pieces: Kivy's own dashes are always one pixel thin."""
+    pieces: list[list[float]] = []
+    drawing, left = True, length
+    piece: list[float] = list(points[0])
+    for (x1, y1), (x2, y2) in pairwise(points):
+        whole = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+        at = 0.0
+        while whole - at > left:
+            at += left
+            x, y = x1 + (x2 - x1) * at / whole, y1 + (y2 - y1) * at / whole
+            if drawing:
+                pieces.append([*piece, x, y])
+            piece = [x, y]
+            drawing, left = not drawing, gap if drawing else length
+        left -= whole - at
+        if drawing:
+            piece += [x2, y2]
+    if drawing and len(piece) > 2:
+        pieces.append(piece)
+    return pieces

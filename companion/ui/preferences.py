@@ -1,0 +1,45 @@
+"""What the settings page sets, applied: look, size of the text, language, and the parts of the device."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+from typing import Any
+
+from companion.engine.texts import speak
+from companion.ui.theme import theme
+
+SWITCHES = {"sound": True, "haptics": True, "read_aloud": False, "shake": False, "awake": True}
+"""The parts of the device that can be switched, and how they are at first."""
+SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
+LANGUAGES = Path(__file__).parents[2] / "assets" / "languages"
+NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "pl": "Polski"}
+
+
+def apply(library: Any, device: Any = None) -> None:
+    """Make everything as the settings say."""
+    dress(library.setting("look", "dark"), device)
+    theme.scale = float(library.setting("scale", 1.0))
+    language(library.setting("language", "en"))
+    if device is not None:
+        device.switch({name: bool(library.setting(name, at_first)) for name, at_first in SWITCHES.items()})
+
+
+def dress(look: str, device: Any = None) -> None:
+    """`dark`, `light`, or `system`: as the phone itself is."""
+    dark = device.look.dark() if look == "system" and device is not None else look != "light"
+    theme.dress(dark=dark)
+
+
+def languages(folder: Path = LANGUAGES) -> list[str]:
+    """English, and every language that there is a catalogue for."""
+    found = sorted(path.parts[-3] for path in folder.glob("*/LC_MESSAGES/tableside.mo"))
+    return ["en", *(key for key in found if key != "en")]
+
+
+def language(key: str, folder: Path = LANGUAGES) -> None:
+    """Every text shown from now on is in this language."""
+    if key == "en":
+        speak(gettext.NullTranslations())
+    else:
+        speak(gettext.translation("tableside", folder, [key], fallback=True))

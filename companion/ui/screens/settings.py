@@ -1,0 +1,137 @@
+"""How the app looks, sounds and feels; what it does at the table; and the data: backup, restore, export, import."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.stacklayout import StackLayout
+
+from companion import __version__
+from companion.engine.texts import Says, _
+from companion.ui import kv, preferences
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.screens.data import DataSheets
+from companion.ui.theme import theme
+from companion.ui.widgets import Card, ChoiceChip, Column, OptionRow, SwitchRow, Words
+
+LOOKS: tuple[tuple[str, Says, str], ...] = (
+    ("dark", _("Dark"), "weather-night"),
+    ("light", _("Light"), "white-balance-sunny"),
+    ("system", _("As the phone"), "cellphone"),
+)
+TOUCH: tuple[tuple[str, Says, Says], ...] = (
+    ("sound", _("Sound"), _("A short sound for dice.")),
+    ("haptics", _("Vibration"), _("A light touch when something was taken, a longer one when it was refused.")),
+    ("read_aloud", _("Read aloud"), _("Says what happened and what is asked.")),
+)
+TABLE: tuple[tuple[str, Says, Says], ...] = (
+    ("awake", _("Keep the screen on"), _("While a play is open.")),
+    ("shake", _("Shake to roll"), _("In the dice tray.")),
+    (
+        "table_check",
+        _("Table check"),
+        _("At the end of each round: what the table should show, to confirm or correct."),
+    ),
+)
+
+
+class Choices(StackLayout):
+    """A few words of which one is chosen; emits `on_choice` with its value."""
+
+    __events__ = ("on_choice",)
+
+    def fill(self, choices: list[tuple[Any, str, str]], chosen: Any) -> None:
+        self.clear_widgets()
+        for value, text, icon in choices:
+            chip = ChoiceChip(text=text, icon=icon, chosen=value == chosen)
+            chip.value = value
+            chip.bind(on_tap=self._tapped)
+            self.add_widget(chip)
+
+    def _tapped(self, chip: ChoiceChip) -> None:
+        for other in self.children:
+            other.chosen = other is chip
+        self.dispatch("on_choice", chip.value)
+
+    def on_choice(self, value: Any) -> None: ...
+
+
+class Example(Card):
+    """How large the ask will be."""
+
+    text = StringProperty("")
+
+
+class SettingsTitle(Words):
+    """Over each part of the page."""
+
+
+class SettingsPage(Page):
+    title = StringProperty("")
+    sample = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.library: Any = desk.library
+        self.data = DataSheets(desk)
+        self.title = str(_("Settings"))
+        self.sample = str(_("Whose turn is it, and what may they do?"))
+        self._build()
+
+    def _build(self) -> None:
+        body: Column = self.ids.body
+        self.looks = self._choices(_("Look"), [(key, str(name), icon) for key, name, icon in LOOKS], "look", "dark")
+        self.looks.bind(on_choice=lambda _choices, look: preferences.dress(look, self.desk.device))
+        sizes = [(size, f"{round(size * 100)}%", "") for size in preferences.SIZES]
+        self.sizes = self._choices(_("Size of the text"), sizes, "scale", 1.0)
+        self.sizes.bind(on_choice=lambda _choices, size: setattr(theme, "scale", float(size)))
+        self.example = Example(text=self.sample)
+        body.add_widget(self.example)
+        self.switches: dict[str, SwitchRow] = {}
+        self._switches(_("Sound and touch"), TOUCH)
+        self._switches(_("At the table"), TABLE)
+        spoken = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
+        self.spoken = self._choices(_("Language"), spoken, "language", "en")
+        self.spoken.bind(on_choice=lambda _choices, key: self._speak(key))
+        body.add_widget(SettingsTitle(text=str(_("Your plays"))))
+        for option in self.data.options():
+            row = OptionRow()
+            row.show(option)
+            row.bind(on_tap=lambda row: row.option.value())
+            body.add_widget(row)
+        about = Words(text=str(_("Tableside {version}").format(version=__version__)), points=13.5, halign="center")
+        body.add_widget(about)
+
+    def _choices(self, title: Says, choices: list[tuple[Any, str, str]], key: str, at_first: Any) -> Choices:
+        row = Choices()
+        row.fill(choices, self.library.setting(key, at_first))
+        row.bind(on_choice=lambda _row, value: self.library.set_setting(key, value))
+        self.ids.body.add_widget(SettingsTitle(text=str(title)))
+        self.ids.body.add_widget(row)
+        return row
+
+    def _switches(self, title: Says, switches: tuple[tuple[str, Says, Says], ...]) -> None:
+        self.ids.body.add_widget(SettingsTitle(text=str(title)))
+        for key, label, about in switches:
+            at_first = preferences.SWITCHES.get(key, False)
+            row = SwitchRow(label=str(label), about=str(about), on=bool(self.library.setting(key, at_first)))
+            row.key = key
+            row.bind(on_tap=self._switched)
+            self.switches[key] = row
+            self.ids.body.add_widget(row)
+
+    def _switched(self, row: SwitchRow) -> None:
+        row.on = not row.on
+        self.library.set_setting(row.key, row.on)
+        if self.desk.device is not None:
+            self.desk.device.switch({row.key: row.on})
+
+    def _speak(self, key: str) -> None:
+        preferences.language(key)
+        self.desk.nav.forget()
+
+
+kv.load(__file__)
