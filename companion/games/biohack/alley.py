@@ -40,7 +40,7 @@ def good_of(unit: Bonus) -> str:
 
 async def alley(table: Table, player: Player) -> None:
     visit, total = Visit(), NOTHING
-    while True:
+    while total == NOTHING or any(option.allowed and option.key != "done" for option in deals(player, visit)):
         chosen = await table.choose(
             "biohack.alley",
             _("What do you want from the Alley?"),

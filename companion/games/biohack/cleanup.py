@@ -53,6 +53,10 @@ def steps(game: Game) -> list[Says]:
     found: list[Says] = [_("1. Take all Nomans home.")]
     if game.solo:
         found[0] = _("1. Take your Nomans home; assistants and police go beside the board.")
+        if any(INJURED in player.nomans for player in game.players.values()):
+            found[0] = _(
+                "1. Take your Nomans home, injured ones stay lying; assistants and police go beside the board."
+            )
         found.append(
             _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
         )

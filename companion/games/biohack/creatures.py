@@ -97,6 +97,12 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
                 found += [_way(player, card, cost, True) for cost in cheaper(helped, off)]
         return [*found, Option("back", _("Not this one"), None, icon="close")]
 
+    def title() -> Says:
+        if any(option.allowed and option.value for option in ways()):
+            return _("Create {card}: how?").format(card=card.says())
+        short = min((player.short(way.value[0]) for way in ways() if way.value), key=lambda short: short.genes)
+        return _("{short} for {card}").format(short=missing(short), card=card.says())
+
     offered = ways()
     chosen: tuple[Bonus, bool] | None
     if len(offered) == 2 and offered[0].allowed:
@@ -104,12 +110,9 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
     else:
         chosen = await table.choose(
             "biohack.create.pay",
-            lambda: _("Create {card}").format(card=card.says()),
+            title,
             ways,
             who=player.seat,
-            detail=lambda: (
-                missing(player.short(price(player, card))) if not player.can_pay(price(player, card)) else ""
-            ),
             shows=(player.key,),
             rule="biofarm",
         )

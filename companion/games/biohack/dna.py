@@ -18,7 +18,7 @@ ROWS = {1: _("middle row: creation discount"), 2: _("bottom row: end game scorin
 async def dna_inc(table: Table, game: Game, player: Player) -> None:
     """One report, one unlock, either or both, in any order."""
     may_report, may_unlock = True, True
-    while may_report or may_unlock:
+    while any(option.allowed and option.key != "done" for option in actions(game, player, may_report, may_unlock)):
         chosen = await table.choose(
             "biohack.dna",
             _("Report, unlock, or done?"),

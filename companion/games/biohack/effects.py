@@ -91,7 +91,10 @@ async def choose_bonus(
             if bonus != NOTHING
         ]
         nothing: Option[Bonus | str | None] = Option("none", none, None, icon="close")
-        shown = seen or [Option(bonus.code, plus(bonus), bonus, icon=icon_of(bonus)) for bonus in quick]
+        known = game.known.seen(place)
+        shown = [*seen]
+        if not seen or not learn_none:  # a printed space is known now; of the many tiles, only some are
+            shown += [Option(one.code, plus(one), one, icon=icon_of(one)) for one in quick if one not in known]
         typed: Option[Bonus | str | None] = Option(TYPE_IT, _("Type what it shows"), TYPE_IT, icon="pencil-outline")
         return [nothing, *shown, typed] if learn_none else [*shown, typed, nothing]
 

@@ -37,7 +37,7 @@ LAB_NOTES: dict[str, Text] = {
 }
 
 
-def spaces(game: Game) -> list[Option[Any]]:
+def spaces(game: Game, player: Player) -> list[Option[Any]]:
     """Each basic space, then its advanced ones; occupied ones say by whom."""
     found: list[Option[Any]] = []
     for lab in (*LABS.values(), DOWNTOWN):
@@ -45,12 +45,12 @@ def spaces(game: Game) -> list[Option[Any]]:
             found.append(Option(lab.key, lab.name, Place(lab.key, lab), note=LAB_NOTES[lab.key], icon=lab.icon))
         for key in game.advanced():
             if ADVANCED[key].lab is lab:
-                found += _advanced(game, ADVANCED[key])
+                found += _advanced(game, player, ADVANCED[key])
     return found
 
 
-def _advanced(game: Game, space: Advanced) -> list[Option[Place]]:
-    forbidden = game.occupied(space.key)
+def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]]:
+    forbidden = game.occupied(space.key, player)
     if space.bonus == "gene":
         return [
             _option(space, "mammal", _("Biofarm, first 1 mammal"), forbidden),
@@ -74,7 +74,7 @@ async def choose_space(table: Table, game: Game, player: Player) -> Place:
     place: Place = await table.choose(
         "biohack.experiment",
         _("Where does the Noman experiment?"),
-        lambda: spaces(game),
+        lambda: spaces(game, player),
         who=player.seat,
         shows=(player.key,),
         rule="experiment",
@@ -88,7 +88,7 @@ async def experiment(table: Table, game: Game, player: Player, place: Place) -> 
     noman = player.standing(HOME)[0]
     player.nomans[noman] = place.key
     name = place.advanced.name if place.advanced else place.lab.name
-    table.tell(_("{who} sends a Noman to {place}.").format(who=player.seat, place=name), player.seat)
+    table.tell(_("{who}: a Noman to {place}").format(who=player.seat, place=name), player.seat)
     if place.advanced:
         await space_bonus(table, game, player, place, noman)
     help_from_commons(table, player, place.lab.key)

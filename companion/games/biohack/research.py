@@ -94,7 +94,7 @@ def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
 def last_options(game: Game, player: Player) -> list[Option[Turn]]:
     """Nothing is left to bring home: the experiments stand here at once, which spares a tap."""
     at_home = bool(player.standing(HOME))
-    found: list[Option[Turn]] = [*(spaces(game) if at_home else ())]
+    found: list[Option[Turn]] = [*(spaces(game, player) if at_home else ())]
     return [*found, passing(player)]
 
 

@@ -90,7 +90,9 @@ def stock(table: Table, game: Game) -> None:
 
 async def hand_out(table: Table, game: Game) -> None:
     lines: list[Says] = [
-        _("Everyone: 7 milestone tokens, 3 Nomans standing, 6 gene markers on 0, 2 lock tiles, 5 location cards."),
+        _(
+            "For each player: 7 milestone tokens, 3 Nomans standing, 6 gene markers on 0, 2 lock tiles, 5 location cards."
+        ),
         _("A player board each, at random; the basic side for a first play. EP token on 0."),
     ]
     if not game.few:
@@ -119,9 +121,9 @@ async def choose_scientists(table: Table, game: Game) -> None:
         await step(
             table,
             "biohack.setup.scientists",
-            _("Choose a scientist each"),
+            _("Choose a scientist") if game.solo else _("Choose a scientist each"),
             [
-                _("In this order: {names}.").format(names=in_turn(names)),
+                *([] if game.solo else [_("In this order: {names}.").format(names=in_turn(names))]),
                 _("Lock tiles face down on the middle and the bottom row. The other scientists go back into the box."),
             ],
         )
@@ -159,7 +161,7 @@ async def first_creatures(table: Table, game: Game) -> None:
     await step(
         table,
         "biohack.setup.creatures",
-        _("Take 2 creature cards each"),
+        _("Take 2 creature cards") if game.solo else _("Take 2 creature cards each"),
         [
             _("One face-up card each from the display, free, in this order: {names}.").format(names=in_turn(names)),
             _("Then once more in the same order."),

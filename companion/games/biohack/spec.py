@@ -13,6 +13,7 @@ SPEC = Spec(
     icon="dna",
     minutes="60–90",
     version=1,
+    bgg=380677,
     modes=(
         Mode("players", _("3–4 players"), 3, 4, _("Four rounds, the turn order can be reserved.")),
         Mode("two", _("2 players"), 2, 2, _("Five rounds, the first player token changes hands.")),

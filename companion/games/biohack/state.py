@@ -250,19 +250,23 @@ class Game:
         return nomans + self.assistants.count(place)
 
     def yields(self, space: Public) -> Yields:
-        """The row that applies to whoever retrieves the next Noman from here."""
-        return space.row(max(2, len(self.players)), max(0, self.there(space.key) - 1))
+        """The row that applies to whoever retrieves the next Noman from here; assistants stay."""
+        staying = self.assistants.count(space.key)
+        nomans = self.there(space.key) - staying
+        return space.row(max(2, len(self.players)), staying + max(0, nomans - 1))
 
     # Experiment spaces
 
     def advanced(self) -> list[str]:
         return [key for key in ADVANCED if not self.few or key in FEW]
 
-    def occupied(self, place: str) -> Says:
+    def occupied(self, place: str, seen_by: Player | None = None) -> Says:
         """Who keeps an advanced space from others, in a sentence; nothing where it is free."""
         if place in self.police:
             return _("the police stand there")
         holder = next((player for player in self.players.values() if place in player.nomans), None)
+        if holder is seen_by and holder:
+            return _("your own Noman stands there")
         return _("{who} stands there").format(who=holder.seat) if holder else ""
 
     def tiles(self) -> int:
