@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.asks import Ask, Choose, Option, Order, Pick
+from companion.engine.asks import Ask, Option, Order, Pick
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
+from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import new_refugium
 from companion.games.bios_genesis.content import (
     CLIMATES,
@@ -16,13 +17,12 @@ from companion.games.bios_genesis.content import (
     COLOURS,
     EVENT_ICONS,
     EVENT_NAMES,
-    IN_A_ROW,
     ROW_NAMES,
     ROWS,
 )
 from companion.games.bios_genesis.darwin import cancer_roll
 from companion.games.bios_genesis.scoring import final_scoring
-from companion.games.bios_genesis.state import Game, Organism, Player, Refugium
+from companion.games.bios_genesis.state import Game, Organism, Refugium
 
 
 async def event_phase(table: Table, game: Game) -> None:
@@ -341,80 +341,3 @@ def remove_if_bare(table: Table, game: Game, refugium: Refugium) -> bool:
         tone="warning",
     )
     return True
-
-
-# Armageddon
-
-
-def armageddon_is_near(climate: list[str]) -> bool:
-    return len(climate) >= IN_A_ROW and len(set(climate[-IN_A_ROW:])) == 1
-
-
-async def armageddon_check(table: Table, game: Game) -> None:
-    if not armageddon_is_near(game.climate):
-        return
-    table.tell(_("Four alike in a row: Armageddon threatens."), tone="danger")
-    votes: dict[str, bool] = {}
-    with table.no_anytime():
-        for player in game.in_order():
-            votes[player.key] = await vote(table, player)
-    medea = [game.players[key].seat.name for key, ends in votes.items() if ends]
-    if medea:
-        table.tell(_("{who} voted Medea.").format(who=listed(list(medea))), tone="danger")
-        raise Over(final_scoring(game, _("Armageddon: {who} voted Medea").format(who=listed(list(medea)))))
-    table.tell(_("Everyone voted Gaia: life goes on."), tone="good")
-    for player in game.in_order():
-        await pay_gaia(table, game, player)
-    if game.setup.word("gaia") == "cleared":
-        game.climate.clear()
-
-
-async def vote(table: Table, player: Player) -> bool:
-
-    return await table.secret(
-        lambda: Choose(
-            key="genesis.vote",
-            text=_("Gaia saves the Earth, Medea ends the game. How do you vote?"),
-            who=player.seat,
-            rule="armageddon",
-            options=(Option("gaia", _("Gaia"), False, tone="green"), Option("medea", _("Medea"), True, tone="danger")),
-        )
-    )
-
-
-async def pay_gaia(table: Table, game: Game, player: Player) -> None:
-    """Each player discards a Catalyst or suffers an atrophy."""
-    options = gaia_prices(game, player)
-    if not options:
-        table.tell(_("{who} has nothing to give for Gaia.").format(who=player.seat), player.seat)
-        return
-    what = options[0].value
-    if len(options) > 1:
-        what = await table.choose(
-            "genesis.gaia",
-            _("For Gaia: a Catalyst, or an atrophy?"),
-            lambda: gaia_prices(game, player),
-            who=player.seat,
-            rule="armageddon",
-        )
-    if what in COLOURS:
-        player.catalysts[what] -= 1
-        table.tell(
-            _("{who} gives a {colour} Catalyst for Gaia.").format(who=player.seat, colour=COLOUR_NAMES[what]),
-            player.seat,
-        )
-    else:
-        await losses.atrophy(table, game, game.organisms[what], 1, _("Gaia"))
-
-
-def gaia_prices(game: Game, player: Player) -> list[Option[str]]:
-    disks = [
-        Option(colour, _("A {colour} Catalyst").format(colour=COLOUR_NAMES[colour]), colour, tone=colour)
-        for colour in COLOURS
-        if player.catalysts[colour]
-    ]
-    organisms = [
-        Option(organism.id, _("An atrophy of {organism}").format(organism=organism.label), organism.id)
-        for organism in game.controlled(player)
-    ]
-    return [*disks, *organisms]

@@ -1,7 +1,8 @@
 """The guide in our own words; the sections are those of the reference manual."""
 
-from companion.engine.guide import Guide, Ruling, Section
+from companion.engine.guide import Guide, Section
 from companion.engine.texts import _
+from companion.games.bios_genesis.rulings import RULINGS
 
 
 def guide() -> Guide:
@@ -291,129 +292,4 @@ SECTIONS = (
             ),
         ),
     ),
-)
-
-RULINGS = (
-    Ruling("G1", _("How many Bionts has a player?"), _("Four, with four players three."), "bionts"),
-    Ruling("G3", _("What is the short game?"), _("Seven Proterozoic Events instead of ten.")),
-    Ruling(
-        "G5",
-        _("Is a combined draw one round?"),
-        _("Yes: one round for each draw, however many cards an aftershock adds."),
-    ),
-    Ruling(
-        "G6",
-        _("An aftershock draws another aftershock?"),
-        _("Keep drawing and apply all in order. Landforms and player order are those of the last card."),
-    ),
-    Ruling(
-        "G7",
-        _("Your rulebook ends the game when the last Event is drawn."),
-        _("Its round is played in full."),
-        "last_event",
-    ),
-    Ruling(
-        "G8",
-        _("What becomes of the climate row after a Gaia vote?"),
-        _("It stays and is checked again next round."),
-        "gaia",
-    ),
-    Ruling(
-        "G9", _("How is voted?"), _("Everyone in secret, shown when all have voted. A single player simply decides.")
-    ),
-    Ruling("G10", _("Ones and red Chromosomes in a Darwin roll?"), _("They are multiplied."), "ones"),
-    Ruling("G11", _("More than three alike?"), _("A third of them, rounded down, count as triples.")),
-    Ruling("G12", _("A die on an open enzyme space?"), _("Manna and enzyme both die."), "deaths"),
-    Ruling("G13", _("Two players tie for the most HGT icons?"), _("The order of the card stands.")),
-    Ruling("G14", _("Highest trophic level where?"), _("In each ecosystem: one in the sea, one on land."), "highest"),
-    Ruling(
-        "G15",
-        _("Overcrowding with equal rates?"),
-        _("Only in the sea; the organism whose controller is later in player order dies out."),
-    ),
-    Ruling("G17", _("The progenote is tied?"), _("The table decides by the Manna structure on the placard.")),
-    Ruling("G20", _("Who scores the cubes of an organism with foreign Bionts?"), _("Its controller.")),
-    Ruling("G21", _("Who scores the cubes a Parasite stole?"), _("The Parasite's owner."), "diseased"),
-    Ruling(
-        "G22",
-        _("Disks on an organism in an oxygen spike?"),
-        _(
-            "Green ones are a shield while they lie there and may also be spent; other colours only help when they are spent."
-        ),
-    ),
-    Ruling(
-        "events",
-        _("How many Events of each eon?"),
-        _("3 Hadean, 8 Archean (assumed), 10 or 7 Proterozoic; the set-up lets you change it."),
-        "archean",
-    ),
-    Ruling(
-        "bionts-chromosomes",
-        _("Do Bionts count as Chromosomes of their colour?"),
-        _("Yes: for shields, re-rolls, blocked errors and the entropy limit."),
-        "biont_chromosomes",
-    ),
-    Ruling(
-        "limit",
-        _("Is the entropy limit for the phase or for the board?"),
-        _("For the board: no Biont is assigned beyond it; those there may stay when it falls."),
-    ),
-    Ruling("rows-empty", _("The topmost active row has no Refugium left?"), _("The next active row that has one.")),
-    Ruling("climate", _("Which life face before the first temperature?"), _("The warm one.")),
-    Ruling(
-        "crises", _("Two icons of one crisis on a card?"), _("They add up and strike where the first of them stands.")
-    ),
-    Ruling("cancer", _("Re-rolls and blocks in a cancer roll?"), _("As in a Darwin roll.")),
-    Ruling(
-        "spaces",
-        _("An enzyme dies: do the spaces it opens count for the same roll?"),
-        _("No; only those open when the dice were thrown."),
-    ),
-    Ruling(
-        "enzymes",
-        _("What becomes of enzymes when a Refugium comes alive?"),
-        _("They go to the soup, with the Manna that was not organized."),
-    ),
-    Ruling("trophy", _("Whose trophy is an extinct organism?"), _("Its last controller's.")),
-    Ruling(
-        "ancestor",
-        _("A macroorganism loses its last Biont?"),
-        _("Its card is a trophy, the Biont stays on the Bacterium ancestor without compensation."),
-    ),
-    Ruling("commandeer", _("Several foreign players are left?"), _("Most Bionts; then the earlier in player order.")),
-    Ruling(
-        "promoted",
-        _("A promoted Mutation loses a cube?"),
-        _("It turns back to its plain side; without a cube it is gone."),
-    ),
-    Ruling(
-        "diseased-mutation",
-        _("A Mutation whose cube was stolen?"),
-        _("It stays, diseased, with its icons; it goes with the Parasite if no cube is left."),
-    ),
-    Ruling(
-        "parasite-biont",
-        _("What does a Parasite need?"),
-        _("A Biont from the pool; a supplanted one goes back without compensation."),
-    ),
-    Ruling(
-        "parasite-catalysts", _("Catalysts of a Parasite's Darwin roll?"), _("Of its owner's colour; it has no DNA.")
-    ),
-    Ruling(
-        "hgt-once",
-        _("How often may genes be transferred?"),
-        _("Once for each player in an Assignment phase. The last Biont of an organism never leaves."),
-    ),
-    Ruling(
-        "pollution-self",
-        _("Does pollution hit the polluter?"),
-        _("No, only the others of the home row; its strength is the number of icons bought."),
-    ),
-    Ruling(
-        "levels",
-        _("One or two macroorganisms?"),
-        _("From the bottom: plant, then herbivore. On a tie the later in player order stands lower."),
-    ),
-    Ruling("soup", _("The soup is empty?"), _("Nothing is gained; what needs a cube cannot be bought.")),
-    Ruling("macro-row", _("Which row is home to a macroorganism?"), _("Ocean in the sea, Continent on land.")),
 )

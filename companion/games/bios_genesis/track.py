@@ -7,9 +7,9 @@ from companion.engine.results import Result
 from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
+from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import bacterium_fields, enter, macro_fields, new_mutation, new_refugium
 from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
-from companion.games.bios_genesis.event import armageddon_check
 from companion.games.bios_genesis.macroorganisms import overcrowding, trophic_levels
 from companion.games.bios_genesis.scoring import final_scoring
 from companion.games.bios_genesis.state import Game, Organism

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.bios_genesis import event, losses
-from companion.games.bios_genesis.event import armageddon_is_near
+from companion.games.bios_genesis.armageddon import armageddon_check, armageddon_is_near
 from companion.games.bios_genesis.state import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 
@@ -19,7 +19,7 @@ def test_worked_case_4_four_alike_in_a_row_and_not_before() -> None:
 def test_one_medea_ends_the_game_after_all_have_voted_in_secret() -> None:
     game = game_of(2)
     game.climate = ["cool"] * 4
-    session = sit_at(game, event.armageddon_check)
+    session = sit_at(game, armageddon_check)
     assert session.ask is not None
     assert session.ask.kind == "secret"
     session.answer("gaia")
@@ -36,7 +36,7 @@ def test_if_all_vote_gaia_each_gives_a_catalyst_or_suffers_an_atrophy() -> None:
     game.climate = ["cool"] * 4
     game.players["p1"].catalysts["blue"] = 1
     life = organism(game, "p2", green=1)
-    session = sit_at(game, event.armageddon_check)
+    session = sit_at(game, armageddon_check)
     session.answer("gaia")
     session.answer("gaia")
     assert game.players["p1"].catalysts["blue"] == 0

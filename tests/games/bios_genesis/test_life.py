@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.bios_genesis import assignment, macroorganisms, purchases
+from companion.games.bios_genesis import assignment, macroorganisms, paying, purchases, red_queen
 from companion.games.bios_genesis.parasites import attach
 from companion.games.bios_genesis.scoring import final_scoring, score_lines
 from companion.games.bios_genesis.state import Parasite
@@ -90,11 +90,11 @@ def test_a_mutation_costs_its_colour_chemoselectivity_two_of_another_chameleon_a
     ann = game.players["p1"]
     ann.catalysts.update(red=2, blue=1)
     life = organism(game, "p1")
-    assert purchases.ways_to_pay(ann, life, "blue") == [("blue", 1)]
+    assert paying.ways_to_pay(ann, life, "blue") == [("blue", 1)]
     life.icons["chemo"] = 1
-    assert purchases.ways_to_pay(ann, life, "blue") == [("blue", 1), ("red", 2)]
+    assert paying.ways_to_pay(ann, life, "blue") == [("blue", 1), ("red", 2)]
     life.icons = {"chameleon": 1}
-    assert purchases.ways_to_pay(ann, life, "blue") == [("blue", 1), ("red", 1)]
+    assert paying.ways_to_pay(ann, life, "blue") == [("blue", 1), ("red", 1)]
 
 
 def test_fission_doubles_the_purchases_if_it_was_there_when_the_round_began() -> None:
@@ -140,7 +140,7 @@ def test_yellow_attacks_parasites_for_nothing() -> None:
     parasite = Parasite("p1", host.id)
     parasite.cubes["blue"] = 2
     game.parasites["p1"] = parasite
-    sit_at(game, lambda table, game: purchases.red_queen(table, game, game.players["p2"], host))
+    sit_at(game, lambda table, game: red_queen.red_queen(table, game, game.players["p2"], host))
     assert (parasite.cubes["blue"], host.chromosomes["blue"]) == (1, 1)
 
 

@@ -1,0 +1,54 @@
+"""What a purchase costs: a Catalyst of its colour, or what Chemoselectivity and Chameleon allow (Phase 5)."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _, ngettext
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
+from companion.games.bios_genesis.state import Organism, Player
+
+
+def ways_to_pay(player: Player, organism: Organism | None, colour: str) -> list[tuple[str, int]]:
+    """(colour of the Catalysts given, how many) for something of this colour."""
+    ways = [(colour, 1)] if player.catalysts[colour] else []
+    if organism and organism.icon("chameleon"):
+        ways += [(other, 1) for other in COLOURS if other != colour and player.catalysts[other]]
+    elif organism and organism.icon("chemo"):
+        ways += [(other, 2) for other in COLOURS if other != colour and player.catalysts[other] >= 2]
+    return ways
+
+
+def price_reason(player: Player, organism: Organism, colour: str) -> Says:
+    if ways_to_pay(player, organism, colour):
+        return ""
+    return _("You have no {colour} Catalyst.").format(colour=COLOUR_NAMES[colour])
+
+
+async def pay(table: Table, player: Player, organism: Organism | None, colour: str) -> None:
+    ways = ways_to_pay(player, organism, colour)
+    given, count = ways[0]
+    if len(ways) > 1:
+        given, count = await table.choose(
+            "genesis.buy.pay",
+            _("What do you pay with?"),
+            lambda: [
+                Option(
+                    f"{c}-{n}",
+                    ngettext("{n} {colour} Catalyst", "{n} {colour} Catalysts", n).format(colour=COLOUR_NAMES[c]),
+                    (c, n),
+                    tone=c,
+                )
+                for c, n in ways_to_pay(player, organism, colour)
+            ],
+            who=player.seat,
+            rule="purchases",
+        )
+    player.catalysts[given] -= count
+    table.tell(
+        ngettext("{who} pays {n} {colour} Catalyst.", "{who} pays {n} {colour} Catalysts.", count).format(
+            who=player.seat, colour=COLOUR_NAMES[given]
+        ),
+        player.seat,
+        tone="quiet",
+    )
