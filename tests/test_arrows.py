@@ -29,7 +29,7 @@ PACKAGES: dict[str, set[str]] = {
     "engine": {"msgspec"},
     "games": {"msgspec"},
     "store": {"msgspec", "platformdirs"},
-    "present": {"msgspec", "segno"},
+    "present": {"msgspec", "segno", "PIL"},
     "ui": {"msgspec", "kivy", "kivymd", "asynckivy", "asyncgui", "materialyoucolor"},
     "device": {"kivy", "plyer", "jnius", "android"},
     "terminal": {"msgspec", "platformdirs"},

@@ -151,6 +151,8 @@ class Spec:
     facts: tuple[str, ...] = ()
     """Names of what players told the app in earlier plays and this game wants to know at its start."""
     credits: Says = ""
+    bgg: int = 0
+    """The game's number at BoardGameGeek; 0 where it is not known for sure."""
     loader: Callable[[], Script[Any]] | None = field(default=None, repr=False)
 
     def script(self) -> Script[Any]:

@@ -1,0 +1,189 @@
+"""People and records, worked out from the lines of the history: no play is opened for it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Protocol
+
+from msgspec import Struct
+
+from companion.engine.results import Outcome
+from companion.engine.seats import Seat
+
+
+class Ended(Protocol):
+    """How a play ended, as far as statistics need it."""
+
+    @property
+    def outcome(self) -> Outcome: ...
+    @property
+    def winners(self) -> tuple[str, ...]: ...
+    @property
+    def scores(self) -> dict[str, int]: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def level(self) -> str: ...
+    @property
+    def lowest_wins(self) -> bool: ...
+
+
+class Played(Protocol):
+    """A line of the history, as far as statistics need it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def mode(self) -> str: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def people(self) -> tuple[str | None, ...]: ...
+    @property
+    def started(self) -> datetime: ...
+    @property
+    def finished(self) -> datetime | None: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def ending(self) -> Ended | None: ...
+
+
+class Record(Struct, frozen=True):
+    """One person, one game (or all of them)."""
+
+    person: str
+    plays: int
+    wins: int
+    average: float | None
+    """Of the plays that were decided by points."""
+    best: int | None
+    seconds: float
+
+    @property
+    def win_rate(self) -> float:
+        return self.wins / self.plays if self.plays else 0.0
+
+
+class HeadToHead(Struct, frozen=True):
+    """Plays that both finished, and who came out before the other."""
+
+    plays: int
+    first: int
+    second: int
+    level: int
+
+
+class Rung(Struct, frozen=True):
+    """A line of a solo ladder: wins by fewest rounds, then losses by most."""
+
+    play: str
+    person: str | None
+    won: bool
+    rounds: int
+    score: int | None
+    when: datetime
+
+
+def _seats_of(play: Played) -> Iterable[tuple[str, str]]:
+    """(person, seat) for every seat whose person is known."""
+    return ((person, seat.key) for person, seat in zip(play.people, play.seats, strict=False) if person)
+
+
+def records(plays: Sequence[Played], game: str = "") -> dict[str, Record]:
+    """For each person: finished plays, wins, average and best total."""
+    count: dict[str, int] = defaultdict(int)
+    wins: dict[str, int] = defaultdict(int)
+    totals: dict[str, list[int]] = defaultdict(list)
+    lowest: dict[str, bool] = {}
+    seconds: dict[str, float] = defaultdict(float)
+    for play in plays:
+        if play.ending is None or (game and play.game != game):
+            continue
+        for person, seat in _seats_of(play):
+            count[person] += 1
+            wins[person] += seat in play.ending.winners
+            seconds[person] += play.seconds
+            if play.ending.outcome is Outcome.RANKED and seat in play.ending.scores:
+                totals[person].append(play.ending.scores[seat])
+                lowest[person] = play.ending.lowest_wins
+    return {
+        person: Record(
+            person=person,
+            plays=count[person],
+            wins=wins[person],
+            average=sum(totals[person]) / len(totals[person]) if totals[person] else None,
+            best=(min if lowest[person] else max)(totals[person]) if totals[person] else None,
+            seconds=seconds[person],
+        )
+        for person in count
+    }
+
+
+def head_to_head(plays: Sequence[Played], first: str, second: str) -> HeadToHead:
+    """By rank: the total where points decide, else who is among the winners."""
+    met = ahead = behind = 0
+    for play in plays:
+        seats = dict(_seats_of(play))
+        if play.ending is None or first not in seats or second not in seats:
+            continue
+        met += 1
+        mine, theirs = _worth(play.ending, seats[first]), _worth(play.ending, seats[second])
+        ahead += mine > theirs
+        behind += mine < theirs
+    return HeadToHead(met, ahead, behind, met - ahead - behind)
+
+
+def _worth(ending: Ended, seat: str) -> tuple[bool, int]:
+    points = ending.scores.get(seat, 0) * (-1 if ending.lowest_wins else 1)
+    return seat in ending.winners, points if ending.outcome is Outcome.RANKED else 0
+
+
+def solo_ladders(plays: Sequence[Played]) -> dict[tuple[str, str, str], list[Rung]]:
+    """For each (game, mode, level): every finished solo play, the best first."""
+    ladders: dict[tuple[str, str, str], list[Rung]] = defaultdict(list)
+    for play in plays:
+        if play.ending is None or len(play.seats) != 1:
+            continue
+        seat = play.seats[0].key
+        ranked = play.ending.outcome is Outcome.RANKED
+        score = play.ending.scores.get(seat) if ranked else None
+        won = seat in play.ending.winners
+        rung = Rung(
+            play.id,
+            play.people[0] if play.people else None,
+            won,
+            play.ending.rounds,
+            score,
+            play.finished or play.started,
+        )
+        ladders[play.game, play.mode, play.ending.level].append(rung)
+    for ladder in ladders.values():
+        ladder.sort(key=_place)
+    return dict(ladders)
+
+
+def _place(rung: Rung) -> tuple[bool, int, int]:
+    if rung.score is not None:
+        return (False, -rung.score, rung.rounds)
+    return (not rung.won, rung.rounds if rung.won else -rung.rounds, 0)
+
+
+def by_month(plays: Sequence[Played]) -> list[tuple[str, int]]:
+    """How many plays were finished in each month, the months between included."""
+    counts: dict[tuple[int, int], int] = defaultdict(int)
+    for play in plays:
+        if play.finished:
+            counts[play.finished.year, play.finished.month] += 1
+    if not counts:
+        return []
+    (year, month), last = min(counts), max(counts)
+    months = []
+    while (year, month) <= last:
+        months.append((f"{year}-{month:02}", counts[year, month]))
+        year, month = (year + 1, 1) if month == 12 else (year, month + 1)
+    return months

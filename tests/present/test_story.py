@@ -1,0 +1,73 @@
+"""What decided a play, how lucky everyone was, where the time went."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from companion.engine.session import Session
+from companion.games import spec
+from companion.present.story import LONG_PAUSE, story
+from tests.engine.allkinds import SPEC as ALLKINDS
+
+BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def rounds(*points: int) -> Session:
+    game = spec("anygame")
+    session = Session(game.script(), game.setup(["Ann", "Bo"], mode="rounds", options={"first": False}))
+    session.answer("p1")
+    for point in points:
+        session.answer(point)
+    session.anytime("end")
+    return session
+
+
+def test_the_lead_changes_when_somebody_else_is_alone_in_front() -> None:
+    told = story(rounds(5, 3, 0, 4, 10, 0))
+    assert told.lead_changes == 2, "Ann, then Bo with 7 to 5, then Ann again"
+
+
+def test_a_tie_for_the_lead_is_no_change() -> None:
+    assert story(rounds(5, 5, 1, 0)).lead_changes == 0
+
+
+def test_the_biggest_swing_is_named_with_its_entry() -> None:
+    swing = story(rounds(5, 3, 0, -14, 10, 0)).swing
+    assert swing is not None
+    assert (swing.seat.name, swing.points, swing.entry, str(swing.told)) == ("Bo", -14, 4, "Bo: -14, now -11.")
+
+
+def test_dice_are_held_against_what_such_dice_show_on_average() -> None:
+    session = Session(ALLKINDS.script(), ALLKINDS.setup(["Ann"]))
+    for answer in [True, "nothing", ["red"], 0, ["red", "green", "blue"], [6, 20]]:
+        session.answer(answer)
+    (luck,) = story(session).dice
+    assert (luck.dice, luck.total, luck.expected) == (2, 26, 3.5 + 10.5)
+    assert luck.above == pytest.approx(6)
+
+
+def test_draws_are_held_against_what_was_left_in_the_deck() -> None:
+    session = Session(ALLKINDS.script(), ALLKINDS.setup(["Ann"]))
+    for answer in [True, "nothing", ["red"], 0, ["red", "green", "blue"], [1, 1], ["drought", "king"]]:
+        session.answer(answer)
+    draws = {str(luck.label): luck for luck in story(session).draws}
+    assert [draws[label].came for label in ("Drought", "King", "Ace")] == [1, 1, 0]
+    expected = [draws[label].expected for label in ("Drought", "King", "Ace")]
+    assert expected == pytest.approx([2 * 1 / 6, 2 * 3 / 6, 2 * 2 / 6])
+
+
+def test_time_goes_to_whoever_was_asked_and_long_pauses_to_nobody() -> None:
+    session = rounds(1, 2, 3)
+    gaps = [0, 10, 20, LONG_PAUSE * 9, 5]
+    times = [BEGAN + timedelta(seconds=sum(gaps[: n + 1])) for n in range(5)]
+    told = story(session, times)
+    spent = {spent.seat.name: spent.seconds for spent in told.by_player if spent.seat}
+    assert spent == {"Ann": 10 + LONG_PAUSE, "Bo": 20 + 5}
+    assert told.seconds == 35 + LONG_PAUSE
+
+
+def test_a_clock_that_jumps_back_takes_no_time_away() -> None:
+    times = [BEGAN, BEGAN - timedelta(days=365), BEGAN, BEGAN, BEGAN]
+    assert story(rounds(1, 2, 3), times).seconds == LONG_PAUSE
