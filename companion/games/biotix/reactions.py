@@ -53,6 +53,7 @@ async def resolve(table: Table, game: Game) -> None:
         waiting = await next_reaction(table, game)
         if waiting is None:
             return
+        assert len(game.chain.links) < longest(game), "a chain without end"
         with table.at(_("Reaction {n}").format(n=len(game.chain.links) + 1), game.seat(waiting.owner)):
             cause = await react(table, game, waiting)
 

@@ -72,6 +72,17 @@ def test_as_much_as_possible() -> None:
     assert "There is nothing for Ann to take." in told(session)
 
 
+def test_fewer_pieces_than_players_go_to_those_whom_the_owner_names() -> None:
+    """BX15"""
+    session = lab(5, species={"blue": Species(2, 2, DEFAULTS["blue"].steps)})
+    fill(session, "p1", blue=1)
+    session.answer(["blue", "red"])
+    session.answer("p1")
+    assert (ask_key(session), asked(session)) == ("biotix.each.who", "p1")
+    session.answer(["p5", "p3"])
+    assert [dish(session, f"p{n}") for n in range(1, 6)] == [{}, {}, {"blue": 1}, {}, {"blue": 1}]
+
+
 def test_explosive_pieces_send_three_others_away() -> None:
     session = lab()
     fill(session, "p1", yellow=1, blue=2, green=1, purple=1)
@@ -190,6 +201,27 @@ def test_pieces_that_would_go_back_and_forth_for_ever_are_trashed() -> None:
     assert box(session) == ["blue", "blue"]
 
 
+def test_a_population_may_react_twice_if_something_was_trashed_in_between() -> None:
+    species = {
+        "blue": Species(1, 2, (Step(Block.GIVE, 1),)),
+        "red": Species(1, 2, (Step(Block.TRASH_THEM), Step(Block.TAKE, 1))),
+    }
+    session = lab(2, species=species)
+    fill(session, "p1", blue=1, red=1)
+    fill(session, "p2", blue=1, red=1)
+    session.answer(["blue", "green"])
+    for answer in ("p1", "blue", "red", "p2.blue"):
+        session.answer(answer)
+    assert [(owner, colour) for owner, colour, _cause in chain(session)] == [
+        ("p1", "blue"),
+        ("p2", "blue"),
+        ("p1", "red"),
+        ("p1", "blue"),
+        ("p2", "blue"),
+        ("p1", "blue"),
+    ]
+
+
 def test_a_population_left_at_its_trigger_lies_still_until_a_piece_arrives() -> None:
     """BX18"""
     session = lab(2, species={"blue": Species(2, 2, ())})
@@ -269,6 +301,16 @@ def test_an_aggressive_cannot_replace_another_and_counts_on_an_open_space() -> N
     session.answer("yellow")
     assert chain(session) == [("p2", "yellow", -1)]
     assert box(session) == ["black", "black"]
+
+
+def test_an_aggressive_on_an_open_space_wakes_a_population_that_lay_still() -> None:
+    session = lab(3, "aggressive", {"yellow": Species(15, 2, ())})
+    fill(session, "p2", disguised=True, yellow=1)
+    session.answer(["black", "black"])
+    for answer in ("p2", "yellow", "p2", "yellow"):
+        session.answer(answer)
+    assert chain(session) == [("p2", "yellow", -1)]
+    assert dish(session, "p2") == {"yellow": 3}
 
 
 def test_a_disguised_piece_counts_towards_the_trigger() -> None:

@@ -193,9 +193,11 @@ def test_a_corrected_dish_takes_from_the_bag_and_gives_to_the_box() -> None:
     assert state(session).bag.left()["blue"] == 6
     fill(session, "p1", blue=1)
     assert box(session) == ["blue"]
+    fill(session, "p2", blue=7)
+    assert box(session) == []
     SPEC.script().invariants(state(session))
     with pytest.raises(Refused):
-        fill(session, "p1", blue=9)
+        fill(session, "p1", blue=2)
 
 
 # Warnings
