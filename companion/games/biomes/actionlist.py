@@ -57,21 +57,29 @@ def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
                 icon=icon,
             )
         )
-    lost = game.now.laid_out()
-    over = player.holds() - HAND_LIMIT if game.keeps_cards else 0
     options.append(
         Option(
             "end",
             _("End the turn"),
             None,
-            note=ngettext("{n} card over the hand limit", "{n} cards over the hand limit", over)
-            if over > 0
-            else (_("Hand limit: 10 cards") if not game.keeps_cards else ""),
-            warning=_("{pool} will be lost").format(pool=amounts(game.now.pool)) if lost else "",
-            icon="check",
+            note=end_note(game, player),
+            tone="quiet",
         )
     )
     return options
+
+
+def end_note(game: Game, player: Player) -> Says:
+    """What ending the turn now costs."""
+    if not game.keeps_cards:
+        return _("Hand limit: 10 cards")
+    parts: list[Says] = []
+    if game.now.laid_out():
+        parts.append(_("{pool} will be lost").format(pool=amounts(game.now.pool)))
+    over = player.holds() - HAND_LIMIT
+    if over > 0:
+        parts.append(ngettext("{n} card over the hand limit", "{n} cards over the hand limit", over))
+    return Parts(tuple(parts)).text() if parts else ""
 
 
 def badge(game: Game, action: Action, cost: Price) -> Says:
@@ -80,8 +88,10 @@ def badge(game: Game, action: Action, cost: Price) -> Says:
         return _("{n} a tile").format(n=each) if each else _("free")
     if action is Action.LEVEL_UP:
         return _("1 fragment · {cost}").format(cost=cost.text)
-    if action in (Action.DRAW, Action.ARTIFACT, Action.QUEST):
-        return ""
+    if action is Action.ARTIFACT:
+        return _("0 or 1 action")
+    if action in (Action.DRAW, Action.QUEST):
+        return _("1 action")
     return cost.text
 
 
@@ -92,7 +102,7 @@ def why(game: Game, action: Action, cost: Price) -> Why:
         lines = (Line(_("No resources, whatever the danger level"), "0", "actions"), Line(_("Actions"), "1", "actions"))
     if action is Action.LEVEL_UP:
         lines = (Line(_("One of the fragments you found"), _("1 fragment"), "camp"), *lines)
-    return Why(label, lines=lines, total=badge(game, action, cost) or _("free"))
+    return Why(label, lines=lines, total=badge(game, action, cost))
 
 
 def note(game: Game, player: Player, action: Action) -> Says:
@@ -104,7 +114,7 @@ def note(game: Game, player: Player, action: Action) -> Says:
         case Action.MOVE:
             if not game.now.actions:
                 return _("along roads only")
-            return _("from {place}, up to 5 tiles; roads are free").format(place=PLACE_NAMES[player.place])
+            return _("from {place}, up to 5 tiles").format(place=PLACE_NAMES[player.place])
         case Action.BUILD | Action.IMPROVE | Action.EXCAVATE | Action.OUTPOST:
             return _("here: {place}").format(place=here)
         case Action.ROAD:

@@ -45,7 +45,7 @@ STATUS = {
 
 def board(game: Game) -> Board:
     sheet = Sheet(game)
-    groups = [danger(game, sheet)]
+    groups = [danger(game, sheet), outlook(game)]
     if game.turn:
         groups += [turn(game, sheet, game.turn), this_turn(game, sheet)]
     groups += [camp(game, sheet), quests(game, sheet), danger_deck(game), tiles(game, sheet)]
@@ -56,29 +56,27 @@ def board(game: Game) -> Board:
 
 
 def danger(game: Game, sheet: Sheet) -> Group:
-    """Always in sight: the track, what is missing, how long it will last."""
     marks = tuple(Mark(level, changes(level), tone_of(level)) for level in range(2, LAST_LEVEL))
-    facts: list[Fact] = []
-    if game.danger < LAST_LEVEL:
-        facts.append(Fact(text=to_win(game), icon="flag-checkered", tone="" if still_possible(game) else "danger"))
-        facts.append(Fact(text=outlook_text(game), icon="alert", tone="quiet"))
-    return Group(
-        key="danger",
-        title=_("Danger"),
-        parts=(
-            sheet.track(
-                "danger",
-                _("Danger"),
-                1,
-                LAST_LEVEL,
-                marks=(*marks, Mark(LAST_LEVEL, _("all lose"), "danger")),
-                note=means(min(game.danger, LAST_LEVEL - 1)),
-                tone=tone_of(game.danger),
-            ),
-            *facts,
-        ),
-        always=True,
+    track = sheet.track(
+        "danger",
+        _("Danger"),
+        1,
+        LAST_LEVEL,
+        marks=(*marks, Mark(LAST_LEVEL, _("all lose"), "danger")),
+        note=means(min(game.danger, LAST_LEVEL - 1)),
+        tone=tone_of(game.danger),
     )
+    return Group(key="danger", title=_("Danger"), parts=(track,), always=True)
+
+
+def outlook(game: Game) -> Group:
+    """Always in sight: what is missing, what this danger level does, how long it will last."""
+    facts = (
+        Fact(text=to_win(game), icon="flag-checkered", tone="" if still_possible(game) else "danger"),
+        Fact(text=means(min(game.danger, LAST_LEVEL - 1)), icon="alert", tone="quiet"),
+        Fact(text=outlook_text(game), icon="skull-outline", tone="quiet"),
+    )
+    return Group(key="outlook", title=_("To win"), parts=facts, always=True)
 
 
 def tone_of(level: int) -> str:

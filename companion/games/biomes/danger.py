@@ -28,7 +28,7 @@ async def danger_phase(table: Table, game: Game, player: Player) -> None:
             who=player.seat,
             by_hand_first=game.physical_danger,
             rule="danger",
-            shows=("deck",),
+            detail=lambda: rising(game),
         )
         turn.to_draw -= 1
         card = drawn.card
@@ -40,6 +40,13 @@ async def danger_phase(table: Table, game: Game, player: Player) -> None:
             if card.key == "level" or not await cancelled(table, game, player, card):
                 await EFFECTS[card.key](table, game, player)
         ready(table, game)
+
+
+def rising(game: Game) -> Says:
+    left, cards = game.dangers.left()["level"], len(game.dangers)
+    return ngettext(
+        "{n} of {cards} cards raises the danger level.", "{n} of {cards} cards raise the danger level.", left
+    ).format(cards=cards)
 
 
 def about(game: Game, card: Danger) -> Says:

@@ -78,18 +78,18 @@ class Outlook:
         self.rounds = turns_left(deck, whole, danger, pending) / turns
 
 
-def percent(chance: float) -> Says:
+def percent(chance: float) -> str:
     """Never "0 %" for something that can happen."""
     if 0 < chance < 0.005:
-        return _("<1 %")
+        return "<1"
     if 0.995 <= chance < 1:
-        return _(">99 %")
-    return _("{n} %").format(n=round(chance * 100))
+        return ">99"
+    return str(round(chance * 100))
 
 
 def outlook_text(game: Game) -> Says:
     outlook = Outlook(game)
     one, two, three = (percent(chance) for chance in outlook.within)
-    return _("{cards} danger cards · 11 within 1, 2, 3 rounds: {one}, {two}, {three} · on average in {rounds}").format(
-        cards=outlook.cards, one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
+    return _("Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · average {rounds}").format(
+        one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
     )

@@ -107,7 +107,7 @@ def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str
                 note=_("{n} left for this turn").format(n=left) if left else _("exactly"),
             )
         )
-    shown.append(Option("single", _("Card by card"), None, note=_("Choose each card yourself"), icon="cards-outline"))
+    shown.append(Option("single", _("Card by card"), None, tone="quiet"))
     return shown
 
 

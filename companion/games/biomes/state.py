@@ -18,11 +18,11 @@ from companion.games.biomes.content import (
     LAKE,
     LAST_CAMP_LEVEL,
     MORE,
-    NAMES,
     OUTPOSTS,
     QUESTS,
     RESOURCES,
     ROAD_PIECES,
+    STACK_NAMES,
     STANDARD,
     TILE_KINDS,
     UPGRADES,
@@ -292,7 +292,7 @@ def needs(cost: Cost) -> dict[str, int]:
 def start(setup: Setup) -> Game:
     bank = {
         resource: Deck(
-            _("the {resource} stack").format(resource=NAMES[resource]),
+            STACK_NAMES[resource],
             CARDS,
             {key: card.copies for key, card in CARDS.items() if card.resource == resource},
             card_label,
@@ -300,15 +300,15 @@ def start(setup: Setup) -> Game:
         for resource in RESOURCES
     }
     bank["artifacts"] = Deck(
-        _("the artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
+        _("Artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
     )
     return Game(
         setup=setup,
         players={seat.key: Player(seat) for seat in setup.seats},
-        dangers=Deck(_("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label),
-        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label),
+        dangers=Deck(_("Danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label),
+        tiles=Deck(_("Tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label),
         bank=bank,
-        deck=Deck(_("the resource deck"), CARDS, (), card_label),
+        deck=Deck(_("Resource deck"), CARDS, (), card_label),
     )
 
 

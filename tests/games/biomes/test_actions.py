@@ -63,7 +63,7 @@ def test_what_is_left_of_a_card_is_kept_and_lost_with_a_warning_at_the_end_of_th
     sitting = ready().hold(["food4"])
     sitting.says("explore", "app")
     assert sitting.game.now.pool["food"] == 2
-    assert str(sitting.option("end").warning) == "2 food will be lost"
+    assert str(sitting.option("end").note) == "2 food will be lost"
     sitting.say("end")
     assert "Lost at the end of the turn: 2 food." in sitting.told
 

@@ -263,6 +263,6 @@ def test_a_trader_who_is_gone_leaves_three_fragments() -> None:
 
 def test_the_outlook_counts_rounds_of_all_players() -> None:
     sitting = Sitting(players=3)
-    assert str(outlook_text(sitting.game)).startswith("60 danger cards · 11 within 1, 2, 3 rounds: 0 %, 0 %, 0 %")
+    assert str(outlook_text(sitting.game)).startswith("Overrun within 1, 2, 3 rounds: 0, 0, 0 %")
     sitting.game.danger = 10
-    assert "0 %, 0 %, 0 %" not in str(outlook_text(sitting.game))
+    assert "0, 0, 0 %" not in str(outlook_text(sitting.game))
