@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
-from companion.engine.board import Board, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
+from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Solution
 from companion.games.biosphere5.cards import Card
@@ -16,15 +16,18 @@ SOLUTIONS = tuple(Option(solution.value, solution.label, solution, tone=solution
 def board(game: Game) -> Board:
     sheet = Sheet(game)
     groups = [_machine(game, sheet, game.machine)] if game.machine else []
-    groups += [_clan(game, sheet, player) for player in game.players.values()]
+    for player in game.players.values():
+        groups.append(_clan(sheet, player))
+        if game.abyss:
+            groups.append(_abyss(sheet, player))
     if game.machine or game.abyss:
         groups.append(_deck(game))
     return Board(tuple(groups))
 
 
-def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
+def _clan(sheet: Sheet, player: Player) -> Group:
     path = f"players.{player.seat.key}"
-    parts: list[Part] = [
+    parts: tuple[Part, ...] = (
         _areas(sheet, f"{path}.built"),
         Row(
             label=_("Cards"),
@@ -40,32 +43,22 @@ def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
                 sheet.count(f"{path}.discards", _("Discarded"), icon="tray-full", fixed=True),
             ),
         ),
-    ]
-    if game.abyss:
-        parts.append(
-            sheet.track(
-                f"{path}.doom",
-                _("Doom"),
-                0,
-                DOOMED,
-                marks=(Mark(DOOMED, _("the end"), "danger"),),
-                icon="skull",
-            )
-        )
-        parts.append(
-            Row(
-                label=_("Leaders"),
-                trackers=tuple(
-                    sheet.count(
-                        f"{path}.leaders.{leader.value}", leader.label, most=TOP_TIER, room=TOP_TIER, icon=leader.icon
-                    )
-                    for leader in Leader
-                ),
-            )
-        )
-    return Group(
-        key=player.seat.key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=_badges(player)
     )
+    return Group(key=player.seat.key, title=player.seat.name, owner=player.seat, parts=parts, badges=_badges(player))
+
+
+def _abyss(sheet: Sheet, player: Player) -> Group:
+    """The two boards of the extension: the doom scale and the leaders."""
+    path = f"players.{player.seat.key}"
+    parts: tuple[Part, ...] = (
+        sheet.track(f"{path}.doom", _("Doom"), 0, DOOMED, marks=(Mark(DOOMED, _("the end"), "danger"),), icon="skull"),
+        *(
+            sheet.count(f"{path}.leaders.{leader.value}", leader.label, most=TOP_TIER, room=TOP_TIER, icon=leader.icon)
+            for leader in Leader
+        ),
+    )
+    title = _("{who}: doom and leaders").format(who=player.seat)
+    return Group(key=f"{player.seat.key}.abyss", title=title, owner=player.seat, parts=parts)
 
 
 def _badges(player: Player) -> tuple[Says, ...]:
@@ -95,20 +88,29 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
     parts: tuple[Part, ...] = (
         sheet.track("machine.level", _("Hand level"), 0, TOP_LEVEL, marks=marks, icon="robot"),
         _areas(sheet, "machine.built"),
-        sheet.slot(
-            "machine.stored",
-            _("Biosphere 5 stored"),
-            (
-                Option("no", _("no"), False, tone="quiet"),
-                Option("yes", _("yes"), True, tone="danger", forbidden=no_place),
+        Row(
+            label=_("Cards"),
+            trackers=(
+                sheet.slot(
+                    "machine.stored",
+                    _("Biosphere 5 stored"),
+                    (
+                        Option("no", _("no"), False, tone="quiet"),
+                        Option("yes", _("yes"), True, tone="danger", forbidden=no_place),
+                    ),
+                    icon="earth",
+                ),
+                Count(
+                    path="machine.pile", label=_("Draw pile"), value=len(machine.deck), icon="cards-outline", fixed=True
+                ),
+                Count(
+                    path="machine.discards",
+                    label=_("Discarded"),
+                    value=len(machine.deck.discards),
+                    icon="tray-full",
+                    fixed=True,
+                ),
             ),
-            icon="earth",
-        ),
-        Fact(
-            text=_("Draw pile {pile}, discarded {gone}").format(
-                pile=len(machine.deck), gone=len(machine.deck.discards)
-            ),
-            icon="cards-outline",
         ),
     )
     return Group(

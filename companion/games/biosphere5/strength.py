@@ -23,7 +23,7 @@ async def better_leadership(table: Table, player: Player) -> None:
         lambda: or_nothing([_rise(player, leader) for leader in Leader]),
         who=player.seat,
         rule="leaders",
-        shows=(player.seat.key,),
+        shows=(f"{player.seat.key}.abyss",),
     )
     if leader is None:
         return
@@ -59,7 +59,7 @@ async def shown_strength(table: Table, game: Game, player: Player) -> None:
         lambda: or_nothing(abilities(game, player, player.hand)),
         who=player.seat,
         rule="leaders",
-        shows=(player.seat.key,),
+        shows=(f"{player.seat.key}.abyss",),
     )
     if ability is None:
         return

@@ -35,7 +35,7 @@ async def move(table: Table, game: Game, player: Player, n: int) -> None:
         lambda: moves(game, player),
         who=player.seat,
         rule="moves",
-        shows=_seen(game, player),
+        shows=(player.seat.key,),
     )
     match chosen:
         case "take":
@@ -59,10 +59,6 @@ async def move(table: Table, game: Game, player: Player, n: int) -> None:
     player.in_play = 0
     shuffled(table, game, player, player.fill_up())
     await settle(table, game)
-
-
-def _seen(game: Game, player: Player) -> tuple[str, ...]:
-    return (player.seat.key, "machine") if game.machine else (player.seat.key,)
 
 
 def moves(game: Game, player: Player) -> list[Option[str]]:
@@ -105,11 +101,11 @@ def moves(game: Game, player: Player) -> list[Option[str]]:
         ),
         Option(
             "action",
-            _("Play an action"),
+            _("Play an action or Biosphere 5"),
             "action",
-            note=_("New Hope, Espionage, Sabotage, Attack, Biosphere 5, leaders")
+            note=_("New Hope, Espionage, Sabotage, Attack, leaders")
             if game.abyss
-            else _("New Hope, Espionage, Sabotage, Attack, Biosphere 5"),
+            else _("New Hope, Espionage, Sabotage, Attack"),
             badge="4",
             forbidden=_no_card(player),
             icon="cards-playing-outline",
@@ -176,7 +172,6 @@ async def achievement(table: Table, game: Game, player: Player) -> None:
         lambda: or_nothing(achievements(game, player)),
         who=player.seat,
         rule="achievements",
-        shows=(player.seat.key,),
     )
     if chosen is None:
         return
@@ -203,36 +198,39 @@ async def achievement(table: Table, game: Game, player: Player) -> None:
 
 
 def achievements(game: Game, player: Player) -> list[Option[tuple[Area, Solution]]]:
-    found: list[Option[tuple[Area, Solution]]] = []
-    for area in PRINTED:
-        problem: Says = player.built.closed(area.level)
-        if player.built.has(area):
-            problem = _("{area} is solved already, and no solution replaces another.").format(area=area.heading)
-        if problem:
-            found.append(
-                Option(
-                    area.value,
-                    area.heading,
-                    (area, Solution.NONE),
-                    badge=ROMAN[area.level],
-                    forbidden=problem,
-                    icon=area.icon,
-                )
-            )
-            continue
-        for solution in (Solution.MAKESHIFT, Solution.PERFECT):
-            found.append(
-                Option(
-                    f"{area.value}.{solution.value}",
-                    solved(solution, area),
-                    (area, solution),
-                    note=game.name_of(area, solution),
-                    badge=ROMAN[area.level],
-                    icon=area.icon,
-                    tone=solution.tone,
-                )
-            )
-    return found
+    """What can be built first, then what cannot and why."""
+    open_areas = [area for area in PRINTED if not _unbuildable(player, area)]
+    found = [
+        Option(
+            f"{area.value}.{solution.value}",
+            solved(solution, area),
+            (area, solution),
+            note=game.name_of(area, solution),
+            badge=ROMAN[area.level],
+            icon=area.icon,
+            tone=solution.tone,
+        )
+        for area in open_areas
+        for solution in (Solution.MAKESHIFT, Solution.PERFECT)
+    ]
+    return found + [
+        Option(
+            area.value,
+            area.heading,
+            (area, Solution.NONE),
+            badge=ROMAN[area.level],
+            forbidden=_unbuildable(player, area),
+            icon=area.icon,
+        )
+        for area in PRINTED
+        if area not in open_areas
+    ]
+
+
+def _unbuildable(player: Player, area: Area) -> Says:
+    if player.built.has(area):
+        return _("Solved already; no solution replaces another.")
+    return player.built.closed(area.level)
 
 
 async def play_catastrophe(table: Table, game: Game, player: Player) -> None:
@@ -242,7 +240,6 @@ async def play_catastrophe(table: Table, game: Game, player: Player) -> None:
         lambda: or_nothing(catastrophes(player)),
         who=player.seat,
         rule="catastrophes",
-        shows=(player.seat.key,),
     )
     if area is None:
         return
@@ -285,7 +282,6 @@ async def action(table: Table, game: Game, player: Player, kept: bool) -> None:
         lambda: actions_of(game, player),
         who=player.seat,
         rule="actions",
-        shows=_seen(game, player),
     )
     if chosen == "biosphere":
         player.play_card()
@@ -437,4 +433,5 @@ async def biosphere_face_up(table: Table, player: Player) -> bool:
         who=player.seat,
         likely="no",
         rule="doom",
+        shows=(f"{player.seat.key}.abyss",),
     )

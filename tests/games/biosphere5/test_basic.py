@@ -132,7 +132,7 @@ def test_level_one_is_always_open() -> None:
 def test_no_solution_replaces_another() -> None:
     """2.3.1."""
     desk = Desk().put("p1", hand=2, water="makeshift").say("achievement")
-    assert "solved already" in str(desk.option("water").forbidden)
+    assert "Solved already" in str(desk.option("water").forbidden)
     with pytest.raises(Refused):
         desk.say("water.perfect")
 
