@@ -21,7 +21,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Action, Parts, Price, price
 from companion.games.biomes.payment import amounts, shortage
-from companion.games.biomes.quests import quest_blocked
+from companion.games.biomes.quests import quest_blocked, quest_here
 from companion.games.biomes.state import Game, Player
 
 LABELS: dict[Action, tuple[Text, str]] = {
@@ -120,7 +120,8 @@ def note(game: Game, player: Player, action: Action) -> Says:
         case Action.ROAD:
             return _("{n} road pieces left").format(n=ROAD_PIECES - game.roads)
         case Action.QUEST:
-            return _("Cave, Trader or Fountain")
+            quest = quest_here(game, player)
+            return _("here: {place}").format(place=PLACE_NAMES[quest]) if quest else _("Cave, Trader or Fountain")
         case Action.ARTIFACT:
             held = player.artifacts()
             return amounts_of(player) if held else ""

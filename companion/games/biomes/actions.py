@@ -19,6 +19,7 @@ from companion.games.biomes.content import (
     NAMES,
     PLACE_ICONS,
     PLACE_NAMES,
+    QUESTS,
     ROAD_PIECES,
     Place,
 )
@@ -46,7 +47,7 @@ async def move(table: Table, game: Game, player: Player) -> None:
     """How many tiles off the road, then where to."""
     tiles = await table.choose(
         "biomes.move",
-        _("How far off the road?"),
+        _("How many tiles, not counting roads?"),
         lambda: distances(game, player),
         who=player.seat,
         detail=_("A step between two tiles with roads is free; camp, outposts and quests count as road."),
@@ -59,7 +60,7 @@ async def move(table: Table, game: Game, player: Player) -> None:
     player.place = await table.choose(
         "biomes.move.to",
         _("Where do you stop?"),
-        lambda: destinations(game, player),
+        lambda: destinations(game, player, by_road=not tiles),
         who=player.seat,
         rule="moving",
     )
@@ -72,7 +73,7 @@ def distances(game: Game, player: Player) -> list[Option[int]]:
         "road",
         _("Along roads only"),
         0,
-        badge=_("free") if game.free_roads else _("1 action"),
+        badge=_("no action") if game.free_roads else _("1 action"),
         forbidden=no_road_here(game, player),
         icon="road-variant",
     )
@@ -85,7 +86,7 @@ def distances(game: Game, player: Player) -> list[Option[int]]:
                 str(tiles),
                 ngettext("{n} tile", "{n} tiles", tiles) if each else _("1 to 5 tiles"),
                 tiles,
-                badge=cost.cost.text(),
+                badge=cost.text if each else _("1 action"),
                 forbidden=shortage(game, player, cost.cost) if game.now.actions else _("No action left"),
                 why=partial(cost.why, _("Move")),
                 icon="walk",
@@ -100,10 +101,13 @@ def no_road_here(game: Game, player: Player) -> Says:
     return "" if game.now.actions or game.free_roads else _("No action left")
 
 
-def destinations(game: Game, player: Player) -> list[Option[Place]]:
+def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place]]:
+    """Any tile on the table; before the first road, roads join only destinations that lie side by side."""
     options = []
     for place in game.places():
         if place is player.place and game.unique(place):
+            continue
+        if by_road and not game.roads and place not in (Place.CAMP, Place.OUTPOST, *QUESTS):
             continue
         gang = place is game.gang and game.unique(place)
         options.append(

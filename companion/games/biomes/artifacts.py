@@ -48,8 +48,8 @@ def useless(game: Game, card: Card) -> Says:
     turn = game.now
     if card.key == "relic":
         return _("Only right after a danger card is drawn")
-    if card.actions and not turn.actions:
-        return _("No action left")
+    if not turn.actions:
+        return _("No action left") if card.actions else _("No action left to pay for")
     if card.key == "weapons" and game.gang is None:
         return _("The gang has not appeared yet")
     if card.key == "jewelry" and turn.jewelry:

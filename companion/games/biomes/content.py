@@ -11,7 +11,7 @@ from companion.engine.texts import Says, Text, _, ngettext
 RESOURCES = ("food", "lumber", "metal")
 NAMES = {"food": _("food"), "lumber": _("lumber"), "metal": _("metal")}
 CARD_NAMES = {"food": _("Food {n}"), "lumber": _("Lumber {n}"), "metal": _("Metal {n}")}
-STACK_NAMES = {"food": _("Food stack"), "lumber": _("Lumber stack"), "metal": _("Metal stack")}
+STACK_NAMES = {"food": _("the food stack"), "lumber": _("the lumber stack"), "metal": _("the metal stack")}
 COPIES = {1: 6, 2: 6, 3: 6, 4: 4}
 """Resource Cards: of each resource six cards with 1, 2 and 3, four with 4."""
 

@@ -105,7 +105,7 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
         union: Counter[str] = Counter()
         for resource in RESOURCES:
             union += game.bank[resource].left()
-        pile: Deck[Card] = Deck(_("Bank"), CARDS, union, card_label)
+        pile: Deck[Card] = Deck(_("the bank"), CARDS, union, card_label)
         drawn = await table.draw(
             "biomes.setup.draw",
             _("Draw 5 from food, lumber and metal, in any mix"),

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _
-from companion.games.biomes.content import CARDS, RESOURCES
+from companion.engine.texts import Says, Text, _, listed
+from companion.games.biomes.content import CACHE_VALUE, CACHES, CARDS, RESOURCES, TREASURE_VALUE
 from companion.games.biomes.costs import Cost, Parts
 from companion.games.biomes.piles import discard, names
 from companion.games.biomes.state import Game, Player, covers, needs
@@ -239,9 +239,23 @@ def shortage(game: Game, player: Player, cost: Cost) -> Says:
     purse = game.purse(player)
     if covers(purse, cost):
         return ""
+    reason = _("You have {have} in all, it takes {need}").format(have=sum(purse.values()), need=cost.total)
     for resource, need in needs(cost).items():
         if purse[resource] + purse["wild"] < need:
-            return _("You have {have}, it takes {need}").format(
+            reason = _("You have {have}, it takes {need}").format(
                 have=AMOUNTS[resource].format(n=purse[resource]), need=AMOUNTS[resource].format(n=need)
             )
-    return _("You have {have} in all, it takes {need}").format(have=sum(purse.values()), need=cost.total)
+            break
+    helpers = [card.label for card in player.artifacts() if card.key in CACHES or card.key == "treasure"]
+    if helpers and covers(with_artifacts(purse, player), cost):
+        return _("{reason}; first use {cards}").format(reason=reason, cards=listed(helpers))
+    return reason
+
+
+def with_artifacts(purse: dict[str, int], player: Player) -> dict[str, int]:
+    """What caches and Treasure in hand would add."""
+    more = dict(purse)
+    for key, kind in CACHES.items():
+        more[kind] += CACHE_VALUE * player.hand[key]
+    more["wild"] += TREASURE_VALUE * player.hand["treasure"]
+    return more

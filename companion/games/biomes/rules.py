@@ -8,7 +8,6 @@ from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.actionlist import action_options
 from companion.games.biomes.actions import PERFORM
-from companion.games.biomes.artifacts import usable_artifacts
 from companion.games.biomes.content import CARDS, HAND_LIMIT
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.opening import set_up
@@ -74,10 +73,8 @@ async def action_phase(table: Table, game: Game, player: Player) -> None:
 
 
 def something_to_do(game: Game, player: Player) -> bool:
-    """Without actions, only free things are left: artifacts, roads."""
-    if game.now.actions or game.free_ride(player):
-        return True
-    return any(option.allowed for option in usable_artifacts(game, player))
+    """Without actions, only roads are left."""
+    return game.now.actions > 0 or game.free_ride(player)
 
 
 async def end_of_turn(table: Table, game: Game, player: Player) -> None:

@@ -300,15 +300,15 @@ def start(setup: Setup) -> Game:
         for resource in RESOURCES
     }
     bank["artifacts"] = Deck(
-        _("Artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
+        _("the artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
     )
     return Game(
         setup=setup,
         players={seat.key: Player(seat) for seat in setup.seats},
-        dangers=Deck(_("Danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label),
-        tiles=Deck(_("Tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label),
+        dangers=Deck(_("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label),
+        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label),
         bank=bank,
-        deck=Deck(_("Resource deck"), CARDS, (), card_label),
+        deck=Deck(_("the resource deck"), CARDS, (), card_label),
     )
 
 

@@ -13,6 +13,7 @@ from companion.engine.bots import random_answer
 from companion.engine.session import Session
 from companion.games.biomes.content import CACHES, CARDS, GIVES, STANDARD, Place
 from companion.games.biomes.costs import Cost
+from companion.games.biomes.payment import with_artifacts
 from companion.games.biomes.state import OPEN, Game, Player, covers
 
 ENOUGH_QUESTS = 3
@@ -123,10 +124,7 @@ def _goal(game: Game, player: Player) -> Place | None:
 
 def _level_up_with(game: Game, player: Player) -> str:
     """The artifact that brings the level-up nearer, if with all of them it comes true."""
-    purse = game.purse(player)
-    for key, kind in CACHES.items():
-        purse[kind] += 5 * player.hand[key]
-    purse["wild"] += 6 * player.hand["treasure"]
+    purse = with_artifacts(game.purse(player), player)
     spare = player.hand["jewelry"] and game.now.actions > 1 and not game.now.jewelry
     if covers(purse, Cost(3, 3, 3) if game.now.jewelry or spare else Cost(5, 5, 5)):
         if spare:

@@ -107,6 +107,13 @@ def test_too_little_says_what_is_there_and_what_it_takes() -> None:
     assert sitting.badge("excavate") == "4 metal"
 
 
+def test_a_cache_that_would_help_is_named() -> None:
+    sitting = ready().hold(["metal3", "metal_cache"])
+    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal; first use Metal Cache"
+    sitting.says("artifact", "metal_cache")
+    assert not sitting.forbidden("excavate")
+
+
 def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> None:
     sitting = Sitting(hands="none").danger("movement").say(True)
     assert sitting.badge("explore") == "2 food"

@@ -1,0 +1,25 @@
+"""Writes the golden play in which the sensible player escapes: `python -m tests.games.biomes.golden_win`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from companion.engine.session import Session
+from companion.games.biomes.spec import SPEC
+from companion.terminal import golden
+from tests.games.biomes.sensible import play_sensibly
+
+SEED = 3
+FILE = Path(__file__).parents[2] / "playthroughs" / golden.name("biomes", "coop", "win")
+
+
+def main() -> None:
+    setup = SPEC.setup(["Ann"], seed=SEED)
+    said = play_sensibly(Session(SPEC.script(), setup), Random(SEED))
+    play = golden.Golden("biomes", "coop", ["Ann"], dict(setup.options), SEED, said)
+    FILE.write_text(golden.written(SPEC, play, "python -m tests.games.biomes.golden_win"), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
