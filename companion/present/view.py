@@ -225,7 +225,7 @@ def _tracker(tracker: Tracker) -> View:
             standing = tracker.standing
             seen |= {"kind": "slot", "value": standing.key if standing else None}
             seen |= {"shows": str(standing.label) if standing else ""}
-            seen |= {"choices": [option(one) for one in tracker.choices]}
+            seen |= {"choices": [{"key": one.key, "label": str(one.label)} for one in tracker.choices if one.allowed]}
     return seen | _filled(icon=tracker.icon, tone=tracker.tone, note=str(tracker.note), fixed=tracker.fixed)
 
 
