@@ -108,9 +108,9 @@ async def decay(table: Table, game: Game) -> None:
             for piece in held(dish, pieces):
                 game.trash(dish, piece)
             text = (
-                _("{who}: {pieces} decay.").format(who=dish.seat, pieces=named(pieces))
+                _("{who} loses {pieces} to decay.").format(who=dish.seat, pieces=named(pieces))
                 if pieces
-                else _("{who} has nothing to decay.").format(who=dish.seat)
+                else _("{who} has nothing to lose to decay.").format(who=dish.seat)
             )
             table.tell(text, dish.seat)
 
