@@ -66,6 +66,8 @@ NEAR_BLACK = "#14171a"
 WHITE = "#ffffff"
 PLAIN = "#dcc9a4"
 """The tint where no game is open."""
+CARD = 0.3
+"""How much of a game's colour its card on the shelf has where it is strongest."""
 
 
 def rgb(colour: str) -> Rgb:
@@ -200,7 +202,7 @@ class Theme(EventDispatcher):
         """The colour that a tone stands for, as a text or a mark; an unknown tone is the plain text's."""
         if word in PLAYERS:
             if word == "white" and not self.dark:
-                return opaque(rgb("#6b7178"))
+                return opaque(rgb("#646a71"))
             grounds = (self.rgb_of("background"), self.rgb_of("surface"), self.rgb_of("raised"))
             return opaque(readable(self.shown(rgb(PLAYERS[word])), *grounds))
         role = {"accent": "accent_text", "quiet": "second", "note": "second"}.get(word, word)

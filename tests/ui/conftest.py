@@ -1,31 +1,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.engine.spec import Spec
 from companion.games import shelf
+from tests.ui.harness import Phone, start_app, stop_app
+
+
+def all_games() -> tuple[Spec, ...]:
+    """The shelf, and a game that asks everything."""
+    from tests.ui.everything import SPEC
+
+    return (SPEC, *shelf())
 
 
 @pytest.fixture
 def games() -> tuple[Spec, ...]:
-    return shelf()
+    return all_games()
+
+
+def open_library(path: Path | str) -> Any:
+    from companion.store import Library
+
+    return Library.open(path, games=lambda key: next(spec for spec in all_games() if spec.key == key))
 
 
 @pytest.fixture
 def library() -> Iterator[Any]:
     """An empty library in memory."""
-    from companion.store import Library
-
-    with Library.open(":memory:") as library:
+    with open_library(":memory:") as library:
         yield library
+
+
+@pytest.fixture
+def phone(library: Any, games: tuple[Spec, ...]) -> Phone:
+    """The app at its shelf."""
+    return start_app(library, games)
 
 
 @pytest.fixture(autouse=True)
 def empty_window() -> Iterator[None]:
     yield
-    from tests.ui.harness import stop_app
-
     stop_app()
+
+
+def sit(phone: Phone, spec: Spec, names: tuple[str, ...] = ("Ann", "Bo", "Cy"), **more: Any) -> Any:
+    """Start a play and open its table."""
+    play = phone.app.library.start(spec, spec.setup(names, **more))
+    phone.app.desk.sit(play)
+    phone.nav.go("table")
+    phone.rest()
+    return play

@@ -52,6 +52,7 @@ def _environment() -> None:
         KIVY_HOME=home,
         XDG_CONFIG_HOME=home,
         SDL_AUDIODRIVER="dummy",
+        LP_NUM_THREADS=os.environ.get("LP_NUM_THREADS", "0"),
     )
 
 
@@ -92,6 +93,7 @@ class _VirtualTime:
         return self.now
 
 
+Tableside.tidies = False
 _time = _VirtualTime()
 ClockBaseBehavior.time = _time
 _started = False
@@ -135,14 +137,14 @@ class Phone:
                 yield widget
 
     def texts(self) -> list[str]:
-        return [text for widget in self.widgets() if (text := getattr(widget, "text", "")) and _has_room(widget)]
+        return [text for widget in self.widgets() if (text := said_by(widget)) and _has_room(widget)]
 
     def sees(self, text: str) -> bool:
         return any(text in shown for shown in self.texts())
 
     def find(self, text: str) -> Any:
         """What shows exactly this text, otherwise what contains it; the uppermost if there are several."""
-        found = [widget for widget in self.widgets() if getattr(widget, "text", "") and _has_room(widget)]
+        found = [widget for widget in self.widgets() if said_by(widget) and _has_room(widget)]
         exact = [widget for widget in found if widget.text == text]
         near = exact or [widget for widget in found if text in widget.text]
         assert near, f"{text!r} is not in sight; there is {self.texts()}"
@@ -168,6 +170,10 @@ class Phone:
 
     def tap_icon(self, name: str) -> None:
         self.tap(self.icon(name))
+
+    def tap_hint(self, hint: str) -> None:
+        """Tap what has no text but does this."""
+        self.tap(next(widget for widget in self.widgets() if getattr(widget, "hint", "") == hint))
 
     def touch(self, x: float, y: float, hold: float = 0.0) -> None:
         """Down and up at a place, without waiting afterwards."""
@@ -231,6 +237,11 @@ class Phone:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
         picture.save(path, optimize=True)
         return Path(path)
+
+
+def said_by(widget: Widget) -> str:
+    text = getattr(widget, "text", "")
+    return text if isinstance(text, str) else ""
 
 
 def _visible(widget: Widget) -> Iterator[Widget]:

@@ -1,0 +1,254 @@
+"""Every kind of ask is answered by touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.ui.conftest import sit
+from tests.ui.everything import SPEC
+from tests.ui.harness import Phone
+
+BEFORE: dict[str, list[Any]] = {
+    "do": [],
+    "choose": [True],
+    "pick": [True, "hill"],
+    "few": [True, "hill", ["spade", "rake"]],
+    "number": [True, "hill", ["spade", "rake"], 2],
+    "order": [True, "hill", ["spade", "rake"], 2, 5],
+    "roll": [True, "hill", ["spade", "rake"], 2, 5, ["ox", "hen", "horse"], "p2"],
+}
+BEFORE["wind"] = [*BEFORE["roll"], "app"]
+BEFORE["draw"] = [*BEFORE["wind"], "app"]
+BEFORE["two"] = [*BEFORE["draw"], "app"]
+BEFORE["form"] = [*BEFORE["two"], "app"]
+BEFORE["secret"] = [*BEFORE["form"], {"grain": 1, "roof": "tiles", "beasts": []}]
+
+
+@pytest.fixture
+def play(phone: Phone) -> Any:
+    return sit(phone, SPEC)
+
+
+def stand_at(phone: Phone, play: Any, kind: str) -> None:
+    for answer in BEFORE[kind]:
+        assert phone.app.desk.sitting.answer(answer)
+    phone.rest()
+
+
+def answered(play: Any) -> Any:
+    """The last entry's value."""
+    return play.session.history.standing()[-1].value
+
+
+def test_do_is_done_with_its_own_button(phone: Phone, play: Any) -> None:
+    phone.tap("They lie there")
+    assert play.session.ask.key == "all.choose"
+
+
+def test_a_tap_on_an_option_chooses_it(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    phone.tap("Wood")
+    assert answered(play) == "wood"
+
+
+def test_a_quiet_option_stands_at_the_bottom_as_a_button(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    button = next(button for button in phone.widgets("QuietButton") if button.text == "Pass")
+    assert button.to_window(*button.pos)[1] < phone.find("Wood").to_window(0, phone.find("Wood").y)[1]
+    phone.tap("Pass")
+    assert answered(play) == "pass"
+
+
+def test_a_forbidden_option_says_why_and_cannot_be_tapped(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    assert phone.sees("the river is in flood")
+    phone.tap("River")
+    assert play.session.ask.key == "all.choose"
+
+
+def test_one_tap_shows_why(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    phone.tap("why?")
+    assert phone.sees("The river is in flood")
+    assert play.session.ask.key == "all.choose"
+    phone.back()
+    assert not phone.nav.sheets
+
+
+def test_the_likely_option_is_filled_and_the_others_are_not(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    assert [row.label for row in phone.widgets("OptionRow") if row.likely] == ["Hill"]
+
+
+def test_pick_counts_and_waits_until_enough_are_picked(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "pick")
+    assert phone.sees("2 more to pick")
+    phone.tap("2 more to pick")
+    assert play.session.ask.key == "all.pick"
+    phone.tap("Rake")
+    phone.tap("Spade")
+    phone.tap("Scythe")
+    assert phone.nav.message == "Pick no more than 2."
+    phone.tap("Rake")
+    phone.tap("Scythe")
+    phone.tap("Done, 2 of 2")
+    assert answered(play) == ["spade", "scythe"]
+
+
+def test_a_few_numbers_are_tiles_and_one_tap_answers(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "few")
+    tile = next(key for key in phone.widgets("Key") if key.text == "4")
+    phone.tap(tile)
+    assert answered(play) == 4
+
+
+def test_a_number_is_typed_on_the_keypad(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "number")
+    for digit in "173":
+        phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
+    assert phone.sees("173, done")
+    phone.tap(phone.icon("backspace-outline"))
+    phone.tap("17, done")
+    assert answered(play) == 17
+
+
+def test_a_number_is_stepped(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "number")
+    phone.tap("+5")
+    phone.tap(phone.icon("minus"))
+    phone.tap(phone.icon("plus"))
+    phone.tap("+1")
+    phone.tap("9, done")
+    assert answered(play) == 9
+
+
+def test_a_key_that_is_held_runs(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "number")
+    phone.tap(phone.icon("plus"), hold=1.5)
+    assert phone.page.view.stepper.value > 8
+
+
+def test_a_number_cannot_be_typed_beyond_its_bounds(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "number")
+    for digit in "5000":
+        phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
+    phone.tap("500, done")
+    assert answered(play) == 500
+
+
+def test_items_are_tapped_in_their_order(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "order")
+    phone.tap("Hen")
+    assert phone.sees("2 more in order")
+    phone.tap("Ox")
+    phone.tap("In this order")
+    assert answered(play) == ["hen", "ox", "horse"]
+
+
+def test_the_order_can_be_started_over(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "order")
+    phone.tap("Hen")
+    phone.tap("Ox")
+    phone.tap("Start over")
+    phone.tap("Ox")
+    phone.tap("Horse")
+    phone.tap("In this order")
+    assert answered(play) == ["ox", "horse", "hen"]
+
+
+def test_the_app_rolls_and_the_dice_lie_there_afterwards(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "roll")
+    phone.tap("Roll 2 dice")
+    faces = answered(play)["faces"]
+    assert answered(play)["by"] == "app"
+    assert [tile.value for tile in phone.widgets("DieTile") if not tile.live] == faces
+
+
+def test_real_dice_are_tapped_in(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "roll")
+    phone.tap("I roll myself")
+    phone.tap_icon("dice-4")
+    phone.tap_icon("dice-6")
+    phone.tap("I rolled these")
+    assert answered(play) == {"by": "table", "faces": [4, 6]}
+
+
+def test_one_real_die_needs_one_tap(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "wind")
+    phone.tap("I roll myself")
+    phone.tap("South")
+    assert answered(play) == {"by": "table", "faces": ["south"]}
+
+
+def test_the_app_draws_and_the_card_is_named(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "draw")
+    phone.tap("Draw")
+    assert answered(play)["by"] == "app"
+    assert any(chip.text in ("Sun", "Rain", "Storm", "Frost") for chip in phone.widgets("Chip"))
+
+
+def test_one_real_card_needs_one_tap(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "draw")
+    phone.tap("I draw myself")
+    phone.tap("Storm")
+    assert answered(play) == {"by": "table", "cards": ["storm"]}
+
+
+def test_several_real_cards_are_tapped_in_and_can_be_put_back(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "two")
+    phone.tap("Rain")
+    phone.tap(phone.icon("close"))
+    phone.tap("Frost")
+    phone.tap("Rain")
+    phone.tap("I drew these")
+    assert answered(play) == {"by": "table", "cards": ["frost", "rain"]}
+
+
+def test_a_form_says_what_is_missing_and_is_filled(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "form")
+    assert phone.sees("“Roof” is still empty.")
+    phone.tap(phone.icon("plus"))
+    phone.tap("tiles")
+    phone.tap("hen")
+    phone.tap("Done")
+    assert answered(play) == {"grain": 1, "roof": "tiles", "beasts": ["hen"]}
+
+
+def test_a_number_of_a_form_can_be_typed(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "form")
+    stepper = next(phone.widgets("Stepper"))
+    phone.tap(stepper)
+    for digit in "42":
+        phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
+    phone.tap("Take it")
+    assert stepper.value == 42
+
+
+def test_a_secret_is_covered_until_the_player_asks_for_it(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "secret")
+    assert not any(key.text == "4" for key in phone.widgets("Key"))
+    phone.tap("I am Ann, show it")
+    phone.tap("Cover it again")
+    phone.tap("I am Ann, show it")
+    phone.tap(next(key for key in phone.widgets("Key") if key.text == "4"))
+    assert answered(play) == 4
+
+
+def test_a_secret_is_covered_again_when_the_table_is_left(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "secret")
+    phone.tap("I am Ann, show it")
+    phone.tap("Trackers")
+    phone.back()
+    assert phone.sees("I am Ann, show it")
+
+
+def test_a_note_is_written(phone: Phone, play: Any) -> None:
+    phone.tap_icon("lightning-bolt-outline")
+    phone.tap("Write a note")
+    phone.tap(next(phone.widgets("TextField")))
+    phone.type("Bo owes me a coin")
+    phone.tap("Save")
+    assert phone.sees("Bo owes me a coin")
+    assert play.session.ask.key == "all.do"

@@ -1,0 +1,156 @@
+"""The table: taps act once, can be undone, and are never lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from companion.engine.spec import Spec
+from tests.ui.conftest import open_library, sit
+from tests.ui.everything import SPEC
+from tests.ui.harness import TABLET, Phone, frames, start_app, wait
+
+
+def middle(widget: Any) -> tuple[float, float]:
+    x, y = widget.to_window(*widget.center)
+    return float(x), float(y)
+
+
+def test_a_double_tap_never_answers_two_asks(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    x, y = middle(phone.find("They lie there"))
+    phone.touch(x, y)
+    phone.touch(x, y)
+    phone.touch(x, y)
+    assert play.session.history.head == 1
+    phone.rest()
+    assert phone.sees("Where does Ann sow?")
+
+
+def test_two_fingers_on_two_options_give_one_answer(phone: Phone) -> None:
+    from tests.ui.harness import UnitTestTouch
+
+    play = sit(phone, SPEC)
+    phone.tap("They lie there")
+    one = UnitTestTouch(*middle(phone.find("Hill")))
+    other = UnitTestTouch(*middle(phone.find("Pass")))
+    one.touch_down()
+    other.touch_down()
+    frames(6)
+    one.touch_up()
+    wait(1.0)
+    other.touch_up()
+    phone.rest()
+    assert play.session.history.head == 2
+
+
+def test_undo_takes_the_last_answer_back_and_redo_brings_it_again(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap("Wood")
+    phone.tap("Undo")
+    assert phone.sees("Where does Ann sow?")
+    phone.tap("Undo")
+    assert phone.sees("Put four fields on the table")
+    phone.tap_icon("dots-vertical")
+    phone.tap("Redo")
+    assert phone.sees("Where does Ann sow?")
+    assert play.session.history.head == 1
+
+
+def test_the_mark_beside_the_last_thing_told_undoes_it(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    phone.tap("They lie there")
+    assert phone.sees("Four fields lie on the table.")
+    phone.tap_hint("take it back")
+    assert play.session.history.head == 0
+
+
+def test_an_answer_is_on_disk_before_the_screen_moves(tmp_path: Path, games: tuple[Spec, ...]) -> None:
+    path = tmp_path / "plays.db"
+    with open_library(path) as library:
+        phone = start_app(library, games)
+        sit(phone, SPEC)
+        seen: list[int] = []
+        phone.app.desk.sitting.listen(lambda: seen.append(library.plays()[0].entries))
+        phone.tap("They lie there")
+    assert seen == [1]
+
+
+def test_a_killed_app_stands_at_the_same_ask_again(tmp_path: Path, games: tuple[Spec, ...]) -> None:
+    path = tmp_path / "plays.db"
+    library = open_library(path)
+    phone = start_app(library, games)
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap("Wood")
+    library.close()  # as the system does it: nobody was told
+    with open_library(path) as library:
+        phone = start_app(library, games)
+        assert phone.sees("Where were we?")
+        assert phone.sees("Ann sows on the wood.")
+        phone.tap("Continue")
+        assert phone.sees("Which two tools are used?")
+        phone.tap("Undo")
+        assert phone.sees("Where does Ann sow?")
+
+
+def test_any_time_actions_are_one_tap_away_and_the_ask_stays(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap_icon("lightning-bolt-outline")
+    phone.tap("Find a coin")
+    assert play.session.run.state.coins["p1"] == 4
+    assert phone.sees("Where does Ann sow?")
+
+
+def test_after_a_change_the_later_answers_can_be_taken_up_again(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    for answer in (True, "hill", ["spade", "rake"], 3):
+        phone.app.desk.sitting.answer(answer)
+    phone.app.desk.sitting.anytime("note")
+    phone.app.desk.sitting.answer("a note")
+    phone.app.desk.sitting.amend(4, "coin")
+    phone.rest()
+    aside = len(play.session.aside)
+    assert aside == 1
+    assert phone.sees("no longer fits and is set aside")
+    assert phone.sees("Take them up again after this answer")
+
+
+def test_what_belongs_to_the_ask_is_shown_beside_it(phone: Phone) -> None:
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    shown = [card.group.key for card in phone.widgets("GroupCard")]
+    assert shown == ["danger", "p1"]
+
+
+def test_a_tablet_shows_the_trackers_beside_the_ask(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=TABLET)
+    sit(phone, SPEC)
+    assert {"p1", "p2", "p3"} <= {card.group.key for card in phone.widgets("GroupCard")}
+    phone.tap("They lie there")
+    assert phone.sees("Where does Ann sow?")
+
+
+def test_the_five_of_the_bar_are_always_the_same(phone: Phone) -> None:
+    sit(phone, SPEC)
+    assert [item.text for item in phone.widgets("BarItem")] == ["Undo", "Dice", "Trackers", "Log", "Rules"]
+
+
+def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
+    phone.tap("Any Game")
+    for name in ("Ann", "Bo"):
+        phone.tap(phone.page.ids.name)
+        phone.type(name)
+        phone.tap_hint("add")
+    phone.tap("Start with 2 players")
+    for _round in range(2):
+        for points in ("12", "7"):
+            for digit in points:
+                phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
+            phone.tap(f"{points}, done")
+    phone.tap_icon("lightning-bolt-outline")
+    phone.tap("End the play")
+    assert phone.nav.at == "result"
+    assert any("24" in text for text in phone.texts())
