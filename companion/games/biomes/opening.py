@@ -22,7 +22,7 @@ from companion.games.biomes.content import (
     card_label,
 )
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import discard, names
+from companion.games.biomes.piles import copies, discard, names
 from companion.games.biomes.state import OPEN, Game, Player
 
 
@@ -119,11 +119,10 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
         for card in cards:
             game.bank[card.resource].find(card.key)
     player.hand.update(card.key for card in cards)
-    keys = [f"{card.key}.{i}" for i, card in enumerate(cards)]
     kept = await table.pick(
         "biomes.setup.keep",
         _("Which 3 of the 5 do you keep?"),
-        [Option(key, card.label, card.key) for key, card in zip(keys, cards, strict=True)],
+        copies([card.key for card in cards]),
         least=START_KEEP,
         most=START_KEEP,
         who=player.seat,

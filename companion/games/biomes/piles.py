@@ -19,6 +19,16 @@ def names(cards: Sequence[Card]) -> Says:
     return listed([card.label for card in cards])
 
 
+def copies(keys: Sequence[str]) -> list[Option[str]]:
+    """An option for each single card, for picking some: the second Food 2 is `food2.2`."""
+    seen: Counter[str] = Counter()
+    options = []
+    for key in keys:
+        seen[key] += 1
+        options.append(Option(f"{key}.{seen[key]}", CARDS[key].label, key, icon=CARDS[key].icon))
+    return options
+
+
 async def draw_resources(table: Table, game: Game, player: Player, count: int) -> None:
     """Draw from the resource deck; an emptied deck is made anew from the discard."""
     if not game.keeps_cards:

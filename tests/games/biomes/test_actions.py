@@ -127,8 +127,8 @@ def test_the_hand_limit_is_kept_at_the_end_of_the_turn() -> None:
     sitting = ready().hold({"food1": 6, "lumber1": 6}).say("end")
     assert sitting.asked == "biomes.limit"
     with pytest.raises(Refused):
-        sitting.say(["food1.0"])
-    sitting.say(["food1.0", "food1.1"])
+        sitting.say(["food1.1"])
+    sitting.say(["food1.1", "food1.2"])
     assert sitting.game.players["p1"].holds() == 10
 
 
