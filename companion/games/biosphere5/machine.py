@@ -15,7 +15,7 @@ from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, dec
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.endings import over, settle
-from companion.games.biosphere5.losses import player_loses
+from companion.games.biosphere5.losses import player_loses, price
 from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
 
 NEW_HOPE_CARDS = 3  # 4.3
@@ -167,7 +167,7 @@ def announce(game: Game, decision: Decision) -> Says:
                 return _("The Machine plays Espionage: discard your card of the highest level.")
             return _("The Machine plays Espionage: discard your card of the highest value.")
         case Rung.CATASTROPHE:
-            return _("The Machine plays {disaster}.").format(disaster=catastrophe(decision.disaster))
+            return _catastrophe(game, decision)
         case Rung.NEW_HOPE:
             return _("The Machine plays New Hope.")
         case Rung.RAISE:
@@ -176,6 +176,19 @@ def announce(game: Game, decision: Decision) -> Says:
             return _("The Machine can do nothing else: hand level {before} → {after}.").format(
                 before=machine.level, after=risen
             )
+
+
+def _catastrophe(game: Game, decision: Decision) -> Says:
+    """With what it costs, unless a rescue card may still help."""
+    human, name = game.human, catastrophe(decision.disaster)
+    protection = human.built.at(decision.disaster)
+    if protection is Solution.PERFECT:
+        return _("The Machine plays {disaster}: you are safe.").format(disaster=name)
+    if human.hand:
+        return _("The Machine plays {disaster}.").format(disaster=name)
+    return _("The Machine plays {disaster}: it costs you {price}.").format(
+        disaster=name, price=price(human, protection.damage, game.abyss)
+    )
 
 
 async def carry_out(table: Table, game: Game, decision: Decision) -> None:
