@@ -87,15 +87,24 @@ def _deal(player: Player, visit: Visit, option: str, unit: Bonus) -> Option[Get 
     elif not most:
         forbidden = _("nothing to give for it")
     good = good_of(unit)
+    if not forbidden and not up_to(player, unit, most):
+        forbidden = _("your storage is full")
     return Option(
         f"{option}.{good}",
         _("{option} Get {what}").format(option=LETTERS[option], what=plus(unit)),
         Get(option, unit),
         note=_("each for {sources}").format(sources=either(sources)),
-        badge=_("up to {what}").format(what=amount(good, unit.of(good) * most)) if most else "",
+        badge=_("up to {what}").format(what=amount(good, up_to(player, unit, most))) if most else "",
         forbidden=forbidden,
         icon=GENE_ICONS.get(good, "circle-multiple-outline"),
     )
+
+
+def up_to(player: Player, unit: Bonus, most: int) -> int:
+    """What can be paid for, as far as the storage has room for it."""
+    good = good_of(unit)
+    n = unit.of(good) * most
+    return n if good == "coins" else min(n, STORAGE - player.has(good))
 
 
 def either(units: list[Bonus] | tuple[Bonus, ...]) -> Says:

@@ -25,19 +25,34 @@ def board(game: Game) -> Board:
     if not game.few:
         groups.append(turn_order(sheet, game))
     if game.solo:
-        groups.append(solo_tokens(sheet, game))
+        groups += [solo_tokens(sheet, game), progress(game)]
     groups.append(milestones(sheet, game))
     return Board(tuple(groups))
 
 
 def goal(game: Game) -> Group:
-    found = conditions(game, now(game, game.me))
+    """In sight beside every ask, so it is short."""
     return Group(
         key="goal",
         title=GOALS[game.challenge],
         parts=(Fact(text=still_needed(game), icon="target"),),
-        badges=tuple(condition.says() for condition in found),
         always=True,
+    )
+
+
+def progress(game: Game) -> Group:
+    return Group(
+        key="progress",
+        title=_("Progress"),
+        parts=(
+            Grid(
+                head=(_("what"), _("now"), _("goal")),
+                rows=tuple(
+                    (condition.what, str(condition.have), str(condition.need))
+                    for condition in conditions(game, now(game, game.me))
+                ),
+            ),
+        ),
     )
 
 

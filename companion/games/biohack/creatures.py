@@ -186,7 +186,7 @@ async def improvement(table: Table, player: Player, card: Creature) -> Creature:
         "biohack.create.helps",
         _("Which action does it improve?"),
         [
-            Option("", _("None, or we keep it in mind ourselves"), "", icon="close"),
+            Option("none", _("None, or we keep it in mind ourselves"), "", icon="close"),
             *(Option(space.key, space.name, space.key, icon=space.icon) for space in PUBLIC.values()),
             *(Option(lab.key, lab.name, lab.key, icon=lab.icon) for lab in LABS.values()),
         ],

@@ -31,7 +31,8 @@ async def set_up(table: Table, game: Game) -> None:
 
 
 async def step(table: Table, key: str, text: Says, lines: list[Says]) -> None:
-    await table.do(key, text, detail=joined(lines, _("{a}\n{b}")), rule="setup")
+    bullets = [_("• {line}").format(line=line) for line in lines]
+    await table.do(key, text, detail=joined(bullets, _("{a}\n{b}")), rule="setup")
 
 
 async def lay_out(table: Table, game: Game) -> None:

@@ -129,7 +129,7 @@ class Lab:
         if self.key == "biohack.create.discount":
             self.fill(**ability)
         elif self.key == "biohack.create.helps":
-            self.answer("")
+            self.answer("none")
         return self.answer("none")
 
     def end_research(self) -> Lab:

@@ -55,10 +55,16 @@ def test_the_public_spaces_say_who_is_there_and_what_the_next_one_gets() -> None
 
 
 def test_solo_progress_is_always_in_sight() -> None:
-    group = Lab(1, "solo").session.run.board().group("goal")
-    assert group is not None
-    assert group.always
-    assert [str(badge) for badge in group.badges] == ["creatures 0 of 7", "EP 1 of 100"]
+    board = Lab(1, "solo").session.run.board()
+    goal, progress = board.group("goal"), board.group("progress")
+    assert goal is not None
+    assert progress is not None
+    assert goal.always
+    assert str(goal.parts[0].text) == "Still needed: 7 creatures and 99 EP"  # type: ignore[union-attr]
+    assert [[str(cell) for cell in row] for row in progress.parts[0].rows] == [  # type: ignore[union-attr]
+        ["creatures", "0", "7"],
+        ["EP", "1", "100"],
+    ]
 
 
 def test_every_row_of_the_rulings_sheet_is_told_to_the_players() -> None:

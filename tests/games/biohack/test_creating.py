@@ -59,7 +59,7 @@ def test_the_scientist_discounts_one_creature_per_round() -> None:
     assert lab.key == "biohack.scientist.discount"
     lab.fill(mammal=2)
     assert lab.allowed() == ["pay.mammal+3", "scientist.mammal+1", "back"]
-    lab.answer("scientist.mammal+1", "", "none")
+    lab.answer("scientist.mammal+1", "none", "none")
     assert (lab.player().genes.mammal, lab.player().discounted) == (8, True)
     lab.create("common", {"mammal": 3})
     assert lab.player().genes.mammal == 5
@@ -84,9 +84,9 @@ def test_without_a_card_in_hand_nothing_is_created() -> None:
 
 
 def test_the_bonus_icon_of_the_space_is_gained_and_offered_next_time() -> None:
-    lab = in_the_biofarm().answer("common").fill().answer("").answer("type").fill(coins=2)
+    lab = in_the_biofarm().answer("common").fill().answer("none").answer("type").fill(coins=2)
     assert lab.player().coins == 8
-    lab.answer("done").set(2, hand=1).experiment("biofarm").answer("common").fill(mammal=0, worth=1).answer("")
+    lab.answer("done").set(2, hand=1).experiment("biofarm").answer("common").fill(mammal=0, worth=1).answer("none")
     assert lab.session.ask is not None
     assert lab.session.ask.likely == "coins+2"  # type: ignore[attr-defined]
 
@@ -139,7 +139,7 @@ def test_a_tile_that_creates_takes_genes_of_your_choice_off() -> None:
     lab.answer("type").fill(action="create", off=2)
     lab.answer("common").fill(mammal=3, avian=1)
     assert lab.allowed() == ["pay.mammal+1avian+1", "pay.mammal+2", "back"]
-    lab.answer("pay.mammal+2", "", "none")
+    lab.answer("pay.mammal+2", "none", "none")
     assert (lab.player().genes.mammal, lab.player().genes.avian, lab.player().common) == (0, 1, 1)
 
 

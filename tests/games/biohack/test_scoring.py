@@ -92,7 +92,7 @@ def test_only_track_shows_the_phases_as_a_checklist() -> None:
 def test_only_track_enters_creatures_and_milestones_at_any_time() -> None:
     lab = tracked().set(mammal=5)
     lab.session.anytime("creature")
-    lab.answer("p1", "common").fill(mammal=2, worth=6).answer("", "none")
+    lab.answer("p1", "common").fill(mammal=2, worth=6).answer("none", "none")
     lab.session.anytime("milestone")
     lab.answer("p1", "m1", 4)
     lab.session.anytime("gain")
