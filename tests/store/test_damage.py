@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -101,6 +103,21 @@ def test_a_backup_that_is_damaged_too_is_passed_over(path: Path, clock: Clock, y
         assert "The backup of 2026-11-17 took its place" in _said(library.news)
         assert library.row(yesterday[1]).entries == 1
     assert newest.exists()
+
+
+def test_a_backup_that_opens_but_is_garbled_inside_is_passed_over(
+    path: Path, clock: Clock, yesterday: list[str]
+) -> None:
+    with Library.open(path, clock=clock) as library:
+        library.resume(yesterday[1]).answer(6)
+        newest = library.backup_now().path
+    with closing(sqlite3.connect(newest)) as db:
+        db.execute("UPDATE entries SET value = '{' WHERE n = 1")
+        db.commit()
+    _zeroes(path)
+    with Library.open(path, clock=clock) as library:
+        assert library.row(yesterday[1]).entries == 1
+        assert not library.resume(yesterday[1]).read_only
 
 
 def test_what_can_still_be_read_goes_further_than_the_backup(path: Path, clock: Clock, yesterday: list[str]) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from companion.store import Library
 from companion.store.database import sequence
 
-KILLS = 55
+KILLS = 50
 ROOT = Path(__file__).parents[2]
 
 CHILD = """

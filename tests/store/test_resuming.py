@@ -62,6 +62,10 @@ def test_what_an_amendment_set_aside_is_still_aside_after_resuming(library: Libr
     assert_as_it_stood(play, resumed)
     assert resumed.session.aside == play.session.aside
     assert resumed.row.finished
+    resumed.undo()
+    resumed.redo()
+    assert_as_it_stood(resumed, library.resume(play.id))
+    assert library.export_play(play.id)
 
 
 @given(st.integers(0, 10_000), st.integers(1, 25))
@@ -202,6 +206,31 @@ def test_an_entry_that_the_disk_garbled_leaves_the_play_readable_up_to_it(librar
     resumed = library.resume(play.id)
     assert resumed.session.history.head == 1
     assert "damaged behind entry 1 of 3" in str(resumed.read_only)
+
+
+def test_an_entry_that_the_disk_lost_leaves_the_play_readable_up_to_it(library: Library) -> None:
+    play = begin(library, answers=[3, 4, 5])
+    library.connection.execute("DELETE FROM entries WHERE n = 1")
+    resumed = library.resume(play.id)
+    assert resumed.session.run.scores() in ({"p1": 3, "p2": 0}, {"p1": 0, "p2": 3})
+    assert resumed.read_only
+
+
+def test_an_interruption_while_writing_leaves_the_play_where_it_is_stored(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = begin(library, answers=[3, 4])
+
+    def interrupted(*_anything: object, **_more: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.store.saved.write_entries", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            play.answer(5)
+    assert_as_it_stood(play, library.resume(play.id))
+    play.answer(6)
+    assert [entry.value for entry in library.resume(play.id).session.history.entries] == [3, 4, 6]
 
 
 def test_an_option_that_came_later_stands_at_its_default_in_an_older_play(library: Library) -> None:
