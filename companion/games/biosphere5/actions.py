@@ -12,7 +12,7 @@ from companion.games.biosphere5 import resist
 from companion.games.biosphere5.areas import RESCUED, Area, Solution
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import draw, raise_doom
-from companion.games.biosphere5.losses import achievements, destroy, lose, or_nothing, player_loses, price
+from companion.games.biosphere5.losses import achievements, destroy, lose, or_nothing, player_loses, toll
 from companion.games.biosphere5.state import Game, Machine, Player
 
 
@@ -147,11 +147,10 @@ async def target(
 
 def _standing(player: Player, abyss: bool) -> Says:
     cards = ngettext("{n} card in hand", "{n} cards in hand", player.hand)
+    built = ngettext("{n} achievement", "{n} achievements", len(player.built))
     if abyss:
-        return _("{cards}, {built} achievements, doom {doom}").format(
-            cards=cards, built=len(player.built), doom=player.doom
-        )
-    return _("{cards}, {built} achievements").format(cards=cards, built=len(player.built))
+        return _("{cards}, {built}, doom {doom}").format(cards=cards, built=built, doom=player.doom)
+    return _("{cards}, {built}").format(cards=cards, built=built)
 
 
 # Catastrophes
@@ -212,14 +211,14 @@ def rescue_options(game: Game, player: Player, area: Area) -> list[Option[bool]]
             "no",
             _("No rescue card"),
             False,
-            note=_("You lose {price}.").format(price=price(player, player.built.at(area).damage, game.abyss)),
+            note=toll(player, player.built.at(area).damage, game.abyss),
             icon="cards-outline",
         ),
         Option(
             "rescue",
             _("Discard a rescue card for {area}").format(area=area),
             True,
-            note=_("You lose this card only."),
+            note=_("It costs you this card only."),
             icon=area.icon,
             tone="good",
         ),

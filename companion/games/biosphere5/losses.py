@@ -126,8 +126,8 @@ def achievements(built: Civilisation) -> list[Option[Area]]:
     ]
 
 
-def price(player: Player, count: int, abyss: bool) -> Says:
-    """What giving up so many cards comes to: "3 cards and 1 achievement"."""
+def toll(player: Player, count: int, abyss: bool) -> Says:
+    """What giving up so many cards comes to: "It costs you 3 cards and 1 achievement."."""
     cards = min(player.hand, count)
     built = min(len(player.built), count - cards)
     short = count - cards - built
@@ -138,6 +138,8 @@ def price(player: Player, count: int, abyss: bool) -> Says:
         parts.append(ngettext("{n} achievement", "{n} achievements", built))
     if short and abyss:
         parts.append(_("doom +{n}").format(n=short))
-    elif short:
-        parts.append(_("out of the game"))
-    return listed(parts)
+    if not short or abyss:
+        return _("It costs you {what}.").format(what=listed(parts))
+    if parts:
+        return _("It costs you {what}, which is not enough: you are out.").format(what=listed(parts))
+    return _("You have nothing to give: you are out.")

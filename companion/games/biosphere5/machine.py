@@ -15,7 +15,7 @@ from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, dec
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.endings import over, settle
-from companion.games.biosphere5.losses import player_loses, price
+from companion.games.biosphere5.losses import player_loses, toll
 from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
 
 NEW_HOPE_CARDS = 3  # 4.3
@@ -100,14 +100,9 @@ def asks_for_rescue(game: Game, decision: Decision) -> bool:
 async def hope(table: Table, game: Game, decision: Decision) -> None:
     """New Hope: two levels up, three more cards, and the order once more on all of them (4.3, B8)."""
     machine = machine_of(game)
-    before = machine.level
+    risen = rise(machine.level)
     machine.raise_level()
-    table.tell(
-        _("The Machine plays New Hope: hand level {before} → {after}, three more cards.").format(
-            before=before, after=machine.level
-        ),
-        why=decision.why,
-    )
+    table.tell(_("The Machine plays New Hope: {risen}, three more cards.").format(risen=risen), why=decision.why)
     text = _("New Hope: the Machine reveals three more cards")
     await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", text)
 
@@ -117,12 +112,21 @@ async def show(table: Table, game: Game, decided: Callable[[], Decision], hoped:
     await table.do(
         "biosphere5.machine.turn",
         lambda: announce(game, decided()),
-        detail=lambda: revealed(game, hoped),
+        detail=lambda: details(game, decided(), hoped),
         why=lambda: decided().why,
         rule="machine",
         shows=("machine", game.human.seat.key),
         button=_("Done"),
     )
+
+
+def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
+    if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "value":
+        return _(
+            "Value by the upper half: perfect and Biosphere 5, then makeshift, then rescue; "
+            "inside each Biosphere 5, community, nature, security, production, water, housing. {revealed}"
+        ).format(revealed=revealed(game, hoped))
+    return revealed(game, hoped)
 
 
 def revealed(game: Game, hoped: Why | None = None) -> Says:
@@ -137,11 +141,17 @@ def revealed(game: Game, hoped: Why | None = None) -> Says:
     return _("Revealed: {cards}.").format(cards=resist.names(game, keys))
 
 
+def rise(level: int) -> Says:
+    if level == TOP_LEVEL:
+        return _("hand level stays at {level}").format(level=level)
+    return _("hand level {before} → {after}").format(before=level, after=min(TOP_LEVEL, level + 2))
+
+
 def announce(game: Game, decision: Decision) -> Says:
     """What the Machine does and what is to be done with the cardboard."""
     machine, human = machine_of(game), game.human
     card, area = decision.card, decision.area
-    risen = min(TOP_LEVEL, machine.level + 2)
+    risen = rise(machine.level)
     match decision.rung:
         case Rung.BIOSPHERE:
             return _("The Machine establishes Biosphere 5.")
@@ -151,9 +161,7 @@ def announce(game: Game, decision: Decision) -> Says:
                 solution=human.built.at(area), area=area
             )
         case Rung.STORE:
-            return _("The Machine stores its Biosphere 5 card. Hand level {before} → {after}.").format(
-                before=machine.level, after=risen
-            )
+            return _("The Machine stores its Biosphere 5 card, {risen}.").format(risen=risen)
         case Rung.ACHIEVEMENT:
             assert card
             assert area
@@ -161,8 +169,12 @@ def announce(game: Game, decision: Decision) -> Says:
                 return _("The Machine builds {card}: green cube on {area}.").format(card=card.upper_label, area=area)
             return _("The Machine builds {card}: yellow cube on {area}.").format(card=card.upper_label, area=area)
         case Rung.SABOTAGE:
+            if human.hand < 3:
+                return _("The Machine plays Sabotage. {toll}").format(toll=toll(human, 3, game.abyss))
             return _("The Machine plays Sabotage: shuffle your hand and discard the top three cards.")
         case Rung.ESPIONAGE:
+            if not human.hand:
+                return _("The Machine plays Espionage. {toll}").format(toll=toll(human, 1, game.abyss))
             if game.setup.word("espionage") == "level":
                 return _("The Machine plays Espionage: discard your card of the highest level.")
             return _("The Machine plays Espionage: discard your card of the highest value.")
@@ -171,11 +183,7 @@ def announce(game: Game, decision: Decision) -> Says:
         case Rung.NEW_HOPE:
             return _("The Machine plays New Hope.")
         case Rung.RAISE:
-            if machine.level == TOP_LEVEL:
-                return _("The Machine can do nothing: its hand level stays at {level}.").format(level=TOP_LEVEL)
-            return _("The Machine can do nothing else: hand level {before} → {after}.").format(
-                before=machine.level, after=risen
-            )
+            return _("The Machine can do nothing else: {risen}.").format(risen=risen)
 
 
 def _catastrophe(game: Game, decision: Decision) -> Says:
@@ -186,8 +194,8 @@ def _catastrophe(game: Game, decision: Decision) -> Says:
         return _("The Machine plays {disaster}: you are safe.").format(disaster=name)
     if human.hand:
         return _("The Machine plays {disaster}.").format(disaster=name)
-    return _("The Machine plays {disaster}: it costs you {price}.").format(
-        disaster=name, price=price(human, protection.damage, game.abyss)
+    return _("The Machine plays {disaster}. {toll}").format(
+        disaster=name, toll=toll(human, protection.damage, game.abyss)
     )
 
 

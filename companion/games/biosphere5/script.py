@@ -1,5 +1,5 @@
 from companion.engine.spec import Script
-from companion.games.biosphere5 import board, decks, guide, rules, state
+from companion.games.biosphere5 import board, decks, guide, rules, state, upkeep
 from companion.games.biosphere5.state import Game
 
 
@@ -14,8 +14,8 @@ SCRIPT = Script(
     board=board.board,
     anytime=decks.anytime,
     perform=decks.perform,
-    correct=state.correct,
+    correct=upkeep.correct,
     scores=scores,
     guide=guide.guide,
-    invariants=state.invariants,
+    invariants=upkeep.invariants,
 )

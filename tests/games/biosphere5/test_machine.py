@@ -246,7 +246,12 @@ def test_its_sabotage_takes_three_and_its_espionage_one() -> None:
 
 def test_espionage_by_level_is_an_option() -> None:
     """B7."""
-    desk = solo(1, espionage="level").put("machine", production="makeshift").machine_reveals("production-perfect")
+    desk = (
+        solo(1, espionage="level")
+        .put("p1", hand=2)
+        .put("machine", production="makeshift")
+        .machine_reveals("production-perfect")
+    )
     assert "highest level" in str(desk.session.ask and desk.session.ask.text)
 
 
