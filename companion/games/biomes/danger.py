@@ -18,7 +18,6 @@ from companion.games.biomes.state import Game, Player
 async def danger_phase(table: Table, game: Game, player: Player) -> None:
     """As many cards as the danger level says, one after the other (M4)."""
     turn = game.now
-    turn.to_draw = CARDS_A_TURN[game.danger]
     while turn.to_draw:
         ready(table, game)
         drawn = await table.draw(

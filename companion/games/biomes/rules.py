@@ -94,7 +94,7 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
             "Discard {n} cards: 10 is the limit",
             max(0, player.holds() - HAND_LIMIT),
         ),
-        lambda: [Option(f"{key}.{i}", CARDS[key].label, key) for i, key in enumerate(sorted(player.hand.elements()))],
+        lambda: copies(sorted(player.hand.elements())),
         least=lambda: max(0, player.holds() - HAND_LIMIT),
         most=lambda: max(0, player.holds() - HAND_LIMIT),
         who=player.seat,

@@ -124,8 +124,11 @@ def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> Non
 
 
 def test_the_hand_limit_is_kept_at_the_end_of_the_turn() -> None:
-    sitting = ready().hold({"food1": 6, "lumber1": 6}).say("end")
+    sitting = ready().hold({"food1": 6, "lumber1": 6})
+    sitting.game.now.pool["food"] = 2
+    sitting.say("end")
     assert sitting.asked == "biomes.limit"
+    assert sitting.game.now.laid_out() == 0
     with pytest.raises(Refused):
         sitting.say(["food1.1"])
     sitting.say(["food1.1", "food1.2"])

@@ -41,6 +41,13 @@ def test_case_6_bid_0_and_a_6_is_a_catastrophe() -> None:
     assert sitting.game.now.player == "p2"
 
 
+@pytest.mark.parametrize(("face", "artifacts"), [(7, 0), (9, 0), (10, 1), (11, 1)])
+def test_the_artifact_comes_from_thirteen_on(face: int, artifacts: int) -> None:
+    sitting = search(3, face)
+    assert sitting.game.camp.fragments == 1
+    assert sitting.player.artifact_count() == artifacts
+
+
 @pytest.mark.parametrize("face", [7, 8, 9])
 def test_seven_to_nine_is_nothing(face: int) -> None:
     sitting = search(0, face)
