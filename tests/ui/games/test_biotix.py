@@ -1,0 +1,172 @@
+"""Biotix by touch in the real window, and the tables that the pictures show."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.engine.asks import Choose, Draw, Pick
+from companion.games import spec
+from tests.games.biotix.lab import decay, end_day, fill, state, to_day
+from tests.ui.conftest import sit
+from tests.ui.harness import Phone
+from tests.ui.looking import assert_in_place, drawn_texts
+
+SPEC = spec("biotix")
+FIVE = ("Ann", "Bo", "Cy", "Di", "Ed")
+
+
+class Stored:
+    """The open play with a session's verbs: what the tests fill in is stored like everything else."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.sitting: Any = phone.app.desk.sitting
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.sitting.session, name)
+
+    def answer(self, value: Any) -> None:
+        assert self.sitting.answer(value)
+
+    def correct(self, path: str, value: Any) -> None:
+        assert self.sitting.correct(path, value)
+
+
+def stored(phone: Phone) -> Any:
+    return Stored(phone)
+
+
+def tap_option(phone: Phone, key: str) -> None:
+    """The row or button of this option."""
+    rows = [widget for widget in phone.widgets() if getattr(getattr(widget, "option", None), "key", None) == key]
+    assert rows, f"no option {key!r} in sight"
+    phone.tap(rows[-1])
+
+
+def tap_answer(phone: Phone, ask: Any, luck: Random) -> None:
+    """Some answer, by touch."""
+    if isinstance(ask, Draw):
+        phone.tap("Draw 2" if ask.count == 2 else "Draw")
+    elif isinstance(ask, Choose):
+        safe = [option for option in ask.options if option.key != "other"]
+        tap_option(phone, luck.choice(safe).key)
+    elif isinstance(ask, Pick):
+        for option in luck.sample(ask.options, ask.least):
+            tap_option(phone, option.key)
+        phone.tap("Done")
+    else:
+        phone.tap("Done")
+
+
+def begin(phone: Phone, names: tuple[str, ...] = FIVE[:3], **more: Any) -> Any:
+    play = sit(phone, SPEC, names, seed=7, **more)
+    phone.tap("Ready")
+    phone.tap("It matches")
+    phone.tap("Ann")
+    return play
+
+
+def test_a_whole_day_for_three_players_by_touch(phone: Phone) -> None:
+    play = begin(phone)
+    luck = Random(7)
+    seen = set()
+    while state(play.session).day == 1:
+        ask = play.session.ask
+        assert ask is not None
+        seen.add(ask.key)
+        before = play.session.history.head
+        tap_answer(phone, ask, luck)
+        assert play.session.history.head == before + 1, f"one tap, one entry: {ask.key}"
+    assert {"biotix.draw", "biotix.place", "biotix.day_over", "biotix.decay", "biotix.refill"} <= seen
+    assert phone.sees("Draw 2")
+
+
+def test_a_draw_and_both_placements_are_three_taps(phone: Phone) -> None:
+    play = begin(phone)
+    head = play.session.history.head
+    phone.tap("Draw 2")
+    tap_option(phone, "p1")
+    tap_option(phone, "p2")
+    assert play.session.history.head == head + 3
+    assert play.session.ask.who.key == "p2"
+
+
+def five_dishes(phone: Phone) -> Any:
+    """Five filled dishes, and one placement that would set off a chain."""
+    play = begin(phone, FIVE, mode="aggressive")
+    session = stored(phone)
+    fill(session, "p1", blue=3, red=1, green=2, yellow=1)
+    fill(session, "p2", blue=3, red=2, purple=1)
+    fill(session, "p3", blue=1, green=1, purple=1, yellow=1)
+    fill(session, "p4", red=1, green=1)
+    fill(session, "p4", disguised=True, blue=1)
+    fill(session, "p5", red=2, green=2, yellow=1)
+    session.answer(["blue", "yellow"])
+    phone.rest()
+    return play
+
+
+def chain(phone: Phone) -> Any:
+    """Two reactions, one set off by the other, just told."""
+    play = five_dishes(phone)
+    stored(phone).answer("p2")
+    phone.rest()
+    return play
+
+
+def day_score(phone: Phone) -> Any:
+    play = begin(phone, FIVE[:3])
+    fill(stored(phone), "p1", yellow=1, green=2)
+    fill(stored(phone), "p2", blue=3, purple=1)
+    fill(stored(phone), "p3", red=2)
+    end_day(stored(phone), "blue")
+    phone.rest()
+    return play
+
+
+def eureka(phone: Phone) -> Any:
+    """Cy is far behind after Day 2, and holds the phone."""
+    play = begin(phone, FIVE[:3])
+    session = stored(phone)
+    to_day(session, 2)
+    end_day(session)
+    for who, points in (("p1", 52), ("p2", 41), ("p3", 12)):
+        session.correct(f"days.{who}.1", points)
+    session.answer(True)
+    decay(session)
+    phone.rest()
+    phone.tap("I am Cy, show it")
+    return play
+
+
+def test_five_dishes_are_in_view_and_nothing_overlaps(phone: Phone) -> None:
+    five_dishes(phone)
+    assert_in_place(phone)
+    shown = drawn_texts(phone)
+    assert all(name in shown for name in FIVE)
+
+
+def test_a_chain_is_shown_with_what_caused_what(phone: Phone) -> None:
+    chain(phone)
+    assert_in_place(phone)
+    assert any("set off by Bo's Migratory" in text for text in drawn_texts(phone))
+
+
+def test_the_day_score_shows_every_player(phone: Phone) -> None:
+    day_score(phone)
+    assert_in_place(phone)
+    assert phone.sees("Day 1 is over")
+    assert "25" in drawn_texts(phone)
+
+
+def test_side_research_is_covered_until_its_player_holds_the_phone(phone: Phone) -> None:
+    play = eureka(phone)
+    assert phone.sees("Repulsive")
+    phone.tap("Cover it again")
+    assert not phone.sees("Repulsive")
+    phone.tap("I am Cy, show it")
+    phone.tap("Repulsive")
+    phone.tap("2")
+    phone.tap("Done")
+    assert state(play.session).eureka == {"p3": ("green", 2)}
+    assert not phone.sees("Repulsive")
