@@ -14,6 +14,13 @@ from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAME
 from companion.games.bios_genesis.state import Colours, Game, Mutation, Refugium
 
 ENZYME_SPACES = 4
+UNNAMED = {
+    "refugium": _("Refugium {n}"),
+    "bacterium": _("Bacterium {n}"),
+    "mutation": _("Mutation {n}"),
+    "macro": _("Macroorganism {n}"),
+}
+"""A card that nobody has named yet."""
 
 
 def _icons_field() -> Pick[tuple[str, int]]:
@@ -45,10 +52,10 @@ class Printed:
             total[key] = total.get(key, 0) + count
         return total
 
-    def keep(self, game: Game, id: str) -> str:
+    def keep(self, game: Game, id: str) -> Says:
         """Keep the answers, so that a name given later can be remembered with them; answers with what to call the card now."""
         game.printed[id] = (self.kind, self.answers)
-        return self.name or f"#{id[1:]}"
+        return self.name or UNNAMED[self.kind].format(n=id[1:])
 
 
 async def enter(

@@ -44,7 +44,7 @@ class Refugium:
     """An environment with Manna; `enzyme_faces` are the printed spaces, covered from the left by `enzymes`."""
 
     id: str
-    name: str
+    name: Says
     row: str
     faces: dict[str, int]
     loose: Colours
@@ -71,7 +71,7 @@ class Mutation:
     """A Mutation card: one cube, or two when it is promoted."""
 
     id: str
-    name: str
+    name: Says
     colour: str
     icons: dict[str, int]
     cubes: int = 1
@@ -89,7 +89,7 @@ class Mutation:
 @dataclass
 class Organism:
     id: str
-    name: str
+    name: Says
     row: str
     controller: str
     metabolism: str
@@ -102,7 +102,7 @@ class Organism:
     organs: Colours = field(default_factory=no_colours)
     disks: Colours = field(default_factory=no_colours)
     level: int = 0
-    macro_name: str = ""
+    macro_name: Says = ""
     macro_icons: dict[str, int] = field(default_factory=dict)
     fission_at_start: bool = False
 
@@ -111,7 +111,7 @@ class Organism:
         return self.stage != "bacterium"
 
     @property
-    def label(self) -> str:
+    def label(self) -> Says:
         return self.macro_name if self.macro and self.macro_name else self.name
 
     def icon(self, key: str) -> int:
