@@ -12,7 +12,7 @@ from companion.games.biomes.content import CARDS, HAND_LIMIT
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.opening import set_up
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import discard, draw_resources, names
+from companion.games.biomes.piles import copies, discard, draw_resources, names
 from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.state import Game, Player
 
