@@ -76,6 +76,7 @@ def assert_as_it_stood(play: Play, resumed: Play) -> None:
     assert resumed.session.setup == play.session.setup
     assert_same(resumed.session.run, play.session.run)
     assert resumed.times() == play.times()
+    assert len(play._saved.timeline.entries) == len(play.session.history.entries)
     assert not resumed.read_only
 
 

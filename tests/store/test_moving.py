@@ -93,6 +93,16 @@ def test_a_play_that_went_on_differently_is_kept_beside_ours_once(library: Libra
     assert (again.added, again.already_there) == (0, 1)
 
 
+def test_a_longer_version_of_a_play_comes_in_beside_ours(library: Library, other: Library) -> None:
+    play = begin(library, answers=[1, 2])
+    other.import_bytes(library.export_play(play.id))
+    other.resume(play.id).answer(3)
+    report = library.import_bytes(other.export_play(play.id))
+    assert report.added == 1
+    assert_as_it_stood(play, library.resume(play.id))
+    assert library.row(report.plays[0]).entries == 3
+
+
 def test_an_earlier_copy_of_a_play_is_not_brought_in_again(library: Library) -> None:
     play = begin(library, answers=[1, 2])
     data = library.export_play(play.id)
