@@ -58,7 +58,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
         title=dish.seat.name,
         owner=dish.seat,
         parts=parts,
-        always=game.day > 0,
+        always=game.day > 0 and (not game.tied or dish.seat.key in game.tied),
         badges=(str(game.value(dish)),),
     )
 
@@ -102,16 +102,18 @@ def disguises_group(game: Game, sheet: Sheet) -> Group:
 def chain_group(game: Game) -> Group:
     """What the last placement set off, link by link, and what still waits."""
     chain = game.chain
-    facts: list[Part] = [Fact(text=chain.start, icon="arrow-right")]
+    facts: list[Part] = []
     for n, link in enumerate(chain.links, start=1):
-        text = _("{n}. {what}").format(n=n, what=link_text(chain, link))
+        text: Says = _("{n}. {what}").format(n=n, what=link_text(chain, link))
+        for event in link.events:
+            text = _("{first} {second}").format(first=text, second=event)
         facts.append(Fact(text=text, icon=ICONS[link.colour], tone=link.colour))
-        facts += [Fact(text=event) for event in link.events]
     for waiting in chain.waiting:
-        text = _("still to come: {who}'s {species}").format(who=game.seat(waiting.owner), species=NAMES[waiting.colour])
+        text = _("Still to come: {who}'s {species}.").format(
+            who=game.seat(waiting.owner), species=NAMES[waiting.colour]
+        )
         facts.append(Fact(text=text, icon="timer-sand", tone=waiting.colour))
-    title = ngettext("Reaction", "Chain of {n} reactions", len(chain.links))
-    return Group(key="chain", title=title, parts=tuple(facts), always=True)
+    return Group(key="chain", title=chain.start, parts=tuple(facts), always=True)
 
 
 def lab_group(game: Game, sheet: Sheet) -> Group:
