@@ -11,7 +11,7 @@ from companion.engine.why import Line, Why
 from companion.games.biosphere5 import resist
 from companion.games.biosphere5.areas import RESCUED, Area, Solution
 from companion.games.biosphere5.cards import catastrophe
-from companion.games.biosphere5.doom import draw, raise_doom
+from companion.games.biosphere5.doom import draw, raise_both
 from companion.games.biosphere5.losses import achievements, destroy, lose, or_nothing, player_loses, toll
 from companion.games.biosphere5.state import Game, Machine, Player
 
@@ -35,8 +35,7 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
             player.seat,
         )
         await player_loses(table, game, victim, 1)
-    raise_doom(table, game, player, 1, _("played Espionage"))
-    raise_doom(table, game, victim, 1, _("hit by Espionage"))
+    raise_both(table, game, player, 1, victim, 1, _("Espionage"))
 
 
 async def sabotage(table: Table, game: Game, player: Player) -> None:
@@ -53,8 +52,7 @@ async def sabotage(table: Table, game: Game, player: Player) -> None:
             player.seat,
         )
         await player_loses(table, game, victim, 3)
-    raise_doom(table, game, player, 1, _("played Sabotage"))
-    raise_doom(table, game, victim, 1, _("hit by Sabotage"))
+    raise_both(table, game, player, 1, victim, 1, _("Sabotage"))
 
 
 async def attack(table: Table, game: Game, player: Player) -> None:
@@ -81,8 +79,7 @@ async def attack(table: Table, game: Game, player: Player) -> None:
     else:
         table.tell(_("{who} attacks {victim}.").format(who=player.seat, victim=victim.seat), player.seat)
         destroy(table, victim, area)
-    raise_doom(table, game, player, 1, _("played Attack"))
-    raise_doom(table, game, victim, 2, _("attacked"))
+    raise_both(table, game, player, 1, victim, 2, _("Attack"))
 
 
 def prey(game: Game, player: Player) -> list[Option[tuple[Player | Machine, Area]]]:
@@ -179,6 +176,8 @@ async def suffer(
 ) -> None:
     """What a catastrophe costs one player: 4, 2 behind a makeshift, 1 with a rescue card, 0 behind a perfect achievement."""
     if player.built.at(area) is Solution.PERFECT:
+        if own:
+            return  # that was known when it was played
         table.tell(
             _("{who} is safe: {area} is perfectly solved.").format(who=player.seat, area=area), player.seat, tone="good"
         )

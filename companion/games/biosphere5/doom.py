@@ -14,6 +14,31 @@ def raise_doom(table: Table, game: Game, player: Player | Machine, by: int, beca
     set_doom(table, player, player.doom + by, because)
 
 
+def raise_both(
+    table: Table, game: Game, attacker: Player, by: int, victim: Player | Machine, also: int, because: Says
+) -> None:
+    """What an action costs the one who plays it and the one it hits, told in one line (3.2)."""
+    if isinstance(victim, Machine) or not game.abyss:
+        raise_doom(table, game, attacker, by, because)
+        return
+    before = attacker.doom, victim.doom
+    attacker.doom = min(DOOMED, attacker.doom + by)
+    victim.doom = min(DOOMED, victim.doom + also)
+    table.tell(
+        _("Doom by {because}: {one} {a} → {b}, {other} {c} → {d}.").format(
+            because=because,
+            one=attacker.seat,
+            a=before[0],
+            b=attacker.doom,
+            other=victim.seat,
+            c=before[1],
+            d=victim.doom,
+        ),
+        attacker.seat,
+        tone="danger" if DOOMED in (attacker.doom, victim.doom) else "warning",
+    )
+
+
 def set_doom(table: Table, player: Player, to: int, because: Says) -> None:
     before, player.doom = player.doom, max(0, min(DOOMED, to))
     table.tell(

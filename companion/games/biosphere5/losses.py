@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Any, TypeVar
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.why import Why
 from companion.games.biosphere5.areas import Area, Civilisation, Solution, solved
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.state import Game, Machine, Player
@@ -72,27 +75,34 @@ async def sacrifice(table: Table, game: Game, player: Player, missing: int) -> N
         )
 
 
-def machine_loses(table: Table, machine: Machine, count: int) -> None:
-    """The hand level goes down; then the lowest achievements go, makeshift before perfect (4.5)."""
+def machine_loses(table: Table, machine: Machine, count: int, first: Says = "", why: Why | None = None) -> None:
+    """The hand level goes down; then the lowest achievements go, makeshift before perfect (4.5). Told in one line, after `first`."""
+    parts: list[Says] = [first] if first else []
     before, machine.level = machine.level, max(0, machine.level - count)
     if before != machine.level:
-        table.tell(_("The Machine: hand level {before} → {after}.").format(before=before, after=machine.level))
+        parts.append(_("The Machine: hand level {before} → {after}.").format(before=before, after=machine.level))
     missing = count - (before - machine.level)
     given = machine.built.standing()[:missing]
     for area in given:
-        table.tell(
-            _("The Machine gives up its {solution} {area}: the lowest that stands.").format(
+        parts.append(
+            _("It gives up its {solution} {area}, the lowest that stands: take the cube away.").format(
                 solution=machine.built.at(area), area=area
-            ),
-            tone="good",
+            )
         )
         machine.built.put(area, Solution.NONE)
     if missing > len(given):
         machine.failed = True
-        table.tell(_("The Machine has nothing left to give."), tone="good")
+        parts.append(_("It has nothing left to give."))
     if machine.stored and not machine.level:
         machine.drop_stored()
-        table.tell(_("At hand level 0 the Machine's stored Biosphere card goes to its discard pile."), tone="good")
+        parts.append(_("At hand level 0 its stored Biosphere card is discarded."))
+    if parts:
+        table.tell(sentences(parts), why=why, tone="good")
+
+
+def sentences(parts: Sequence[Says]) -> Says:
+    """One after the other, in the language of the moment."""
+    return reduce(lambda one, other: _("{one} {other}").format(one=one, other=other), parts)
 
 
 def destroy(table: Table, player: Player, area: Area) -> None:

@@ -210,7 +210,7 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
         case Rung.ATTACK:
             assert decision.area
             human.built.put(decision.area, Solution.NONE)
-            raise_doom(table, game, human, 2, _("attacked"))
+            raise_doom(table, game, human, 2, _("Attack"))
         case Rung.STORE:
             machine.store()
             machine.raise_level()
@@ -220,10 +220,10 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             machine.built.put(decision.area, Solution(decision.card.upper))
         case Rung.SABOTAGE:
             await player_loses(table, game, human, 3)
-            raise_doom(table, game, human, 1, _("hit by Sabotage"))
+            raise_doom(table, game, human, 1, _("Sabotage"))
         case Rung.ESPIONAGE:
             await player_loses(table, game, human, 1)
-            raise_doom(table, game, human, 1, _("hit by Espionage"))
+            raise_doom(table, game, human, 1, _("Espionage"))
         case Rung.CATASTROPHE:
             area = decision.disaster
             asked = _("{what} Do you have a rescue card for {area}?").format(what=text, area=area)

@@ -47,9 +47,10 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
     """The stored Biosphere card goes; without one, a card that the human chooses out of as many as the hand level (4.7, B12)."""
     machine = game.machine
     assert machine
+    first: Says = ""
     if machine.stored:
         machine.drop_stored()
-        table.tell(_("The Machine's stored Biosphere card goes to its discard pile."), tone="good")
+        first = _("The Machine's stored Biosphere card is discarded.")
     elif machine.level:
         text = ngettext(
             "Espionage: turn over the top card of the Machine's pile",
@@ -57,27 +58,29 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
             machine.level,
         )
         keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", text)
-        if not keys:
-            machine_loses(table, machine, 1)
-            return
-        gone = await table.choose(
-            "biosphere5.espionage.card",
-            _("Which of the Machine's cards goes?"),
-            lambda: _choices(game, machine),
-            who=player.seat,
-            detail=_("The others are shuffled and laid under its draw pile."),
-            rule="against",
-        )
-        machine.deck.discard(gone)
-        machine.revealed.remove(gone)
-        machine.deck.put_under(machine.revealed)
-        machine.revealed.clear()
-        table.tell(
-            _("Espionage shows {cards}; {gone} is discarded, the others go shuffled under the Machine's pile.").format(
-                cards=names(game, keys), gone=game.cards[gone].label
-            )
-        )
-    machine_loses(table, machine, 1)
+        if keys:
+            first = await _take_one(table, game, machine, player)
+    machine_loses(table, machine, 1, first)
+
+
+async def _take_one(table: Table, game: Game, machine: Machine, player: Player) -> Says:
+    """The human has one of the revealed cards discarded; tells what was seen."""
+    gone = await table.choose(
+        "biosphere5.espionage.card",
+        _("Which of the Machine's cards goes?"),
+        lambda: _choices(game, machine),
+        who=player.seat,
+        detail=_("The others are shuffled and laid under its draw pile."),
+        rule="against",
+    )
+    seen = names(game, machine.revealed)
+    machine.deck.discard(gone)
+    machine.revealed.remove(gone)
+    machine.deck.put_under(machine.revealed)
+    machine.revealed.clear()
+    return _("Espionage shows {cards}; {gone} is discarded, the others go shuffled under the Machine's pile.").format(
+        cards=seen, gone=game.cards[gone].label
+    )
 
 
 def _choices(game: Game, machine: Machine) -> list[Option[str]]:
@@ -89,16 +92,17 @@ async def sabotage(table: Table, game: Game) -> None:
     """The top three of its pile, or the stored Biosphere card and the top two; the hand level falls by three (4.7)."""
     machine = game.machine
     assert machine
-    count = 3
-    if machine.stored:
+    count, stored = 3, machine.stored
+    if stored:
         machine.drop_stored()
         count = 2
-        table.tell(_("The Machine's stored Biosphere card goes to its discard pile."), tone="good")
     text = _("Sabotage: put the top {n} cards of the Machine's pile on its discard pile").format(n=count)
     keys = await reveal(table, game, count, "biosphere5.sabotage.reveal", text)
-    table.tell(_("The Machine discards {cards}.").format(cards=names(game, keys)))
+    if stored:
+        keys = [machine.biosphere, *keys]
+    first = _("The Machine discards {cards}.").format(cards=names(game, keys)) if keys else ""
     machine.discard_revealed()
-    machine_loses(table, machine, 3)
+    machine_loses(table, machine, 3, first)
 
 
 async def suffer(table: Table, game: Game, area: Area) -> None:
@@ -110,24 +114,19 @@ async def suffer(table: Table, game: Game, area: Area) -> None:
         table.tell(_("The Machine is safe: {area} is perfectly solved.").format(area=area))
         return
     damage = solution.damage
+    why: Why | None = None
     if machine.checked:
-        table.tell(
-            ngettext(
-                "No second look for a rescue card this round: the Machine gives up {n}.",
-                "No second look for a rescue card this round: the Machine gives up {n}.",
-                damage,
-            ),
-            tone="good",
-        )
+        first: Says = _("No second look for a rescue card this round.")
     elif machine.level:
-        if await rescue_check(table, game, area):
-            damage = RESCUED
+        found, shown = await rescue_check(table, game, area)
+        first, why = _came_of_it(game, machine.level, area, found, shown)
+        damage = RESCUED if found else damage
     else:
-        table.tell(_("At hand level 0 the Machine cannot look for a rescue card: it gives up {n}.").format(n=damage))
-    machine_loses(table, machine, damage)
+        first = _("At hand level 0 the Machine cannot look for a rescue card.")
+    machine_loses(table, machine, damage, first, why)
 
 
-async def rescue_check(table: Table, game: Game, area: Area) -> bool:
+async def rescue_check(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:
     """Cards are turned over one by one, at most as many as the hand level, until a rescue card for the area comes up (4.6)."""
     machine = game.machine
     assert machine
@@ -143,8 +142,7 @@ async def rescue_check(table: Table, game: Game, area: Area) -> bool:
     if found:
         machine.deck.discard(found)
     machine.deck.shuffle_in(back)
-    _tell_check(table, game, area, found, shown)
-    return bool(found)
+    return found, shown
 
 
 def _helps(game: Game, key: str, area: Area) -> bool:
@@ -226,10 +224,8 @@ def _outcomes(game: Game, machine: Machine, area: Area) -> list[Option[str]]:
     return [*found, none]
 
 
-def _tell_check(table: Table, game: Game, area: Area, found: str, shown: list[str]) -> None:
-    machine = game.machine
-    assert machine
-    lines = [Line(_("cards it may turn over: its hand level"), str(machine.level), "4.6")]
+def _came_of_it(game: Game, level: int, area: Area, found: str, shown: list[str]) -> tuple[Says, Why]:
+    lines = [Line(_("cards it may turn over: its hand level"), str(level), "4.6")]
     if shown:
         lines.append(Line(_("turned over: {cards}").format(cards=names(game, shown)), str(len(shown)), "4.6"))
     why = Why(
@@ -238,17 +234,8 @@ def _tell_check(table: Table, game: Game, area: Area, found: str, shown: list[st
         total=_("found") if found else _("none for {area}").format(area=area),
     )
     if found:
-        table.tell(
-            _("Rescue check: {found} comes up and is discarded, the damage is only 1.").format(
-                found=game.cards[found].label
-            ),
-            why=why,
-        )
-    else:
-        table.tell(
-            ngettext(
-                "Rescue check: {n} card, none for {area}.", "Rescue check: {n} cards, none for {area}.", machine.level
-            ).format(area=area),
-            why=why,
-            tone="good",
-        )
+        text = _("Rescue check: {found} comes up and is discarded.").format(found=game.cards[found].label)
+        return text, why
+    return ngettext(
+        "Rescue check: {n} card, none for {area}.", "Rescue check: {n} cards, none for {area}.", level
+    ).format(area=area), why

@@ -185,3 +185,14 @@ def test_a_card_can_be_named_as_it_is_printed() -> None:
 def test_the_basic_game_without_the_abyss_needs_no_deck() -> None:
     assert not Desk().session.run.anytime()
     assert Desk().session.run.board().group("deck") is None
+
+
+def test_a_card_can_be_put_right_while_it_lies_revealed() -> None:
+    """Espionage shows a card that is different in the players' deck: it is changed before one is chosen."""
+    desk = Desk("machine", 1, level=1).machine_reveals("shack").say(True).put("machine", level=2)
+    desk.put("p1", hand=2, water="perfect", housing="perfect")
+    desk.say("action", "espionage").machine_reveals("deep-well", "water-canister")
+    desk.session.anytime("card")
+    desk.say("water-canister", {"area": "nature", "upper": "rescue", "lower": "espionage"})
+    desk.say("nature-rescue-espionage")
+    assert desk.machine.deck.discards[-1] == "nature-rescue-espionage"
