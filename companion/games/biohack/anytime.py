@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.asks import Ask, Number, Option
 from companion.engine.table import Table
-from companion.engine.texts import _
-from companion.games.biohack.amounts import GENE_NAMES, GENES, NOTHING, goods
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biohack.amounts import GENE_NAMES, GENES, NOTHING, Bonus, goods, plus
 from companion.games.biohack.biofarm import choose_class, create
-from companion.games.biohack.content import MILESTONE_CARDS
+from companion.games.biohack.content import CLASS_NAMES, MILESTONE_CARDS
+from companion.games.biohack.creatures import NEW
 from companion.games.biohack.dna import report
 from companion.games.biohack.effects import credit
+from companion.games.biohack.known import Creature, Scientist
 from companion.games.biohack.state import Game, Placed, Player
 
 
@@ -37,6 +40,8 @@ def anytime(game: Game) -> list[Option[str]]:
     found.append(
         Option("name", _("Give a card its name"), "", note=_("creatures, scientists, milestones"), icon="pencil")
     )
+    if any(True for _thing in forgettable(game)):
+        found.append(Option("forget", _("Forget something typed"), "", note=_("a mistake in a card"), icon="eraser"))
     return found
 
 
@@ -56,6 +61,8 @@ async def perform(table: Table, game: Game, action: str) -> None:
             await report(table, game, await who(table, game))
         case "name":
             await name_card(table, game)
+        case "forget":
+            await forget(table, game)
 
 
 def heal(table: Table, player: Player) -> None:
@@ -120,10 +127,28 @@ async def name_card(table: Table, game: Game) -> None:
         named.scientist.name = name
         game.known.learn_scientist(table, named.scientist)
     else:
-        name = await table.write("biohack.name", _("Its name?"), most=40, start=game.cards.get(named, ""))
+        name = await milestone_name(table, game, named)
         game.cards[named] = name
         game.known.learn_card(table, name)
     table.tell(_("Named: {name}.").format(name=name), tone="quiet")
+
+
+async def milestone_name(table: Table, game: Game, card: str) -> str:
+    """One of the names typed in earlier plays, or a new one."""
+    free = [name for name in game.known.cards if name not in game.cards.values()]
+    name: str = NEW
+    if free:
+        name = await table.choose(
+            "biohack.name.card",
+            _("Which milestone is it?"),
+            [
+                *(Option(f"known.{one}", one, one, icon="history") for one in free),
+                Option(NEW, _("Another one: write its name"), NEW, icon="pencil-outline"),
+            ],
+        )
+    if name != NEW:
+        return name
+    return await table.write("biohack.name", _("Its name?"), most=40, start=game.cards.get(card, ""))
 
 
 Namable = Player | tuple[Player, Placed] | str
@@ -152,3 +177,37 @@ def namable(game: Game) -> list[Option[Namable]]:
         ]
     found += [Option(card, game.card_name(card), card, icon="file-document-outline") for card in MILESTONE_CARDS]
     return found
+
+
+# Forgetting
+
+
+def forgettable(game: Game) -> Iterator[Option[Creature | Scientist | tuple[str, Bonus] | str]]:
+    """Everything that was typed from cards and boards, here or in earlier plays."""
+    for card in game.known.creatures:
+        yield Option(f"{card.key}.{card.name}", card.says(), card, note=CLASS_NAMES[card.cls], icon="flask-outline")
+    for scientist in game.known.scientists:
+        yield Option(f"scientist.{scientist.name}", scientist.name, scientist, icon="account-tie")
+    for place, seen in game.known.effects.items():
+        for bonus in seen:
+            yield Option(f"{place}.{bonus.code}", plus(bonus), (place, bonus), note=place_says(place), icon="history")
+    for name in game.known.cards:
+        yield Option(f"card.{name}", name, name, icon="file-document-outline")
+
+
+def place_says(place: str) -> Says:
+    """`tile`, `order.2`, `row.common.3` in words."""
+    kind, *where = place.split(".")
+    if kind == "tile":
+        return _("Downtown tile")
+    if kind == "order":
+        return _("turn order space {n}").format(n=where[0])
+    return _("{cls} space {n}").format(cls=CLASS_NAMES[where[0]], n=where[1])
+
+
+async def forget(table: Table, game: Game) -> None:
+    """What lies on a board stays there; it is only not offered any more."""
+    things = await table.pick("biohack.forget", _("What shall the app forget?"), lambda: list(forgettable(game)))
+    for thing in things:
+        game.known.forget(table, thing)
+    table.tell(ngettext("{n} thing forgotten.", "{n} things forgotten.", len(things)), tone="quiet")

@@ -142,7 +142,7 @@ async def creation_milestone(table: Table, game: Game, player: Player, cls: str)
         _("{cls} row full: EP of milestone space {n}?").format(cls=CLASS_NAMES[cls], n=at),
         least=0,
         most=50,
-        start=game.known.printed.get(spot, 0),
+        start=lambda: game.known.printed.get(spot, 0),
         steps=(1, 5, -1),
         who=player.seat,
         detail=_(

@@ -53,7 +53,7 @@ async def choose_card(table: Table, game: Game, player: Player, cls: str) -> tup
 def _offered(player: Player, card: Creature) -> Option[Creature | str | None]:
     cost = price(player, card)
     return Option(
-        card.key,
+        f"{card.key}.{card.name}" if card.name else card.key,
         card.says(),
         card,
         note=_("pay {cost}").format(cost=plus(cost)),
@@ -95,6 +95,12 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
             helped = price(player, card, player.scientist.discount)
             if helped != price(player, card):
                 found += [_way(player, card, cost, True) for cost in cheaper(helped, off)]
+        if not game.guided:
+            found.append(
+                Option(
+                    "paid", _("Paid at the table"), (NOTHING, False), note=_("genes stay as they are"), icon="hand-coin"
+                )
+            )
         return [*found, Option("back", _("Not this one"), None, icon="close")]
 
     def title() -> Says:

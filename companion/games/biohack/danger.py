@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.engine.asks import Option
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _
-from companion.games.biohack.amounts import Bonus, goods, plus
+from companion.games.biohack.amounts import Bonus, goods, joined, plus
 from companion.games.biohack.content import FACES
 from companion.games.biohack.effects import credit
 from companion.games.biohack.scoring import survival_lost
@@ -26,6 +26,7 @@ async def danger_roll(table: Table, game: Game, player: Player, noman: int | Non
             lambda: [game.die()],
             who=player.seat,
             by_hand_first=True,
+            detail=lambda: assumed(game),
             rule="danger",
             shows=(player.key,),
         )
@@ -40,6 +41,14 @@ async def danger_roll(table: Table, game: Game, player: Player, noman: int | Non
             player.seat,
         )
     await apply(table, game, player, noman, rolled.face, decision)
+
+
+def assumed(game: Game) -> Says:
+    """The composition of the app's die; the printed one is not known."""
+    counts: list[Says] = [
+        _("{n}× {face}").format(n=game.setup.number(f"die_{face}"), face=label) for face, label in FACES.items()
+    ]
+    return _("The app's die is assumed to have {faces}.").format(faces=joined(counts, _("{a}, {b}")))
 
 
 async def keep_or_reroll(table: Table, game: Game, player: Player, face: str, costs: Sequence[Bonus]) -> Bonus | str:

@@ -116,6 +116,7 @@ async def place_token(table: Table, game: Game, player: Player, card: str) -> No
         start=lambda: game.known.printed.get(spot, 0),
         steps=(1, 5, -1),
         who=player.seat,
+        detail=game.known.check(spot),
         rule="dna",
     )
     game.known.learn_number(table, spot, ep)

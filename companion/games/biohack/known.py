@@ -59,6 +59,10 @@ class Known:
     def seen(self, place: str) -> list[Bonus]:
         return self.effects.get(place, [])
 
+    def check(self, spot: str) -> Says:
+        """Advice beside a number that the app fills in."""
+        return _("Typed before: check it against your board.") if spot in self.printed else ""
+
     def learn_effect(self, table: Table, place: str, bonus: Bonus) -> None:
         """The newest stands first."""
         self.effects[place] = [bonus, *(other for other in self.seen(place) if other != bonus)][:20]
@@ -89,6 +93,22 @@ class Known:
     def learn_card(self, table: Table, name: str) -> None:
         if name not in self.cards:
             self.cards.append(name)
+            table.remember("cards", list(self.cards))
+
+    def forget(self, table: Table, thing: Creature | Scientist | tuple[str, Bonus] | str) -> None:
+        """Something was typed wrong: never offer it again."""
+        if isinstance(thing, Creature):
+            self.creatures.remove(thing)
+            table.remember("creatures", [_creature_plain(one) for one in self.creatures])
+        elif isinstance(thing, Scientist):
+            self.scientists.remove(thing)
+            table.remember("scientists", [_scientist_plain(one) for one in self.scientists])
+        elif isinstance(thing, tuple):
+            place, bonus = thing
+            self.effects[place] = [one for one in self.seen(place) if one != bonus]
+            table.remember("effects", {key: [plain(one) for one in seen] for key, seen in self.effects.items()})
+        else:
+            self.cards.remove(thing)
             table.remember("cards", list(self.cards))
 
 

@@ -158,3 +158,43 @@ def test_the_seventh_creature_makes_this_round_the_last(mode: str, ends: bool) -
     lab.answer("done").end_research()
     assert (lab.session.run.result is not None) == ends
     assert lab.player().seventh == 1
+
+
+def test_what_was_typed_wrong_can_be_forgotten() -> None:
+    lab = in_the_biofarm().create("common", {"mammal": 1}).answer("done")
+    lab.session.anytime("forget")
+    lab.answer(lab.allowed())
+    assert lab.session.run.table.remembered["creatures"] == []
+    assert lab.player().common == 1
+    assert "forget" not in [option.key for option in lab.session.run.anytime()]
+
+
+def test_a_milestone_card_gets_a_name_that_is_offered_again() -> None:
+    lab = Lab(2)
+    lab.session.anytime("name")
+    lab.answer("m1", "Four wings")
+    later = Lab(2, facts=dict(lab.session.run.table.remembered))
+    later.session.anytime("name")
+    later.answer("m3", "known.Four wings")
+    assert str(later.game.card_name("m3")) == "Four wings"
+    later.session.anytime("name")
+    later.answer("m1", "Six paws")
+    assert later.session.run.table.remembered["cards"] == ["Four wings", "Six paws"]
+
+
+def test_a_number_of_the_board_is_filled_in_with_the_advice_to_check_it() -> None:
+    lab = lab_with_nomans_at_home().experiment("dna").answer("m1", 9, "done")
+    later = lab_with_nomans_at_home(facts=dict(lab.session.run.table.remembered)).experiment("dna").answer("m4")
+    assert later.session.ask is not None
+    assert later.session.ask.start == 9  # type: ignore[attr-defined]
+    assert str(later.session.ask.details()) == "Typed before: check it against your board."
+
+
+def test_facts_that_do_not_read_spoil_nothing() -> None:
+    facts = {
+        "creatures": [{"cls": "dragon"}, {"cls": "common", "cost": {"mammal": "x", "gold": 2}}],
+        "printed": {"a": "b"},
+    }
+    known = Lab(2, facts=facts).game.known
+    assert [card.cost for card in known.creatures] == [Bonus()]
+    assert known.printed == {}

@@ -92,7 +92,7 @@ def test_only_track_shows_the_phases_as_a_checklist() -> None:
 def test_only_track_enters_creatures_and_milestones_at_any_time() -> None:
     lab = tracked().set(mammal=5)
     lab.session.anytime("creature")
-    lab.answer("p1", "common").fill(mammal=2, worth=6).answer("none", "none")
+    lab.answer("p1", "common").fill(mammal=2, worth=6).answer("pay.mammal+2", "none", "none")
     lab.session.anytime("milestone")
     lab.answer("p1", "m1", 4)
     lab.session.anytime("gain")
@@ -100,6 +100,15 @@ def test_only_track_enters_creatures_and_milestones_at_any_time() -> None:
     assert (lab.player().genes.mammal, lab.player(2).coins, lab.player(2).genes.feral) == (3, 10, 1)
     lab.answer(True, "last").fill()
     assert (lab.lines()["common"], lab.lines()["milestones"]) == (6, 4)
+
+
+def test_only_track_takes_a_creature_that_was_paid_at_the_table() -> None:
+    lab = tracked()
+    lab.session.anytime("creature")
+    lab.answer("p2", "noble").fill(feral=3)
+    assert lab.allowed() == ["paid", "back"]
+    lab.answer("paid", "none")
+    assert (lab.player(2).noble, lab.player(2).genes.feral) == (1, 0)
 
 
 def test_only_track_collects_the_nomans_and_their_penalty() -> None:
