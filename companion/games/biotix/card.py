@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.asks import Ask, Choose, Number, Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, ngettext
 from companion.games.biotix.species import (
     COLOURS,
     COUNTED,
@@ -71,7 +71,7 @@ def options(game: Game) -> list[Option[str | None]]:
             NAMES[colour],
             colour,
             note=_("reacts at {trigger}: {reaction}").format(trigger=kind.trigger, reaction=reaction_text(kind)),
-            badge=_("{n} points").format(n=kind.value),
+            badge=ngettext("{n} point", "{n} points", kind.value),
             warning=_("assumed: {what}").format(what=assumed_text(kind)) if kind.assumed else "",
             icon=ICONS[colour],
             tone=colour,

@@ -120,7 +120,7 @@ async def choose_foreign(table: Table, game: Game, taker: Dish, left: int) -> tu
 
     return await table.choose(
         "biotix.take",
-        ngettext("Take a piece from somebody ({n} more)", "Take a piece from somebody ({n} more)", left),
+        ngettext("You may take {n} piece: which one?", "You may take {n} pieces: which one first?", left),
         options,
         who=taker.seat,
         rule="reactions",

@@ -83,6 +83,8 @@ async def one_each(reaction: Reaction) -> None:
     """One of them to each other player, from the left; who gets the disguised ones is the owner's choice."""
     dish, colour = reaction.dish, reaction.colour
     receivers = await _receivers(reaction)
+    got: list[Says] = []
+    black: list[Says] = []
     for receiver in receivers:
         population = dish[colour]
         if not population.size:
@@ -91,13 +93,19 @@ async def one_each(reaction: Reaction) -> None:
         if population.true and population.black:
             piece = await _which(reaction, receiver)
         reaction.hand_over(dish, piece, receiver)
+        got.append(receiver.seat.name)
         if piece.disguised:
-            reaction.tell(_("{who} gets the Aggressive.").format(who=receiver.seat))
-    if receivers:
-        got = listed([receiver.seat.name for receiver in receivers])
+            black.append(receiver.seat.name)
+    if got:
         reaction.tell(
-            ngettext("{who} gets one from {giver}.", "{who} get one each from {giver}.", len(receivers)).format(
-                who=got, giver=dish.seat
+            ngettext("{who} gets one from {giver}.", "{who} get one each from {giver}.", len(got)).format(
+                who=listed(got), giver=dish.seat
+            )
+        )
+    if black:
+        reaction.tell(
+            ngettext("The one for {who} is the Aggressive.", "Those for {who} are Aggressive.", len(black)).format(
+                who=listed(black)
             )
         )
 

@@ -81,7 +81,7 @@ async def next_reaction(table: Table, game: Game) -> Waiting | None:
         if len(together) > 1:
             head = await table.choose(
                 "biotix.first_reaction",
-                _("Two of your species react: which one first?"),
+                _("Several of your species react: which one first?"),
                 partial(_reaction_options, game, dish, together),
                 who=dish.seat,
                 rule="reactions",
