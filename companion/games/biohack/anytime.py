@@ -207,7 +207,9 @@ def place_says(place: str) -> Says:
 
 async def forget(table: Table, game: Game) -> None:
     """What lies on a board stays there; it is only not offered any more."""
-    things = await table.pick("biohack.forget", _("What shall the app forget?"), lambda: list(forgettable(game)))
+    things = await table.pick(
+        "biohack.forget", _("What shall the app forget?"), lambda: list(forgettable(game)), rule="remembered"
+    )
     for thing in things:
         game.known.forget(table, thing)
     table.tell(ngettext("{n} thing forgotten.", "{n} things forgotten.", len(things)), tone="quiet")

@@ -9,7 +9,9 @@ from companion.games.biohack.rulings import RULINGS
 
 
 def guide() -> Guide:
-    return Guide(sections=(*_PHASES, *PUBLIC, *EXPERIMENTS, *_CARDS, *_END, *_SOLO, *_ICONS), rulings=RULINGS)
+    return Guide(
+        sections=(*_PHASES, *PUBLIC, *EXPERIMENTS, *_CARDS, *_REMEMBERED, *_END, *_SOLO, *_ICONS), rulings=RULINGS
+    )
 
 
 _PHASES = (
@@ -203,6 +205,21 @@ _CARDS = (
             _("Each unlock costs 5 coins at DNA Inc."),
         ),
         "Scientist Card and its Effect; Unlock Scientist Card Ability",
+    ),
+)
+
+_REMEMBERED = (
+    Section(
+        "remembered",
+        _("What the app remembers"),
+        (
+            _("Cards, tiles and icons are not in the rulebook, so you type what you see when it matters: once."),
+            _(
+                "Creatures, tiles, planning effects, icons of the boards and EP of milestone spaces are offered again, also in later plays. Check them against your own cards."
+            ),
+            _("A scientist or a milestone card is known again by its name: any-time action “Give a card its name”."),
+            _("Typed wrong? “Forget something typed” is among the any-time actions too."),
+        ),
     ),
 )
 
