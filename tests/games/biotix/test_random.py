@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.engine.bots import play_on
+from companion.engine.board import Count, Slot, Tracker
+from companion.engine.bots import play_on, random_answer
 from tests.games.biotix.lab import SPEC, lab, random_species, state
 from tests.games.kit import finish_at_random
 
@@ -34,3 +35,25 @@ def test_random_players_finish_with_any_species_table(table: int) -> None:
         for mode in ("basic", "aggressive"):
             session = lab(players, mode, TABLES[table], seed=table)
             assert play_on(session, Random(table), anytime=0, after_each=lambda session: invariants(state(session)))
+
+
+def test_corrections_at_any_moment_lose_no_piece_and_stop_nothing() -> None:
+    invariants = SPEC.script().invariants
+    for seed in range(12):
+        luck = Random(seed)
+        session = lab(2 + seed % 4, ("basic", "aggressive")[seed % 2], TABLES[seed % 10] if seed % 3 else None, seed)
+        while session.ask is not None:
+            if luck.random() < 0.08:
+                free = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
+                tracker = luck.choice(free)
+                value = luck.choice(tracker.choices).key if isinstance(tracker, Slot) else _number(tracker, luck)
+                session.correct(tracker.path, value)
+            else:
+                session.answer(random_answer(session.ask, luck))
+            invariants(state(session))
+        assert session.moment(session.history.head).state == state(session)
+
+
+def _number(tracker: Tracker, luck: Random) -> int:
+    assert isinstance(tracker, Count)
+    return luck.randint(tracker.least, min(tracker.most, tracker.least + 8))
