@@ -1,0 +1,221 @@
+"""Biomes by touch in the real window, and the tables that the pictures show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.asks import Choose, Do, Draw, Number, Pick, Roll
+from companion.engine.results import Outcome
+from companion.games.biomes.content import Place
+from companion.games.biomes.spec import SPEC
+from companion.games.biomes.state import OPEN, Game
+from tests.ui.conftest import sit
+from tests.ui.harness import Phone
+from tests.ui.looking import assert_in_place, drawn_texts
+
+SEED = 5
+
+
+def tap_option(phone: Phone, key: str) -> None:
+    """The row or button of this option."""
+    rows = [widget for widget in phone.widgets() if getattr(getattr(widget, "option", None), "key", None) == key]
+    if not rows:
+        phone.tap("not possible now")
+        rows = [widget for widget in phone.widgets() if getattr(getattr(widget, "option", None), "key", None) == key]
+    assert rows, f"no option {key!r} in sight"
+    phone.tap(rows[-1])
+
+
+def primary(phone: Phone) -> None:
+    phone.tap(next(iter(phone.widgets("PrimaryButton"))))
+
+
+def answer_by_touch(phone: Phone, ask: Any, answer: Any) -> None:
+    match ask:
+        case Do() | Roll():
+            primary(phone)
+        case Draw() if answer == "app":
+            phone.tap("Let the app draw" if ask.by_hand_first else "Draw")
+        case Draw() | Pick():
+            for key in answer:
+                tap_option(phone, key)
+            if isinstance(ask, Pick) or ask.count > 1:
+                primary(phone)
+        case Number():
+            done = [button for button in phone.widgets("PrimaryButton") if button.text.startswith(f"{answer},")]
+            phone.tap(done[0] if done else next(key for key in phone.widgets("Key") if key.text == str(answer)))
+        case _:
+            tap_option(phone, answer)
+
+
+def escape(ask: Any, game: Game) -> Any:
+    """The shortest way out for one player who keeps the cards in hand: three quests beside the camp."""
+    match ask:
+        case Do() | Roll():
+            return True
+        case Draw():
+            return ["fountain", "cave", "trader"] if ask.key == "biomes.setup.first" else "app"
+        case Pick():
+            return []
+        case Number():
+            return ask.start
+    assert isinstance(ask, Choose)
+    allowed = [option.key for option in ask.options if option.allowed]
+    player = next(iter(game.players.values()))
+    if ask.key == "biomes.action":
+        if "level_up" in allowed:
+            return "level_up"
+        if game.camp.exit_placed:
+            return "move_camp" if "move_camp" in allowed else "end"
+        if "quest" in allowed:
+            return "quest"
+        return "move" if "move" in allowed and game.now.actions else "end"
+    if ask.key == "biomes.move.to":
+        goals = [place for place in ("fountain", "trader", "cave") if game.quests[place] == OPEN]
+        home = game.camp.fragments or game.camp.exit_placed or not goals
+        return (
+            "camp" if home and player.place is not Place.CAMP else next((g for g in goals if g in allowed), allowed[0])
+        )
+    wanted = {"biomes.cave.bid": "12", "biomes.gang.landing": "stay", "biomes.flood.tile": "lake", "biomes.relic": "no"}
+    return wanted.get(ask.key, allowed[0])
+
+
+def test_a_whole_play_by_touch_from_the_set_up_to_the_exit(phone: Phone) -> None:
+    play = sit(phone, SPEC, ("Ann",), options={"hands": "none", "camp_move": "five"}, seed=SEED)
+    seen = set()
+    while (ask := play.session.ask) is not None:
+        seen.add(ask.key)
+        before = play.session.history.head
+        answer_by_touch(phone, ask, escape(ask, play.session.run.state))
+        assert play.session.history.head == before + 1, f"{ask.key} was not answered"
+        assert before < 80, "no way out"
+    assert {"biomes.danger", "biomes.cave.roll", "biomes.trader", "biomes.fountain", "biomes.exit"} <= seen
+    result = play.session.run.result
+    assert result
+    assert result.outcome is Outcome.WON
+    assert phone.sees("you escaped")
+
+
+def begin(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo"), **options: Any) -> Any:
+    """Two players, hands in the app, the first danger card to be drawn."""
+    play = sit(phone, SPEC, names, options=options, seed=SEED)
+    sitting: Any = phone.app.desk.sitting
+    sitting.answer(True)
+    sitting.answer(["farmland", "forest", "quarry"])
+    while play.session.ask.key.startswith("biomes.setup"):
+        ask = play.session.ask
+        sitting.answer("2-2-1" if isinstance(ask, Choose) else [option.key for option in ask.options[: ask.least]])
+    phone.rest()
+    return play
+
+
+def hold(phone: Phone, **cards: int) -> None:
+    sitting: Any = phone.app.desk.sitting
+    for key, count in cards.items():
+        assert sitting.correct(f"players.p1.hand.{key}", count)
+    phone.rest()
+
+
+# The tables of the pictures
+
+
+def danger_phase(phone: Phone) -> Any:
+    """Danger 5, the second of two cards, the gang on its way."""
+    play = begin(phone)
+    sitting: Any = phone.app.desk.sitting
+    for answer in (["movement"], "end", ["discovery"], "end"):
+        sitting.answer(answer)
+    sitting.correct("danger", 5)
+    sitting.answer(["gang"])
+    sitting.answer(True)
+    phone.rest()
+    return play
+
+
+def action_list(phone: Phone) -> Any:
+    """Danger 5 with Impaired Discovery, a hand worth spending."""
+    play = begin(phone)
+    sitting: Any = phone.app.desk.sitting
+    sitting.correct("danger", 5)
+    sitting.answer(["discovery"])
+    hold(phone, food4=2, metal3=1, lumber3=1, jewelry=1)
+    return play
+
+
+def action_list_with_a_cost(phone: Phone) -> Any:
+    play = action_list(phone)
+    links = [widget for widget in phone.widgets() if getattr(widget, "text", "") == "why?"]
+    phone.tap(max(links, key=lambda link: link.to_window(*link.center)[1]))
+    return play
+
+
+def cave(phone: Phone) -> Any:
+    """In the Cave, how much to add."""
+    play = begin(phone)
+    sitting: Any = phone.app.desk.sitting
+    sitting.correct("quests.cave", "open")
+    sitting.correct("players.p1.place", "cave")
+    sitting.answer(["movement"])
+    hold(phone, food4=1, metal2=1, weapons=1)
+    sitting.answer("quest")
+    phone.rest()
+    return play
+
+
+def loss(phone: Phone) -> Any:
+    """Danger 10, and the card that ends it."""
+    play = begin(phone)
+    sitting: Any = phone.app.desk.sitting
+    sitting.correct("danger", 10)
+    sitting.answer(["level"])
+    phone.rest()
+    return play
+
+
+def test_the_danger_track_and_what_wins_stay_in_sight(phone: Phone) -> None:
+    danger_phase(phone)
+    shown = drawn_texts(phone)
+    assert "5" in shown
+    assert any("3 more fragments" in text for text in shown)
+    assert any(text.startswith("Overrun within 1, 2, 3 rounds") for text in shown)
+    assert_in_place(phone)
+
+
+def test_a_cost_opens_with_every_part_of_it(phone: Phone) -> None:
+    action_list_with_a_cost(phone)
+    for text in ("Printed cost", "Danger level 5", "Impaired Discovery: the whole cost, danger part too"):
+        assert phone.sees(text)
+    phone.back()
+    assert phone.sees("What do you do?")
+
+
+def test_drawing_a_danger_card_shows_its_effect_on_the_costs_at_once(phone: Phone) -> None:
+    play = action_list(phone)
+    rows = {row.option.key: str(row.option.badge) for row in phone.widgets("OptionRow")}
+    assert rows["explore"] == "4 food · 4 any"
+    assert any("Impaired Discovery ×2" in text for text in (*drawn_texts(phone), *phone.texts()))
+    assert play.session.ask.key == "biomes.action"
+
+
+def test_exploring_with_cards_in_the_app_is_three_taps(phone: Phone) -> None:
+    """The action, the cards that pay, the tile that came up."""
+    play = action_list(phone)
+    before = play.session.history.head
+    tap_option(phone, "explore")
+    tap_option(phone, play.session.ask.likely)
+    if play.session.ask.key == "biomes.pay.rest":
+        tap_option(phone, play.session.ask.options[0].key)
+    tap_option(phone, "desert")
+    assert play.session.history.head <= before + 4
+    assert play.session.run.state.revealed["desert"] == 1
+
+
+def test_the_cave_shows_the_chances_of_every_bid(phone: Phone) -> None:
+    cave(phone)
+    assert phone.sees("fragment 50 %, catastrophe 25 %")
+    assert_in_place(phone)
+
+
+def test_danger_11_is_lost_at_once(phone: Phone) -> None:
+    loss(phone)
+    assert phone.sees("Overrun: danger reached 11")
