@@ -123,13 +123,12 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
 
 def _deck(game: Game) -> Group:
     left = game.machine.deck.left() if game.machine else {}
-    head: tuple[Says, ...] = (_("Card"), _("Upper half"), _("Cards"), _("From"))
-    if game.machine:
-        head = (*head, _("In the pile"))
 
     def row(card: Card) -> tuple[Says, ...]:
-        cells = (card.label, card.kind, str(card.copies), _origin(card))
-        return (*cells, str(left.get(card.key, 0))) if game.machine else cells
+        name = _("{card} {mark}").format(card=card.full, mark=MARKS[card.known]) if MARKS[card.known] else card.full
+        if not game.machine:
+            return name, str(card.copies)
+        return name, _("{left} of {all}").format(left=left.get(card.key, 0), all=card.copies)
 
     ranked = sorted(game.cards.values(), key=lambda card: card.value, reverse=True)
     return Group(
@@ -138,20 +137,18 @@ def _deck(game: Game) -> Group:
         parts=(
             Fact(
                 text=_(
-                    "The rulebook does not list the cards. Check them against yours; “Change a card” puts them right."
+                    "The rulebook does not list the cards. Check them against yours; “Change a card” puts them right. "
+                    "* reconstructed, ° lower half reconstructed, † changed by you."
                 ),
                 icon="information-outline",
             ),
-            Grid(head=head, rows=tuple(row(card) for card in ranked)),
+            Grid(
+                head=(_("Card"), _("In the pile") if game.machine else _("Cards")),
+                rows=tuple(row(card) for card in ranked),
+            ),
         ),
     )
 
 
-def _origin(card: Card) -> Says:
-    if card.known == "whole":
-        return card.source
-    if card.known == "upper":
-        return _("{source}; lower half reconstructed").format(source=card.source)
-    if card.known == "yours":
-        return _("yours")
-    return _("reconstructed")
+MARKS = {"whole": "", "upper": "°", "nothing": "*", "yours": "†"}
+"""How much of a card the rulebook names."""

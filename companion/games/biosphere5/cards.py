@@ -89,6 +89,21 @@ class Card(Struct, frozen=True):
         return _("{upper} / {lower}").format(upper=self.upper_label, lower=self.lower_label)
 
     @property
+    def full(self) -> Says:
+        """The label, and behind a name what the upper half is."""
+        if not self.name or self.problem is None:
+            return self.label
+        return _("{upper} ({kind}) / {lower}").format(upper=self.name, kind=self._upper_kind(), lower=self.lower_label)
+
+    def _upper_kind(self) -> Says:
+        assert self.problem
+        if self.upper == "perfect":
+            return _("perfect {area}").format(area=self.problem)
+        if self.upper == "makeshift":
+            return _("makeshift {area}").format(area=self.problem)
+        return _("rescue for {area}").format(area=self.problem)
+
+    @property
     def kind(self) -> Says:
         """What the upper half is, for those who know the card by its picture."""
         if self.problem is None:
@@ -247,4 +262,4 @@ def written(cards: Mapping[str, Card]) -> dict[str, Any]:
 def catastrophe(area: Area) -> Says:
     """The name of an area's catastrophe; where the rulebook has none, it is called after its area."""
     name = _shipped()[1].get(area.value)
-    return name or _("Catastrophe of {area}").format(area=area)
+    return name or _("{area} catastrophe").format(area=area.heading)

@@ -115,9 +115,15 @@ async def show(table: Table, game: Game, decided: Callable[[], Decision], hoped:
         detail=lambda: details(game, decided(), hoped),
         why=lambda: decided().why,
         rule="machine",
-        shows=("machine", game.human.seat.key),
+        shows=lambda: touched(game, decided()),
         button=_("Done"),
     )
+
+
+def touched(game: Game, decision: Decision) -> tuple[str, ...]:
+    """The boards that this changes."""
+    human = (Rung.ATTACK, Rung.SABOTAGE, Rung.ESPIONAGE, Rung.CATASTROPHE)
+    return ("machine", game.human.seat.key) if decision.rung in human else ("machine",)
 
 
 def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
@@ -132,6 +138,8 @@ def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
 def revealed(game: Game, hoped: Why | None = None) -> Says:
     machine = machine_of(game)
     keys = machine.revealed
+    if not hoped and keys and game.setup.word("deck") == "printed":
+        return ""  # they have just been tapped in
     if hoped:
         return _("After New Hope, hand level {level}. Revealed: {cards}.").format(
             level=machine.level, cards=resist.names(game, keys)

@@ -33,7 +33,7 @@ async def reveal(table: Table, game: Game, count: int, key: str, text: Says) -> 
         if game.setup.word("deck") == "digital":
             cards = table.draw_now(deck, n)
         else:
-            drawn = await table.draw(key, text, deck, n, rule="machine", by_hand_first=True, shows=("machine",))
+            drawn = await table.draw(key, text, deck, n, rule="machine", by_hand_first=True)
             cards = drawn.cards
         machine.revealed += deck.keys_of(cards)
     return machine.revealed[before:]
@@ -47,10 +47,10 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
     """The stored Biosphere card goes; without one, a card that the human chooses out of as many as the hand level (4.7, B12)."""
     machine = game.machine
     assert machine
-    first: Says = ""
+    then: Says = ""
     if machine.stored:
         machine.drop_stored()
-        first = _("The Machine's stored Biosphere card is discarded.")
+        then = _("Its stored Biosphere card is discarded.")
     elif machine.level:
         text = ngettext(
             "Espionage: turn over the top card of the Machine's pile",
@@ -59,8 +59,8 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
         )
         keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", text)
         if keys:
-            first = await _take_one(table, game, machine, player)
-    machine_loses(table, machine, 1, first)
+            then = await _take_one(table, game, machine, player)
+    machine_loses(table, machine, 1, then)
 
 
 async def _take_one(table: Table, game: Game, machine: Machine, player: Player) -> Says:
@@ -73,14 +73,11 @@ async def _take_one(table: Table, game: Game, machine: Machine, player: Player) 
         detail=_("The others are shuffled and laid under its draw pile."),
         rule="against",
     )
-    seen = names(game, machine.revealed)
     machine.deck.discard(gone)
     machine.revealed.remove(gone)
     machine.deck.put_under(machine.revealed)
     machine.revealed.clear()
-    return _("Espionage shows {cards}; {gone} is discarded, the others go shuffled under the Machine's pile.").format(
-        cards=seen, gone=game.cards[gone].label
-    )
+    return _("{gone} is discarded, the others go shuffled under its pile.").format(gone=game.cards[gone].label)
 
 
 def _choices(game: Game, machine: Machine) -> list[Option[str]]:
@@ -100,9 +97,9 @@ async def sabotage(table: Table, game: Game) -> None:
     keys = await reveal(table, game, count, "biosphere5.sabotage.reveal", text)
     if stored:
         keys = [machine.biosphere, *keys]
-    first = _("The Machine discards {cards}.").format(cards=names(game, keys)) if keys else ""
+    then = _("It discards {cards}.").format(cards=names(game, keys)) if keys else ""
     machine.discard_revealed()
-    machine_loses(table, machine, 3, first)
+    machine_loses(table, machine, 3, then)
 
 
 async def suffer(table: Table, game: Game, area: Area) -> None:
@@ -116,14 +113,14 @@ async def suffer(table: Table, game: Game, area: Area) -> None:
     damage = solution.damage
     why: Why | None = None
     if machine.checked:
-        first: Says = _("No second look for a rescue card this round.")
+        then: Says = _("No second look for a rescue card this round.")
     elif machine.level:
         found, shown = await rescue_check(table, game, area)
-        first, why = _came_of_it(game, machine.level, area, found, shown)
+        then, why = _came_of_it(game, machine.level, area, found, shown)
         damage = RESCUED if found else damage
     else:
-        first = _("At hand level 0 the Machine cannot look for a rescue card.")
-    machine_loses(table, machine, damage, first, why)
+        then = _("At hand level 0 the Machine cannot look for a rescue card.")
+    machine_loses(table, machine, damage, then, why)
 
 
 async def rescue_check(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:

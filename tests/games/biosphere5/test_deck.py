@@ -148,9 +148,10 @@ def test_the_deck_is_seen_with_what_is_reconstructed() -> None:
     group = Desk("machine", 1).session.run.board().group("deck")
     assert group
     grid = next(part for part in group.parts if isinstance(part, Grid))
-    cells = {str(row[0]): [str(cell) for cell in row] for row in grid.rows}
-    assert cells["Deep Well / New Hope"] == ["Deep Well / New Hope", "water, perfect, level I", "1", "fig. 11", "1"]
-    assert "reconstructed" in cells["Perfect nature / Sabotage"]
+    cells = [tuple(str(cell) for cell in row) for row in grid.rows]
+    assert ("Deep Well (perfect water) / New Hope", "1 of 1") in cells
+    assert ("Shack (makeshift housing) / Hurricane °", "1 of 1") in cells
+    assert ("Rescue for nature / Nature catastrophe *", "2 of 2") in cells
 
 
 def test_a_card_can_be_changed_during_a_play_and_is_remembered() -> None:
