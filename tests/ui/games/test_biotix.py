@@ -139,6 +139,14 @@ def eureka(phone: Phone) -> Any:
     return play
 
 
+PICTURES = {
+    "five-dishes": five_dishes,
+    "chain": chain,
+    "day-score": day_score,
+    "eureka": eureka,
+}
+
+
 def test_five_dishes_are_in_view_and_nothing_overlaps(phone: Phone) -> None:
     five_dishes(phone)
     assert_in_place(phone)
