@@ -91,7 +91,11 @@ class Player:
         return count - given
 
     def play_card(self) -> None:
-        self.hand -= 1
+        """A card that is played was in the hand, even if the count was just corrected to none: then it comes off the piles."""
+        if self.hand:
+            self.hand -= 1
+        elif not self.discards:
+            self.pile -= 1
         self.in_play += 1
 
     def build(self, area: Area, solution: Solution) -> None:
