@@ -97,11 +97,14 @@ def badge(game: Game, action: Action, cost: Price) -> Says:
 
 def why(game: Game, action: Action, cost: Price) -> Why:
     label, _icon = LABELS[action]
-    lines = (*cost.lines, Line(_("Actions"), "1", "actions"))
+    lines = (*cost.lines, Line(_("Actions"), "1", "Action Phase"))
     if action in (Action.DRAW, Action.ARTIFACT, Action.QUEST):
-        lines = (Line(_("No resources, whatever the danger level"), "0", "actions"), Line(_("Actions"), "1", "actions"))
+        lines = (
+            Line(_("No resources, whatever the danger level"), "0", "Action Phase"),
+            Line(_("Actions"), "1", "Action Phase"),
+        )
     if action is Action.LEVEL_UP:
-        lines = (Line(_("One of the fragments you found"), _("1 fragment"), "camp"), *lines)
+        lines = (Line(_("One of the fragments you found"), _("1 fragment"), "Base Camp"), *lines)
     return Why(label, lines=lines, total=badge(game, action, cost))
 
 

@@ -128,50 +128,54 @@ def price(action: Action, burden: Burden, tiles: int = 1) -> Price:
     if action is Action.MOVE:
         return _move(burden, tiles)
     cost = BASE.get(action, Cost())
-    lines = [Line(_("Printed cost"), cost.text(), "actions")]
+    lines = [Line(_("Printed cost"), cost.text(), "Action Phase")]
     if action is Action.MOVE_CAMP and burden.cheaper:
         cost = Cost(any=cost.any - CHEAPER)
-        lines.append(Line(_("Upgrade: cheaper base move"), _("−{n} any").format(n=CHEAPER), "camp"))
+        lines.append(Line(_("Upgrade: cheaper base move"), _("−{n} any").format(n=CHEAPER), "Base Camp"))
     if action in WITH_DANGER:
         extra = DANGER_COST[burden.danger]
         cost = Cost(cost.food, cost.lumber, cost.metal, cost.any + extra)
-        lines.append(Line(_("Danger level {n}").format(n=burden.danger), _("+{n} any").format(n=extra), "level"))
+        lines.append(Line(_("Danger level {n}").format(n=burden.danger), _("+{n} any").format(n=extra), "Danger Level"))
     elif cost.total:
-        lines.append(Line(_("The danger level does not matter here"), "", "level"))
+        lines.append(Line(_("The danger level does not matter here"), "", "Danger Level"))
     impaired = 0
     if action in DISCOVERY:
         impaired, name = burden.discovery, _("Impaired Discovery")
     elif action in CONSTRUCTION:
         impaired, name = burden.construction, _("Impaired Construction")
     elif action in (Action.IMPROVE, Action.LEVEL_UP) and burden.construction:
-        lines.append(Line(_("Impaired Construction does not touch this"), "", "impaired"))
+        lines.append(Line(_("Impaired Construction does not touch this"), "", "Danger Cards"))
     if impaired:
         factor = 2**impaired if burden.each_doubles else 2
         cost = cost.times(factor)
         lines.append(
-            Line(_("{card}: the whole cost, danger part too").format(card=name), _("×{n}").format(n=factor), "impaired")
+            Line(
+                _("{card}: the whole cost, danger part too").format(card=name),
+                _("×{n}").format(n=factor),
+                "Danger Cards",
+            )
         )
     return _jewelled(cost, lines, burden)
 
 
 def _move(burden: Burden, tiles: int) -> Price:
     each = MOVE_COST[burden.danger]
-    lines = [Line(_("Danger level {n}").format(n=burden.danger), _("{n} a tile").format(n=each), "level")]
+    lines = [Line(_("Danger level {n}").format(n=burden.danger), _("{n} a tile").format(n=each), "Danger Level")]
     if burden.movement:
         each += burden.movement
         lines.append(
-            Line(_("Impaired Movement"), _("+{n} a tile").format(n=burden.movement), "impaired"),
+            Line(_("Impaired Movement"), _("+{n} a tile").format(n=burden.movement), "Danger Cards"),
         )
     cost = Cost(any=each * tiles)
     if tiles > 1:
-        lines.append(Line(_("Tiles off the road"), _("×{n}").format(n=tiles), "moving"))
+        lines.append(Line(_("Tiles off the road"), _("×{n}").format(n=tiles), "Movement"))
     return _jewelled(cost, lines, burden)
 
 
 def trader_price(burden: Burden) -> Price:
     lines = [
-        Line(_("Printed cost"), TRADER_PRICE.text(), "trader"),
-        Line(_("The danger level does not matter here"), "", "trader"),
+        Line(_("Printed cost"), TRADER_PRICE.text(), "Quests: Trader"),
+        Line(_("The danger level does not matter here"), "", "Quests: Trader"),
     ]
     return _jewelled(TRADER_PRICE, lines, burden)
 
@@ -179,5 +183,5 @@ def trader_price(burden: Burden) -> Price:
 def _jewelled(cost: Cost, lines: list[Line], burden: Burden) -> Price:
     if burden.jewelry and cost.total:
         cost = cost.halved()
-        lines.append(Line(_("Jewelry: half of each resource, rounded up"), "÷2", "artifacts"))
+        lines.append(Line(_("Jewelry: half of each resource, rounded up"), "÷2", "Artifact Cards"))
     return Price(cost, tuple(lines), cost.text())

@@ -56,9 +56,9 @@ def landings(game: Game) -> list[Option[Place | None]]:
         there = [other.seat.name for other in game.players.values() if other.place is place]
         note: Says = ""
         if there and game.unique(place):
-            note = _("{who} there").format(who=", ".join(there))
+            note = _("Loses a card and goes to base camp: {who}").format(who=", ".join(there))
         elif there:
-            note = _("{who} on such a tile").format(who=", ".join(there))
+            note = _("On such a tile: {who}").format(who=", ".join(there))
         options.append(Option(place.value, PLACE_NAMES[place], place, note=note, icon=PLACE_ICONS[place]))
     return options
 

@@ -146,9 +146,9 @@ def odds_why(bid: int) -> Why:
     def line(text: Says, low: int, high: int) -> Line:
         faces = [face for face in range(1, 13) if low <= face + bid <= high]
         if not faces:
-            return Line(text, "–", "cave")
+            return Line(text, "–", "Quests: Cave")
         shown = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else str(faces[0])
-        return Line(text, _("rolling {faces}").format(faces=shown), "cave")
+        return Line(text, _("rolling {faces}").format(faces=shown), "Quests: Cave")
 
     return Why(
         _("What the D12 must show with +{n}").format(n=bid),

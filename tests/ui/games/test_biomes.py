@@ -120,14 +120,15 @@ def hold(phone: Phone, **cards: int) -> None:
 
 
 def danger_phase(phone: Phone) -> Any:
-    """Danger 5, the second of two cards, the gang on its way."""
+    """Danger 5, the first of two cards: the gang moves, Bo is in the forest."""
     play = begin(phone)
     sitting: Any = phone.app.desk.sitting
-    for answer in (["movement"], "end", ["discovery"], "end"):
+    for answer in (["movement"], "end", ["discovery"]):
         sitting.answer(answer)
-    sitting.correct("danger", 5)
-    sitting.answer(["gang"])
-    sitting.answer(True)
+    for path, value in (("danger", 5), ("gang", "gang"), ("players.p2.place", "forest"), ("players.p2.hand.relic", 1)):
+        sitting.correct(path, value)
+    for answer in ("end", ["gang"], "no", ["ne"]):
+        sitting.answer(answer)
     phone.rest()
     return play
 
