@@ -109,6 +109,7 @@ class FormView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.values: dict[str, Any] = {}
+        self.answered = False
         self.fields = Pool(lambda: FormField(self))
         self.spacing = dp(8)
         self.done = PrimaryButton(icon="check", text=str(_("Done")))
@@ -118,7 +119,8 @@ class FormView(AskView):
         self.foot.add_widget(self.done)
 
     def show(self, ask: Form) -> None:
-        again = self.ask is not None and self.ask.key == ask.key
+        again = self.ask is not None and self.ask.key == ask.key and not self.answered
+        self.answered = False
         self.ask = None
         if not again:
             self.values = {field.key: first_value(field) for field in ask.fields}
@@ -157,6 +159,7 @@ class FormView(AskView):
         self.done.live = not self.missing.text
 
     def _finish(self) -> None:
+        self.answered = True  # the next player may be asked the same: the fields are fresh then
         self.hands.answer(self._given())
 
 

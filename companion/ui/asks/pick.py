@@ -18,17 +18,19 @@ class PickView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.picked: list[str] = []
+        self.answered = False
         self.pool = Pool(lambda: new_row(hands, self._tapped))
         self.list = Column(spacing=dp(10))
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.add_widget(self.list)
         self.done = PrimaryButton(icon="check")
-        self.done.bind(on_tap=lambda _button: hands.answer(list(self.picked)))
+        self.done.bind(on_tap=lambda _button: self._finish())
         self.foot.add_widget(self.done)
 
     def show(self, ask: Pick[Any]) -> None:
-        kept = self.ask is not None and self.ask.key == ask.key and self.ask is not ask
+        kept = self.ask is not None and self.ask.key == ask.key and self.ask is not ask and not self.answered
+        self.answered = False
         allowed = {option.key for option in ask.options if option.allowed}
         self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
         self.ask = ask
@@ -44,6 +46,10 @@ class PickView(AskView):
     def hide(self) -> None:
         self.ask = None
         self.picked = []
+
+    def _finish(self) -> None:
+        self.answered = True  # the next player may be asked the same: nothing is ticked then
+        self.hands.answer(list(self.picked))
 
     def _tapped(self, row: OptionRow) -> None:
         key = row.option.key
