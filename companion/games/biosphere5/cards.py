@@ -232,10 +232,29 @@ def _check_whole(cards: Mapping[str, Card], where: str, size: int) -> None:
         )
 
 
+def load(path: Path) -> tuple[dict[str, Card], dict[Area, str]]:
+    """A deck file: its cards, and the names of the catastrophes that have one."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise DeckError(path.name, "file", _("TOML"), problem) from None
+    names = data.get("catastrophes", {})
+    if not isinstance(names, dict):
+        raise DeckError(path.name, "catastrophes", _("a table of names by area"), type(names).__name__)
+    for area, name in names.items():
+        if area not in PLACES[:-1] or not isinstance(name, str) or not name:
+            raise DeckError(
+                path.name,
+                f"catastrophes.{area}",
+                _("a name for one of {areas}").format(areas=", ".join(PLACES[:-1])),
+                name,
+            )
+    return read_deck(data, path.name), {Area(area): name for area, name in names.items()}
+
+
 @cache
-def _shipped() -> tuple[dict[str, Card], dict[str, str]]:
-    data = tomllib.loads(SHIPPED.read_text(encoding="utf-8"))
-    return read_deck(data, SHIPPED.name), data["catastrophes"]
+def _shipped() -> tuple[dict[str, Card], dict[Area, str]]:
+    return load(SHIPPED)
 
 
 def shipped_deck() -> dict[str, Card]:
@@ -261,5 +280,5 @@ def written(cards: Mapping[str, Card]) -> dict[str, Any]:
 
 def catastrophe(area: Area) -> Says:
     """The name of an area's catastrophe; where the rulebook has none, it is called after its area."""
-    name = _shipped()[1].get(area.value)
+    name = _shipped()[1].get(area)
     return name or _("{area} catastrophe").format(area=area.heading)

@@ -1,5 +1,6 @@
 """The deck is data: checked when read, visible, editable; cards that cannot be are refused with what is wrong."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from companion.engine.board import Grid
 from companion.engine.refusals import Code, Refused
 from companion.engine.session import Session
 from companion.games.biosphere5.areas import Area
-from companion.games.biosphere5.cards import DeckError, read_deck, shipped_deck, written
+from companion.games.biosphere5.cards import DeckError, load, read_deck, shipped_deck, written
 from companion.games.biosphere5.spec import SPEC
 from tests.games.biosphere5.desk import Desk
 
@@ -77,6 +78,23 @@ def test_a_bad_card_says_what_expected_got_and_where(change: dict[str, Any], say
 def test_nonsense_is_no_deck(data: object) -> None:
     with pytest.raises(DeckError):
         read_deck(data, "deck.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("cards = [", "deck.toml: file: TOML, got Invalid"),
+        ("[catastrophes]\nwather = 'Drought'\n", "deck.toml: catastrophes.wather: a name for one of housing, water"),
+        ("catastrophes = 3\n", "deck.toml: catastrophes: a table of names by area, got int"),
+        ("[[cards]]\nkey = 'a'\n", "deck.toml: cards[1] a.area: one of housing"),
+    ],
+)
+def test_a_bad_file_says_what_is_wrong_with_it(tmp_path: Path, text: str, says: str) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(text)
+    with pytest.raises(DeckError) as caught:
+        load(path)
+    assert says in str(caught.value)
 
 
 def test_the_players_own_deck_is_used_and_a_bad_one_is_refused() -> None:
