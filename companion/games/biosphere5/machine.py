@@ -48,7 +48,6 @@ async def machine_turn(table: Table, game: Game) -> None:
         await show(table, game, lambda: decide_before_revealing(sight(game)) or decide(sight(game)))
         decision = decide_before_revealing(sight(game))
         if decision:
-            machine.drop_stored()
             await carry_out(table, game, decision)
             await settle(table, game)
             return
@@ -65,15 +64,22 @@ def _decide(game: Game, hoped: Why | None) -> Decision:
     """Go down the rungs; after New Hope the first time down is told as well."""
     decision = decide(sight(game, hoped is not None))
     if hoped is None:
-        return decision
-    return replace(decision, why=both(hoped, decision.why))
+        return replace(decision, why=both(revealing(game), decision.why))
+    again = _("New Hope: two levels up, three more cards, and the order again on all of them")
+    return replace(decision, why=both((*hoped.reasons, Reason(again, Verdict.NOTE, "4.3")), decision.why))
 
 
-def both(first: Why, second: Why) -> Why:
-    again = Reason(
-        _("New Hope: two levels up, three more cards, and the order again on all of them"), Verdict.NOTE, "4.3"
+def revealing(game: Game) -> tuple[Reason, ...]:
+    """How many cards the hand level lets the Machine reveal."""
+    machine = machine_of(game)
+    text = ngettext(
+        "Hand level {level}: {n} card is revealed", "Hand level {level}: {n} cards are revealed", len(machine.revealed)
     )
-    return Why(second.title, (*first.reasons, again, *second.reasons))
+    return (Reason(text.format(level=machine.level), Verdict.NOTE, "4.2"),)
+
+
+def both(first: tuple[Reason, ...], second: Why) -> Why:
+    return Why(second.title, (*first, *second.reasons))
 
 
 async def make_up_its_mind(table: Table, game: Game) -> Decision:
@@ -218,6 +224,8 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
         case Rung.ATTACK:
             assert decision.area
             human.built.put(decision.area, Solution.NONE)
+            if machine.stored:
+                machine.drop_stored()
             raise_doom(table, game, human, 2, _("Attack"))
         case Rung.STORE:
             machine.store()

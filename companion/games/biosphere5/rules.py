@@ -6,7 +6,7 @@ from companion.engine.results import Result
 from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.games.biosphere5.machine import machine_turn
-from companion.games.biosphere5.opening import opening, set_up_text
+from companion.games.biosphere5.opening import opening
 from companion.games.biosphere5.state import Game
 from companion.games.biosphere5.turns import turn
 
@@ -25,6 +25,3 @@ async def play(table: Table, game: Game) -> Result:
                 if not player.out:
                     with table.at(player.seat.name, player.seat):
                         await turn(table, game, player)
-
-
-__all__ = ["play", "set_up_text"]

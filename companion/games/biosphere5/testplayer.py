@@ -230,6 +230,3 @@ class TestPlayer:
             return ["take"]
         self.draw(2)
         return ["exchange"]
-
-
-__all__ = ["TestPlayer", "play_once"]
