@@ -51,6 +51,10 @@ class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
     def read(self, answer: Answer) -> T_co:
         raise NotImplementedError
 
+    def stuck(self) -> bool:
+        """Whether no answer at all is allowed: rules never ask so, but a correction could lead there."""
+        return False
+
     def details(self) -> Says:
         """The lines under the text; worked out only when somebody looks."""
         return self.detail() if callable(self.detail) else self.detail
@@ -129,6 +133,9 @@ class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
     options: tuple[Option[T], ...]
     likely: str = ""
 
+    def stuck(self) -> bool:
+        return not any(option.allowed for option in self.options)
+
     def read(self, answer: Answer) -> T:
         return chosen(self.options, answer).value
 
@@ -140,6 +147,9 @@ class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
     options: tuple[Option[T], ...]
     least: int = 0
     most: int = FAR
+
+    def stuck(self) -> bool:
+        return not self.least <= min(self.most, sum(option.allowed for option in self.options))
 
     def read(self, answer: Answer) -> list[T]:
         if not isinstance(answer, list):
@@ -162,6 +172,9 @@ class Number(Ask[int], frozen=True, kw_only=True):
     most: int = FAR
     start: int = 0
     steps: tuple[int, ...] = ()
+
+    def stuck(self) -> bool:
+        return self.least > self.most
 
     def read(self, answer: Answer) -> int:
         if type(answer) is not int:
@@ -237,6 +250,9 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     count: int = 1
     by_hand_first: bool = False
 
+    def stuck(self) -> bool:
+        return not 0 < self.count <= len(self.deck)
+
     def settle(self, answer: Answer, chance: Chance) -> Answer:
         if answer == "app":
             return {"by": "app", "cards": chance.draw(self.deck, self.count)}
@@ -269,6 +285,9 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
     kind = "form"
     fields: tuple[Ask[Any], ...]
 
+    def stuck(self) -> bool:
+        return any(field.stuck() for field in self.fields)
+
     def settle(self, answer: Answer, chance: Chance) -> Answer:
         if not isinstance(answer, dict):
             return answer
@@ -300,6 +319,9 @@ class Secret(Ask[T], Generic[T], frozen=True, kw_only=True):
 
     kind = "secret"
     ask: Ask[T]
+
+    def stuck(self) -> bool:
+        return self.ask.stuck()
 
     def settle(self, answer: Answer, chance: Chance) -> Answer:
         return self.ask.settle(answer, chance)

@@ -75,6 +75,9 @@ class Run:
         table.luck = []
         table.stored_luck = entry.luck
         self._send(turn)
+        if entry.kind is not Kind.ANSWER and self.ask is not None and self.ask.stuck():
+            self.spoilt = True
+            raise Refused(Code.NOT_ALLOWED, _("Then nothing could be answered here: answer this first, or undo."))
 
     def feed_all(self, entries: Iterable[Entry]) -> int:
         """Go on with as many entries as fit; tells how many."""

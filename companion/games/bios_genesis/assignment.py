@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.engine.asks import Option
+from companion.engine.refusals import Code, Refused
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Line, Why
@@ -89,18 +92,24 @@ def _reason_of(options: list[Option[str]], none: Says) -> Says:
 # Bionts and enzymes
 
 
-def biont_reason(game: Game, player: Player) -> Says:
+def unassignable(game: Game, player: Player) -> Says:
     if not game.pool(player):
         return _("All your Bionts are assigned.")
     if game.on_refugia(player) >= game.entropy_limit(player):
         return _("Your entropy limit is {n}.").format(n=game.entropy_limit(player))
+    return ""
+
+
+def biont_reason(game: Game, player: Player) -> Says:
+    if reason := unassignable(game, player):
+        return reason
     return _reason_of(biont_targets(game, player), _("There is no Refugium."))
 
 
 def biont_targets(game: Game, player: Player) -> list[Option[str]]:
     options = []
     for refugium in game.in_rows():
-        reason = game.row_reason(player, refugium.row)
+        reason = unassignable(game, player) or game.row_reason(player, refugium.row)
         if not reason and refugium.deep and not sum(player.catalysts.values()):
             reason = _("Deep Hot Biosphere: a Biont costs a Catalyst.")
         note = _("costs 1 Catalyst") if refugium.deep else ""
@@ -114,7 +123,9 @@ def _place(refugium: Refugium, reason: Says, note: Says = "") -> Option[str]:
 
 async def assign_biont(table: Table, game: Game, player: Player) -> None:
     refugium = game.refugia[
-        await one_of(table, player, "genesis.assign.biont", _("To which Refugium?"), biont_targets(game, player))
+        await one_of(
+            table, player, "genesis.assign.biont", _("To which Refugium?"), lambda: biont_targets(game, player)
+        )
     ]
     if refugium.deep:
         colour = await pay_any(table, player)
@@ -124,8 +135,9 @@ async def assign_biont(table: Table, game: Game, player: Player) -> None:
             ),
             player.seat,
         )
+    if reason := unassignable(game, player):  # a correction came between choosing and paying
+        raise Refused(Code.NOT_ALLOWED, reason)
     refugium.bionts[player.key] = refugium.bionts.get(player.key, 0) + 1
-    assert game.on_refugia(player) <= game.entropy_limit(player), "entropy limit"
     table.tell(_("{who}: a Biont to {refugium}.").format(who=player.seat, refugium=refugium.name), player.seat)
 
 
@@ -142,7 +154,9 @@ def enzyme_targets(game: Game, player: Player) -> list[Option[str]]:
 
 async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
     refugium = game.refugia[
-        await one_of(table, player, "genesis.assign.enzyme", _("To which Refugium?"), enzyme_targets(game, player))
+        await one_of(
+            table, player, "genesis.assign.enzyme", _("To which Refugium?"), lambda: enzyme_targets(game, player)
+        )
     ]
     colour = await pay_any(table, player)
     refugium.enzymes.append(colour)
@@ -154,21 +168,24 @@ async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
     )
 
 
+def purse(player: Player) -> list[Option[str]]:
+    return [
+        Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in COLOURS if player.catalysts[c]
+    ]
+
+
 async def pay_any(table: Table, player: Player) -> str:
     """Give up one Catalyst, of a colour the player chooses."""
-    colours = [colour for colour in COLOURS if player.catalysts[colour]]
-    colour = await one_of(
-        table, player, "genesis.pay", _("Which Catalyst?"),
-        [Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in colours],
-    )  # fmt: skip
+    colour = await one_of(table, player, "genesis.pay", _("Which Catalyst?"), lambda: purse(player))
     player.catalysts[colour] -= 1
     return colour
 
 
-async def one_of(table: Table, player: Player, key: str, text: Says, options: list[Option[str]]) -> str:
+async def one_of(table: Table, player: Player, key: str, text: Says, options: Callable[[], list[Option[str]]]) -> str:
     """Choose, unless there is only one possibility."""
-    if len(options) == 1 and options[0].allowed:
-        return options[0].value
+    now = options()
+    if len(now) == 1 and now[0].allowed:
+        return now[0].value
     return await table.choose(key, text, options, who=player.seat, rule="assignment")
 
 
@@ -185,7 +202,7 @@ def disk_targets(game: Game) -> list[Option[str]]:
 
 async def assign_disk(table: Table, game: Game, player: Player) -> None:
     organism = game.organisms[
-        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), disk_targets(game))
+        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), lambda: disk_targets(game))
     ]
     colour = await pay_any(table, player)
     organism.disks[colour] += 1
@@ -218,7 +235,7 @@ def places_of(game: Game, player: Player) -> list[Option[str]]:
 
 
 async def take_back(table: Table, game: Game, player: Player) -> None:
-    place = await one_of(table, player, "genesis.assign.back", _("From where?"), places_of(game, player))
+    place = await one_of(table, player, "genesis.assign.back", _("From where?"), lambda: places_of(game, player))
     leave(table, game, player, place)
     table.tell(_("{who} takes a Biont back.").format(who=player.seat), player.seat)
 
@@ -272,10 +289,17 @@ def transfer_targets(game: Game, player: Player, source: Organism, blocked: set[
     return pool + organisms + refugia
 
 
+def transfer_sources(game: Game, player: Player) -> list[Option[str]]:
+    return [Option(o.id, o.label, o.id, badge=ROW_NAMES[o.row]) for o in movable(game, player)]
+
+
 async def transfer(table: Table, game: Game, player: Player) -> None:
     """Horizontal gene transfer: one Biont from a microorganism to another, to a Refugium or to the pool (§4.2, §7)."""
-    sources = [Option(o.id, o.label, o.id, badge=ROW_NAMES[o.row]) for o in movable(game, player)]
-    source = game.organisms[await one_of(table, player, "genesis.hgt.from", _("From which microorganism?"), sources)]
+    source = game.organisms[
+        await one_of(
+            table, player, "genesis.hgt.from", _("From which microorganism?"), lambda: transfer_sources(game, player)
+        )
+    ]
     blocked: set[str] = set()
     while True:
         target = await table.choose(

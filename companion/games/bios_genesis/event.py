@@ -172,7 +172,8 @@ async def apply_icon(table: Table, game: Game, icon: str, count: int) -> None:
                     await losses.atrophy(table, game, organism, 1, _("Drought"))
         case "smite":
             for refugium in list(game.in_rows()):
-                await smite(table, game, refugium)
+                if refugium.id in game.refugia:
+                    await smite(table, game, refugium)
         case climate:
             game.climate.append(climate)
             table.tell(_("The climate turns {climate}.").format(climate=CLIMATES[climate]))

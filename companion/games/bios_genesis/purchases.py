@@ -59,6 +59,7 @@ async def buy(table: Table, game: Game, player: Player, organism: Organism, acti
             await become_marine(table, game, player, organism)
         case ["organ", colour]:
             await pay(table, player, organism, colour)
+            game.need_cube()
             organism.organs[colour] += 1
             table.tell(
                 _("{organism} grows a {colour} organ.").format(organism=organism.label, colour=COLOUR_NAMES[colour]),
@@ -164,6 +165,7 @@ async def buy_mutation(table: Table, game: Game, player: Player, organism: Organ
         )
         return
     await pay(table, player, organism, mutation.colour)
+    game.need_cube()
     organism.mutations.append(mutation)
     table.tell(
         _("{organism} gains the Mutation {mutation}.").format(organism=organism.label, mutation=mutation.name),
@@ -176,6 +178,7 @@ async def promote(table: Table, game: Game, player: Player, organism: Organism, 
     mutation = next(m for m in organism.mutations if m.id == id)
     printed = await enter(table, game, "promoted", _("What is on the promoted side?"), promoted_fields(), player.seat)
     await pay(table, player, organism, mutation.colour)
+    game.need_cube()
     mutation.promoted, mutation.cubes, mutation.icons = True, 2, printed.icons()
     table.tell(
         _("{organism}: {mutation} is promoted.").format(organism=organism.label, mutation=mutation.name), player.seat

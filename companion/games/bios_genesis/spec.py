@@ -64,7 +64,6 @@ SPEC = Spec(
             _("After everyone voted Gaia"),
             {"stays": _("The climate row stays"), "cleared": _("The climate row is cleared")},
             "stays",
-            modes=GUIDED,
         ),
         pick_one(
             "ones",
@@ -80,7 +79,6 @@ SPEC = Spec(
             _("A die on an open enzyme space"),
             {"both": _("Manna and enzyme die"), "one": _("One of them, the roller chooses")},
             "both",
-            modes=GUIDED,
         ),
         pick_one(
             "highest",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
 from companion.engine.texts import Says, Text, _
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, CUBES, DISKS, PROTEROZOIC, REFUGIA, ROWS
@@ -202,6 +203,11 @@ class Game:
 
     def soup_disks(self) -> int:
         return DISKS - self.disks_in_play()
+
+    def need_cube(self) -> None:
+        """Refuse what needs a cube when a correction has emptied the soup meanwhile."""
+        if self.soup_cubes() < 1:
+            raise Refused(Code.NOT_ALLOWED, _("There is no cube in the soup."))
 
     def pool(self, player: Player) -> int:
         """Bionts that are not assigned."""

@@ -55,7 +55,9 @@ async def track(table: Table, game: Game, action: str) -> None:
             await track_organism(table, game)
         case "mutation":
             organism = await which(table, game, list(game.organisms.values()))
-            organism.mutations.append(await new_mutation(table, game, game.players[organism.controller].seat))
+            mutation = await new_mutation(table, game, game.players[organism.controller].seat)
+            game.need_cube()
+            organism.mutations.append(mutation)
         case "macro":
             await track_macro(table, game)
         case "darwin":
