@@ -40,15 +40,17 @@ async def set_up_machine(table: Table, game: Game) -> None:
     if game.setup.word("deck") == "digital":
         pile = _("The app keeps the Machine's cards.")
     own = 28 if game.abyss else 25
-    text = _("Shuffle your {own} cards and lay three face up; your hand is empty.").format(own=own)
+    text = _("shuffle your {own} cards and lay three face up; your hand is empty.").format(own=own)
     if game.abyss:
         text = _("{text} Doom marker on 0, four leader cubes on 0.").format(text=text)
     await table.do(
         "biosphere5.setup",
         _("Lay out Man against Machine"),
         detail=_(
-            "Boards: hand cards to the left, achievements to the right; seven green and six yellow cubes beside them. "
-            "The Machine's marker goes on hand level {level}. {pile} {yours} The Machine begins."
+            "The Machine: its board “hand cards” to the left, “achievements” to the right, seven green and six yellow "
+            "cubes beside them. Its marker goes on hand level {level}. {pile}\n"
+            "You: {yours}\n"
+            "The Machine begins."
         ).format(level=game.machine.level, pile=pile, yours=text),
         rule="machine-setup",
         shows=("machine",),

@@ -67,7 +67,7 @@ def moves(game: Game, player: Player) -> list[Option[str]]:
             "take",
             _("Take a card"),
             "take",
-            note=_("face up or from the pile; hand {before} → {after}").format(before=player.hand, after=after),
+            note=_("face up or pile; hand {before} → {after}").format(before=player.hand, after=after),
             badge="1",
             icon="card-plus-outline",
         ),
