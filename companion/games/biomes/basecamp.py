@@ -66,7 +66,7 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
         steps=(1, -1),
         who=player.seat,
         detail=_(
-            "At least 6 tiles from where the camp started (still its place)."
+            "At least 6 tiles from where the camp started, which is where it stands."
             if at_start
             else "At least 6 tiles from where the camp started, and at least 3 from where it stands now."
         ),

@@ -51,15 +51,15 @@ class Cost(Struct, frozen=True):
 
     def parts(self) -> list[Text]:
         shown = (
-            (self.lumber, _("{n} lumber")),
             (self.food, _("{n} food")),
+            (self.lumber, _("{n} lumber")),
             (self.metal, _("{n} metal")),
             (self.any, _("{n} any")),
         )
         return [text.format(n=n) for n, text in shown if n]
 
     def text(self) -> Says:
-        """ "4 lumber · 2 food · 2 any"."""
+        """ "2 food · 4 lumber · 2 any"."""
         parts = self.parts()
         return Parts(tuple(parts)).text() if parts else _("free")
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, listed
-from companion.games.biomes.content import CACHE_VALUE, CACHES, CARDS, RESOURCES, TREASURE_VALUE
+from companion.games.biomes.content import CACHE_VALUE, CACHES, CARD_NAMES, CARDS, RESOURCES, TREASURE_VALUE
 from companion.games.biomes.costs import Cost, Parts
-from companion.games.biomes.piles import discard, names
+from companion.games.biomes.piles import discard
 from companion.games.biomes.state import Game, Player, covers, needs
 
 SHOWN = 6
@@ -102,7 +102,7 @@ def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str
         shown.append(
             Option(
                 "+".join(way.cards),
-                names([CARDS[key] for key in way.cards]),
+                together(way.cards),
                 way.cards,
                 note=_("{n} left for this turn").format(n=left) if left else _("exactly"),
             )
@@ -113,6 +113,16 @@ def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str
 
 def card_options(player: Player) -> list[Option[str]]:
     return [Option(key, card.label, key) for key, card in CARDS.items() if card.resource and player.hand[key]]
+
+
+def together(cards: Sequence[str]) -> Text:
+    """ "Food 3+2 · Metal 4"."""
+    parts = []
+    for resource in RESOURCES:
+        values = [str(CARDS[key].value) for key in cards if CARDS[key].resource == resource]
+        if values:
+            parts.append(CARD_NAMES[resource].format(n="+".join(values)))
+    return Parts(tuple(parts)).text()
 
 
 def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
@@ -221,9 +231,7 @@ def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
 
 
 def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: list[str]) -> None:
-    how = (
-        _("with {cards}").format(cards=names([CARDS[key] for key in played])) if played else _("from what was laid out")
-    )
+    how = _("with {cards}").format(cards=together(played)) if played else _("from what was laid out")
     text = _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=how)
     if game.now.laid_out():
         text = _("{who} pays {cost} {how}; {pool} left this turn.").format(

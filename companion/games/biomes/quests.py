@@ -19,7 +19,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Cost, trader_price
 from companion.games.biomes.payment import pay, shortage
-from companion.games.biomes.piles import discard, discard_hand, gain_from_bank, names, remove
+from companion.games.biomes.piles import copies, discard, discard_hand, gain_from_bank, names, remove
 from companion.games.biomes.state import DONE, GONE, OPEN, Game, Player
 
 ARTIFACTS_FOR_FRAGMENT = 3
@@ -101,6 +101,7 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
     given = await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
     if game.keeps_artifacts:
         discard(game, player, [given.key])
+    table.tell(_("{who} searches the Cave for {card}.").format(who=player.seat, card=given.label), player.seat)
     bid = await table.choose(
         "biomes.cave.bid",
         _("How much do you add to the D12?"),
@@ -234,14 +235,10 @@ async def trade(table: Table, game: Game, player: Player) -> None:
         shows=("turn",),
     )
     if choice == "fragment":
-        given: list[Card] = []
-        for _n in range(ARTIFACTS_FOR_FRAGMENT if game.keeps_artifacts else 0):
-            card = await give_artifact(
-                table, game, player, "biomes.trader.give", _("Which artifact goes to the Trader?")
-            )
-            remove(game, player, card.key)
-            given.append(card)
-        what = names(given) if given else _("3 artifacts")
+        given = await three_artifacts(table, game, player) if game.keeps_artifacts else []
+        for key in given:
+            remove(game, player, key)
+        what = names([ARTIFACTS[key] for key in given]) if given else _("3 artifacts")
         fulfil(table, game, Place.TRADER, _("{who} gives {what} to the Trader.").format(who=player.seat, what=what))
         return
     await pay(table, game, player, trader_price(game.burden()).cost)
@@ -267,6 +264,23 @@ async def trade(table: Table, game: Game, player: Player) -> None:
         player.hand[card.key] += 1
         table.tell(_("{who} takes {card}.").format(who=player.seat, card=card.label), player.seat)
     stack.shuffle_in()
+
+
+async def three_artifacts(table: Table, game: Game, player: Player) -> list[str]:
+    """Those that go; nothing to choose if there are just as many."""
+    held = [key for key in ARTIFACTS for _copy in range(player.hand[key])]
+    if len(held) == ARTIFACTS_FOR_FRAGMENT:
+        return held
+    return await table.pick(
+        "biomes.trader.give",
+        _("Which 3 artifacts go to the Trader?"),
+        copies(held),
+        least=ARTIFACTS_FOR_FRAGMENT,
+        most=ARTIFACTS_FOR_FRAGMENT,
+        who=player.seat,
+        detail=_("They leave the game."),
+        rule="trader",
+    )
 
 
 # Fountain

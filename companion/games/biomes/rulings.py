@@ -3,7 +3,7 @@
 from companion.engine.guide import Ruling
 from companion.engine.texts import _
 
-# M1–M32 are numbered as in the sheet of open questions; B1–B14 came up while the rules were written.
+# M1–M32 are numbered as in the sheet of open questions; B1–B15 came up while the rules were written.
 RULINGS = (
     Ruling(
         "M1",
@@ -185,4 +185,9 @@ RULINGS = (
         ),
     ),
     Ruling("B14", _("Who begins?"), _("The first seat; the order stays.")),
+    Ruling(
+        "B15",
+        _("Does an upgrade count at once?"),
+        _("The cheaper move does. More actions and more cards count from the next turn on."),
+    ),
 )

@@ -10,14 +10,15 @@ from companion.games.biomes.spec import SPEC
 from companion.terminal import golden
 from tests.games.biomes.sensible import play_sensibly
 
-SEED = 3
+NAMES = ["Ann", "Bo"]
+SEED = 4
 FILE = Path(__file__).parents[2] / "playthroughs" / golden.name("biomes", "coop", "win")
 
 
 def main() -> None:
-    setup = SPEC.setup(["Ann"], seed=SEED)
+    setup = SPEC.setup(NAMES, seed=SEED)
     said = play_sensibly(Session(SPEC.script(), setup), Random(SEED))
-    play = golden.Golden("biomes", "coop", ["Ann"], dict(setup.options), SEED, said)
+    play = golden.Golden("biomes", "coop", NAMES, dict(setup.options), SEED, said)
     FILE.write_text(golden.written(SPEC, play, "python -m tests.games.biomes.golden_win"), encoding="utf-8")
 
 

@@ -33,8 +33,8 @@ def sensible_answer(session: Session, luck: Random) -> Answer:
             return ask.start
         case Pick() if ask.key == "biomes.limit":
             return _worst(ask)
-        case Pick() if ask.key != "biomes.setup.keep":
-            return []
+        case Pick():
+            return [option.key for option in ask.options[: ask.least]]
         case Choose():
             player = game.players[ask.who.key] if ask.who else next(iter(game.players.values()))
             return _choose(ask, game, player, luck)

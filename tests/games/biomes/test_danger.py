@@ -105,7 +105,7 @@ def test_impaired_construction_leaves_improving_and_levelling_up_alone() -> None
     sitting = at_danger(5).danger("construction", "movement")
     assert sitting.badge("build") == "4 lumber · 4 any"
     assert sitting.badge("improve") == "3 lumber · 2 any"
-    assert sitting.badge("level_up") == "1 fragment · 5 lumber · 5 food · 5 metal"
+    assert sitting.badge("level_up") == "1 fragment · 5 food · 5 lumber · 5 metal"
 
 
 def test_robbed_takes_the_hand_before_the_resource_phase() -> None:
