@@ -27,7 +27,7 @@ async def level_up(table: Table, game: Game, player: Player) -> None:
     game.now.actions -= 1
     await pay(table, game, player, price(Action.LEVEL_UP, game.burden()).cost)
     open_upgrades = [key for key, taken in game.camp.upgrades.items() if not taken]
-    chosen = open_upgrades[0]
+    chosen = open_upgrades[0] if open_upgrades else ""
     if len(open_upgrades) > 1:
         chosen = await table.choose(
             "biomes.upgrade",
@@ -40,6 +40,9 @@ async def level_up(table: Table, game: Game, player: Player) -> None:
             who=player.seat,
             rule="camp",
         )
+    if not game.camp.fragments or not chosen:  # corrected away in between
+        table.tell(_("No fragment is left for an upgrade: the base camp stays as it is."), player.seat, tone="warning")
+        return
     game.camp.fragments -= 1
     game.camp.spent += 1
     game.camp.upgrades[chosen] = True

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.board import put_at
+from companion.engine.refusals import Code, Refused
 from companion.engine.table import Over
+from companion.engine.texts import _
 from companion.games.biomes.content import LAST_LEVEL, Place
 from companion.games.biomes.ending import lost
 from companion.games.biomes.piles import find_anywhere
@@ -67,7 +69,12 @@ def correct_quest(game: Game, quest: Place, status: str) -> None:
 def settle(game: Game) -> None:
     """What follows from other trackers."""
     game.camp.spent = game.camp.level - 1
-    game.camp.fragments = max(0, game.fragments_found() - game.camp.spent)
+    if game.fragments_found() < game.camp.spent:
+        raise Refused(
+            Code.NOT_ALLOWED,
+            _("Each upgrade of the base camp took a fragment: correct the upgrades or the other quests first."),
+        )
+    game.camp.fragments = game.fragments_found() - game.camp.spent
     for place, built in game.built.items():
         game.improved[place] = min(game.improved[place], built)
     for player in game.players.values():

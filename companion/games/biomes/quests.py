@@ -63,8 +63,8 @@ async def interact(table: Table, game: Game, player: Player) -> None:
 
 
 def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
+    game.camp.fragments += game.quests[quest.value] != DONE  # a correction may have been first
     game.quests[quest.value] = DONE
-    game.camp.fragments += 1
     table.tell(_("{text} A fragment! {n} of 4 found.").format(text=text, n=game.fragments_found()), tone="good")
 
 

@@ -51,6 +51,16 @@ def test_an_upgrade_by_hand_is_a_level_and_a_fragment() -> None:
     assert sitting.game.camp.fragments == 0
 
 
+def test_a_fragment_that_an_upgrade_took_is_not_corrected_away() -> None:
+    sitting = corrected(corrected(Sitting(), "quests.cave", "done"), "camp.upgrades.actions", "yes")
+    with pytest.raises(Refused, match="took a fragment"):
+        sitting.session.correct("quests.cave", "open")
+    with pytest.raises(Refused, match="took a fragment"):
+        sitting.session.correct("camp.upgrades.cheaper", "yes")
+    invariants(sitting.game)
+    assert sitting.game.camp.level == 2
+
+
 def test_danger_corrected_to_11_is_the_end() -> None:
     sitting = corrected(Sitting(), "danger", 11)
     assert sitting.result
