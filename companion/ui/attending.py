@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.engine.table import Told
 from companion.present.check import RoundWatch
 from companion.ui.desk import Desk, Sitting
 
@@ -40,8 +41,12 @@ class Attendant:
         if sitting is not self.desk.sitting:
             return
         if self.device is not None:
-            self.device.haptics.tap()
-            self._read_aloud(sitting)
+            new = self._news(sitting)
+            if any(line.tone == "danger" for line in new):
+                self.device.haptics.warn()
+            else:
+                self.device.haptics.tap()
+            self._read_aloud(sitting, new)
         ended = self._watch.ended(sitting.session) if self._watch else None
         if ended and self.desk.library.setting("table_check", False):
             # after the table has shown itself, so that the check lies over it
@@ -51,11 +56,15 @@ class Attendant:
         if sitting is self.desk.sitting and self.desk.nav.at == "table":
             self.desk.nav.go("check", round=ended)
 
-    def _read_aloud(self, sitting: Sitting) -> None:
-        """What was told since the last step, then what is asked; never what only one player may know."""
+    def _news(self, sitting: Sitting) -> list[Told]:
+        """What was told since the last step."""
         told = sitting.session.run.table.told
         new = told[self._told :] if len(told) > self._told else []
         self._told = len(told)
+        return new
+
+    def _read_aloud(self, sitting: Sitting, new: list[Told]) -> None:
+        """What was told since the last step, then what is asked; never what only one player may know."""
         lines = [str(line.text) for line in new]
         ask = sitting.session.ask
         if ask is not None and ask.kind != "secret":
