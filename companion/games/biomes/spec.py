@@ -102,6 +102,7 @@ SPEC = Spec(
             _("The first Roaming Gang card"),
             {"spawn": _("Places the gang, no move"), "move": _("Places the gang, and it moves")},
             "spawn",
+            _("The rulebook lets the gang appear with its first card, and move with every card."),
         ),
     ),
 )

@@ -142,7 +142,8 @@ class Game:
 
     @property
     def digital_bank(self) -> bool:
-        return self.setup.word("bank") == "digital"
+        """Where only artifacts are kept, the cards are real: the app does not draw them."""
+        return self.keeps_cards and self.setup.word("bank") == "digital"
 
     @property
     def physical_danger(self) -> bool:

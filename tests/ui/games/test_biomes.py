@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
+from companion.device.device import Device
 from companion.engine.asks import Choose, Do, Draw, Number, Pick, Roll
 from companion.engine.results import Outcome
+from companion.engine.spec import Spec
 from companion.games.biomes.content import Place
 from companion.games.biomes.spec import SPEC
 from companion.games.biomes.state import OPEN, Game
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone
+from tests.ui.harness import Phone, start_app
 from tests.ui.looking import assert_in_place, drawn_texts
 
 SEED = 5
@@ -209,6 +212,19 @@ def test_exploring_with_cards_in_the_app_is_three_taps(phone: Phone) -> None:
     tap_option(phone, "desert")
     assert play.session.history.head <= before + 4
     assert play.session.run.state.revealed["desert"] == 1
+
+
+def test_a_step_of_the_danger_level_is_felt(library: Any, games: tuple[Spec, ...]) -> None:
+    felt: list[str] = []
+    device = Device(SimpleNamespace(allow_screensaver=True))
+    device.haptics = SimpleNamespace(on=True, tap=lambda: None, warn=lambda: felt.append("warn"))  # type: ignore[assignment]
+    phone = start_app(library, games, device=device)
+    begin(phone)
+    assert not felt
+    sitting: Any = phone.app.desk.sitting
+    sitting.answer(["level"])
+    assert felt == ["warn"]
+    assert sitting.session.run.state.danger == 2
 
 
 def test_the_cave_shows_the_chances_of_every_bid(phone: Phone) -> None:
