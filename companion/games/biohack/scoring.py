@@ -10,8 +10,9 @@ from companion.engine.results import Outcome, Points, Result, Standing, TieBreak
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, listed, ngettext
 from companion.engine.why import Line, Why
-from companion.games.biohack.amounts import GENE_NAMES, GENES, joined
+from companion.games.biohack.amounts import GENE_NAMES, GENES, joined, plus
 from companion.games.biohack.content import CLASSES, COINS_PER_EP, CREATURES_TO_END, STAND_UP
+from companion.games.biohack.known import Creature
 from companion.games.biohack.state import INJURED, Game, Player
 
 EARLY = 20  # solo: the 7th creature before the 4th round
@@ -118,7 +119,7 @@ async def ask_the_cards(table: Table, game: Game) -> dict[str, Asked]:
 
 def _fields(game: Game, player: Player) -> list[Ask[int]]:
     fields: list[Ask[int]] = [
-        _ep(f"{player.key}.noble{n}", _("{who}: {noble}").format(who=player.seat, noble=_noble(placed.card.says(), n)))
+        _ep(f"{player.key}.noble{n}", _noble(player, placed.card, n))
         for n, placed in enumerate(player.row("noble"), start=1)
     ]
     if player.unlocked >= 2:
@@ -132,8 +133,8 @@ def _ep(key: str, text: Says) -> Number:
     return Number(key=key, text=text, least=-50, most=200, start=0, steps=(1, 5, -1))
 
 
-def _noble(card: Says, n: int) -> Says:
-    return _("{n}. noble ({card})").format(n=n, card=card)
+def _noble(player: Player, card: Creature, n: int) -> Says:
+    return _("{who}, noble {n}: {card}").format(who=player.seat, n=n, card=card.name or plus(card.cost))
 
 
 def _counted(player: Player) -> Says:
