@@ -35,7 +35,7 @@ class CurvePart(Drawn):
         step, low, top = scale(min(0, *every), max(1, *every))
         left = max(painter.measure(written(n), 12.5) for n in range(low, top + 1, step)) + dip(12)
         bottom, right = size_of(12) * 1.6 + dip(4), dip(12)
-        over = high - dip(10)
+        over = high - size_of(12.5) * 0.75
 
         def y_at(score: float) -> float:
             return bottom + (over - bottom) * (score - low) / max(1, top - low)

@@ -67,8 +67,14 @@ class LinePart(Drawn):
     def _stepped(self, tracker: Tracker) -> bool:
         return self.steps and isinstance(tracker, Count) and not tracker.fixed
 
+    def _number_points(self) -> float:
+        """The size of the number: smaller where it would not fit between − and +."""
+        room = float(self.width) - (2 * dip(48) if self._stepped(self.part) else 0) - dip(10)
+        wide = float(texture(shown(self.part), "Medium", size_of(24)).width)
+        return 24.0 if wide <= room else max(8.0, 24 * room / wide)
+
     def _number_width(self) -> float:
-        return max(dip(44), float(texture(shown(self.part), "Medium", size_of(24)).width) + dip(8))
+        return max(dip(44), float(texture(shown(self.part), "Medium", size_of(self._number_points())).width) + dip(8))
 
     def _side_width(self, painter: Painter, tracker: Tracker, width: float) -> float:
         if isinstance(tracker, Slot):
@@ -87,14 +93,24 @@ class LinePart(Drawn):
                 painter.disc(x, high / 2, dip(18), theme.higher if pressed else theme.raised)
                 painter.icon("plus" if sign == MORE else "minus", x, high / 2, 20, theme.text if can else theme.outline)
             painter.text(
-                shown(tracker), width - button - number / 2, high / 2, 24, theme.text, font="Medium", anchor=(0.5, 0.5)
+                shown(tracker),
+                width - button - number / 2,
+                high / 2,
+                self._number_points(),
+                theme.text,
+                font="Medium",
+                anchor=(0.5, 0.5),
             )
             right = width - 2 * button - number - dip(4)
         else:
-            wide, _high = painter.text(shown(tracker), width, high / 2, 24, theme.text, font="Medium", anchor=(1, 0.5))
+            wide, _high = painter.text(
+                shown(tracker), width, high / 2, self._number_points(), theme.text, font="Medium", anchor=(1, 0.5)
+            )
             right -= wide + dip(8)
         if tracker.path in self.changed:
             text = delta(self.changed[tracker.path], tracker.value)
+            if painter.measure(text, 14, "Medium") > right:
+                return
             painter.text(text, right, high / 2, 14, theme.accent_text, font="Medium", anchor=(1, 0.5))
 
     def _slot_chip(self, painter: Painter, slot: Slot, width: float, high: float) -> None:

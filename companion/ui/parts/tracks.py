@@ -161,11 +161,11 @@ class TrackPart(Drawn):
             return
         x = 0.0
         for i, (text, colour) in enumerate(notes):
-            if i:
-                dot, _high = painter.text("  ·  ", x, y, 12.5, theme.third)
-                x += dot
-            left = width - x
+            dot = painter.measure("  ·  ", 12.5) if i else 0.0
+            left = width - x - dot
             if left < dip(40):
                 return
+            painter.text("  ·  " if i else "", x, y, 12.5, theme.third)
+            x += dot
             wide, _high = painter.text(text, x, y, 12.5, theme.legible(colour, theme.surface), width=left)
             x += wide

@@ -96,7 +96,11 @@ class Log(Beside):
         """What happened last is in sight."""
         # once more when the rows have got their places
         for when in (-1, 0, 0.05):
-            Clock.schedule_once(lambda _dt: setattr(self.ids.lines, "scroll_y", 0), when)
+            Clock.schedule_once(self._scroll_down, when)
+
+    def _scroll_down(self, _dt: float) -> None:
+        lines = self.ids.lines
+        lines.scroll_y = 0 if sum(row["height"] for row in lines.data) > lines.height else 1
 
     def _fit(self, *_args: Any) -> None:
         """Lay every row out for the width and the size of type that we have now."""

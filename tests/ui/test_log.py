@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.spec import Spec
+from companion.present.log import LogLine
+from tests.ui.conftest import sit
+from tests.ui.everything import SPEC
+from tests.ui.harness import PHONE, Phone, frames, start_app, wait
+from tests.ui.looking import go, open_play
+
+
+def row_with(phone: Phone, text: str) -> Any:
+    return next(row for row in phone.widgets("LogRow") if text in row.text)
+
+
+@pytest.fixture
+def play(phone: Phone, games: tuple[Spec, ...]) -> Any:
+    spec = next(spec for spec in games if spec.key == "anygame")
+    play = phone.app.library.start(spec, spec.setup(("Ann", "Bo"), options={"first": False, "rounds": 9}))
+    for answer in ("p1", 3, 4, 5, 6):
+        play.answer(answer)
+    phone.app.desk.sit(play)
+    return play
+
+
+def test_what_happened_stands_there_round_by_round(phone: Phone, play: Any) -> None:
+    go(phone, "log")
+    texts = [row.text for row in phone.widgets("LogRow")]
+    assert "Round 1 of 9" in texts
+    assert "Round 2 of 9" in texts
+    assert texts.index("Round 1 of 9") < texts.index("Round 2 of 9")
+
+
+def test_a_line_is_fixed_with_the_same_ask_after_a_look_at_what_changes(phone: Phone, play: Any) -> None:
+    go(phone, "log")
+    phone.tap(row_with(phone, "Ann: +3"))
+    assert phone.sees("Which answer was wrong?"), "who goes first was not told by itself"
+    phone.tap("Ann's points this round")
+    assert phone.sees("It was")
+    assert phone.sees("Ann's points this round")
+    sheet = phone.nav.sheets[-1]
+    sheet.view.stepper.value = 8
+    wait(0.1)
+    phone.tap("8, done")
+    assert phone.sees("3 later answers stay.")
+    assert phone.sees("Ann, Points: 8 → 13")
+    assert play.session.run.state.players["p1"].score == 8, "nothing has happened yet"
+    phone.tap("Change it")
+    assert play.session.run.state.players["p1"].score == 13
+    assert not phone.nav.sheets
+
+
+def test_leaving_it_as_it_was_changes_nothing(phone: Phone, play: Any) -> None:
+    go(phone, "log", entry=1)
+    phone.rest()
+    sheet = phone.nav.sheets[-1]
+    sheet.view.stepper.value = 8
+    phone.tap("8, done")
+    phone.tap("Leave it as it was")
+    assert play.session.run.state.players["p1"].score == 8
+    assert not phone.nav.sheets
+
+
+def test_back_goes_one_step_back_inside_a_fix(phone: Phone, play: Any) -> None:
+    go(phone, "log", entry=1)
+    phone.rest()
+    phone.nav.sheets[-1].view.stepper.value = 8
+    phone.tap("8, done")
+    assert phone.nav.sheets[-1].step == "preview"
+    phone.back()
+    assert phone.nav.sheets[-1].step == "ask"
+    phone.back()
+    assert not phone.nav.sheets
+    assert phone.nav.at == "log"
+
+
+def test_a_fix_that_changes_the_way_says_what_is_set_aside(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    for answer in (True, "wood"):
+        play.answer(answer)
+    while play.session.history.head < 5:
+        from random import Random
+
+        from companion.engine.bots import random_answer
+
+        play.answer(random_answer(play.session.ask, Random(1)))
+    go(phone, "log", entry=1)
+    phone.rest()
+    phone.tap("Hill")
+    assert phone.sees("It becomes")
+    phone.tap("Change it")
+    assert play.session.history.entries[1].value == "hill"
+
+
+def test_several_answers_behind_one_line_are_told_apart(phone: Phone, games: tuple[Spec, ...]) -> None:
+    spec = next(spec for spec in games if spec.key == "biomes")
+    open_play(phone, spec, 3, 60)
+    page = go(phone, "log")
+    index = next(i for i, row in enumerate(page.rows) if isinstance(row, LogLine) and len(row.entries) > 1)
+    page.tapped(index, False)
+    phone.rest()
+    assert phone.sees("Which answer was wrong?")
+    rows = [row for row in phone.widgets("OptionRow") if row.live]
+    phone.tap(rows[-1])
+    assert phone.sees("It was")
+    phone.back()
+    assert phone.sees("Which answer was wrong?")
+
+
+def test_why_is_one_tap_away(phone: Phone, games: tuple[Spec, ...]) -> None:
+    spec = next(spec for spec in games if spec.key == "biosphere5")
+    play = open_play(phone, spec, 1, 200, seed=2)
+    page = go(phone, "log")
+    explained = [i for i, row in enumerate(page.rows) if isinstance(row, LogLine) and row.why]
+    assert explained, play.session.history.head
+    page.tapped(explained[-1], True)
+    phone.rest()
+    assert type(phone.nav.sheets[-1]).__name__ == "WhySheet"
+
+
+def test_a_thousand_lines_are_laid_out_and_only_those_in_sight_are_drawn(phone: Phone, games: tuple[Spec, ...]) -> None:
+    spec = next(spec for spec in games if spec.key == "anygame")
+    open_play(phone, spec, 4, 1000)
+    page = go(phone, "log")
+    assert len(page.rows) > 1000
+    assert len(list(phone.widgets("LogRow"))) < 40
+    page.ids.lines.scroll_y = 0.5
+    frames(2)
+    assert len(list(phone.widgets("LogRow"))) < 40
+
+
+def test_a_log_line_is_as_high_as_its_text(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=PHONE, scale=1.6)
+    spec = next(spec for spec in games if spec.key == "biomes")
+    open_play(phone, spec, 3, 120)
+    page = go(phone, "log")
+    for place in (0, 0.3, 0.6, 1):
+        page.ids.lines.scroll_y = place
+        frames(3)
+        for row in phone.widgets("LogRow"):
+            said = row.ids.said
+            lines = said._label._cached_lines
+            needed = sum(line.h for line in lines)
+            assert needed <= said.height + 3, f"{row.text!r} needs {needed}, has {said.height}"
+
+
+def test_the_log_opens_at_its_end(phone: Phone, games: tuple[Spec, ...]) -> None:
+    spec = next(spec for spec in games if spec.key == "anygame")
+    open_play(phone, spec, 4, 200)
+    page = go(phone, "log")
+    assert page.rows[-1].text in [row.text for row in phone.widgets("LogRow")] or str(page.rows[-1].text) in [
+        row.text for row in phone.widgets("LogRow")
+    ]
