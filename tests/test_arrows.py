@@ -61,7 +61,7 @@ def wrong(path: Path) -> Iterator[str]:
         problem = ""
         if top == "companion":
             there = rest[0] if rest else ""
-            if there not in {here, *ROOMS[here]}:
+            if there not in {here, "__version__", *ROOMS[here]}:
                 problem = f"{here} may not import {there}"
         elif top not in PACKAGES[here] and top not in sys.stdlib_module_names:
             problem = f"{here} may not import {top}"
