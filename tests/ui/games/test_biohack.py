@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.asks import Do, Form, Number, Pick, Roll
 from companion.games import spec
 from companion.games.biohack.state import Game, Player
+from companion.ui.desk import Sitting
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone
 from tests.ui.looking import assert_in_place, drawn_texts
@@ -134,10 +135,15 @@ def test_a_research_action_takes_three_taps_in_the_window(phone: Phone) -> None:
 # The tables of the pictures
 
 
+def sitting(phone: Phone) -> Sitting:
+    assert phone.app.desk.sitting is not None
+    return phone.app.desk.sitting
+
+
 def begin(phone: Phone, names: tuple[str, ...], answers: tuple[Any, ...], **more: Any) -> Any:
     play = sit(phone, SPEC, names, seed=4, **more)
     for answer in answers:
-        assert phone.app.desk.sitting.answer(answer), (play.session.ask.key, answer)
+        assert sitting(phone).answer(answer), (play.session.ask.key, answer)
     phone.rest()
     return play
 
@@ -145,7 +151,7 @@ def begin(phone: Phone, names: tuple[str, ...], answers: tuple[Any, ...], **more
 def goods(phone: Phone, who: str, **values: int) -> None:
     for name, value in values.items():
         at = name if name in ("ep", "coins", "medicine", "hand", "unlocked") else f"genes.{name}"
-        assert phone.app.desk.sitting.correct(f"players.{who}.{at}", value)
+        assert sitting(phone).correct(f"players.{who}.{at}", value)
     phone.rest()
 
 
@@ -168,7 +174,7 @@ def public_spaces(phone: Phone) -> Any:
 
 def answer(phone: Phone, *answers: Any) -> None:
     for one in answers:
-        assert phone.app.desk.sitting.answer(one), one
+        assert sitting(phone).answer(one), one
     phone.rest()
 
 
@@ -220,7 +226,7 @@ def final_scoring(phone: Phone) -> Any:
     goods(phone, "p1", ep=41, coins=9, unlocked=2, feral=3)
     goods(phone, "p2", ep=38, coins=17)
     for who, cls, worth in (("p1", "noble", 0), ("p1", "common", 5), ("p2", "artisan", 7)):
-        assert phone.app.desk.sitting.anytime("creature")
+        assert sitting(phone).anytime("creature")
         answer(phone, who, cls)
         if play.session.ask.key == "biohack.create.card":
             answer(phone, "new")
