@@ -122,7 +122,7 @@ async def show(table: Table, game: Game, decided: Callable[[], Decision], hoped:
         why=lambda: decided().why,
         rule="machine",
         shows=lambda: touched(game, decided()),
-        button=_("Done"),
+        button=lambda: _("Done") if decided().rung is Rung.BIOSPHERE else _("Done, my turn"),
     )
 
 

@@ -61,5 +61,5 @@ def test_the_machines_turn_shows_why_with_every_rung_and_section(phone: Phone) -
         assert phone.sees(str(reason.text))
     assert phone.sees("4.3")
     phone.back()
-    phone.tap("Done")
+    phone.tap("Done, my turn")
     assert phone.sees("Your first move")
