@@ -191,11 +191,11 @@ def shield_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
         organism.disks["green"],
     )
     rows: list[tuple[Says, ...]] = [
-        (_("Heat"), str(red + heat), _("{red} red, {icons} icons").format(red=red, icons=heat)),
+        (_("Heat"), str(red + heat), _("red {red} · icons {icons}").format(red=red, icons=heat)),
         (
             _("Oxygen"),
             str(green + o2 + vitamins),
-            _("{green} green, {icons} icons, {vitamins} vitamins").format(green=green, icons=o2, vitamins=vitamins),
+            _("green {green} · icons {icons} · vitamins {vitamins}").format(green=green, icons=o2, vitamins=vitamins),
         ),
     ]
     abilities: list[Says] = [icon.name for icon in ICONS if icon.key not in ("heat", "o2") and organism.icon(icon.key)]

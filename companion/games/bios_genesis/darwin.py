@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -67,6 +67,7 @@ async def darwin_phase(table: Table, game: Game) -> None:
 async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
     player = game.players[organism.controller]
     red, yellow, blue = (game.chromosomes(organism, colour) for colour in ("red", "yellow", "blue"))
+    dna = bool(organism.icon("dna"))
     faces = await roll_with_rerolls(
         table,
         player.seat,
@@ -74,8 +75,8 @@ async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
         organism.dice(),
         yellow,
         organism.id,
+        lambda faces: as_it_stands(resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))),
     )
-    dna = bool(organism.icon("dna"))
     darwin = resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))
     why = darwin_why(darwin, faces, red, dna=dna)
     got = game.gain(player, organism.metabolism, darwin.catalysts)
@@ -94,6 +95,7 @@ async def parasite_roll(table: Table, game: Game, parasite: Parasite) -> None:
         parasite.dice(),
         yellow,
         parasite.host,
+        lambda faces: as_it_stands(resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))),
     )
     darwin = resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))
     why = darwin_why(darwin, faces, red, dna=False)
@@ -129,7 +131,15 @@ async def cancer_roll(table: Table, game: Game, organism: Organism) -> None:
     await losses.atrophy(table, game, organism, errors - blocked, _("Cancer"), why)
 
 
-async def roll_with_rerolls(table: Table, seat: Seat, text: Says, dice: int, yellow: int, shows: str) -> list[int]:
+async def roll_with_rerolls(
+    table: Table,
+    seat: Seat,
+    text: Says,
+    dice: int,
+    yellow: int,
+    shows: str,
+    meaning: Callable[[list[int]], Says] = lambda faces: "",
+) -> list[int]:
     """Roll, then re-roll at most one die for each yellow Chromosome."""
     rolled = await table.roll("genesis.darwin.roll", text, [D6] * dice, who=seat, rule="darwin", shows=(shows,))
     faces = list(rolled.faces)
@@ -143,12 +153,18 @@ async def roll_with_rerolls(table: Table, seat: Seat, text: Says, dice: int, yel
         most=min(yellow, dice),
         who=seat,
         rule="darwin",
+        detail=lambda: meaning(faces),
     )
     if chosen:
         again = await table.roll("genesis.darwin.reroll", _("The re-roll"), [D6] * len(chosen), who=seat, rule="darwin")
         for at, face in zip(chosen, again.faces, strict=True):
             faces[at] = face
     return faces
+
+
+def as_it_stands(darwin: Darwin) -> Says:
+    """What the dice would mean without a re-roll."""
+    return _("As it stands: Catalysts +{plus}, atrophies {minus}").format(plus=darwin.catalysts, minus=darwin.atrophies)
 
 
 def _tone(face: int) -> str:

@@ -239,7 +239,6 @@ async def spend_disks(table: Table, game: Game, organism: Organism, count: int, 
         who=game.players[organism.controller].seat,
         rule="oxygen",
         why=why,
-        shows=(organism.id,),
     )
     left = spent
     for colour in ("red", "yellow", "blue", "green"):
@@ -302,7 +301,6 @@ async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int)
         lambda: uv_losses(organism),
         who=game.players[organism.controller].seat,
         rule="uv",
-        shows=(organism.id,),
     )
 
 

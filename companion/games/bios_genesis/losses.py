@@ -79,7 +79,6 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int) ->
         ],
         who=game.players[organism.controller].seat,
         rule="atrophy",
-        shows=(organism.id,),
     )
 
 

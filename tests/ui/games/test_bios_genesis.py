@@ -1,0 +1,207 @@
+"""Bios: Genesis by touch in the real window, and the tables that the pictures show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.asks import Choose, Do, Form, Number, Order, Pick, Roll
+from companion.games import spec
+from tests.ui.conftest import sit
+from tests.ui.harness import Phone
+from tests.ui.looking import assert_in_place
+
+SPEC = spec("bios_genesis")
+
+REFUGIUM = {
+    "manna_red": 2, "manna_yellow": 1, "manna_green": 0, "manna_blue": 1, "warm": 2, "cool": 3,
+    "enzyme1": 5, "enzyme2": 6, "enzyme3": 0, "enzyme4": 0, "traits": [],
+}  # fmt: skip
+EVENT = {"landforms": ["ocean", "coastal"], "order": ["p1", "p2"], "aftershock": []}
+
+
+def tap_option(phone: Phone, key: str) -> None:
+    found = [
+        widget
+        for widget in phone.widgets()
+        if key in (getattr(getattr(widget, "option", None), "key", None), getattr(widget, "value", None))
+    ]
+    assert found, f"no option {key!r} in sight"
+    phone.tap(found[-1])
+
+
+def primary(phone: Phone) -> None:
+    phone.tap(next(iter(phone.widgets("PrimaryButton"))))
+
+
+def fill(phone: Phone, field: Any, value: Any) -> None:
+    """One field of a form."""
+    if isinstance(field, Number):
+        (row,) = [row for row in phone.widgets("FormField") if row.field.key == field.key]
+        for _time in range(value - field.start):
+            phone.tap(next(widget for widget in row.stepper.walk() if getattr(widget, "icon", "") == "plus"))
+    elif isinstance(field, Order):
+        tap_option(phone, value[0])
+        phone.tap("In this order")
+    else:
+        for key in value if isinstance(value, list) else [value]:
+            tap_option(phone, key)
+
+
+def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
+    match ask:
+        case Do() | Roll() | Number():
+            primary(phone)
+        case Form():
+            for field in ask.fields:
+                fill(phone, field, answer[field.key])
+            phone.tap("Done")
+        case Pick():
+            for key in answer:
+                tap_option(phone, key)
+            primary(phone)
+        case _:
+            tap_option(phone, answer)
+
+
+class Table:
+    """Two players who open a Refugium in the first Event and try to bring it to life."""
+
+    def __init__(self) -> None:
+        self.icons = ["heaven", "warm", "done"]
+        self.assigned: set[str] = set()
+
+    def answer(self, ask: Any) -> Any:
+        match ask.key:
+            case "genesis.event.icon":
+                return self.icons.pop(0)
+            case "genesis.event.card":
+                return EVENT
+            case "genesis.refugium":
+                return REFUGIUM
+            case "genesis.bacterium":
+                return {"metabolism": "green", "icons": ["hgt"]}
+            case "genesis.assign" if ask.who.key not in self.assigned:
+                self.assigned.add(ask.who.key)
+                return "biont"
+        if isinstance(ask, Choose):
+            return ask.likely or next(option.key for option in ask.options if option.allowed)
+        return []
+
+
+def test_a_whole_round_by_touch(phone: Phone) -> None:
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="long", seed=6)
+    table, seen = Table(), set()
+    while play.session.run.state.round < 2:
+        ask = play.session.ask
+        assert ask is not None
+        seen.add(ask.key)
+        before = play.session.history.head
+        tap_answer(phone, ask, table.answer(ask))
+        assert play.session.history.head == before + 1, f"{ask.key} was not answered"
+        assert before < 100
+    assert {
+        "genesis.event.icon",
+        "genesis.refugium",
+        "genesis.event.card",
+        "genesis.assign",
+        "genesis.autocatalytic.roll",
+    } <= seen
+
+
+# What the pictures show
+
+
+def to_life(phone: Phone) -> Any:
+    """A Bacterium of Ann's with a Mutation, in round 2."""
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="long", seed=6, options={"forces": "choose"})
+    for answer in ("red", "green", True):
+        play.answer(answer)
+    table = Table()
+    while (ask := play.session.ask) is not None and not play.session.run.state.organisms:
+        if ask.key == "genesis.event.icon" and not table.icons:
+            table.icons = ["warm", "cool", "done"]
+        if ask.key == "genesis.autocatalytic.roll":
+            play.answer([2, 2, *[4] * (len(ask.dice) - 2)])
+        elif isinstance(ask, Roll):
+            play.answer("app")
+        else:
+            play.answer(table.answer(ask))
+    (life,) = play.session.run.state.organisms
+    play.correct("players.p1.catalysts.blue", 2)
+    while (ask := play.session.ask).key != "genesis.buy":
+        play.answer([1, 2, 3, 4, *[2] * (len(ask.dice) - 4)] if isinstance(ask, Roll) else table.answer(ask))
+    play.answer("mutation")
+    play.answer({"colour": "blue", "icons": ["dna", "heat", "uv"]})
+    play.correct(f"organisms.{life}.chromosomes.red", 2)
+    play.correct(f"organisms.{life}.chromosomes.yellow", 1)
+    return play
+
+
+def show(phone: Phone, play: Any, page: str = "table") -> None:
+    phone.nav.go("shelf")
+    phone.app.desk.sit(play)
+    phone.nav.go("table")
+    if page != "table":
+        phone.nav.go(page)
+    phone.rest()
+
+
+def event_with_losses(phone: Phone) -> None:
+    """An oxygen spike that a vitamin could stop."""
+    play = to_life(phone)
+    (life,) = play.session.run.state.organisms
+    play.correct(f"organisms.{life}.disks.green", 1)
+    icons = ["oxygen", "oxygen", "oxygen", "oxygen", "done"]
+    while (ask := play.session.ask).key != "genesis.oxygen.spend":
+        if ask.key == "genesis.event.icon":
+            play.answer(icons.pop(0))
+        elif isinstance(ask, Roll):
+            play.answer([2] * len(ask.dice))
+        else:
+            play.answer(
+                {**EVENT}
+                if ask.key == "genesis.event.card"
+                else Table().answer(ask)
+                if ask.key != "genesis.assign"
+                else "done"
+            )
+    show(phone, play)
+
+
+def darwin_roll(phone: Phone) -> None:
+    """Six dice on the table, and what they mean."""
+    play = to_life(phone)
+    icons = ["done"]
+    while (ask := play.session.ask).key != "genesis.darwin.roll":
+        if ask.key == "genesis.event.icon":
+            play.answer(icons.pop(0))
+        elif isinstance(ask, Roll):
+            play.answer([3] * len(ask.dice))
+        else:
+            play.answer(
+                EVENT
+                if ask.key == "genesis.event.card"
+                else "done"
+                if ask.key == "genesis.assign"
+                else Table().answer(ask)
+            )
+    play.answer([1, 1, 1, 5, 6, 6, *[2] * (len(ask.dice) - 6)])
+    show(phone, play)
+
+
+def organism(phone: Phone) -> None:
+    show(phone, to_life(phone), "trackers")
+
+
+PICTURES = {"event": event_with_losses, "darwin": darwin_roll, "organism": organism}
+
+
+def test_an_organisms_card_says_where_each_shield_comes_from(phone: Phone) -> None:
+    organism(phone)
+    assert_in_place(phone)
+
+
+def test_an_oxygen_spike_asks_for_the_vitamin(phone: Phone) -> None:
+    event_with_losses(phone)
+    assert_in_place(phone)
+    assert any("How many disks are spent" in text for text in phone.texts())
