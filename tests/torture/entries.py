@@ -180,7 +180,13 @@ def correct(session: Session, luck: Random) -> None:
         session.correct(tracker.path, luck.choice([*choices, "nonsense"]))
         return
     value = tracker.value if isinstance(tracker.value, int) else 0
-    near = [value - 1, value + 1, value + luck.randint(-3, 3), getattr(tracker, "least", 0), getattr(tracker, "most", 9)]
+    near = [
+        value - 1,
+        value + 1,
+        value + luck.randint(-3, 3),
+        getattr(tracker, "least", 0),
+        getattr(tracker, "most", 9),
+    ]
     session.correct(tracker.path, luck.choice([*near, junk(luck)]))
 
 
