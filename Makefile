@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup bench golden rulings icons
+.PHONY: run test setup bench golden rulings icons messages
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -27,3 +27,7 @@ rulings:
 # The icon and the splash, from their drawing.
 icons:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/draw_icons.py
+
+# Every text gathered, the languages brought up to date and compiled.
+messages:
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/messages.py
