@@ -27,7 +27,7 @@ from companion.games.biomes.content import (
     danger_counts,
 )
 from companion.games.biomes.costs import Parts
-from companion.games.biomes.danger import changes, means
+from companion.games.biomes.danger import changes, in_short, means
 from companion.games.biomes.ending import outlook_text, still_possible, to_win
 from companion.games.biomes.payment import AMOUNTS, amounts
 from companion.games.biomes.piles import findable
@@ -70,13 +70,12 @@ def danger(game: Game, sheet: Sheet) -> Group:
 
 
 def outlook(game: Game) -> Group:
-    """Always in sight: what is missing, what this danger level does, how long it will last."""
+    """Always in sight under the track: what this danger level does, what is missing to win, how long it will last."""
     facts = (
         Fact(text=to_win(game), icon="flag-checkered", tone="" if still_possible(game) else "danger"),
-        Fact(text=means(min(game.danger, LAST_LEVEL - 1)), icon="alert", tone="quiet"),
         Fact(text=outlook_text(game), icon="skull-outline", tone="quiet"),
     )
-    return Group(key="outlook", title=_("To win"), parts=facts, always=True)
+    return Group(key="outlook", title=in_short(min(game.danger, LAST_LEVEL - 1)), parts=facts, always=True)
 
 
 def tone_of(level: int) -> str:

@@ -151,6 +151,15 @@ def changes(level: int) -> Says:
     return _("moving {n} a tile").format(n=MOVE_COST[level])
 
 
+def in_short(level: int) -> Says:
+    """The danger table's column: "2 cards a turn · +2 any · 1 a tile"."""
+    return ngettext(
+        "{n} card a turn · +{cost} any · {move} a tile",
+        "{n} cards a turn · +{cost} any · {move} a tile",
+        CARDS_A_TURN[level],
+    ).format(cost=DANGER_COST[level], move=MOVE_COST[level])
+
+
 def means(level: int) -> Says:
     """What a danger level does: "2 cards a turn, most actions +2, moving 1 a tile"."""
     return ngettext(

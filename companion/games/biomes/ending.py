@@ -47,7 +47,7 @@ def to_win(game: Game) -> Says:
         parts.append(ngettext("{n} more fragment", "{n} more fragments", missing))
     each = BASE[Action.LEVEL_UP].food
     parts.append(
-        ngettext("{each} of each resource", "{n} times {each} of each resource", levels).format(each=each)
+        ngettext("{each} of each resource", "{n}× {each} of each", levels).format(each=each)
         if levels
         else _("level up")
     )

@@ -252,7 +252,7 @@ def test_the_base_camp_does_not_move_onto_the_gang() -> None:
 
 def test_what_remains_to_win_is_said_step_by_step() -> None:
     game = Sitting().game
-    assert str(to_win(game)) == "3 more fragments · 3 times 5 of each resource · then the exit"
+    assert str(to_win(game)) == "3 more fragments · 3× 5 of each · then the exit"
     game.camp.upgrades["actions"] = game.camp.upgrades["resources"] = True
     game.camp.spent = 2
     assert str(to_win(game)) == "1 more fragment · 5 of each resource · then the exit"
