@@ -12,7 +12,7 @@ from companion.games.biosphere5 import resist
 from companion.games.biosphere5.areas import RESCUED, Area, Solution
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import draw, raise_both
-from companion.games.biosphere5.losses import achievements, destroy, lose, or_nothing, player_loses, toll
+from companion.games.biosphere5.losses import achievements, destroy, or_nothing, player_loses, toll
 from companion.games.biosphere5.state import Game, Machine, Player
 
 
@@ -197,11 +197,17 @@ async def suffer(
             shows=(player.seat.key,),
             why=why or (lambda: damage_why(player, area)),
         )
-    if rescued:
+    if rescued and player.hand:
+        player.discard(RESCUED)
         table.tell(
-            _("{who} discards a rescue card for {area}.").format(who=player.seat, area=area), player.seat, tone="good"
+            _("{who} discards a rescue card for {area}, {hand} left in hand.").format(
+                who=player.seat, area=area, hand=player.hand
+            ),
+            player.seat,
+            tone="good",
         )
-    await lose(table, game, player, RESCUED if rescued else player.built.at(area).damage)
+        return
+    await player_loses(table, game, player, RESCUED if rescued else player.built.at(area).damage)
 
 
 def rescue_options(game: Game, player: Player, area: Area) -> list[Option[bool]]:

@@ -136,8 +136,8 @@ def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
     if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "value":
         return _(
             "Value by the upper half: perfect and Biosphere 5, then makeshift, then rescue; "
-            "inside each Biosphere 5, community, nature, security, production, water, housing. {revealed}"
-        ).format(revealed=revealed(game, hoped))
+            "inside each group Biosphere 5, community, nature, security, production, water, housing."
+        )
     return revealed(game, hoped)
 
 
@@ -150,6 +150,8 @@ def revealed(game: Game, hoped: Why | None = None) -> Says:
         return _("After New Hope, hand level {level}. Revealed: {cards}.").format(
             level=machine.level, cards=resist.names(game, keys)
         )
+    if not keys and machine.stored:
+        return _("With its stored card, before revealing any.")
     if not keys:
         return _("No card was revealed.")
     return _("Revealed: {cards}.").format(cards=resist.names(game, keys))
