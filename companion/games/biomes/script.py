@@ -4,6 +4,7 @@ from companion.engine.spec import Script
 from companion.games.biomes import guide, rules, state
 from companion.games.biomes.board import board
 from companion.games.biomes.corrections import correct
+from companion.games.biomes.invariants import invariants
 
 SCRIPT = Script(
     start=state.start,
@@ -13,5 +14,5 @@ SCRIPT = Script(
     perform=rules.perform,
     correct=correct,
     guide=guide.guide,
-    invariants=state.invariants,
+    invariants=invariants,
 )

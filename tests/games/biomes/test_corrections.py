@@ -7,7 +7,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.games.biomes.content import Place
-from companion.games.biomes.state import invariants
+from companion.games.biomes.invariants import invariants
 from tests.games.biomes.sitting import Sitting
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
+from companion.games.biomes.cave import chance_at_least
 from companion.games.biomes.content import Place
 from companion.games.biomes.ending import outlook_text, still_possible, to_win
-from companion.games.biomes.quests import chance_at_least
 from tests.games.biomes.sitting import Sitting
 from tests.games.biomes.test_actions import ready
 

@@ -1,0 +1,113 @@
+"""The Cave: an artifact, what the player adds, a D12."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from companion.engine.asks import Option
+from companion.engine.chance import die
+from companion.engine.table import Table
+from companion.engine.texts import Says, _
+from companion.engine.why import Line, Why
+from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, Place
+from companion.games.biomes.costs import Cost
+from companion.games.biomes.fragments import fulfil, give_artifact
+from companion.games.biomes.payment import pay, shortage
+from companion.games.biomes.piles import discard, discard_hand, gain_from_bank
+from companion.games.biomes.state import Game, Player
+
+
+async def search_cave(table: Table, game: Game, player: Player) -> None:
+    """An artifact, what the player adds, a D12."""
+    given = await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
+    if game.keeps_artifacts:
+        discard(game, player, [given.key])
+    table.tell(_("{who} searches the Cave for {card}.").format(who=player.seat, card=given.label), player.seat)
+    bid = await table.choose(
+        "biomes.cave.bid",
+        _("How much do you add to the D12?"),
+        lambda: bids(game, player),
+        who=player.seat,
+        detail=_("1–6 catastrophe · 7–9 nothing · 10–12 fragment · 13 or more fragment and artifact"),
+        rule="cave",
+        shows=("turn",),
+    )
+    await pay(table, game, player, Cost(any=bid))
+    rolled = await table.roll(
+        "biomes.cave.roll",
+        _("Roll the D12, +{bid}").format(bid=bid),
+        [die(12)],
+        who=player.seat,
+        rule="cave",
+    )
+    await cave_result(table, game, player, bid, rolled.face)
+
+
+def bids(game: Game, player: Player) -> list[Option[int]]:
+    """Up to 12: then even a 1 gives the fragment and an artifact."""
+    options = []
+    for bid in range(CAVE_ARTIFACT):
+        cost = Cost(any=bid)
+        options.append(
+            Option(
+                str(bid),
+                _("+{n}").format(n=bid) if bid else _("Nothing"),
+                bid,
+                note=_("fragment {fragment}, catastrophe {catastrophe}").format(
+                    fragment=percent(chance_at_least(bid, CAVE_FRAGMENT)),
+                    catastrophe=percent(1 - chance_at_least(bid, CAVE_NOTHING)),
+                ),
+                forbidden=shortage(game, player, cost),
+                why=partial(odds_why, bid),
+            )
+        )
+    return options
+
+
+def odds_why(bid: int) -> Why:
+    def line(text: Says, low: int, high: int) -> Line:
+        faces = [face for face in range(1, 13) if low <= face + bid <= high]
+        if not faces:
+            return Line(text, "–", "Quests: Cave")
+        shown = f"{faces[0]}–{faces[-1]}" if len(faces) > 1 else str(faces[0])
+        return Line(text, _("rolling {faces}").format(faces=shown), "Quests: Cave")
+
+    return Why(
+        _("What the D12 must show with +{n}").format(n=bid),
+        lines=(
+            line(_("Catastrophe"), 0, CAVE_NOTHING - 1),
+            line(_("Nothing"), CAVE_NOTHING, CAVE_FRAGMENT - 1),
+            line(_("Fragment"), CAVE_FRAGMENT, CAVE_ARTIFACT - 1),
+            line(_("Fragment and artifact"), CAVE_ARTIFACT, 99),
+        ),
+    )
+
+
+def chance_at_least(bid: int, least: int) -> float:
+    return sum(face + bid >= least for face in range(1, 13)) / 12
+
+
+def percent(chance: float) -> Says:
+    return _("{n} %").format(n=round(chance * 100))
+
+
+async def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -> None:
+    total = face + bid
+    if total < CAVE_NOTHING:
+        text = _(
+            "Cave: {face} + {bid} = {total}: catastrophe. {who} loses the hand, is back at base camp, the turn is over."
+        )
+        table.tell(text.format(face=face, bid=bid, total=total, who=player.seat), player.seat, tone="danger")
+        discard_hand(game, player)
+        player.place = Place.CAMP
+        game.now.actions = 0
+        game.now.over = True
+        return
+    if total < CAVE_FRAGMENT:
+        text = _("Cave: {face} + {bid} = {total}: nothing happens.")
+        table.tell(text.format(face=face, bid=bid, total=total), player.seat)
+        return
+    sum_text = _("Cave: {face} + {bid} = {total}.").format(face=face, bid=bid, total=total)
+    fulfil(table, game, Place.CAVE, sum_text)
+    if total >= CAVE_ARTIFACT:
+        await gain_from_bank(table, game, player, "artifacts", 1)

@@ -1,0 +1,40 @@
+"""What all quests share: a fragment at the end, an artifact to give."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.table import Table
+from companion.engine.texts import Says, _
+from companion.games.biomes.content import ARTIFACTS, Card, Place
+from companion.games.biomes.state import DONE, Game, Player
+
+
+def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
+    game.camp.fragments += game.quests[quest.value] != DONE  # a correction may have been first
+    game.quests[quest.value] = DONE
+    table.tell(_("{text} A fragment! {n} of 4 found.").format(text=text, n=game.fragments_found()), tone="good")
+
+
+async def give_artifact(
+    table: Table, game: Game, player: Player, key: str, text: Says, barred: tuple[str, ...] = (), why_not: Says = ""
+) -> Card:
+    """Choose one of the artifacts in hand, or of all kinds where the app does not know the hand."""
+
+    def held() -> list[Option[Card]]:
+        return [
+            Option(
+                card.key,
+                card.label,
+                card,
+                note=card.about,
+                badge=str(player.hand[card.key]) if game.keeps_artifacts and player.hand[card.key] > 1 else "",
+                forbidden=why_not if card.key in barred else "",
+                icon=card.icon,
+            )
+            for card in (player.artifacts() if game.keeps_artifacts else ARTIFACTS.values())
+        ]
+
+    allowed = [option for option in held() if option.allowed]
+    if len(allowed) == 1:
+        return allowed[0].value
+    return await table.choose(key, text, held, who=player.seat, rule="quests")
