@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -152,10 +153,8 @@ class Victim:
         self.process.wait()
         for pipe in (self.process.stdout, self.process.stderr):
             pipe.close()
-        try:
+        with suppress(BrokenPipeError):
             self.process.stdin.close()
-        except BrokenPipeError:
-            pass
         assert not complaint, complaint.decode()
         return [json.loads(line) for line in rest.splitlines(keepends=True) if line.endswith(b"\n")]
 
