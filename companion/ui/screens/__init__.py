@@ -21,6 +21,14 @@ PAGES = {
     "result": "ResultPage",
     "settings": "SettingsPage",
     "history": "HistoryPage",
+    "replay": "ReplayPage",
+    "people": "PeoplePage",
+    "person": "PersonPage",
+    "records": "RecordsPage",
+    "handover": "HandoverPage",
+    "moving": "MovingPage",
+    "welcome": "Welcome",
+    "about": "About",
 }
 
 

@@ -1,0 +1,87 @@
+"""The first start: three cards that say what the app does and does not do. Skippable, never again."""
+
+from __future__ import annotations
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.engine.texts import Says, _
+from companion.ui import kv
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+
+CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
+    (
+        "table-furniture",
+        _("Beside the board, never instead of it"),
+        (
+            _(
+                "Tableside keeps scores, rounds and danger, rolls dice, plays the solo opponents and steps you through the phases."
+            ),
+            _("The cards and the board stay on the table. You need the game itself."),
+        ),
+    ),
+    (
+        "shield-check-outline",
+        _("Nothing gets lost"),
+        (
+            _(
+                "Every tap is saved before the screen moves on. Undo as far back as you like, and fix any line in the log."
+            ),
+            _("Close the app at any moment: it goes on where you were."),
+        ),
+    ),
+    (
+        "help-circle-outline",
+        _("You decide, it explains"),
+        (
+            _(
+                "Roll real dice and draw real cards, or let the app do it, each time anew. “Why?” opens every number and every decision."
+            ),
+            _("No account, no network: what you play stays on this phone."),
+        ),
+    ),
+)
+
+
+class Welcome(Page):
+    at = NumericProperty(0)
+    icon = StringProperty("")
+    title = StringProperty("")
+    text = StringProperty("")
+    button = StringProperty("")
+    skip = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+
+    def enter(self, **what: object) -> None:
+        self.skip = str(_("Skip"))
+        self.show(0)
+
+    def back(self) -> bool:
+        if not self.at:
+            self.done()
+        else:
+            self.show(int(self.at) - 1)
+        return True
+
+    def show(self, at: int) -> None:
+        self.at = at
+        self.icon, title, lines = CARDS[at]
+        self.title = str(title)
+        self.text = "\n\n".join(str(line) for line in lines)
+        self.button = str(_("To the games")) if at == len(CARDS) - 1 else str(_("Next"))
+
+    def next(self) -> None:
+        if self.at < len(CARDS) - 1:
+            self.show(int(self.at) + 1)
+        else:
+            self.done()
+
+    def done(self) -> None:
+        self.desk.library.set_setting("welcomed", True)
+        self.desk.nav.swap("shelf")
+
+
+kv.load(__file__)
