@@ -41,9 +41,19 @@ async def change(table: Table, game: Game) -> None:
         "biosphere5.deck.card",
         _("What is on one of your cards instead of {card}?").format(card=old.label),
         [
-            Choose(key="area", text=_("Problem"), options=tuple(Option(a.value, a.heading, a) for a in Area)),
-            Choose(key="upper", text=_("Upper half"), options=_uppers()),
-            Choose(key="lower", text=_("Lower half"), options=_lowers()),
+            Choose(
+                key="area",
+                text=_("Problem"),
+                options=tuple(Option(a.value, a.heading, a) for a in Area),
+                likely=old.area,
+            ),
+            Choose(key="upper", text=_("Upper half"), options=_uppers(), likely=old.upper),
+            Choose(
+                key="lower",
+                text=_("Lower half"),
+                options=_lowers(),
+                likely=old.disaster.value if old.disaster else old.lower,
+            ),
         ],
         detail=_("One card is exchanged; change another to keep the numbers of your deck."),
         rule="deck",
