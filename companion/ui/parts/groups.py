@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty
 from msgspec.structs import replace
 
 from companion.engine.board import Count, Fact, Grid, Group, Part, Row, Slot, Track, Tracker
+from companion.ui.parts.columns import Columns
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.grids import GridPart
 from companion.ui.parts.headers import Head, HeaderPart
@@ -16,7 +17,7 @@ from companion.ui.parts.lines import FactPart, LinePart
 from companion.ui.parts.paint import dip
 from companion.ui.parts.tiles import RowPart, is_room
 from companion.ui.parts.tracks import TrackPart
-from companion.ui.widgets.base import Card, Column
+from companion.ui.widgets.base import Card
 
 
 def widget_for(part: Part) -> type[Drawn]:
@@ -143,11 +144,7 @@ def _mine(part: Part, changed: Mapping[str, Any]) -> dict[str, Any]:
     return {tracker.path: changed[tracker.path] for tracker in trackers if tracker.path in changed}
 
 
-WIDE = 380
-"""A card wants so much width; where there is more, cards stand side by side."""
-
-
-class BoardView(Column):
+class BoardView(Columns):
     """Several groups: under each other, or in columns where there is room. Emits `on_pick` and `on_hold` with a tracker's path."""
 
     __events__ = ("on_pick", "on_hold")
@@ -155,7 +152,6 @@ class BoardView(Column):
     compact = BooleanProperty(False)
     steps = BooleanProperty(False)
     framed = BooleanProperty(False)
-    want = NumericProperty(WIDE)
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -175,21 +171,6 @@ class BoardView(Column):
         del self._cards[len(groups) :]
         for card, group in zip(self._cards, groups, strict=True):
             card.show(group, changed, anew=anew)
-
-    def do_layout(self, *args: Any) -> None:
-        left, top, right, bottom = self.padding
-        columns = min(len(self.children), int((self.width - left - right) // dip(self.want)))
-        if columns < 2:
-            super().do_layout(*args)
-            return
-        wide = (self.width - left - right - self.spacing * (columns - 1)) / columns
-        low = [self.top - top] * columns
-        for child in reversed(self.children):
-            child.width = wide
-            column = max(range(columns), key=lambda i: low[i])
-            child.pos = (self.x + left + column * (wide + self.spacing), low[column] - child.height)
-            low[column] -= child.height + self.spacing
-        self.minimum_height = self.top - min(low) - self.spacing + bottom
 
     @property
     def cards(self) -> list[GroupCard]:

@@ -18,7 +18,7 @@ class RowPart(Drawn):
     """Tiles of the same width, wrapped evenly; a row of rooms flows as pieces in a dish do."""
 
     part: Row
-    _name_points = 12
+    _name_points = 12.0
 
     def tappable(self) -> bool:
         return any(not tracker.fixed for tracker in self.part.trackers)
@@ -110,7 +110,7 @@ class RowPart(Drawn):
         slots = all(isinstance(tracker, Slot) for tracker in trackers)
         names = [str(tracker.label) for tracker in trackers]
         named = not self.compact or any(not tracker.icon for tracker in trackers)
-        points = 11 if len(trackers) > 4 else 12
+        points = 12 - 0.75 * max(0, min(2, len(trackers) - 4))
         least = self._least_width(painter, slots, points)
         count = len(trackers)
         fits = max(1, int((width + gap) // (least + gap)))
@@ -145,7 +145,7 @@ class RowPart(Drawn):
         if not self.compact:
             # a word may not be cut; those that are very long are
             longest = max((painter.measure(word, points) for word in words), default=0.0)
-            base = max(base, min(size_of(points) * 7, longest + dip(2)))
+            base = max(base, min(size_of(points) * 7, longest))
         return base if slots else max(base, number + dip(12))
 
     def _tall(self, slots: bool, name_high: float, pips: bool) -> float:

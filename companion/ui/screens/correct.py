@@ -29,7 +29,7 @@ class CorrectSheet(Sheet):
         group, self.tracker = found
         self.title = _titled(group, self.tracker)
         self.was = str(_("The app has {value}.").format(value=worded_value(self.tracker, self.tracker.value)))
-        note = str(self.tracker.note)
+        note = "" if typing else str(self.tracker.note)
         self.put(Words(text=f"{self.was} {note}" if note else self.was, points=14.5))
         if isinstance(self.tracker, Slot):
             self._slot(self.tracker)
@@ -48,7 +48,7 @@ class CorrectSheet(Sheet):
         self.drawn: TrackPart | None = None
         self.pad: Keypad | None = None
         self.button = PrimaryButton(icon="check")
-        if isinstance(count, Track):
+        if isinstance(count, Track) and not typing:  # the keypad needs the room
             self.drawn = TrackPart()
             self.put(self.drawn)
         self.stepper = Stepper(least=count.least, most=count.most, value=count.value, points=46)
@@ -84,7 +84,7 @@ class CorrectSheet(Sheet):
             self.pad.value, self.pad.typed = value, ""
         if self.drawn is not None:
             old = {} if value == count.value else {count.path: count.value}
-            self.drawn.show(replace(count, value=value, label="", fixed=True), old)
+            self.drawn.show(replace(count, value=value, label="", note="", fixed=True), old)
         self.button.live = value != count.value and count.least <= value <= count.most
         self.button.text = str(
             _("Correct to {value}").format(value=value)

@@ -16,7 +16,7 @@ from companion.ui.screens.beside import Beside
 from companion.ui.widgets import Card, Column, Tap, Words
 
 
-class Fold(Card):
+class RuleFold(Card):
     """A title that unfolds what stands under it. The texts are made when it is first opened."""
 
     title = StringProperty("")
@@ -33,7 +33,7 @@ class Fold(Card):
     def toggle(self) -> None:
         self.unfolded = not self.unfolded
 
-    def on_unfolded(self, _fold: Fold, unfolded: bool) -> None:
+    def on_unfolded(self, _fold: RuleFold, unfolded: bool) -> None:
         inside: Column = self.ids.inside
         inside.clear_widgets()
         if not unfolded:
@@ -41,20 +41,20 @@ class Fold(Card):
         for text in self.body:
             inside.add_widget(Words(text=str(text), points=15.5))
         if str(self.chosen):
-            inside.add_widget(Chosen(text=str(self.chosen)))
+            inside.add_widget(RuleChosen(text=str(self.chosen)))
         if self.source:
-            inside.add_widget(Source(text=str(_("Rulebook: {place}").format(place=self.source))))
+            inside.add_widget(RuleSource(text=str(_("Rulebook: {place}").format(place=self.source))))
 
 
-class Chosen(Words):
+class RuleChosen(Words):
     """The house rule that this play chose."""
 
 
-class Source(Words):
+class RuleSource(Words):
     """Where the printed rulebook says so."""
 
 
-class FoldHead(Tap, Column):
+class RuleHead(Tap, Column):
     """What is tapped to unfold."""
 
 
@@ -67,7 +67,7 @@ class Rules(Beside):
         super().__init__(desk)
         self._game = ""
         self._setup: Any = None
-        self.folds: dict[str, Fold] = {}
+        self.folds: dict[str, RuleFold] = {}
         self.sections: tuple[Section, ...] = ()
         self._search_soon = Clock.create_trigger(lambda _dt: self.search(self.ids.words.text), 0.15)
         self.ids.words.bind(text=self._search_soon)
@@ -101,13 +101,13 @@ class Rules(Beside):
         body.clear_widgets()
         self.folds = {}
         for section in guide.sections:
-            self.folds[section.key] = Fold(section.title, section.body, section.source)
+            self.folds[section.key] = RuleFold(section.title, section.body, section.source)
         for i, ruling in enumerate(self.rulings):
-            self.folds[f"ruling {i}"] = Fold(ruling.question, (ruling.ruling,), chosen=ruling.chosen)
+            self.folds[f"ruling {i}"] = RuleFold(ruling.question, (ruling.ruling,), chosen=ruling.chosen)
         agreed = settings_here(spec, session)
         if agreed:
             lines = tuple(_("{option}: {value}").format(option=option, value=value) for option, value in agreed)
-            self.folds["agreed"] = Fold(_("What was agreed before this play"), lines)
+            self.folds["agreed"] = RuleFold(_("What was agreed before this play"), lines)
         self.ruled = Words(text=str(_("Rulings in this play")), points=18, font_name="Medium")
         self.search("")
 
@@ -144,7 +144,7 @@ class Rules(Beside):
             other.unfolded = other is fold
         Clock.schedule_once(lambda _dt: self._bring(fold), 0.05)
 
-    def _bring(self, fold: Fold) -> None:
+    def _bring(self, fold: RuleFold) -> None:
         scroll = self.ids.scroll
         spare = scroll.viewport_size[1] - scroll.height
         if spare > 0 and fold.parent is not None:

@@ -1,0 +1,34 @@
+"""Cards in as many columns as there is room for, each put where the most room is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty
+
+from companion.ui.parts.paint import dip
+from companion.ui.widgets.base import Column
+
+WIDE = 380
+
+
+class Columns(Column):
+    """Under each other on a phone, side by side on a tablet."""
+
+    want = NumericProperty(WIDE)
+    """A card wants so much width, in dp."""
+
+    def do_layout(self, *args: Any) -> None:
+        left, top, right, bottom = self.padding
+        columns = min(len(self.children), int((self.width - left - right) // dip(self.want)))
+        if columns < 2:
+            super().do_layout(*args)
+            return
+        wide = (self.width - left - right - self.spacing * (columns - 1)) / columns
+        low = [self.top - top] * columns
+        for child in reversed(self.children):
+            child.width = wide
+            column = max(range(columns), key=lambda i: low[i])
+            child.pos = (self.x + left + column * (wide + self.spacing), low[column] - child.height)
+            low[column] -= child.height + self.spacing
+        self.minimum_height = self.top - min(low) - self.spacing + bottom
