@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ class Share:
     """Hands a text or a file to another app. False where there is no such thing: then the caller copies or saves it."""
 
     def __init__(self, classes: Callable[[str], Any] = java) -> None:
+        self._classes = classes
         self._java = Part(lambda: classes)
 
     def text(self, title: str, text: str) -> bool:
@@ -19,6 +21,17 @@ class Share:
     def file(self, title: str, path: Path, kind: str) -> bool:
         """A picture or a backup: put among the phone's downloads first, since other apps may not look into ours."""
         return self._java.use(lambda java: self._send(java, title, kind, stream=self._published(java, path, kind)))
+
+    def link(self, *links: str) -> bool:
+        """Open the first of these that some app takes. That none takes one says nothing about sharing."""
+        return any(Part(lambda: self._classes).use(partial(self._view, link)) for link in links)
+
+    def _view(self, link: str, java: Callable[[str], Any]) -> None:
+        Intent = java("android.content.Intent")
+        intent = Intent()
+        intent.setAction(Intent.ACTION_VIEW)
+        intent.setData(java("android.net.Uri").parse(link))
+        java("org.kivy.android.PythonActivity").mActivity.startActivity(intent)
 
     def _send(self, java: Callable[[str], Any], title: str, kind: str, text: str = "", stream: Any = None) -> None:
         Intent, String = java("android.content.Intent"), java("java.lang.String")

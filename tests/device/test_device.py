@@ -163,16 +163,23 @@ class Java:
             return SimpleNamespace(mActivity=self.activity)
         if name == "android.content.ContentValues":
             return lambda: SimpleNamespace(put=lambda key, value: self.calls.append(f"put {key}={value}"))
-        return SimpleNamespace(EXTERNAL_CONTENT_URI="downloads")
+        return SimpleNamespace(EXTERNAL_CONTENT_URI="downloads", parse=str)
 
     def _intent(self) -> Any:
         calls = self.calls
 
         class Intent:
+            ACTION_VIEW = "view"
             ACTION_SEND, EXTRA_TEXT, EXTRA_STREAM, FLAG_GRANT_READ_URI_PERMISSION = "send", "text", "stream", 1
 
             def setAction(self, action: str) -> None:
                 calls.append(f"action {action}")
+
+            def setData(self, address: str) -> None:
+                calls.append(f"data {address}")
+
+            def __str__(self) -> str:
+                return "intent"
 
             def setType(self, kind: str) -> None:
                 calls.append(f"type {kind}")
@@ -194,6 +201,28 @@ def test_sharing_a_text_starts_the_chooser() -> None:
     java = Java()
     assert Share(java).text("Result", "Ann wins")
     assert java.calls == ["action send", "type text/plain", "extra text=Ann wins", "start chooser Result"]
+
+
+def test_a_link_is_opened_by_the_app_that_takes_it() -> None:
+    java = Java()
+    assert Share(java).link("bgstats://x", "https://x")
+    assert java.calls == ["action view", "data bgstats://x", "start intent"]
+
+
+def test_where_no_app_takes_a_link_the_next_is_tried_and_sharing_still_works() -> None:
+    java = Java()
+
+    def start(intent: Any) -> None:
+        if java.calls[-1] == "data bgstats://x":
+            raise RuntimeError("no activity found")
+        java.calls.append("started")
+
+    java.activity.startActivity = start
+    share = Share(java)
+    assert share.link("bgstats://x", "https://x")
+    assert java.calls[-2:] == ["data https://x", "started"]
+    assert not share.link("bgstats://x")
+    assert share.text("Result", "Ann wins")
 
 
 def test_sharing_a_file_puts_it_where_others_may_read_it(tmp_path: Path) -> None:
