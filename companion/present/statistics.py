@@ -79,13 +79,17 @@ class HeadToHead(Struct, frozen=True):
 
 
 class Rung(Struct, frozen=True):
-    """A line of a solo ladder: wins by fewest rounds, then losses by most."""
+    """A line of a solo ladder: wins by fewest rounds, then draws, then losses by most; points where rounds are the same."""
 
     play: str
     person: str | None
+    name: str
     won: bool
+    drawn: bool
     rounds: int
     score: int | None
+    ranked: bool
+    """Whether points alone decide."""
     when: datetime
 
 
@@ -151,14 +155,17 @@ def solo_ladders(plays: Sequence[Played]) -> dict[tuple[str, str, str], list[Run
             continue
         seat = play.seats[0].key
         ranked = play.ending.outcome is Outcome.RANKED
-        score = play.ending.scores.get(seat) if ranked else None
+        score = play.ending.scores.get(seat)
         won = seat in play.ending.winners
         rung = Rung(
             play.id,
             play.people[0] if play.people else None,
+            play.seats[0].name,
             won,
+            play.ending.outcome is Outcome.DRAWN,
             play.ending.rounds,
             score,
+            ranked,
             play.finished or play.started,
         )
         ladders[play.game, play.mode, play.ending.level].append(rung)
@@ -167,10 +174,77 @@ def solo_ladders(plays: Sequence[Played]) -> dict[tuple[str, str, str], list[Run
     return dict(ladders)
 
 
-def _place(rung: Rung) -> tuple[bool, int, int]:
-    if rung.score is not None:
-        return (False, -rung.score, rung.rounds)
-    return (not rung.won, rung.rounds if rung.won else -rung.rounds, 0)
+def _place(rung: Rung) -> tuple[int, int, int]:
+    score = rung.score or 0
+    if rung.ranked:
+        return (0, -score, rung.rounds)
+    if rung.won:
+        return (0, rung.rounds, -score)
+    return (1 if rung.drawn else 2, -rung.rounds, -score)
+
+
+class Sat(Struct, frozen=True):
+    """One finished play as one person sat in it."""
+
+    play: str
+    game: str
+    when: datetime
+    score: int | None
+    """Where points decide."""
+    won: bool
+
+
+def sittings(plays: Sequence[Played], person: str, game: str = "") -> list[Sat]:
+    """A person's finished plays, the oldest first: what a chart of them is drawn from."""
+    found = []
+    for play in plays:
+        seat = dict(_seats_of(play)).get(person)
+        if play.ending is None or seat is None or (game and play.game != game):
+            continue
+        ranked = play.ending.outcome is Outcome.RANKED
+        score = play.ending.scores.get(seat) if ranked else None
+        found.append(Sat(play.id, play.game, play.finished or play.started, score, seat in play.ending.winners))
+    return sorted(found, key=lambda sat: sat.when)
+
+
+class Best(Struct, frozen=True):
+    """A total worth remembering."""
+
+    play: str
+    person: str | None
+    name: str
+    score: int
+    when: datetime
+
+
+def best_totals(plays: Sequence[Played], game: str, most: int = 5) -> list[Best]:
+    """The best totals at tables of several, over all modes of a game that is decided by points."""
+    found: list[tuple[int, Best]] = []
+    for play in plays:
+        ending = play.ending
+        if ending is None or play.game != game or ending.outcome is not Outcome.RANKED or len(play.seats) < 2:
+            continue
+        sign = 1 if ending.lowest_wins else -1
+        for seat, person in zip(play.seats, play.people, strict=False):
+            if seat.key in ending.scores:
+                score = ending.scores[seat.key]
+                best = Best(play.id, person, seat.name, score, play.finished or play.started)
+                found.append((sign * score, best))
+    found.sort(key=lambda pair: pair[0])
+    return [best for _order, best in found[:most]]
+
+
+def rivals(plays: Sequence[Played], person: str) -> list[tuple[str, HeadToHead]]:
+    """Everybody this person sat with, those met most often first."""
+    met: dict[str, list[Played]] = defaultdict(list)
+    for play in plays:
+        seats = [who for who, _seat in _seats_of(play)]
+        if play.ending is not None and person in seats:
+            for other in seats:
+                if other != person:
+                    met[other].append(play)
+    pairs = [(other, head_to_head(together, person, other)) for other, together in met.items()]
+    return sorted(pairs, key=lambda pair: -pair[1].plays)
 
 
 def by_month(plays: Sequence[Played]) -> list[tuple[str, int]]:

@@ -13,13 +13,17 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.asks import Ask, Draw, Form, Roll, Secret
+from companion.engine.chance import Die
 from companion.engine.entries import Kind
+from companion.engine.results import Outcome
 from companion.engine.run import Run
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
 
+Lucks = dict[str, list[Any]]
+"""By key: what it is called, how often it came, how often it was to be expected."""
 LONG_PAUSE = 15 * 60
 """Seconds after which nobody was thinking any more: the rest of a gap counts for nobody."""
 
@@ -32,6 +36,15 @@ class Swing(Struct, frozen=True):
     points: int
     where: Says
     told: Says
+
+
+class Lead(Struct, frozen=True):
+    """Somebody came to be alone in front; `final` if only the scoring at the end did it."""
+
+    entry: int
+    seat: Seat
+    where: Says
+    final: bool = False
 
 
 class DiceLuck(Struct, frozen=True):
@@ -67,13 +80,20 @@ class Spent(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    lead_changes: int
+    leads: tuple[Lead, ...]
+    """Who led, in turn; the first is no change."""
     swing: Swing | None
     dice: tuple[DiceLuck, ...]
     draws: tuple[DrawLuck, ...]
+    faces: tuple[DrawLuck, ...]
+    """Of dice that show words instead of numbers."""
     by_player: tuple[Spent, ...]
     by_phase: tuple[Spent, ...]
     seconds: float
+
+    @property
+    def lead_changes(self) -> int:
+        return max(0, len(self.leads) - 1)
 
 
 def story(session: Session, times: Sequence[datetime] = ()) -> Story:
@@ -84,27 +104,28 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
     )
     dice: dict[str, list[float]] = defaultdict(lambda: [0, 0, 0.0])
     draws: dict[str, list[Any]] = {}
+    faces: dict[str, list[Any]] = {}
     clock = _Clock()
     for n, entry in enumerate(session.history.standing()):
         ask = run.ask
         where = run.table.where
         if ask is not None and entry.kind is Kind.ANSWER:
-            _hear(ask, entry.value, dice, draws)
+            _hear(ask, entry.value, dice, draws, faces)
         if 0 < n < len(times):
             gap = (times[n] - times[n - 1]).total_seconds()
             clock.add(ask.who if ask else None, where, gap)
         run.feed(entry)
         scores.note(n, run)
+    scores.end(run)
     seats = {seat.key: seat for seat in session.setup.seats}
     return Story(
-        lead_changes=scores.changes,
+        leads=tuple(scores.leads),
         swing=scores.swing,
         dice=tuple(
             DiceLuck(seats.get(key), int(count), int(total), expected) for key, (count, total, expected) in dice.items()
         ),
-        draws=tuple(
-            sorted((DrawLuck(*luck) for luck in draws.values()), key=lambda luck: -abs(luck.came - luck.expected))
-        ),
+        draws=_furthest_first(draws),
+        faces=_furthest_first(faces),
         by_player=tuple(
             Spent(seats[key].name, seats[key], seconds) for key, seconds in clock.players.items() if key in seats
         ),
@@ -120,8 +141,7 @@ class _Scores:
         self.seats = seats
         self.sign = -1 if lowest_wins else 1
         self.before = first
-        self.leader = ""
-        self.changes = 0
+        self.leads: list[Lead] = []
         self.swing: Swing | None = None
 
     def note(self, n: int, run: Run) -> None:
@@ -134,12 +154,22 @@ class _Scores:
                 where = run.table.where[0].label if run.table.where else ""
                 told = next((told.text for told in reversed(run.table.told) if told.entry == n), "")
                 self.swing = Swing(n, seat, step, where, told)
-        best = max(self.sign * score for score in now.values())
-        leading = [key for key, score in now.items() if self.sign * score == best]
-        if len(leading) == 1 and leading[0] != self.leader:
-            self.changes += bool(self.leader)
-            self.leader = leading[0]
         self.before = now
+        self._lead(n, now, run)
+
+    def end(self, run: Run) -> None:
+        """What the scoring at the end made of it: it moves everybody, so it is nobody's swing."""
+        result = run.result
+        if self.leads and result and result.outcome is Outcome.RANKED:
+            self._lead(run.table.entries - 1, {line.seat.key: line.total for line in result.standings}, run, final=True)
+
+    def _lead(self, n: int, now: dict[str, int], run: Run, *, final: bool = False) -> None:
+        if len(now) < 2:
+            return
+        best = max(self.sign * score for score in now.values())
+        leading = [seat for seat in self.seats if seat.key in now and self.sign * now[seat.key] == best]
+        if len(leading) == 1 and (not self.leads or leading[0] != self.leads[-1].seat):
+            self.leads.append(Lead(n, leading[0], run.table.where[0].label if run.table.where else "", final))
 
 
 class _Clock:
@@ -167,28 +197,38 @@ def _phase(where: tuple[Crumb, ...]) -> Says | None:
     return next((crumb.label for crumb in where if crumb.round is None and crumb.who is None), None)
 
 
-def _hear(ask: Ask[Any], value: Any, dice: dict[str, list[float]], draws: dict[str, list[Any]]) -> None:
+def _furthest_first(lucks: Lucks) -> tuple[DrawLuck, ...]:
+    return tuple(sorted((DrawLuck(*luck) for luck in lucks.values()), key=lambda luck: -abs(luck.came - luck.expected)))
+
+
+def _hear(ask: Ask[Any], value: Any, dice: dict[str, list[float]], draws: Lucks, faces: Lucks) -> None:
     if isinstance(ask, Secret):
-        _hear(ask.ask, value, dice, draws)
+        _hear(ask.ask, value, dice, draws, faces)
     elif isinstance(ask, Form) and isinstance(value, dict):
         for field in ask.fields:
             if field.key in value:
-                _hear(field, value[field.key], dice, draws)
+                _hear(field, value[field.key], dice, draws, faces)
     elif isinstance(ask, Roll):
-        luck = dice[ask.who.key if ask.who else ""]
         for die, face in zip(ask.dice, value["faces"], strict=False):
-            numbers = [number for number in die.faces if isinstance(number, int)]
-            if isinstance(face, int) and len(numbers) == len(die.faces):
+            if all(isinstance(known, int) for known in die.faces):
+                luck = dice[ask.who.key if ask.who else ""]
                 luck[0] += 1
                 luck[1] += face
-                luck[2] += sum(numbers) / len(numbers)
-        if not luck[0]:
-            del dice[ask.who.key if ask.who else ""]
+                luck[2] += sum(die.faces) / len(die.faces)
+            else:
+                _hear_face(die, face, faces)
     elif isinstance(ask, Draw):
         _hear_draw(ask, value["cards"], draws)
 
 
-def _hear_draw(ask: Draw[Any], cards: list[str], draws: dict[str, list[Any]]) -> None:
+def _hear_face(die: Die[Any], face: Any, faces: Lucks) -> None:
+    for known in die.faces:
+        luck = faces.setdefault(f"{die.name}: {known}", [die.label(known), 0, 0.0])
+        luck[2] += 1 / len(die.faces)
+    faces[f"{die.name}: {face}"][1] += 1
+
+
+def _hear_draw(ask: Draw[Any], cards: list[str], draws: Lucks) -> None:
     left = ask.deck.left()
     everything = left.total()
     for key, count in left.items():

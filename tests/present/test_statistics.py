@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.results import Outcome
 from companion.engine.seats import Seat
-from companion.present.statistics import by_month, head_to_head, records, solo_ladders
+from companion.present.statistics import best_totals, by_month, head_to_head, records, rivals, sittings, solo_ladders
 
 PEOPLE = [f"person{n}" for n in range(8)]
 
@@ -134,3 +134,37 @@ def test_months_without_a_play_are_there_with_none() -> None:
     assert [month for month, _count in by_month(rows)] == ["2026-01", "2026-02", "2026-03", "2026-04"]
     assert dict(by_month(rows))["2026-02"] == 0
     assert sum(count for _month, count in by_month(rows)) == len(rows)
+
+
+def test_rivals_are_everybody_met_with_the_same_count_as_head_to_head() -> None:
+    rows = generated(1000, seed=6)
+    me = PEOPLE[0]
+    found = dict(rivals(rows, me))
+    others = {who for row in rows if row.ending and me in row.people for who in row.people if who and who != me}
+    assert set(found) == others
+    assert all(found[other] == head_to_head(rows, me, other) for other in others)
+    assert [pair[1].plays for pair in rivals(rows, me)] == sorted((one.plays for one in found.values()), reverse=True)
+
+
+def test_the_best_totals_are_the_best_of_all_tables_of_several() -> None:
+    rows = generated(1000, seed=7)
+    for game, lowest in (("points", False), ("lowest", True)):
+        totals = sorted(
+            (
+                total
+                for row in rows
+                if row.game == game and row.ending and len(row.seats) > 1
+                for total in row.ending.scores.values()
+            ),
+            reverse=not lowest,
+        )
+        assert [best.score for best in best_totals(rows, game, 7)] == totals[:7]
+
+
+def test_a_persons_plays_stand_in_the_order_in_which_they_ended() -> None:
+    rows = generated(1000, seed=8)
+    me = PEOPLE[3]
+    found = sittings(rows, me, "points")
+    assert [sat.when for sat in found] == sorted(sat.when for sat in found)
+    assert len(found) == sum(me in row.people for row in rows if row.ending and row.game == "points")
+    assert sum(sat.won for sat in found) == records(rows, "points")[me].wins

@@ -71,3 +71,8 @@ def test_time_goes_to_whoever_was_asked_and_long_pauses_to_nobody() -> None:
 def test_a_clock_that_jumps_back_takes_no_time_away() -> None:
     times = [BEGAN, BEGAN - timedelta(days=365), BEGAN, BEGAN, BEGAN]
     assert story(rounds(1, 2, 3), times).seconds == LONG_PAUSE
+
+
+def test_every_change_of_the_lead_is_named_with_its_entry() -> None:
+    leads = story(rounds(5, 3, 0, 4, 10, 0)).leads
+    assert [(lead.seat.name, lead.entry) for lead in leads] == [("Ann", 1), ("Bo", 4), ("Ann", 5)]

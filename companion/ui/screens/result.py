@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from tempfile import gettempdir
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.asks import Option
 from companion.engine.texts import _
-from companion.present.scores import duration, result_text, result_view, score_series
+from companion.present.scores import duration, result_view, score_series
+from companion.present.story import story
 from companion.ui import kv
 from companion.ui.desk import Desk, Sitting
 from companion.ui.nav import Page
+from companion.ui.parts.charts_story import StoryCards
 from companion.ui.parts.curves import CurvePart
 from companion.ui.parts.sheets import ScoreSheet
-from companion.ui.widgets import Card, OptionRow, Sheet
+from companion.ui.screens.share import Sharing
+from companion.ui.widgets import Card
 
 
 class ResultPage(Page):
@@ -29,6 +30,8 @@ class ResultPage(Page):
     share_text = StringProperty("")
     again_text = StringProperty("")
     undo_text = StringProperty("")
+    replay_text = StringProperty("")
+    bgstats_text = StringProperty("")
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -39,6 +42,7 @@ class ResultPage(Page):
         self.sheet = ScoreSheet()
         self.sheet_card = Card()
         self.sheet_card.add_widget(self.sheet)
+        self.story = StoryCards()
         self._shown: Any = None
 
     @property
@@ -53,7 +57,8 @@ class ResultPage(Page):
             self.desk.nav.go("table" if sitting else "shelf")
             return
         self.share_text, self.again_text = str(_("Share")), str(_("Play again"))
-        self.undo_text = str(_("Undo the last answer"))
+        self.undo_text, self.replay_text = str(_("Undo the last answer")), str(_("Step through it"))
+        self.bgstats_text = str(_("BG Stats"))
         self.game_icon = sitting.spec.icon
         self.title = str(_("{game} · result").format(game=sitting.spec.name))
         view = result_view(result)
@@ -78,6 +83,17 @@ class ResultPage(Page):
         if view.standings and (view.rows or view.totals):
             body.add_widget(self.sheet_card)
             self.sheet.show(view)
+        self.story.clear_widgets()
+        body.add_widget(self.story)
+        # running the play once more can wait until the result stands on the screen
+        Clock.schedule_once(lambda _dt: self._tell(sitting), 0.05)
+
+    def _tell(self, sitting: Sitting) -> None:
+        if sitting is not self.desk.sitting or sitting.session.run.result is not self._shown:
+            return
+        library: Any = self.desk.library
+        times = library.entries_times(sitting.play.id) if hasattr(library, "entries_times") else ()
+        self.story.tell(story(sitting.session, times), self.replay)
 
     # What can be done
 
@@ -89,51 +105,21 @@ class ResultPage(Page):
         """The same game with the same people, to be changed before it starts."""
         self.desk.nav.swap("new_play", game=self.sitting.spec.key, again=self.sitting.session.setup)
 
+    def replay(self, entry: int | None = None) -> None:
+        self.desk.nav.go("replay", play=self.sitting.play.id, entry=entry)
+
+    @property
+    def sharing(self) -> Sharing:
+        return Sharing(self.desk, self.sitting.play)
+
     def share(self) -> None:
-        sheet = Sheet(title=self.share_text)
-        choices = (
-            Option("text", _("As a text"), self.share_as_text, icon="text"),
-            Option("picture", _("As a picture"), self.share_as_picture, icon="image-outline"),
-            Option("copy", _("Copy the text"), self.copy, icon="content-copy"),
-        )
-        for option in choices:
-            row = OptionRow()
-            row.show(option)
-            row.bind(on_tap=lambda row: self._chosen(sheet, row.option))
-            sheet.put(row)
-        self.desk.nav.lay(sheet)
-
-    def _chosen(self, sheet: Sheet, option: Option[Any]) -> None:
-        self.desk.nav.close(sheet)
-        option.value()
-
-    def text(self) -> str:
-        result = self.sitting.session.run.result
-        assert result is not None
-        return result_text(self.sitting.spec.name, result)
+        self.sharing.lay()
 
     def share_as_text(self) -> None:
-        device = self.desk.device
-        if device is None or not device.share.text(self.title, self.text()):
-            self.copy()
+        self.sharing.text()
 
-    def copy(self) -> None:
-        device = self.desk.device
-        if device is not None and device.clipboard.copy(self.text()):
-            self.desk.nav.say(_("Copied."))
-        else:
-            self.desk.nav.say(_("There is no clipboard here."), "warning")
-
-    def share_as_picture(self) -> None:
-        path = self.picture(Path(gettempdir()) / "tableside-result.png")
-        device = self.desk.device
-        if device is None or not device.share.file(self.title, path, "image/png"):
-            self.desk.nav.say(_("Saved as {path}").format(path=path))
-
-    def picture(self, path: Path) -> Path:
-        """Everything from the headline to the score sheet."""
-        self.ids.whole.export_to_png(str(path))
-        return path
+    def bgstats(self) -> None:
+        self.sharing.bgstats()
 
 
 kv.load(__file__)

@@ -1,0 +1,85 @@
+"""What can be handed on of a stored play: the sheet as text, the picture, the BG Stats link. The phone and the terminal share the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Protocol
+
+from companion.engine.refusals import Code, Refused
+from companion.engine.results import Result
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+from companion.engine.texts import Says, _
+from companion.present.scores import score_series
+from companion.present.sharing import bgstats_link, bgstats_play, score_sheet
+
+
+class Row(Protocol):
+    @property
+    def started(self) -> datetime: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def people(self) -> Sequence[str | None]: ...
+
+
+class Kept(Protocol):
+    """A play of the library, as far as it is handed on."""
+
+    @property
+    def id(self) -> Any: ...
+    @property
+    def spec(self) -> Spec: ...
+    @property
+    def session(self) -> Session: ...
+    @property
+    def row(self) -> Any: ...
+
+
+def ended(play: Kept) -> Result:
+    result = play.session.run.result
+    if result is None:
+        raise Refused(Code.NOT_ALLOWED, _("The play is not over yet: there is no result to share."))
+    return result
+
+
+def mode_name(play: Kept) -> Says:
+    return play.spec.mode(play.session.setup.mode).name if len(play.spec.modes) > 1 else ""
+
+
+def text_of(play: Kept) -> str:
+    row: Row = play.row
+    return score_sheet(play.spec.name, mode_name(play), ended(play), row.started, row.seconds)
+
+
+def picture_of(play: Kept) -> bytes:
+    from companion.present.picture import result_picture  # Pillow is loaded when there is something to draw
+
+    result, series = ended(play), score_series(play.session)
+    return result_picture(play.spec.name, play.spec.colour, mode_name(play), result, series)
+
+
+def bgstats_of(play: Kept) -> dict[str, Any]:
+    row: Row = play.row
+    return bgstats_play(
+        play_id=str(play.id),
+        game_key=play.spec.key,
+        game_name=play.spec.name,
+        bgg=play.spec.bgg,
+        mode=mode_name(play),
+        result=play.session.run.result,
+        started=row.started,
+        seconds=row.seconds,
+        people=row.people,
+    )
+
+
+def link_of(play: Kept, *, web: bool = False) -> str:
+    return bgstats_link(bgstats_of(play), web=web)
+
+
+def file_name(play: Kept, ending: str) -> str:
+    """`tableside-biotix-2026-11-16.png`: what the file is, still known in a full folder."""
+    row: Row = play.row
+    return f"tableside-{play.spec.key}-{row.started.date().isoformat()}.{ending}"

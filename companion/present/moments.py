@@ -1,0 +1,81 @@
+"""The story of a play in sentences: the moments that decided it, luck, and time, each with the entry to look at."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from companion.engine.seats import Seat
+from companion.engine.texts import Says, _, ngettext
+from companion.present.scores import duration
+from companion.present.story import DiceLuck, DrawLuck, Story
+
+LEADS = 3
+"""So many of the last changes of the lead are told."""
+
+
+class Decisive(Struct, frozen=True):
+    """A moment: what it was, more about it, and after which entry to look."""
+
+    text: Says
+    note: Says
+    icon: str
+    seat: Seat | None
+    entry: int
+
+
+def summary(told: Story) -> Says:
+    if not told.leads:
+        return ""
+    if not told.lead_changes:
+        return _("{who} led from start to end").format(who=told.leads[0].seat)
+    return ngettext("The lead changed once", "The lead changed {n} times", told.lead_changes)
+
+
+def decisive(told: Story) -> list[Decisive]:
+    found: list[Decisive] = []
+    swing = told.swing
+    if swing:
+        text = _("Biggest step: {who}, {points}").format(who=swing.seat, points=signed(swing.points))
+        found.append(Decisive(text, _join(swing.where, swing.told), "arrow-up-down", swing.seat, swing.entry))
+    last = told.leads[-1] if told.leads else None
+    for lead in told.leads[1:][-LEADS:]:
+        for_good = lead is last
+        text = _("{who} took the lead for good") if for_good else _("{who} took the lead")
+        if lead.final:
+            text = _("{who} took the lead in the final scoring")
+        found.append(
+            Decisive(
+                text.format(who=lead.seat), "" if lead.final else lead.where, "flag-outline", lead.seat, lead.entry
+            )
+        )
+    return found
+
+
+def _join(where: Says, told: Says) -> Says:
+    return " · ".join(str(part) for part in (where, told) if str(part))
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def dice_words(luck: DiceLuck) -> Says:
+    """ "12 dice, 4.1 on average, 3.5 expected"."""
+    dice = ngettext("{n} die", "{n} dice", luck.dice)
+    return _("{dice}: {average}, expected {expected}").format(
+        dice=dice, average=f"{luck.average:.1f}", expected=f"{luck.expected / luck.dice:.1f}"
+    )
+
+
+def draw_words(luck: DrawLuck) -> Says:
+    return _("{came}, expected {expected}").format(came=luck.came, expected=f"{luck.expected:.1f}")
+
+
+def clock(seconds: float) -> Says:
+    """Short enough to stand beside a bar: 12:05 min."""
+    whole = round(seconds)
+    if whole >= 3600:
+        return duration(seconds)
+    if whole < 60:
+        return _("{n} s").format(n=whole)
+    return _("{minutes}:{seconds} min").format(minutes=whole // 60, seconds=f"{whole % 60:02}")

@@ -1,0 +1,110 @@
+"""Stepping through a play: the board and what was told at each moment, forward and back.
+
+Forward feeds the next entry to the same run; back runs the play again up to there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.board import Board
+from companion.engine.entries import Entry, Kind
+from companion.engine.run import Run
+from companion.engine.seats import Seat
+from companion.engine.session import Session
+from companion.engine.table import Told
+from companion.engine.texts import Says, _
+from companion.present.changes import values
+from companion.present.words import worded, worded_value
+
+
+class Moment(Struct, frozen=True):
+    """The play after its first `n` entries."""
+
+    n: int
+    of: int
+    labels: tuple[Says, ...]
+    """The line of crumbs."""
+    step: int
+    steps: int
+    who: Seat | None
+    asked: Says
+    """What the entry answered; empty at the start."""
+    said: Says
+    told: tuple[Told, ...]
+    board: Board
+    changed: dict[str, Any]
+    """The old value of every tracker that this entry changed."""
+    headline: Says
+    """How it ended, at the end."""
+
+
+class Replay:
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.entries: list[Entry] = session.history.standing()
+        self._run = Run(session.script, session.setup)
+        self._at = 0
+
+    @property
+    def of(self) -> int:
+        return len(self.entries)
+
+    def to(self, n: int) -> Moment:
+        n = max(0, min(n, self.of))
+        if n == 0:
+            self._run, self._at = Run(self.session.script, self.session.setup), 0
+            return self._moment(None, "", "", values(self._run.board()))
+        if n <= self._at:
+            self._run, self._at = self.session.moment(n - 1), n - 1
+        else:
+            self._run.feed_all(self.entries[self._at : n - 1])
+            self._at = n - 1
+        ask, entry, run = self._run.ask, self.entries[n - 1], self._run
+        before = values(run.board())
+        who: Seat | None = None
+        asked: Says = _("Any time")
+        said = self._said(entry)
+        if entry.kind is Kind.ANSWER and ask is not None:
+            who, asked, said = ask.who, ask.text, worded(ask, entry.value)
+        run.feed(entry)
+        self._at = n
+        return self._moment(who, asked, said, before)
+
+    def _said(self, entry: Entry) -> Says:
+        if entry.kind is Kind.CORRECT:
+            found = self._run.board().find(entry.key)
+            if found:
+                _group, tracker = found
+                shown = worded_value(tracker, entry.value)
+                return _("Corrected: {tracker} is {value}").format(tracker=tracker.label, value=shown)
+        option = next((option for option in self._run.anytime() if option.key == entry.key), None)
+        return option.label if option else entry.key
+
+    def _moment(self, who: Seat | None, asked: Says, said: Says, before: dict[str, Any]) -> Moment:
+        run, n = self._run, self._at
+        where = run.table.where
+        phase = next((crumb for crumb in reversed(where) if crumb.steps > 1), None)
+        board = run.board()
+        now = values(board)
+        told: list[Told] = []
+        for line in reversed(run.table.told):
+            if line.entry != n - 1:
+                break
+            told.insert(0, line)
+        return Moment(
+            n=n,
+            of=self.of,
+            labels=tuple(crumb.label for crumb in where),
+            step=phase.step if phase else 0,
+            steps=phase.steps if phase else 0,
+            who=who,
+            asked=asked,
+            said=said,
+            told=tuple(told),
+            board=board,
+            changed={path: before[path] for path, value in now.items() if before.get(path, value) != value},
+            headline=run.result.headline if run.result else "",
+        )

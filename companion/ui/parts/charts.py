@@ -1,0 +1,244 @@
+"""Charts on the canvas. Each says its numbers beside its bars, and tells its parts apart by shape and pattern besides colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kivy.graphics import Color, Line
+
+from companion.engine.seats import Seat
+from companion.engine.texts import Says, _
+from companion.present.statistics import HeadToHead, Sat
+from companion.ui.parts.curves import dashed, scale
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.theme import SHAPES, theme
+from companion.ui.widgets.marks import mark_of
+from companion.ui.widgets.numbers import written
+
+LABEL, NUMBER = 14.5, 14.5
+
+
+class Chart(Drawn):
+    """Something to look at; nothing to tap."""
+
+    def tappable(self) -> bool:
+        return False
+
+
+class Bar(NamedTuple):
+    label: Says
+    value: float
+    shown: str
+    """The value as people read it."""
+    seat: Seat | None = None
+
+
+def line_height(points: float) -> float:
+    return size_of(points) * 1.3
+
+
+def head_line(
+    painter: Painter, y: float, width: float, label: str, shown: str, seat: Seat | None = None, font: str = "Plain"
+) -> None:
+    """A label on the left, its number on the right; the label gives way."""
+    left = 0.0
+    if seat:
+        colour, hollow = mark_of(seat)
+        painter.shape(SHAPES.get(colour, "circle"), dip(6), y, dip(5.4), theme.tone(colour), hollow)
+        left = dip(20)
+    wide, _high = painter.text(shown, width, y, NUMBER, theme.text, font="Medium", anchor=(1, 0.5), width=width * 0.6)
+    painter.text(label, left, y, LABEL, theme.second, font=font, width=max(dip(30), width - left - wide - dip(12)))
+
+
+class BarsPart(Chart):
+    """One bar under the other, each with its label and number above it; the longest is as wide as there is room."""
+
+    part: Sequence[Bar]
+
+    def paint(self, painter: Painter, width: float) -> float:
+        line, bar, gap = line_height(LABEL), dip(8), dip(12)
+        each = line + dip(4) + bar
+        high = each * len(self.part) + gap * max(0, len(self.part) - 1)
+        most = max((abs(one.value) for one in self.part), default=0.0) or 1.0
+        y = high
+        for one in self.part:
+            head_line(painter, y - line / 2, width, str(one.label), one.shown, one.seat)
+            painter.box(0, y - each, width, bar, bar / 2, theme.raised)
+            wide = width * max(0.0, one.value) / most
+            if wide > 0:
+                colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.accent_text
+                painter.box(0, y - each, max(bar, wide), bar, bar / 2, colour)
+            y -= each + gap
+        return high
+
+
+class Tilt(NamedTuple):
+    """How far something is from what was to be expected: −1 to 1."""
+
+    label: Says
+    tilt: float
+    shown: str
+    seat: Seat | None = None
+
+
+class TiltsPart(Chart):
+    """Bars to both sides of a middle that stands for what was to be expected."""
+
+    part: Sequence[Tilt]
+
+    def paint(self, painter: Painter, width: float) -> float:
+        line, bar, gap = line_height(LABEL), dip(8), dip(12)
+        each = line + dip(4) + bar
+        foot = line_height(12.5)
+        high = each * len(self.part) + gap * len(self.part) + foot
+        middle, y = width / 2, high
+        for one in self.part:
+            head_line(painter, y - line / 2, width, str(one.label), one.shown, one.seat)
+            painter.box(0, y - each, width, bar, bar / 2, theme.raised)
+            wide = max(dip(3), min(1.0, abs(one.tilt)) * width / 2)
+            colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.accent_text
+            painter.box(middle if one.tilt >= 0 else middle - wide, y - each, wide, bar, dip(2), colour)
+            Color(*theme.text)
+            Line(points=[middle, y - each - dip(2), middle, y - each + bar + dip(2)], width=dip(1))
+            y -= each + gap
+        less, expected, more = (str(word) for word in (_("less"), _("as expected"), _("more")))
+        room = width / 3
+        painter.text(less, 0, foot / 2, 12.5, theme.third, width=room)
+        painter.text(expected, middle, foot / 2, 12.5, theme.third, anchor=(0.5, 0.5), width=room)
+        painter.text(more, width, foot / 2, 12.5, theme.third, anchor=(1, 0.5), width=room)
+        return high
+
+
+class ColumnsPart(Chart):
+    """How many in each month: columns with their number over them, the first and last month named below."""
+
+    part: Sequence[tuple[Says, int]]
+    """The label of each column and how high it is."""
+
+    def paint(self, painter: Painter, width: float) -> float:
+        columns = self.part
+        over, foot, tall = line_height(12.5), line_height(12.5) + dip(4), dip(86)
+        most = max((count for _label, count in columns), default=0) or 1
+        step = width / max(1, len(columns))
+        thick = min(dip(26), step * 0.62)
+        painter.rule(0, foot, width, theme.raised)
+        last_number = -dip(100)
+        for i, (_label, count) in enumerate(columns):
+            middle = step * (i + 0.5)
+            high = tall * count / most
+            if count:
+                painter.box(
+                    middle - thick / 2, foot, thick, max(dip(3), high), min(dip(5), thick / 3), theme.accent_text
+                )
+                number = painter.measure(written(count), 12.5, "Medium")
+                if middle - number / 2 > last_number + dip(3) and middle + number / 2 <= width:
+                    painter.text(
+                        written(count),
+                        middle,
+                        foot + max(dip(3), high) + over / 2,
+                        12.5,
+                        theme.text,
+                        font="Medium",
+                        anchor=(0.5, 0.5),
+                    )
+                    last_number = middle + number / 2
+        if columns:
+            self._ends(painter, width, foot)
+        return foot + tall + over
+
+    def _ends(self, painter: Painter, width: float, foot: float) -> None:
+        y = foot / 2 - dip(2)
+        first, last = str(self.part[0][0]), str(self.part[-1][0])
+        painter.text(first, 0, y, 12.5, theme.third, width=width * 0.48)
+        if len(self.part) > 1:
+            painter.text(last, width, y, 12.5, theme.third, anchor=(1, 0.5), width=width * 0.48)
+
+
+class Met(NamedTuple):
+    name: str
+    record: HeadToHead
+
+
+class VersusPart(Chart):
+    """Head to head: ahead is full, level is striped, behind is an outline; the numbers stand above."""
+
+    part: Sequence[Met]
+
+    def paint(self, painter: Painter, width: float) -> float:
+        line, bar, gap = line_height(LABEL), dip(12), dip(14)
+        each = line + dip(5) + bar
+        high = each * len(self.part) + gap * max(0, len(self.part) - 1)
+        y = high
+        for met in self.part:
+            record = met.record
+            shown = f"{record.first} : {record.second}"
+            if record.level:
+                shown = str(_("{score}, {level} level").format(score=shown, level=record.level))
+            head_line(painter, y - line / 2, width, met.name, shown)
+            self._bar(painter, y - each, width, bar, record)
+            y -= each + gap
+        return high
+
+    def _bar(self, painter: Painter, y: float, width: float, high: float, record: HeadToHead) -> None:
+        parts = (record.first, record.level, record.second)
+        shown = [part for part in parts if part]
+        room = width - dip(3) * max(0, len(shown) - 1)
+        x = 0.0
+        for kind, part in enumerate(parts):
+            if not part:
+                continue
+            wide = max(dip(4), room * part / max(1, sum(parts)))
+            if kind == 0:
+                painter.box(x, y, wide, high, dip(3), theme.accent_text)
+            elif kind == 1:
+                self._stripes(x, y, wide, high)
+            else:
+                painter.frame(x + dip(1), y + dip(1), wide - dip(2), high - dip(2), dip(3), theme.second)
+            x += wide + dip(3)
+
+    def _stripes(self, x: float, y: float, width: float, high: float) -> None:
+        at = x
+        while at < x + width:
+            Color(*theme.third)
+            end = min(x + width, at + high * 0.6)
+            Line(points=[at, y, end, y + high * min(1.0, (end - at) / (high * 0.6))], width=dip(1))
+            at += dip(5)
+
+
+class ScoresPart(Chart):
+    """One person's totals, play by play: won ones are full, the others hollow; the average is a dashed line."""
+
+    part: Sequence[Sat]
+
+    def paint(self, painter: Painter, width: float) -> float:
+        scores = [sat.score for sat in self.part if sat.score is not None]
+        if not scores:
+            return 0.0
+        high, bottom, top = dip(150) + size_of(12) * 2, dip(8), dip(12)
+        step, low, most = scale(min(0, *scores), max(1, *scores))
+        left = max(painter.measure(written(n), 12.5) for n in range(low, most + 1, step)) + dip(12)
+        right = dip(10)
+
+        def place(i: int, score: float) -> tuple[float, float]:
+            part = i / (len(scores) - 1) if len(scores) > 1 else 0.5
+            return (
+                left + dip(8) + (width - left - right - dip(8)) * part,
+                bottom + (high - bottom - top) * (score - low) / max(1, most - low),
+            )
+
+        for n in range(low, most + 1, step):
+            y = place(0, n)[1]
+            painter.rule(left, y, width - left, theme.raised)
+            painter.text(written(n), left - dip(10), y, 12.5, theme.third, anchor=(1, 0.5))
+        average = sum(scores) / len(scores)
+        y = place(0, average)[1]
+        for piece in dashed([(left, y), (width, y)], dip(6), dip(5)):
+            Color(*theme.second)
+            Line(points=piece, width=dip(1))
+        shown = [sat for sat in self.part if sat.score is not None]
+        radius = dip(5) if len(shown) <= 30 else dip(3)
+        for i, sat in enumerate(shown):
+            painter.shape("circle", *place(i, sat.score or 0), radius, theme.accent_text, hollow=not sat.won)
+        return high

@@ -1,0 +1,114 @@
+"""Under the score sheet, to be unfolded: what decided the play, how lucky everybody was, where the time went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.asks import Option
+from companion.engine.texts import Says, _
+from companion.present.moments import clock, decisive, dice_words, draw_words, summary
+from companion.present.scores import duration
+from companion.present.story import Story
+from companion.ui import kv
+from companion.ui.parts.charts import Bar, BarsPart, Tilt, TiltsPart
+from companion.ui.theme import theme
+from companion.ui.widgets import Card, Column, OptionRow, Tap, Words
+
+DRAWS = 6
+"""So many kinds of cards: those furthest from what was to be expected."""
+
+
+class FoldHead(Tap, BoxLayout):
+    title = StringProperty("")
+    note = StringProperty("")
+    unfolded = BooleanProperty(False)
+
+
+class Fold(Card):
+    """A card whose inside shows when its head is tapped."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    unfolded = BooleanProperty(False)
+
+    def put(self, widget: Any) -> None:
+        self.ids.inside.add_widget(widget)
+
+
+class StoryCards(Column):
+    """`tell(story, look)`: one card for each thing worth telling; `look` is called with the entry of a moment that was tapped."""
+
+    def tell(self, told: Story, look: Callable[[int], None]) -> None:
+        self.clear_widgets()
+        self._moments(told, look)
+        self._luck(told)
+        self._time(told)
+
+    def _fold(self, title: Says, note: Says = "", unfolded: bool = False) -> Fold:
+        fold = Fold(title=str(title), note=str(note), unfolded=unfolded)
+        self.add_widget(fold)
+        return fold
+
+    def _moments(self, told: Story, look: Callable[[int], None]) -> None:
+        moments = decisive(told)
+        if not moments:
+            return
+        fold = self._fold(_("What decided it"), summary(told), unfolded=True)
+        for moment in moments:
+            row = OptionRow()
+            colour = moment.seat.colour if moment.seat else ""
+            row.show(Option("moment", moment.text, moment.entry + 1, moment.note, icon=moment.icon, tone=colour))
+            row.fill = theme.raised
+            row.bind(on_tap=lambda row: look(row.option.value))
+            fold.put(row)
+
+    def _luck(self, told: Story) -> None:
+        if not (told.dice or told.faces or told.draws):
+            return
+        fold = self._fold(_("Luck"), _("Against what was to be expected"))
+        if told.dice:
+            fold.put(Words(text=str(_("Dice")), points=14, font_name="Medium"))
+            chart = TiltsPart()
+            fold.put(chart)
+            chart.show(
+                [
+                    Tilt(
+                        luck.seat.name if luck.seat else _("The table"),
+                        luck.above / max(0.1, luck.expected / luck.dice),
+                        str(dice_words(luck)),
+                        luck.seat,
+                    )
+                    for luck in told.dice
+                ]
+            )
+        for title, lucks in ((_("Faces"), told.faces), (_("Draws"), told.draws)):
+            if lucks:
+                fold.put(Words(text=str(title), points=14, font_name="Medium"))
+                chart = TiltsPart()
+                fold.put(chart)
+                most = max(1.0, *(abs(luck.came - luck.expected) for luck in lucks))
+                chart.show(
+                    [
+                        Tilt(luck.label, (luck.came - luck.expected) / most, str(draw_words(luck)))
+                        for luck in lucks[:DRAWS]
+                    ]
+                )
+
+    def _time(self, told: Story) -> None:
+        if told.seconds < 1:
+            return
+        fold = self._fold(_("Time"), duration(told.seconds) if told.seconds >= 60 else clock(told.seconds))
+        for title, spent in ((_("By player"), told.by_player), (_("By phase"), told.by_phase)):
+            bars = [Bar(one.label, one.seconds, str(clock(one.seconds)), one.seat) for one in spent if one.seconds >= 1]
+            if bars:
+                fold.put(Words(text=str(title), points=14, font_name="Medium"))
+                chart = BarsPart()
+                fold.put(chart)
+                chart.show(sorted(bars, key=lambda bar: -bar.value)[:12])
+
+
+kv.load(__file__)

@@ -1,0 +1,324 @@
+"""All plays, running and finished: filtered, searched, opened, stepped through, put into the bin and taken out again."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+from kivy.uix.widget import Widget
+
+from companion.engine.asks import Option
+from companion.engine.refusals import Refused
+from companion.engine.texts import Says, _, ngettext
+from companion.present.ago import ago
+from companion.ui import kv
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.screens.history_tabs import Picker
+from companion.ui.screens.share import Sharing, closing
+from companion.ui.theme import PLAIN, theme
+from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets.base import Tap
+
+PAGE = 40
+"""So many plays are read at once; more come as the list is scrolled."""
+PAUSE = 0.25
+"""Seconds without a key before the search begins."""
+STATES: tuple[tuple[str, Says], ...] = (
+    ("", _("All plays")),
+    ("running", _("Running")),
+    ("finished", _("Finished")),
+    ("bin", _("Bin")),
+)
+
+
+class PlayLine(RecycleDataViewBehavior, Tap, Widget):
+    """A play in the list; used again for whatever scrolls into sight."""
+
+    index = 0
+    icon = StringProperty("")
+    colour = StringProperty(PLAIN)
+    game = StringProperty("")
+    when = StringProperty("")
+    names = StringProperty("")
+    ended = StringProperty("")
+    running = BooleanProperty(False)
+
+    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
+        self.index = index
+        return super().refresh_view_attrs(view, index, data)
+
+    def on_tap(self) -> None:
+        self.parent.recycleview.dispatch("on_row", self.index)
+
+    def on_long_press(self) -> bool:
+        self.parent.recycleview.dispatch("on_hold_row", self.index)
+        return True
+
+
+class HistoryPage(Page):
+    title = StringProperty("")
+    hint = StringProperty("")
+    move_text = StringProperty("")
+    empty = StringProperty("")
+    state_text = StringProperty("")
+    game_text = StringProperty("")
+    mode_text = StringProperty("")
+    person_text = StringProperty("")
+    row_height = NumericProperty(0)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.library: Any = desk.library
+        self.rows: list[Any] = []
+        self.state = self.game = self.mode = self.person = self.person_name = ""
+        self.binned = ""
+        self._more = False
+        self._search_soon = Clock.create_trigger(lambda _dt: self.refresh(), PAUSE)
+        self.ids.search.bind(text=lambda *_args: self._search_soon())
+        lines = self.ids.lines
+        lines.bind(
+            on_row=lambda _rows, i: self.open(self.rows[i]),
+            on_hold_row=lambda _rows, i: self.menu(self.rows[i]),
+            on_end=lambda _rows: self.load_more(),
+        )
+        theme.bind(scale=self._measure)
+        self._measure()
+
+    def enter(self, person: str = "", game: str = "", **what: Any) -> None:
+        if self.desk.sitting:
+            self.desk.rise()
+        theme.tint("")
+        self.title, self.hint, self.move_text = str(_("History")), str(_("Find a name or a game")), str(_("Move"))
+        if person or game:
+            self.state = self.mode = ""
+            self.person, self.game = person, game
+            self.person_name = next((one.name for one in self.library.people() if one.id == person), "")
+            self.ids.search.text = ""
+        self.refresh()
+
+    def leave(self) -> None:
+        self._search_soon.cancel()
+
+    def _measure(self, *_args: Any) -> None:
+        self.row_height = sp(16 + 14 + 14) * 1.3 * theme.scale + dp(30)
+
+    # What is shown
+
+    def refresh(self) -> None:
+        self._search_soon.cancel()
+        self._name_filters()
+        self.rows = self._read(0)
+        self.ids.lines.data = [self._line(row) for row in self.rows]
+        self.ids.lines.scroll_y = 1
+        self._more = len(self.rows) == PAGE and self.state != "bin"
+        self.empty = "" if self.rows else str(self._nothing())
+
+    def load_more(self) -> None:
+        if not self._more:
+            return
+        rows = self._read(len(self.rows))
+        self._more = len(rows) == PAGE
+        self.rows += rows
+        self.ids.lines.extend([self._line(row) for row in rows])
+
+    def _read(self, offset: int) -> list[Any]:
+        if self.state == "bin":
+            return list(self.library.binned())
+        return list(
+            self.library.plays(
+                game=self.game or None,
+                mode=self.mode or None,
+                person=self.person or None,
+                finished={"running": False, "finished": True}.get(self.state),
+                search=self.ids.search.text,
+                limit=PAGE,
+                offset=offset,
+            )
+        )
+
+    def _nothing(self) -> Says:
+        if self.state == "bin":
+            return _("The bin is empty.")
+        if self.state or self.game or self.mode or self.person or self.ids.search.text.strip():
+            return _("No play fits.")
+        return _("No plays yet. Whatever you play is kept here.")
+
+    def _line(self, row: Any) -> dict[str, Any]:
+        spec = self.desk.game(row.game)
+        running = row.finished is None
+        ended = row.headline
+        if running:
+            ended = ngettext("Running, {n} entry so far", "Running, {n} entries so far", row.entries)
+        return {
+            "icon": spec.icon if spec else "help",
+            "colour": spec.colour if spec else PLAIN,
+            "game": self._game_name(row),
+            "when": str(ago(row.touched, self.library.clock())),
+            "names": ", ".join(row.names),
+            "ended": str(ended),
+            "running": running,
+            "height": self.row_height,
+        }
+
+    def _game_name(self, row: Any) -> str:
+        spec = self.desk.game(row.game)
+        if spec is None:
+            return str(row.game)
+        mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
+        return f"{spec.name} · {mode}" if len(spec.modes) > 1 and str(mode) else spec.name
+
+    # Filters
+
+    def _name_filters(self) -> None:
+        spec = self.desk.game(self.game)
+        self.state_text = str(dict(STATES)[self.state])
+        self.game_text = spec.name if spec else str(_("Any game"))
+        mode = next((mode.name for mode in spec.modes if mode.key == self.mode), "") if spec else ""
+        self.mode_text = str(mode or _("Any mode"))
+        self.person_text = self.person_name if self.person else str(_("Anybody"))
+        ids = self.ids
+        ids.state.chosen, ids.game.chosen = bool(self.state), bool(self.game)
+        ids.mode.chosen, ids.person.chosen = bool(self.mode), bool(self.person)
+        ids.mode.gone = spec is None or len(spec.modes) < 2
+
+    def pick_state(self) -> None:
+        icons = ("history", "play", "flag-checkered", "delete-outline")
+        options = [Option(key or "all", name, key, icon=icon) for (key, name), icon in zip(STATES, icons, strict=True)]
+        Picker(self.desk.nav, _("Which plays?"), options, partial(self._set, "state"), self.state)
+
+    def pick_game(self) -> None:
+        options = [Option("any", _("Any game"), "", icon="cards-outline")]
+        options += [Option(spec.key, spec.name, spec.key, icon=spec.icon) for spec in self.desk.games]
+        Picker(self.desk.nav, _("Which game?"), options, partial(self._set, "game"), self.game)
+
+    def pick_mode(self) -> None:
+        spec = self.desk.game(self.game)
+        if spec is None:
+            return
+        options = [Option("any", _("Any mode"), "")] + [Option(mode.key, mode.name, mode.key) for mode in spec.modes]
+        Picker(self.desk.nav, _("Which mode?"), options, partial(self._set, "mode"), self.mode)
+
+    def pick_person(self) -> None:
+        options = [Option("any", _("Anybody"), ("", ""), icon="account-group-outline")]
+        options += [
+            Option(one.id, one.name, (one.id, one.name), ngettext("{n} play", "{n} plays", one.plays), tone=one.colour)
+            for one in self.library.people()
+        ]
+        chosen = (self.person, self.person_name)
+        Picker(self.desk.nav, _("Who played?"), options, self._set_person, chosen)
+
+    def _set(self, name: str, value: str) -> None:
+        if name == "game" and value != self.game:
+            self.mode = ""
+        setattr(self, name, value)
+        self.refresh()
+
+    def _set_person(self, who: tuple[str, str]) -> None:
+        self.person, self.person_name = who
+        self.refresh()
+
+    def back(self) -> bool:
+        """Back first takes the filters away."""
+        if not (self.state or self.game or self.person or self.ids.search.text):
+            return False
+        self.state = self.game = self.mode = self.person = self.person_name = ""
+        self.ids.search.text = ""
+        self.refresh()
+        return True
+
+    # What can be done with a play
+
+    def open(self, row: Any) -> None:
+        """A running play goes on; a finished one shows its end."""
+        if row.binned:
+            self.menu(row)
+            return
+        try:
+            play = self.library.resume(row.id)
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+            return
+        self.desk.sit(play)
+        self.desk.nav.go("result" if play.session.run.result else "table")
+
+    def menu(self, row: Any) -> None:
+        sheet = Sheet(title=self._game_name(row))
+        for option, act in self._choices(row):
+            line = OptionRow()
+            line.show(option)
+            line.bind(on_tap=closing(self.desk.nav, sheet, act))
+            sheet.put(line)
+        self.desk.nav.lay(sheet)
+
+    def _choices(self, row: Any) -> list[tuple[Option[Any], Any]]:
+        if row.binned:
+            return [(Option("out", _("Take it out of the bin"), None, icon="restore"), lambda: self.take_out(row.id))]
+        going = row.finished is None
+        replay = Option(
+            "step", _("Step through it"), None, _("Entry by entry, or go on from one of them"), icon="replay"
+        )
+        choices: list[tuple[Option[Any], Any]] = [
+            (
+                Option("open", _("Continue") if going else _("Show the result"), None, icon="play" if going else "flag-checkered"),
+                lambda: self.open(row),
+            ),
+            (replay, lambda: self.desk.nav.go("replay", play=row.id)),
+        ]  # fmt: skip
+        if going:
+            over = Option(
+                "hand", _("Hand it to another phone"), None, _("As codes to scan, or as a text"), icon="qrcode"
+            )
+            choices.append((over, lambda: self.desk.nav.go("handover", play=row.id)))
+        else:
+            choices.append((Option("share", _("Share"), None, icon="share-variant"), lambda: self.share(row)))
+        choices.append(
+            (Option("file", _("Export it as a file"), None, icon="export-variant"), lambda: self.export(row.id))
+        )
+        choices.append(
+            (Option("bin", _("Put it into the bin"), None, icon="delete-outline"), lambda: self.put_away(row.id))
+        )
+        return choices
+
+    def share(self, row: Any) -> None:
+        try:
+            Sharing(self.desk, self.library.resume(row.id)).lay()
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+
+    def export(self, play_id: str) -> None:
+        try:
+            Sharing(self.desk, self.library.resume(play_id)).file()
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+
+    def put_away(self, play_id: str) -> None:
+        self.library.remove_play(play_id)
+        self.binned = play_id
+        self.refresh()
+        self.offer_undo()
+
+    def offer_undo(self) -> None:
+        sheet = Sheet(title=str(_("The play is in the bin.")))
+        undo = OptionRow()
+        undo.show(Option("undo", _("Undo"), None, _("Put it back where it was"), icon="undo-variant"))
+        undo.bind(on_tap=closing(self.desk.nav, sheet, partial(self.take_out, self.binned)))
+        sheet.put(undo)
+        self.desk.nav.lay(sheet)
+
+    def take_out(self, play_id: str) -> None:
+        self.library.restore_play(play_id)
+        self.refresh()
+        self.desk.nav.say(_("The play is back."))
+
+    def elsewhere(self, name: str) -> None:
+        if name != "history":
+            self.desk.nav.swap(name)
+
+
+kv.load(__file__)

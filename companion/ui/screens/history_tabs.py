@@ -1,0 +1,140 @@
+"""What the pages about the past share: the way between them, chips that filter, and picking one of many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+
+from companion.engine.asks import Option
+from companion.engine.texts import Says, _
+from companion.ui import kv
+from companion.ui.widgets import OptionRow, Sheet, Tap, TextField, Words
+
+MANY = 12
+SHOWN = 40
+"""So many rows at most; more are found by typing."""
+
+
+class TabItem(Tap, AnchorLayout):
+    name = StringProperty("")
+    text = StringProperty("")
+    active = BooleanProperty(False)
+    wide = NumericProperty(0)
+    """How wide the word is, for the line under it."""
+
+
+class Tabs(BoxLayout):
+    """Plays · People · Records. Emits `on_pick` with the page's name."""
+
+    __events__ = ("on_pick",)
+
+    active = StringProperty("")
+    plays = StringProperty("")
+    people = StringProperty("")
+    records = StringProperty("")
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.plays, self.people, self.records = str(_("Plays")), str(_("People")), str(_("Records"))
+
+    def on_pick(self, name: str) -> None: ...
+
+
+class FilterChip(Tap, AnchorLayout):
+    """What is shown; a tap chooses something else. Filled while it leaves something out."""
+
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    gone = BooleanProperty(False)
+
+
+class Rows(RecycleView):
+    """A long list of rows that are drawn only while they are in sight. Emits `on_row` and `on_hold_row` with the row's number."""
+
+    __events__ = ("on_row", "on_hold_row", "on_end")
+
+    row_height = NumericProperty(0)
+    scroll_y: Any
+    data: Any
+
+    def on_row(self, index: int) -> None: ...
+
+    def on_hold_row(self, index: int) -> None: ...
+
+    def on_end(self) -> None:
+        """The end of the list came into sight."""
+
+    def on_scroll_y(self, _rows: Rows, y: float) -> None:
+        if self.children and self.data:
+            below = y * max(0.0, self.children[0].height - self.height)
+            if below < self.height:
+                self.dispatch("on_end")
+
+    def extend(self, rows: list[dict[str, Any]]) -> None:
+        """More rows at the end; what is in sight stays where it is."""
+        if not rows:
+            return
+        box = self.children[0]
+        scrolled: float = self.scroll_y
+        above = (1 - scrolled) * max(0.0, box.height - self.height)
+        self.data = list(self.data) + rows
+
+        def put_back(_dt: float) -> None:
+            room = max(1.0, box.height - self.height)
+            self.scroll_y = max(0.0, min(1.0, 1 - above / room))
+
+        Clock.schedule_once(put_back, 0)
+
+
+class Picker:
+    """A sheet with one of many to pick: `Picker(nav, title, options, pick)`. Where there are many, typing finds them."""
+
+    def __init__(
+        self,
+        nav: Any,
+        title: Says,
+        options: Sequence[Option[Any]],
+        pick: Callable[[Any], None],
+        chosen: Any = None,
+        about: Says = "",
+    ) -> None:
+        self.nav, self.options, self.pick, self.chosen = nav, list(options), pick, chosen
+        self.sheet = Sheet(title=str(title))
+        if str(about):
+            self.sheet.put(Words(text=str(about), points=14.5))
+        self.field: TextField | None = None
+        if len(self.options) > MANY:
+            self.field = TextField(hint_text=str(_("Find a name")), most=60)
+            self.field.bind(text=lambda _field, text: self.fill(text))
+            self.sheet.put(self.field)
+        self.rows: list[OptionRow] = []
+        self.fill("")
+        nav.lay(self.sheet)
+
+    def fill(self, sought: str) -> None:
+        words = sought.casefold().split()
+        fitting = [one for one in self.options if all(word in str(one.label).casefold() for word in words)][:SHOWN]
+        while len(self.rows) < len(fitting):
+            row = OptionRow()
+            row.bind(on_tap=lambda row: self.tapped(row.option.value))
+            self.rows.append(row)
+        for i, row in enumerate(self.rows):
+            if i < len(fitting):
+                row.show(fitting[i], chosen=fitting[i].value == self.chosen)
+                if row.parent is None:
+                    self.sheet.put(row)
+            elif row.parent is not None:
+                row.parent.remove_widget(row)
+
+    def tapped(self, value: Any) -> None:
+        self.nav.close(self.sheet)
+        self.pick(value)
+
+
+kv.load(__file__)

@@ -1,0 +1,241 @@
+"""Moving house: everything out as a file, plays in from a file or a text, backups with what each would change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+
+from companion.engine.asks import Option
+from companion.engine.refusals import Refused
+from companion.engine.texts import Says, _, ngettext
+from companion.present.incoming import is_one_play, read_file, read_text
+from companion.ui import kv
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.screens.history_tabs import Picker
+from companion.ui.screens.share import closing, hand_file
+from companion.ui.theme import theme
+from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, TextField, Words
+
+EXPORT = "tableside-plays.json"
+PROBLEMS = 12
+"""So many problems of a file are listed."""
+
+
+class PartTitle(Words):
+    """Over each part of the page."""
+
+
+class Warned(Words):
+    """What is wrong with a file."""
+
+
+class MovingPage(Page):
+    title = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.library: Any = desk.library
+
+    def enter(self, **what: Any) -> None:
+        theme.tint("")
+        self.title = str(_("Move and back up"))
+        body = self.ids.body
+        body.clear_widgets()
+        for title, options in self._parts():
+            body.add_widget(PartTitle(text=str(title)))
+            for option in options:
+                row = OptionRow()
+                row.show(option)
+                row.bind(on_tap=lambda row: self._try(row.option.value))
+                body.add_widget(row)
+
+    def _parts(self) -> list[tuple[Says, list[Option[Any]]]]:
+        return [
+            (
+                _("To another phone"),
+                [
+                    Option("hand", _("Hand a running play over"), self.hand_over, note=_("As codes to scan, or as a text"), icon="qrcode"),
+                    Option("all", _("Export everything"), self.export, note=_("All plays in one file, to keep or to send"), icon="export-variant"),
+                ],
+            ),
+            (
+                _("From another phone"),
+                [
+                    Option("take", _("Take a play over"), self.paste, note=_("From scanned codes or a pasted text"), icon="content-paste"),
+                    Option("import", _("Import a file"), self.choose, note=_("What is already here stays as it is"), icon="import"),
+                ],
+            ),
+            (_("Backups"), [self._back_up(), *self._backups()]),
+        ]  # fmt: skip
+
+    def _back_up(self) -> Option[Any]:
+        note = _("A copy on this phone; one is made each day.")
+        return Option("backup", _("Back up now"), self.back_up, note=note, icon="content-save-outline")
+
+    def _backups(self) -> list[Option[Any]]:
+        return [
+            Option(
+                backup.path.name,
+                written_time(backup.when),
+                lambda backup=backup: self.weigh(backup),
+                note=ngettext("{n} play", "{n} plays", backup.plays),
+                badge=size(backup.size),
+                icon="backup-restore",
+            )
+            for backup in self.library.backups()
+        ]
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+
+    # Out
+
+    def hand_over(self) -> None:
+        running = self.library.plays(finished=False, limit=40)
+        if not running:
+            self.desk.nav.say(_("No play is running."))
+            return
+        options = []
+        for row in running:
+            spec = self.desk.game(row.game)
+            name, icon = (spec.name, spec.icon) if spec else (row.game, "help")
+            options.append(Option(row.id, name, row.id, ", ".join(row.names), icon=icon))
+        Picker(self.desk.nav, _("Which play?"), options, lambda play: self.desk.nav.go("handover", play=play))
+
+    def export(self) -> None:
+        data = self.library.export_all()
+        hand_file(self.desk, _("Plays of Tableside"), EXPORT, data, "application/json")
+
+    # In
+
+    def paste(self) -> None:
+        sheet = Sheet(title=str(_("Take a play over")))
+        sheet.put(
+            Words(text=str(_("Paste what the codes say, in any order, or the text of an exported play.")), points=15)
+        )
+        field = TextField(multiline=True)
+        device = self.desk.device
+        field.text = device.clipboard.paste()[:200_000] if device is not None else ""
+        if not looks_like_ours(field.text):
+            field.text = ""
+        field.size_hint_y, field.height = None, 160
+        sheet.put(field)
+        go = PrimaryButton(text=str(_("Take it over")), icon="check")
+        go.bind(on_tap=lambda _button: self._try(lambda: self.take_text(field.text, sheet)))
+        sheet.put_foot(go)
+        self.desk.nav.lay(sheet)
+
+    def take_text(self, text: str, sheet: Sheet | None = None) -> None:
+        data = read_text(text)
+        if sheet:
+            self.desk.nav.close(sheet)
+        self.bring_in(data)
+
+    def choose(self) -> None:
+        device = self.desk.device
+
+        def chosen(path: Path) -> None:
+            # the chooser may answer from a thread of its own
+            Clock.schedule_once(lambda _dt: self._try(lambda: self.take_file(path)), 0)
+
+        if device is not None and device.files.choose(chosen):
+            return
+        sheet = Sheet(title=str(_("Import a file")))
+        field = TextField(hint_text=str(_("Where the file lies")))
+        sheet.put(field)
+        go = PrimaryButton(text=str(_("Import")), icon="import")
+        go.bind(on_tap=lambda _button: self._try(lambda: self._typed(sheet, field.text)))
+        sheet.put_foot(go)
+        self.desk.nav.lay(sheet)
+
+    def _typed(self, sheet: Sheet, text: str) -> None:
+        data = read_file(Path(text.strip()).expanduser())
+        self.desk.nav.close(sheet)
+        self.bring_in(data)
+
+    def take_file(self, path: Path) -> None:
+        self.bring_in(read_file(path))
+
+    def bring_in(self, data: bytes) -> None:
+        """One play goes on here if it was here already; of a whole library, what is new comes in. The report says all."""
+        report = self.library.go_on_from(data) if is_one_play(data) else self.library.import_bytes(data)
+        came = ngettext("{n} play came in.", "{n} plays came in.", report.added)
+        sheet = Sheet(title=str(came if report.added or not report.problems else _("Nothing came in.")))
+        if report.already_there:
+            there = ngettext("{n} play was here already.", "{n} plays were here already.", report.already_there)
+            sheet.put(Words(text=str(there), points=16))
+        for problem in report.problems[:PROBLEMS]:
+            sheet.put(Warned(text=str(problem)))
+        if len(report.problems) > PROBLEMS:
+            more = ngettext("And {n} more.", "And {n} more.", len(report.problems) - PROBLEMS)
+            sheet.put(Words(text=str(more), points=15))
+        if not report.added and report.problems:
+            sheet.put(Words(text=str(_("Your plays are as they were.")), points=15))
+        done = QuietButton(text=str(_("Good")))
+        done.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
+        sheet.put_foot(done)
+        if len(report.plays) == 1:
+            go = PrimaryButton(text=str(_("Open it")), icon="play")
+            go.bind(on_tap=closing(self.desk.nav, sheet, partial(self._try, partial(self.open, report.plays[0]))))
+            sheet.put_foot(go)
+        self.desk.nav.lay(sheet)
+
+    def open(self, play_id: str) -> None:
+        play = self.library.resume(play_id)
+        self.desk.sit(play)
+        self.desk.nav.go("result" if play.session.run.result else "table")
+
+    # Backups
+
+    def back_up(self) -> None:
+        made = self.library.backup_now()
+        self.enter()
+        self.desk.nav.say(ngettext("Backed up: {n} play.", "Backed up: {n} plays.", made.plays))
+
+    def weigh(self, backup: Any) -> None:
+        """Say what would change, and ask."""
+        sheet = Sheet(title=str(_("Back to {when}?").format(when=written_time(backup.when))))
+        for line in self.library.preview(backup).lines:
+            sheet.put(Words(text=str(line), points=16))
+        sheet.put(Words(text=str(_("The present state is backed up first.")), points=14))
+        leave = QuietButton(text=str(_("Leave it as it is")))
+        leave.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
+        go = PrimaryButton(text=str(_("Restore")), icon="backup-restore")
+        go.bind(on_tap=closing(self.desk.nav, sheet, partial(self._try, partial(self.restore, backup))))
+        sheet.put_foot(leave)
+        sheet.put_foot(go)
+        self.desk.nav.lay(sheet)
+
+    def restore(self, backup: Any) -> None:
+        self.library.restore(backup)
+        if self.desk.sitting:
+            self.desk.rise()
+        self.enter()
+        self.desk.nav.say(_("Restored."))
+
+
+def looks_like_ours(text: str) -> bool:
+    return text.lstrip()[:1] == "{" or text.lstrip()[:2] == "TS"
+
+
+def written_time(when: Any) -> str:
+    """A time as people here write it: 16 Nov 2026, 14:05."""
+    local = when.astimezone()
+    return f"{local.day} {local:%b %Y}, {local:%H:%M}"
+
+
+def size(count: int) -> str:
+    return f"{count / 2**20:.1f} MB" if count >= 2**20 else f"{max(1, round(count / 1024))} kB"
+
+
+kv.load(__file__)

@@ -1,0 +1,195 @@
+"""A play, entry by entry: the board at that moment, what was asked, said and told. From any of them a new play can go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.engine.refusals import Refused
+from companion.engine.texts import _
+from companion.present.replay import Moment, Replay
+from companion.ui import kv
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.screens.share import closing
+from companion.ui.theme import theme
+from companion.ui.widgets import Column, PrimaryButton, QuietButton, Sheet, Words
+
+EACH = 1.1
+"""Seconds that each moment is shown when it runs by itself."""
+
+
+class Slide(Widget):
+    """Where we are between the first and the last entry. A tap or a drag goes there at once."""
+
+    value = NumericProperty(0)
+    most = NumericProperty(1)
+    at = NumericProperty(0)
+    """Where the knob stands."""
+
+    __events__ = ("on_slide",)
+
+    def on_slide(self, value: int) -> None: ...
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._to(touch.x)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._to(touch.x)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True
+
+    def _to(self, x: float) -> None:
+        part = (x - self.x - 12) / max(1.0, self.width - 24)
+        value = round(max(0.0, min(1.0, part)) * self.most)
+        if value != self.value:
+            self.dispatch("on_slide", value)
+
+
+class ReplayPage(Page):
+    game_icon = StringProperty("")
+    title = StringProperty("")
+    place = StringProperty("")
+    trail = ListProperty()
+    step_now = NumericProperty(0)
+    steps = NumericProperty(0)
+    colour = StringProperty("")
+    asked = StringProperty("")
+    said = StringProperty("")
+    n = NumericProperty(0)
+    of = NumericProperty(0)
+    running = BooleanProperty(False)
+    go_on_text = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.library: Any = desk.library
+        self.play: Any = None
+        self.replay: Replay | None = None
+        self._turn: Any = None
+        self._soon = Clock.create_trigger(lambda _dt: self._show_now())
+        self._wanted = 0
+
+    def enter(self, play: str = "", entry: int | None = None, **what: Any) -> None:
+        """Open a play of the library; without an entry, at its start. Coming back, where it was left."""
+        self.go_on_text = str(_("Go on from here"))
+        if self.play is None or (play and (self.play.id != play or entry is not None)):
+            try:
+                self.play = self.library.resume(play)
+            except Refused as refused:
+                self.desk.nav.say(refused.text, "warning")
+                self.play = None
+                return
+            self.replay = Replay(self.play.session)
+            self._wanted = 0 if entry is None else entry
+        theme.tint(self.play.spec.colour)
+        self.game_icon, self.title = self.play.spec.icon, ", ".join(self.play.row.names)
+        self._show_now()
+
+    def leave(self) -> None:
+        self.run(False)
+        self.play = None
+
+    def show(self, n: int) -> None:
+        """The moment after this entry, at the next frame: a slide passes many."""
+        if self.replay:
+            self._wanted = max(0, min(int(n), self.replay.of))
+            self.n = self._wanted
+            self._soon()
+
+    def step(self, by: int) -> None:
+        self.run(False)
+        self.show(self._wanted + by)
+
+    def run(self, on: bool) -> None:
+        if self._turn:
+            self._turn.cancel()
+            self._turn = None
+        self.running = on
+        if on:
+            if self.n >= self.of:
+                self.show(0)
+            self._turn = Clock.schedule_interval(lambda _dt: self._next(), EACH)
+
+    def _next(self) -> None:
+        if self.n >= self.of:
+            self.run(False)
+        else:
+            self.show(self._wanted + 1)
+
+    def _show_now(self) -> None:
+        if self.replay is None:
+            return
+        moment = self.replay.to(self._wanted)
+        self.n, self.of = moment.n, moment.of
+        self.place = str(_("Entry {n} of {of}").format(n=moment.n, of=moment.of) if moment.n else _("The start"))
+        self.trail, self.step_now, self.steps = [str(label) for label in moment.labels], moment.step, moment.steps
+        self.colour = moment.who.colour if moment.who else ""
+        self.asked = str(moment.asked)
+        self.said = f"{moment.who.name}: {moment.said}" if moment.who else str(moment.said)
+        self._tell(moment)
+        self.ids.board.show(moment.board.groups, moment.changed)
+
+    def _tell(self, moment: Moment) -> None:
+        lines = [(str(line.text), line.tone) for line in moment.told]
+        if str(moment.headline):
+            lines.append((str(moment.headline), "accent"))
+        told: Column = self.ids.told
+        have = list(reversed(told.children))
+        for i, (text, tone) in enumerate(lines):
+            if i >= len(have):
+                have.append(ToldLine())
+                told.add_widget(have[i])
+            have[i].text, have[i].tone = text, tone
+        for extra in have[len(lines) :]:
+            told.remove_widget(extra)
+
+    # What if
+
+    def go_on(self) -> None:
+        """Ask first: it is a new play, and the old one stays."""
+        self.run(False)
+        if self.play is None:
+            return
+        sheet = Sheet(title=str(_("What if?")))
+        words = _("A new play begins as it stood here, after entry {n}. This one stays as it is.")
+        sheet.put(Words(text=str(words.format(n=int(self.n))), points=16))
+        start = PrimaryButton(text=self.go_on_text, icon="source-branch")
+        start.bind(on_tap=closing(self.desk.nav, sheet, self.branch))
+        leave = QuietButton(text=str(_("Only look")))
+        leave.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
+        sheet.put_foot(leave)
+        sheet.put_foot(start)
+        self.desk.nav.lay(sheet)
+
+    def branch(self) -> None:
+        try:
+            play = self.library.branch(self.play.id, int(self.n))
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+            return
+        self.desk.sit(play)
+        self.desk.nav.swap("table")
+        self.desk.nav.say(_("A new play, from entry {n} on.").format(n=int(self.n)))
+
+
+class ToldLine(Words):
+    tone = StringProperty("")
+
+
+kv.load(__file__)
