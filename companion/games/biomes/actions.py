@@ -26,7 +26,7 @@ from companion.games.biomes.content import (
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.exploring import explore_tile
 from companion.games.biomes.payment import pay, shortage
-from companion.games.biomes.piles import draw_resources, gain_from_bank
+from companion.games.biomes.piles import draw_resources, gain_from_bank, or_nothing
 from companion.games.biomes.quests import interact
 from companion.games.biomes.state import Game, Player
 
@@ -48,12 +48,14 @@ async def move(table: Table, game: Game, player: Player) -> None:
     tiles = await table.choose(
         "biomes.move",
         _("How many tiles, not counting roads?"),
-        lambda: distances(game, player),
+        lambda: or_nothing(distances(game, player), -1),
         who=player.seat,
         detail=_("A step between two tiles with roads is free; camp, outposts and quests count as road."),
         rule="moving",
         shows=("turn",),
     )
+    if tiles < 0:
+        return
     if tiles or not game.free_roads:
         game.now.actions -= 1
     await pay(table, game, player, price(Action.MOVE, game.burden(), tiles).cost)
@@ -177,10 +179,12 @@ async def remove_one(table: Table, game: Game, player: Player, resource: str, pl
         where, key = await table.choose(
             "biomes.improve.remove",
             _("Which card leaves the game?"),
-            removable,
+            lambda: or_nothing(removable(), ("", "")),
             who=player.seat,
             rule="building",
         )
+    if not key:
+        return
     if where == "hand":
         player.hand[key] -= 1
         player.hand += type(player.hand)()

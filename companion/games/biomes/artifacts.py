@@ -19,13 +19,13 @@ from companion.games.biomes.content import (
 from companion.games.biomes.exploring import use_map
 from companion.games.biomes.gang import gang_lands
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import discard
+from companion.games.biomes.piles import discard, or_nothing
 from companion.games.biomes.state import Game, Player
 
 
-def usable_artifacts(game: Game, player: Player) -> list[Option[Card]]:
+def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
     """Those in hand, or all of them where the app does not know."""
-    options = []
+    options: list[Option[Card | None]] = []
     for key, card in ARTIFACTS.items():
         count = player.hand[key]
         if game.keeps_artifacts and not count:
@@ -62,14 +62,17 @@ def useless(game: Game, card: Card) -> Says:
 
 
 async def use_artifact(table: Table, game: Game, player: Player) -> None:
+    none: Option[Card | None] = Option("none", _("None after all"), None, tone="quiet")
     card = await table.choose(
         "biomes.artifact",
         _("Which artifact?"),
-        lambda: usable_artifacts(game, player),
+        lambda: [*usable_artifacts(game, player), none],
         who=player.seat,
         rule="artifacts",
         shows=("turn",),
     )
+    if card is None:
+        return
     game.now.actions -= card.actions
     table.tell(_("{who} uses {card}: {about}.").format(who=player.seat, card=card.label, about=card.about), player.seat)
     if game.keeps_artifacts:
@@ -128,18 +131,24 @@ async def search_deck(table: Table, game: Game, player: Player) -> None:
         key = await table.choose(
             "biomes.pottery",
             _("Search the resource deck: which card?"),
-            lambda: [
-                Option(key, card.label, key, badge=str(game.deck.left()[key]))
-                for key, card in CARDS.items()
-                if game.deck.left()[key]
-            ],
+            lambda: or_nothing(
+                [
+                    Option(key, card.label, key, badge=str(game.deck.left()[key]))
+                    for key, card in CARDS.items()
+                    if game.deck.left()[key]
+                ],
+                "",
+            ),
             who=player.seat,
             rule="artifacts",
         )
+        if not key:
+            break
         game.deck.find(key)
         player.hand[key] += 1
         found.append(CARDS[key].label)
     game.deck.shuffle_in()
-    table.tell(
-        _("{who} finds {cards}; the deck is shuffled.").format(who=player.seat, cards=listed(found)), player.seat
-    )
+    if found:
+        table.tell(
+            _("{who} finds {cards}; the deck is shuffled.").format(who=player.seat, cards=listed(found)), player.seat
+        )

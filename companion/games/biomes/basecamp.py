@@ -17,6 +17,7 @@ from companion.games.biomes.content import (
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.ending import won
 from companion.games.biomes.payment import pay
+from companion.games.biomes.piles import or_nothing
 from companion.games.biomes.state import Game, Player
 
 FARTHEST = 40
@@ -32,11 +33,14 @@ async def level_up(table: Table, game: Game, player: Player) -> None:
         chosen = await table.choose(
             "biomes.upgrade",
             _("Which upgrade?"),
-            lambda: [
-                Option(key, UPGRADES[key][0], key, note=UPGRADES[key][1], icon=UPGRADES[key][2])
-                for key, taken in game.camp.upgrades.items()
-                if not taken
-            ],
+            lambda: or_nothing(
+                [
+                    Option(key, UPGRADES[key][0], key, note=UPGRADES[key][1], icon=UPGRADES[key][2])
+                    for key, taken in game.camp.upgrades.items()
+                    if not taken
+                ],
+                "",
+            ),
             who=player.seat,
             rule="camp",
         )
@@ -151,7 +155,7 @@ def put_camp(table: Table, game: Game, player: Player, tile: Place) -> None:
         return
     for other in game.players.values():
         if other.place is Place.CAMP and other is not player:
-            other.place = old
+            other.place = old if old in game.places() else Place.CAMP
         elif other.place is tile and game.unique(tile):
             other.place = Place.CAMP
     table.tell(

@@ -20,6 +20,8 @@ from companion.games.biomes.state import Game, Player
 async def search_cave(table: Table, game: Game, player: Player) -> None:
     """An artifact, what the player adds, a D12."""
     given = await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
+    if given is None:
+        return
     if game.keeps_artifacts:
         discard(game, player, [given.key])
     table.tell(_("{who} searches the Cave for {card}.").format(who=player.seat, card=given.label), player.seat)

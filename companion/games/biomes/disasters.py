@@ -38,9 +38,12 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
     gone: list[Card] = []
     while len(gone) < 2 and any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards]):
         renewed(table, game)
-        (card,) = await take(
+        cards = await take(
             table, game, player, game.deck, 1, "biomes.decay.card", _("The top card of the resource deck decays")
         )
+        if not cards:  # corrected away in between
+            break
+        card = cards[0]
         if card.artifact:
             game.deck.discard(card.key)
             table.tell(_("{card} turns up: discarded and replaced.").format(card=card.label), tone="quiet")

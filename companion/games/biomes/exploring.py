@@ -7,6 +7,7 @@ from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import LAKE, PLACE_ICONS, QUESTS, TILE_NAMES, Place
 from companion.games.biomes.opening import turn_up
+from companion.games.biomes.piles import or_nothing
 from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.state import Game, Player
 
@@ -21,7 +22,8 @@ async def explore_tile(table: Table, game: Game, player: Player) -> None:
         by_hand_first=True,
         rule="exploring",
     )
-    revealed(table, game, player, drawn.card)
+    for tile in drawn.cards:  # none, if the last one was corrected away
+        revealed(table, game, player, tile)
 
 
 def revealed(table: Table, game: Game, player: Player, tile: str) -> None:
@@ -62,20 +64,22 @@ async def use_map(table: Table, game: Game, player: Player) -> bool:
     tile = await table.choose(
         "biomes.map.tile",
         _("Search the stack: which tile?"),
-        lambda: [
-            Option(
-                key,
-                TILE_NAMES[key],
-                key,
-                badge=str(count),
-                icon=PLACE_ICONS[Place(key)] if key != LAKE else "waves",
-            )
-            for key, count in sorted(game.tiles.left().items(), key=lambda item: list(TILE_NAMES).index(item[0]))
-        ],
+        lambda: or_nothing(tiles_left(game), ""),
         who=player.seat,
         rule="artifacts",
     )
+    if not tile:
+        return False
     game.tiles.find(tile)
     game.tiles.shuffle_in()
     revealed(table, game, player, tile)
     return True
+
+
+def tiles_left(game: Game) -> list[Option[str]]:
+    left = game.tiles.left()
+    return [
+        Option(key, name, key, badge=str(left[key]), icon=PLACE_ICONS[Place(key)] if key != LAKE else "waves")
+        for key, name in TILE_NAMES.items()
+        if left[key]
+    ]

@@ -6,6 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.content import ARTIFACTS, Card, Place
+from companion.games.biomes.piles import or_nothing
 from companion.games.biomes.state import DONE, Game, Player
 
 
@@ -17,11 +18,11 @@ def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
 
 async def give_artifact(
     table: Table, game: Game, player: Player, key: str, text: Says, barred: tuple[str, ...] = (), why_not: Says = ""
-) -> Card:
+) -> Card | None:
     """Choose one of the artifacts in hand, or of all kinds where the app does not know the hand."""
 
-    def held() -> list[Option[Card]]:
-        return [
+    def held() -> list[Option[Card | None]]:
+        options: list[Option[Card | None]] = [
             Option(
                 card.key,
                 card.label,
@@ -33,6 +34,7 @@ async def give_artifact(
             )
             for card in (player.artifacts() if game.keeps_artifacts else ARTIFACTS.values())
         ]
+        return or_nothing(options, None)
 
     allowed = [option for option in held() if option.allowed]
     if len(allowed) == 1:

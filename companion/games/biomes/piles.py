@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TypeVar
 
 from companion.engine.asks import Option
 from companion.engine.chance import Deck
@@ -12,7 +13,16 @@ from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label
 from companion.games.biomes.state import Game, Player
 
+T = TypeVar("T")
+
 STACKS = NAMES | {"artifacts": _("artifact")}
+
+
+def or_nothing(options: list[Option[T]], nothing: T) -> list[Option[T]]:
+    """There is always an answer, also when a correction took away everything that could be chosen."""
+    if any(option.allowed for option in options):
+        return options
+    return [*options, Option("nothing", _("Nothing after all"), nothing, tone="quiet")]
 
 
 def names(cards: Sequence[Card]) -> Says:
@@ -56,15 +66,18 @@ async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> 
     if not game.keeps_artifacts:
         return
     for _again in range(count):
-        back = [key for key in ARTIFACTS if key in game.deck.discards]
-        if not back:
+        if not any(key in game.deck.discards for key in ARTIFACTS):
             return
         key = await table.choose(
             "biomes.draw.artifact",
             _("An artifact among the cards?"),
-            [
+            lambda: [
                 Option("none", _("No artifact, or no more"), ""),
-                *(Option(key, ARTIFACTS[key].label, key, icon=ARTIFACTS[key].icon) for key in back),
+                *(
+                    Option(key, card.label, key, icon=card.icon)
+                    for key, card in ARTIFACTS.items()
+                    if key in game.deck.discards
+                ),
             ],
             who=player.seat,
         )
@@ -171,6 +184,8 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
         return
     hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label)
     (card,) = await take(table, game, player, hand, 1, "biomes.lose", _("Discard 1 card at random: which?"))
+    if not player.hand[card.key]:  # corrected away in between
+        return
     discard(game, player, [card.key])
     table.tell(_("{who} loses {card}, at random.").format(who=player.seat, card=card.label), player.seat)
 

@@ -75,6 +75,8 @@ async def place_artifact(table: Table, game: Game, player: Player) -> None:
         tuple(game.fountain.values()),
         _("It lies there already"),
     )
+    if given is None:
+        return
     if game.keeps_artifacts:
         player.hand[given.key] -= 1
         player.hand += type(player.hand)()

@@ -7,11 +7,11 @@ from functools import partial
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import _
-from companion.games.biomes.content import ARTIFACTS, Place
+from companion.games.biomes.content import ARTIFACTS, Card, Place
 from companion.games.biomes.costs import trader_price
 from companion.games.biomes.fragments import fulfil
 from companion.games.biomes.payment import pay, shortage
-from companion.games.biomes.piles import copies, names, remove
+from companion.games.biomes.piles import copies, names, or_nothing, remove
 from companion.games.biomes.state import GONE, Game, Player
 
 ARTIFACTS_FOR_FRAGMENT = 3
@@ -51,11 +51,13 @@ async def trade(table: Table, game: Game, player: Player) -> None:
     choice = await table.choose(
         "biomes.trader",
         _("What do you buy?"),
-        lambda: trades(game, player),
+        lambda: or_nothing(trades(game, player), ""),
         who=player.seat,
         rule="trader",
         shows=("turn",),
     )
+    if not choice:
+        return
     if choice == "fragment":
         given = await three_artifacts(table, game, player) if game.keeps_artifacts else []
         for key in given:
@@ -74,30 +76,40 @@ async def trade(table: Table, game: Game, player: Player) -> None:
         card = await table.choose(
             "biomes.trader.take",
             _("Search the artifact stack: which one?"),
-            lambda: [
-                Option(key, card.label, card, note=card.about, badge=str(stack.left()[key]), icon=card.icon)
-                for key, card in ARTIFACTS.items()
-                if stack.left()[key]
-            ],
+            lambda: or_nothing(in_stack(game), None),
             who=player.seat,
             rule="trader",
         )
+        if card is None:
+            break
         stack.find(card.key)
         player.hand[card.key] += 1
         table.tell(_("{who} takes {card}.").format(who=player.seat, card=card.label), player.seat)
     stack.shuffle_in()
 
 
+def in_stack(game: Game) -> list[Option[Card | None]]:
+    left = game.bank["artifacts"].left()
+    return [
+        Option(key, card.label, card, note=card.about, badge=str(left[key]), icon=card.icon)
+        for key, card in ARTIFACTS.items()
+        if left[key]
+    ]
+
+
 async def three_artifacts(table: Table, game: Game, player: Player) -> list[str]:
     """Those that go; nothing to choose if there are just as many."""
-    held = [key for key in ARTIFACTS for _copy in range(player.hand[key])]
-    if len(held) == ARTIFACTS_FOR_FRAGMENT:
-        return held
+
+    def held() -> list[str]:
+        return [key for key in ARTIFACTS for _copy in range(player.hand[key])]
+
+    if len(held()) == ARTIFACTS_FOR_FRAGMENT:
+        return held()
     return await table.pick(
         "biomes.trader.give",
         _("Which 3 artifacts go to the Trader?"),
-        copies(held),
-        least=ARTIFACTS_FOR_FRAGMENT,
+        lambda: copies(held()),
+        least=lambda: min(ARTIFACTS_FOR_FRAGMENT, len(held())),
         most=ARTIFACTS_FOR_FRAGMENT,
         who=player.seat,
         detail=_("They leave the game."),
