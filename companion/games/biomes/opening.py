@@ -141,9 +141,8 @@ async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Car
     food, lumber, metal = await table.choose(
         "biomes.setup.stacks",
         _("Draw 5 cards: from which stacks?"),
-        stack_options,
+        lambda: stack_options(game),
         who=player.seat,
-        likely="2-2-1",
         rule="setup",
     )
     cards: list[Card] = []
@@ -154,7 +153,7 @@ async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Car
     return cards
 
 
-def stack_options() -> list[Option[tuple[int, int, int]]]:
+def stack_options(game: Game) -> list[Option[tuple[int, int, int]]]:
     """Every mix of five, the even ones first."""
     mixes = [
         (food, lumber, START_DRAW - food - lumber)
@@ -167,6 +166,9 @@ def stack_options() -> list[Option[tuple[int, int, int]]]:
             "-".join(map(str, mix)),
             amounts(dict(zip(RESOURCES, mix, strict=True))),
             mix,
+            forbidden=""
+            if all(n <= len(game.bank[resource]) for resource, n in zip(RESOURCES, mix, strict=True))
+            else _("Not so many cards are left"),
         )
         for mix in mixes
     ]

@@ -6,7 +6,9 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games.biomes.content import CARDS, Place
+from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sitting import Sitting
+from tests.games.kit import answer_all, sit_down
 
 
 def ready(danger: int = 1, players: int = 1, **options: object) -> Sitting:
@@ -54,6 +56,18 @@ def test_cards_in_the_resource_phase() -> None:
     for state in (game, by_level):
         state.camp.upgrades["resources"] = True
     assert (game.cards_a_phase(), by_level.cards_a_phase()) == (3, 5)
+
+
+def test_a_stack_that_runs_out_at_the_set_up_limits_the_mixes() -> None:
+    """22 cards of each resource: after four times five food, two are left."""
+    session = sit_down(SPEC, 6)
+    answer_all(session, [True, ["grassland", "forest", "farmland"]])
+    for _player in range(4):
+        session.answer("5-0-0")
+        session.answer([option.key for option in session.ask.options[:3]])  # type: ignore[union-attr]
+    with pytest.raises(Refused, match="Not so many"):
+        session.answer("3-1-1")
+    session.answer("2-2-1")
 
 
 # Paying
