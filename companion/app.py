@@ -7,6 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import companion.ui.window  # noqa: F401  # before Kivy opens its window
+
+# isort: split
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -16,9 +19,11 @@ from companion.engine.spec import Spec
 from companion.ui import preferences
 from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, LibraryLike, Sitting
+from companion.ui.lifecycle import Lifecycle
 from companion.ui.nav import Navigator, Stage
 from companion.ui.screens import PAGES, make
 from companion.ui.theme import theme
+from companion.ui.widgets import Sheet, Words
 
 BACK = 27
 """The key that Android sends for Back, and Escape."""
@@ -28,6 +33,8 @@ class Tableside(App):
     title = "Tableside"
     tidies = True
     """Whether memory is tidied up after the first screen; tests start many apps in one process and don't."""
+    greets = True
+    """Whether the very first start says what the app does; tests begin at the shelf."""
 
     def __init__(self, library: LibraryLike, games: tuple[Spec, ...], device: Any = None, **more: Any) -> None:
         super().__init__(**more)
@@ -45,7 +52,9 @@ class Tableside(App):
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
         Window.bind(on_keyboard=self.key)
         Window.softinput_mode = "below_target"
-        nav.go("shelf")
+        theme.fbind("dark", self.redressed)
+        self.life = Lifecycle(self.desk, Window)
+        nav.go("welcome" if self.greets and not self.library.setting("welcomed", False) else "shelf")
         return stage
 
     def on_start(self) -> None:
@@ -53,10 +62,16 @@ class Tableside(App):
             Clock.schedule_once(lambda _dt: settle_memory(), 0.5)
 
     def on_pause(self) -> bool:
+        self.life.pause()
         return True
+
+    def on_resume(self) -> None:
+        self.life.resume()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self.key)
+        theme.funbind("dark", self.redressed)
+        self.life.close()
         if self.device is not None:
             self.device.close()
 
@@ -64,12 +79,32 @@ class Tableside(App):
         """Look, size of the text, language and the parts of the device, as the settings say."""
         preferences.apply(self.library, self.device)
 
+    def redressed(self, *_args: Any) -> None:
+        self.desk.nav.forget_hidden()
+
     def sat(self, sitting: Sitting | None) -> None:
         theme.tint(sitting.spec.colour if sitting else "")
 
     def key(self, _window: Any, key: int, *_more: Any) -> bool:
         # True keeps Kivy from closing the app by itself
         return self.desk.nav.back() if key == BACK else False
+
+
+class Trouble(App):
+    """Where the library cannot be opened, the app says so instead of closing without a word."""
+
+    title = "Tableside"
+
+    def __init__(self, text: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.text = text
+
+    def build(self) -> Stage:
+        nav = Navigator(Stage(), {})
+        sheet = Sheet(title="Tableside", lasting=True)
+        sheet.put(Words(text=self.text, points=17))
+        nav.lay(sheet)
+        return nav.stage
 
 
 def settle_memory() -> None:
@@ -83,9 +118,14 @@ def start(path: Path | None = None) -> None:
     """Start the app with the games on the shelf and the library at this place, or at its usual one."""
     from companion.device.device import Device
     from companion.games import shelf
-    from companion.store import Library
+    from companion.store import Busy, CannotOpen, Library
 
     if path is None and platform == "android":
         path = Path(App().user_data_dir) / "tableside.db"
-    with Library.open(path) as library:
+    try:
+        library = Library.open(path)
+    except (Busy, CannotOpen) as problem:
+        Trouble(str(problem)).run()
+        return
+    with library:
         Tableside(library, shelf(), Device(Window)).run()

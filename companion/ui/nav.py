@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.texts import Says
 from companion.ui import kv
+from companion.ui.motion import move
 from companion.ui.widgets.base import Column
 from companion.ui.widgets.sheets import QUICK, Sheet
 
@@ -27,6 +27,9 @@ class Page(FloatLayout):
 
     def leave(self) -> None:
         """Something else is in sight now."""
+
+    def pause(self) -> None:
+        """The whole app goes out of sight."""
 
     def back(self) -> bool:
         """Back was pressed; True if the page used it for itself."""
@@ -109,6 +112,11 @@ class Navigator:
         self._toast = None
         self._show([*self.trail[:-1], at])
 
+    def forget_hidden(self) -> None:
+        """The look changed: pages out of sight are built anew at their next visit."""
+        at = self.at
+        self.pages = {name: page for name, page in self.pages.items() if name == at}
+
     def _show(self, trail: list[tuple[str, dict[str, Any]]]) -> None:
         while self.sheets:
             self.close(self.sheets[-1], at_once=True)
@@ -149,9 +157,7 @@ class Navigator:
             gone()
         else:
             sheet.disabled = True
-            sinking = Animation(shown=0, d=QUICK, t="in_quad")
-            sinking.bind(on_complete=gone)
-            sinking.start(sheet)
+            move(sheet, QUICK, "in_quad", then=gone, shown=0)
         sheet.dispatch("on_closed")
 
     # Messages

@@ -28,13 +28,13 @@ def _display() -> None:
         return
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
-    number = os.read(read, 16).decode().strip()
-    os.close(read)
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()
     os.environ["DISPLAY"] = f":{number}"
     atexit.register(server.terminate)
 
@@ -60,8 +60,9 @@ _environment()
 
 from kivy.config import Config  # noqa: E402  # the environment comes first
 
-Config.set("graphics", "width", "412")
-Config.set("graphics", "height", "915")
+# large at first: a window can shrink without a window manager, but its buffer never grows
+Config.set("graphics", "width", "1280")
+Config.set("graphics", "height", "960")
 Config.set("graphics", "maxfps", "0")
 Config.set("graphics", "multisamples", os.environ.get("TABLESIDE_MULTISAMPLES", "0"))
 Config.set("graphics", "vsync", "0")
@@ -73,11 +74,13 @@ from kivy.app import App  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock, ClockBaseBehavior  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.lang import Builder  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.app import Tableside  # noqa: E402
 from companion.engine.spec import Spec  # noqa: E402
+from companion.ui.desk import Sitting  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 
 PHONE, TALL, TABLET = (360, 640), (412, 915), (1280, 800)
@@ -87,23 +90,30 @@ class _VirtualTime:
     """Moves one frame at a time; starts after the clock's own time, so that nothing scheduled lies in the future."""
 
     def __init__(self) -> None:
-        self.now = Clock.time() + 1.0
+        self.now: float = Clock.time() + 1.0
 
     def __call__(self, *_args: Any) -> float:
         return self.now
 
 
 Tableside.tidies = False
+Tableside.greets = False
 _time = _VirtualTime()
 ClockBaseBehavior.time = _time
 _started = False
 
 
 def frames(n: int = 1) -> None:
-    """Let so many frames pass."""
-    for _frame in range(n):
+    """Let so many frames pass. Only the last is drawn: drawing in software is what takes the time here."""
+    for _undrawn in range(n - 1):
         _time.now += FRAME
-        EventLoop.idle()
+        Clock.tick()
+        EventLoop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+    _time.now += FRAME
+    EventLoop.idle()
 
 
 def wait(seconds: float) -> None:
@@ -119,6 +129,12 @@ class Phone:
     @property
     def nav(self) -> Any:
         return self.app.desk.nav
+
+    @property
+    def sitting(self) -> Sitting:
+        """The open play."""
+        assert self.app.desk.sitting
+        return self.app.desk.sitting
 
     @property
     def page(self) -> Any:

@@ -33,7 +33,7 @@ def play(phone: Phone) -> Any:
 
 def stand_at(phone: Phone, play: Any, kind: str) -> None:
     for answer in BEFORE[kind]:
-        assert phone.app.desk.sitting.answer(answer)
+        assert phone.sitting.answer(answer)
     phone.rest()
 
 

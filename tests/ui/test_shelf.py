@@ -46,7 +46,7 @@ def test_several_running_plays_stand_side_by_side(phone: Phone) -> None:
     phone.swipe((380, y), (60, y))
     wait(1.0)
     phone.tap(other)
-    assert [seat.name for seat in phone.app.desk.sitting.session.setup.seats] == ["Ann", "Bo", "Cy"]
+    assert [seat.name for seat in phone.sitting.session.setup.seats] == ["Ann", "Bo", "Cy"]
 
 
 def test_a_running_play_can_be_put_into_the_bin(phone: Phone) -> None:
@@ -65,7 +65,7 @@ def test_people_sit_down_in_the_order_of_the_taps(library: Any, games: tuple[Spe
     phone.tap(chip(phone, "Cy"))
     phone.tap(chip(phone, "Ann"))
     phone.tap("Start with 2 players")
-    seats = phone.app.desk.sitting.session.setup.seats
+    seats = phone.sitting.session.setup.seats
     assert [seat.name for seat in seats] == ["Cy", "Ann"]
     assert len({seat.colour for seat in seats}) == 2
 
@@ -98,13 +98,13 @@ def test_what_was_chosen_is_remembered(phone: Phone) -> None:
     phone.tap("It rains")
     phone.tap("Hard")
     phone.tap("Start with 1 player")
-    setup = phone.app.desk.sitting.session.setup
+    setup = phone.sitting.session.setup
     assert (setup.mode, setup.options["rain"], setup.options["level"]) == ("solo", True, "hard")
     phone.back()
     phone.tap(next(card for card in phone.widgets("GameCard") if card.name == "Everything"))
     assert chip(phone, "Ann").seat == 1
     phone.tap("Start with 1 player")
-    assert phone.app.desk.sitting.session.setup.options == setup.options
+    assert phone.sitting.session.setup.options == setup.options
 
 
 def test_typing_finds_people(library: Any, games: tuple[Spec, ...]) -> None:

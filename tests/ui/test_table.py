@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.tests.common import UnitTestTouch
+
 from companion.engine.spec import Spec
 from tests.ui.conftest import open_library, sit
 from tests.ui.everything import SPEC
@@ -28,8 +30,6 @@ def test_a_double_tap_never_answers_two_asks(phone: Phone) -> None:
 
 
 def test_two_fingers_on_two_options_give_one_answer(phone: Phone) -> None:
-    from tests.ui.harness import UnitTestTouch
-
     play = sit(phone, SPEC)
     phone.tap("They lie there")
     one = UnitTestTouch(*middle(phone.find("Hill")))
@@ -72,7 +72,7 @@ def test_an_answer_is_on_disk_before_the_screen_moves(tmp_path: Path, games: tup
         phone = start_app(library, games)
         sit(phone, SPEC)
         seen: list[int] = []
-        phone.app.desk.sitting.listen(lambda: seen.append(library.plays()[0].entries))
+        phone.sitting.listen(lambda: seen.append(library.plays()[0].entries))
         phone.tap("They lie there")
     assert seen == [1]
 
@@ -107,10 +107,10 @@ def test_any_time_actions_are_one_tap_away_and_the_ask_stays(phone: Phone) -> No
 def test_after_a_change_the_later_answers_can_be_taken_up_again(phone: Phone) -> None:
     play = sit(phone, SPEC)
     for answer in (True, "hill", ["spade", "rake"], 3):
-        phone.app.desk.sitting.answer(answer)
-    phone.app.desk.sitting.anytime("note")
-    phone.app.desk.sitting.answer("a note")
-    phone.app.desk.sitting.amend(4, "coin")
+        phone.sitting.answer(answer)
+    phone.sitting.anytime("note")
+    phone.sitting.answer("a note")
+    phone.sitting.amend(4, "coin")
     phone.rest()
     aside = len(play.session.aside)
     assert aside == 1

@@ -60,8 +60,9 @@ class NumberView(AskView):
         if ask.steps and not (roomy and set(ask.steps) <= {1, -1}):
             parts.append(self.steps)
         if roomy:
-            self.keypad.key_height = 52 if Window.height / Metrics.density > 760 else 48
-            if Window.height / Metrics.density < 700:
+            high = Window.height / Metrics.density
+            self.keypad.key_height = 52 if high > 760 else 48
+            if high < 700 * theme.scale:
                 parts = [self.stepper]
             parts.append(self.keypad)
         fill(self.entry, parts)

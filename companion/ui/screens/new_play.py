@@ -49,6 +49,7 @@ class NewPlay(Page):
         self._modes = Pool(self._mode_row)
         self._lot: Any = None
         super().__init__()
+        self.ids.people.bind(width=self._room)
         self.options = OptionList(self._changed, desk.nav)
         self.ids.options.add_widget(self.options)
 
@@ -92,8 +93,8 @@ class NewPlay(Page):
         for chip, guest in zip(chips, people, strict=True):
             seat = self.guests.seat_of(guest)
             chip.name, chip.colour, chip.seat, chip.hollow = guest.name, guest.colour, seat, seat > 6
-            chip.room = self.ids.people.width or chip.room
         fill(self.ids.people, chips)
+        self._room()
         self.several = len(self.guests.seated) > 1
         self._show_modes(spec)
         self.options.show(self._mode(spec))
@@ -153,6 +154,10 @@ class NewPlay(Page):
 
     # People
 
+    def _room(self, *_args: Any) -> None:
+        for chip in self._chips.rows:
+            chip.room = self.ids.people.width
+
     def _chip(self) -> PersonChip:
         chip = PersonChip()
         chip.bind(on_tap=self._tapped, on_long_press=self._held)
@@ -193,6 +198,9 @@ class NewPlay(Page):
         if self._lot or seated < 2:
             return
         winner = self.luck.randrange(seated)
+        if theme.still:
+            self._won(winner)
+            return
         chips = {chip.name: chip for chip in self._chips.rows if chip.parent and chip.seat}
         order = [chips[guest.name] for guest in self.guests.seated if guest.name in chips]
         hops = HOPS - (HOPS % seated) + winner

@@ -134,7 +134,7 @@ class Shelf(Page):
         standing = where.standing(play.session)
         card.place = ", ".join(str(label) for label in standing.labels)
         who = standing.who
-        card.turn = str(_("{who}'s turn").format(who=who) if who else _("Everybody's turn"))
+        card.turn = str(_("{who}'s turn").format(who=who) if who else standing.asked)
         card.turn_colour = theme.tone(who.colour) if who else theme.text
         card.told = [str(line) for line in standing.told]
         card.problem = str(play.read_only)

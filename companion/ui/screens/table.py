@@ -17,6 +17,7 @@ from companion.present import where
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.desk import Desk, Sitting
+from companion.ui.motion import move
 from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
 from companion.ui.screens.table_menu import anytime_sheet, more_sheet
@@ -27,6 +28,10 @@ GUARD = 0.3
 """Seconds after a new ask in which taps do not count: the second tap of a double tap must not answer it."""
 SCARCE = 520
 """Below this height in dp, measured in the type of the moment, room is scarce."""
+KEYPAD = 760
+"""With a keypad in sight, room is scarce below this height."""
+LOW = 500
+"""A wide window that is lower than this is a phone on its side."""
 WIDE = 780
 """From this width in dp on the trackers stand beside the ask."""
 
@@ -92,6 +97,12 @@ class TablePage(Page):
         if self._shown is not None and self._shown.kind == "secret" and self.view:
             self.view.hide()
 
+    def pause(self) -> None:
+        """What only one player may know is covered before the phone is put away."""
+        if self._shown is not None and self._shown.kind == "secret" and self.view:
+            self.view.hide()
+            self.view.show(self._shown)
+
     # Showing
 
     def refresh(self) -> None:
@@ -138,7 +149,8 @@ class TablePage(Page):
     def _show_board(self, sitting: Sitting, ask: Ask[Any]) -> None:
         groups = sitting.session.run.board().groups
         shown = [group for group in groups if group.always or group.key in ask.shows]
-        plan = lay_out(shown, ask, self.scarce)
+        keypad = ask.kind == "number" and self.height < dp(KEYPAD) * theme.scale
+        plan = lay_out(shown, ask, self.scarce or keypad)
         if ask.who and not plan.above:
             self.ids.named.opacity = 1
             self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
@@ -183,7 +195,7 @@ class TablePage(Page):
         asking = self.ids.asking
         Animation.cancel_all(asking)
         asking.opacity = 0.25
-        Animation(opacity=1, d=0.12).start(asking)
+        move(asking, 0.12, opacity=1)
 
     # Touching
 
@@ -201,14 +213,8 @@ class TablePage(Page):
             return
         before = self._shown
         take_up = bool(self.has_aside and self.take_up)
-        if sitting.answer(value, at=self._aim, take_up=take_up):
-            self._buzz()
-            if before is not None and self._shown is not None and before.kind == "roll":
-                self.ids.outcome.tumble()
-
-    def _buzz(self) -> None:
-        if self.desk.device:
-            self.desk.device.haptics.tap()
+        if sitting.answer(value, at=self._aim, take_up=take_up) and before is not None and before.kind == "roll":
+            self.ids.outcome.tumble()
 
     def _explain(self, why: Why) -> None:
         from companion.ui.screens.why import WhySheet
@@ -243,7 +249,10 @@ class TablePage(Page):
     def speak(self) -> None:
         ask = self._shown
         if ask and self.desk.device:
-            self.desk.device.speech.say(". ".join(part for part in (self.who, self.asked, self.detail) if part))
+            speech = self.desk.device.speech
+            was, speech.on = speech.on, True
+            speech.say(". ".join(part for part in (self.who, self.asked, self.detail) if part))
+            speech.on = was
 
     def correct(self, path: str) -> None:
         """A value beside the ask was tapped: the trackers page corrects it."""
@@ -252,6 +261,19 @@ class TablePage(Page):
     def back(self) -> bool:
         self.desk.rise()
         return False
+
+    def _place_answers(self, beside: bool) -> None:
+        """On a phone that lies on its side the answers stand beside the question, where the trackers stand on a tablet."""
+        answers, foot, after = self.ids.answers, self.ids.foot, self.ids.after
+        for widget in (answers, foot):
+            widget.parent.remove_widget(widget)
+        if beside:
+            self.ids.other_side.add_widget(answers, len(self.ids.other_side.children))
+            self.ids.foot_there.add_widget(foot)
+        else:
+            here = self.ids.this_side
+            here.add_widget(answers, here.children.index(after) + 1)
+            self.ids.foot_here.add_widget(foot)
 
     def _forget_answer(self) -> None:
         """What was half entered belongs to an ask that is gone."""
@@ -263,6 +285,7 @@ class TablePage(Page):
         scarce = self.height < dp(SCARCE) * theme.scale
         if (wide, scarce) != (self.wide, self.scarce):
             self.wide, self.scarce = wide, scarce
+            self._place_answers(beside=wide and self.height < dp(LOW))
             if self.sitting and self._shown:
                 self._show_board(self.sitting, self._shown)
 

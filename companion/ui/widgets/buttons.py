@@ -16,6 +16,8 @@ class PrimaryButton(Tap, AnchorLayout):
     icon = StringProperty("")
     trailing = BooleanProperty(False)
     least_height = NumericProperty(62)
+    tint = ColorProperty([0, 0, 0, 0])
+    """Another colour than the open game's."""
     fill = ColorProperty([0, 0, 0, 0])
     ink = ColorProperty([0, 0, 0, 1])
     """The icon stands after the text."""

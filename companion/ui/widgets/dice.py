@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.chance import Die
 from companion.ui import kv
+from companion.ui.motion import move
+from companion.ui.theme import theme
 from companion.ui.widgets.base import Tap
 
 
@@ -37,8 +38,10 @@ class DieTile(Tap, AnchorLayout):
 
     def tumble(self) -> None:
         """The result is already there: this only decorates it."""
+        if theme.still:
+            return
         self.turn, self.grow = 90, 0.7
-        Animation(turn=0, grow=1, d=0.18, t="out_back").start(self)
+        move(self, 0.18, "out_back", turn=0, grow=1)
 
 
 def max_face(die: Die[Any]) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
+from companion.ui.motion import move
+from companion.ui.theme import theme
 
 QUICK = 0.14
 """Seconds that a sheet takes to come or go."""
@@ -39,7 +40,7 @@ class Sheet(FloatLayout):
         self.ids.foot.add_widget(widget)
 
     def rise(self) -> None:
-        Animation(shown=1, d=QUICK, t="out_quad").start(self)
+        move(self, QUICK, "out_quad", shown=1)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.ids.panel.collide_point(*touch.pos):
@@ -68,7 +69,7 @@ class Sheet(FloatLayout):
         return False
 
     def tallest(self, height: float) -> float:
-        return float(max(dp(200), height - dp(56)))
+        return float(max(dp(200), height - max(dp(56), theme.inset_top + dp(8))))
 
 
 kv.load(__file__)
