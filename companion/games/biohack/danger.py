@@ -45,10 +45,16 @@ async def danger_roll(table: Table, game: Game, player: Player, noman: int | Non
 
 def assumed(game: Game) -> Says:
     """The composition of the app's die; the printed one is not known."""
-    counts: list[Says] = [
-        _("{n}× {face}").format(n=game.setup.number(f"die_{face}"), face=label) for face, label in FACES.items()
-    ]
-    return _("The app's die is assumed to have {faces}.").format(faces=joined(counts, _("{a}, {b}")))
+    counts = [SHORT[face].format(n=game.setup.number(f"die_{face}")) for face in FACES]
+    return _("The app's die, assumed: {faces}.").format(faces=joined(counts, _("{a}, {b}")))
+
+
+SHORT = {
+    "injury": _("{n} injury"),
+    "feral": _("{n} feral"),
+    "both": _("{n} feral and injury"),
+    "gene": _("{n} mammal or aquatic"),
+}
 
 
 async def keep_or_reroll(table: Table, game: Game, player: Player, face: str, costs: Sequence[Bonus]) -> Bonus | str:
