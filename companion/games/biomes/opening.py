@@ -143,6 +143,7 @@ async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Car
         _("Draw 5 cards: from which stacks?"),
         lambda: stack_options(game),
         who=player.seat,
+        likely=lambda: next(option.key for option in stack_options(game) if option.allowed),
         rule="setup",
     )
     cards: list[Card] = []
