@@ -59,12 +59,14 @@ class Since:
 
     def look(self, session: Session, board: Board | None = None) -> dict[str, Any]:
         shown = values(board or session.run.board())
-        if session is not self._session:
+        head = session.history.head
+        if session is not self._session or head not in (self._head, self._head + 1):
+            # opened again, undone, or several answers since the last look
             self._session = session
             self._before = self._one_ago(session, shown)
-        elif session.history.head != self._head or shown != self._now:
+        elif head != self._head or shown != self._now:
             self._before = self._now
-        self._head, self._now = session.history.head, shown
+        self._head, self._now = head, shown
         return {path: self._before[path] for path, value in shown.items() if self._before.get(path, value) != value}
 
     @staticmethod

@@ -15,6 +15,17 @@ def test_what_changed_since_the_last_ask_is_marked() -> None:
     assert since.look(session) == {"players.p2.score": 0}
 
 
+def test_after_several_answers_only_the_last_change_is_marked() -> None:
+    session = scoring_play()
+    since = Since()
+    since.look(session)
+    session.answer(7)
+    session.answer(5)
+    assert since.look(session) == {"players.p2.score": 0}
+    session.undo()
+    assert since.look(session) == {"players.p1.score": 0}, "the answer before the one that was undone"
+
+
 def test_a_play_opened_again_still_knows_the_last_change() -> None:
     session = scoring_play()
     session.answer(7)

@@ -145,3 +145,11 @@ def test_every_tracker_that_can_be_corrected_has_a_target(phone: Phone, play: An
         _part, target = target_of(phone, tracker.path)
         assert target.height >= 48
         assert isinstance(tracker, Count | Track | Slot)
+
+
+def test_a_value_beside_the_ask_opens_its_correction(phone: Phone, play: Any) -> None:
+    go(phone, "trackers", path="tracks.0.value")
+    phone.rest()
+    assert phone.sees("Shared: Doom")
+    phone.back()
+    assert phone.nav.at == "trackers"

@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion import __version__
+from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.ui import kv, preferences
 from companion.ui.desk import Desk
@@ -23,7 +24,7 @@ LOOKS: tuple[tuple[str, Says, str], ...] = (
 )
 TOUCH: tuple[tuple[str, Says, Says], ...] = (
     ("sound", _("Sound"), _("A short sound for dice.")),
-    ("haptics", _("Vibration"), _("A light touch when something was taken, a longer one when it was refused.")),
+    ("haptics", _("Vibration"), _("A light touch when an answer was taken, a longer one for dice.")),
     ("read_aloud", _("Read aloud"), _("Says what happened and what is asked.")),
 )
 TABLE: tuple[tuple[str, Says, Says], ...] = (
@@ -34,6 +35,9 @@ TABLE: tuple[tuple[str, Says, Says], ...] = (
         _("Table check"),
         _("At the end of each round: what the table should show, to confirm or correct."),
     ),
+)
+EASE: tuple[tuple[str, Says, Says], ...] = (
+    ("still", _("Less motion"), _("Dice, sheets and lots are in their place at once.")),
 )
 
 
@@ -93,6 +97,7 @@ class SettingsPage(Page):
         self.switches: dict[str, SwitchRow] = {}
         self._switches(_("Sound and touch"), TOUCH)
         self._switches(_("At the table"), TABLE)
+        self._switches(_("Easier to follow"), EASE)
         spoken = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
         self.spoken = self._choices(_("Language"), spoken, "language", "en")
         self.spoken.bind(on_choice=lambda _choices, key: self._speak(key))
@@ -102,7 +107,17 @@ class SettingsPage(Page):
             row.show(option)
             row.bind(on_tap=lambda row: row.option.value())
             body.add_widget(row)
-        about = Words(text=str(_("Tableside {version}").format(version=__version__)), points=13.5, halign="center")
+        about = OptionRow()
+        about.show(
+            Option(
+                "about",
+                _("About Tableside"),
+                None,
+                note=_("Version {version}; who made the games, what the app is made of.").format(version=__version__),
+                icon="information-outline",
+            )
+        )
+        about.bind(on_tap=lambda _row: self.desk.nav.go("about"))
         body.add_widget(about)
 
     def _choices(self, title: Says, choices: list[tuple[Any, str, str]], key: str, at_first: Any) -> Choices:
@@ -126,6 +141,8 @@ class SettingsPage(Page):
     def _switched(self, row: SwitchRow) -> None:
         row.on = not row.on
         self.library.set_setting(row.key, row.on)
+        if row.key == "still":
+            theme.still = row.on
         if self.desk.device is not None:
             self.desk.device.switch({row.key: row.on})
 

@@ -27,9 +27,12 @@ class Trackers(Beside):
         board = self.ids.board
         board.bind(on_pick=lambda _board, path: self.pick(path), on_hold=lambda _board, path: self.hold(path))
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, path: str = "", **what: Any) -> None:
+        """With a path, that value is to be corrected at once."""
         self.hint = str(_("Tap any value to correct it. Corrections are in the log and can be undone."))
         super().enter(**what)
+        if path:
+            self.pick(path)
 
     def refresh(self) -> None:
         board = self.session.run.board()
