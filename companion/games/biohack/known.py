@@ -5,14 +5,16 @@ Nothing here is printed in the rulebook. Whatever is offered again comes with th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import NOTHING, Bonus, bonus_from, plain, plus
 from companion.games.biohack.content import CLASS_NAMES, CLASSES
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -115,25 +117,47 @@ class Known:
 def known_from(facts: Mapping[str, Any]) -> Known:
     """What the store kept; an entry that does not read is left out rather than spoiling the play."""
     return Known(
-        creatures=[creature for data in facts.get("creatures", []) if (creature := _creature(data))],
-        scientists=[
-            Scientist(
-                data["name"],
-                [bonus_from(plan) for plan in data.get("plans", [])],
-                bonus_from(data["discount"]) if data.get("discount") is not None else None,
-            )
-            for data in facts.get("scientists", [])
-            if data.get("name")
-        ],
-        effects={place: [bonus_from(one) for one in seen] for place, seen in facts.get("effects", {}).items()},
-        printed={place: number for place, number in facts.get("printed", {}).items() if type(number) is int},
-        cards=[name for name in facts.get("cards", []) if isinstance(name, str)],
+        creatures=_read(facts.get("creatures"), _creature),
+        scientists=_read(facts.get("scientists"), _scientist),
+        effects=dict(_read(_items(facts.get("effects")), _effects)),
+        printed=dict(_read(_items(facts.get("printed")), _number)),
+        cards=_read(facts.get("cards"), str),
     )
 
 
-def _creature(data: Mapping[str, Any]) -> Creature | None:
-    if data.get("cls") not in CLASSES:
-        return None
+def _items(data: Any) -> list[tuple[Any, Any]]:
+    return list(data.items()) if isinstance(data, Mapping) else []
+
+
+def _read(data: Any, reader: Callable[[Any], T]) -> list[T]:
+    found = []
+    for entry in data if isinstance(data, list) else []:
+        try:
+            found.append(reader(entry))
+        except (TypeError, ValueError, KeyError, AttributeError):
+            continue
+    return found
+
+
+def _effects(item: tuple[Any, Any]) -> tuple[str, list[Bonus]]:
+    place, seen = item
+    return str(place), _read(seen, bonus_from)
+
+
+def _number(item: tuple[Any, Any]) -> tuple[str, int]:
+    spot, number = item
+    return str(spot), int(number)
+
+
+def _scientist(data: Any) -> Scientist:
+    discount = data.get("discount")
+    plans = _read(data.get("plans"), bonus_from)
+    return Scientist(str(data["name"]), plans, None if discount is None else bonus_from(discount))
+
+
+def _creature(data: Any) -> Creature:
+    if data["cls"] not in CLASSES:
+        raise ValueError(data["cls"])
     return Creature(
         cls=data["cls"],
         cost=bonus_from(data.get("cost", {})),

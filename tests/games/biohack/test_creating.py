@@ -192,9 +192,18 @@ def test_a_number_of_the_board_is_filled_in_with_the_advice_to_check_it() -> Non
 
 def test_facts_that_do_not_read_spoil_nothing() -> None:
     facts = {
-        "creatures": [{"cls": "dragon"}, {"cls": "common", "cost": {"mammal": "x", "gold": 2}}],
-        "printed": {"a": "b"},
+        "creatures": [
+            {"cls": "dragon"},
+            7,
+            {"cls": "common", "cost": {"mammal": "x", "gold": 2}},
+            {"cls": "noble", "ep": "?"},
+        ],
+        "scientists": [{"plans": []}, {"name": "Dr. Ada", "plans": [None, {"coins": 1}]}],
+        "effects": {"tile": [{"coins": 2}, "?"]},
+        "printed": {"a": "b", "c": 4},
+        "cards": None,
     }
     known = Lab(2, facts=facts).game.known
     assert [card.cost for card in known.creatures] == [Bonus()]
-    assert known.printed == {}
+    assert [(scientist.name, scientist.plans) for scientist in known.scientists] == [("Dr. Ada", [Bonus(coins=1)])]
+    assert (known.effects, known.printed, known.cards) == ({"tile": [Bonus(coins=2)]}, {"c": 4}, [])
