@@ -7,6 +7,7 @@ from companion.device.awake import Awake
 from companion.device.clipboard import Clipboard
 from companion.device.files import Files
 from companion.device.haptics import Haptics
+from companion.device.insets import Insets
 from companion.device.look import SystemLook
 from companion.device.shake import Shake
 from companion.device.share import Share
@@ -30,6 +31,7 @@ class Device:
         sounds: Sounds | None = None,
         look: SystemLook | None = None,
         files: Files | None = None,
+        insets: Insets | None = None,
     ) -> None:
         self.haptics = haptics or Haptics()
         self.speech = speech or Speech()
@@ -40,6 +42,7 @@ class Device:
         self.sounds = sounds or Sounds()
         self.look = look or SystemLook()
         self.files = files or Files()
+        self.insets = insets or Insets()
 
     def switch(self, settings: Mapping[str, bool]) -> None:
         """Turn parts on and off by the names that the settings have; others are left as they are."""
@@ -53,6 +56,14 @@ class Device:
         for name, on in settings.items():
             if name in parts:
                 parts[name].on = on
+
+    def pause(self) -> None:
+        """Out of sight: nothing is read aloud and no sensor runs. The screen's own switch needs nothing, Android does it."""
+        self.shake.pause()
+        self.speech.hush()
+
+    def resume(self) -> None:
+        self.shake.resume()
 
     def close(self) -> None:
         self.shake.rest()

@@ -47,10 +47,12 @@ class Shake:
         self._jolts = Jolts()
         self._timer: Any = None
         self._on_shake: Callable[[], None] = lambda: None
+        self._paused: Callable[[], bool] | None = None
 
     def listen(self, on_shake: Callable[[], None], every: Callable[[Callable[[float], None], float], Any]) -> bool:
         """`every` schedules a call again and again and answers with something to cancel."""
         self.rest()
+        self._again = lambda: self.listen(on_shake, every)
         if not self.on or not self._sensor.use(lambda sensor: sensor.enable()):
             return False
         self._on_shake = on_shake
@@ -58,7 +60,21 @@ class Shake:
         self._timer = every(self._look, EVERY)
         return True
 
+    def pause(self) -> None:
+        """Let the sensor sleep; `resume` listens again if there was somebody to listen."""
+        self._paused = self._again if self._timer is not None else None
+        self._stop()
+
+    def resume(self) -> None:
+        if self._paused is not None:
+            self._paused()
+        self._paused = None
+
     def rest(self) -> None:
+        self._paused = None
+        self._stop()
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

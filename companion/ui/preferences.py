@@ -20,6 +20,7 @@ def apply(library: Any, device: Any = None) -> None:
     """Make everything as the settings say."""
     dress(library.setting("look", "dark"), device)
     theme.scale = float(library.setting("scale", 1.0))
+    theme.still = bool(library.setting("still", False))
     language(library.setting("language", "en"))
     if device is not None:
         device.switch({name: bool(library.setting(name, at_first)) for name, at_first in SWITCHES.items()})

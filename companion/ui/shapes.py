@@ -7,6 +7,7 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
+from companion.ui.textures import made
 from companion.ui.theme import Rgba
 
 MINUS = "−"
@@ -82,12 +83,15 @@ def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
                 round(255 * (under + (over - under) * part)) for over, under in zip(tint[:3], ground[:3], strict=True)
             )
             pixels.append(255)
-    texture = Texture.create(size=(side, side), colorfmt="rgba")
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
-    texture.wrap = "clamp_to_edge"
-    return texture
+    return made((side, side), "rgba", bytes(pixels))
 
 
 def slope(tint: Rgba, ground: Rgba) -> Texture:
     """A ground that is tinted in one corner and fades into the surface."""
     return _slope(tuple(tint), tuple(ground))
+
+
+def forget() -> None:
+    """Memory is short: measures and pictures are made again when they are needed."""
+    for kept in (text_width, clipped, fitting_size, _slope):
+        kept.cache_clear()

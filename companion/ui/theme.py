@@ -124,7 +124,12 @@ class Theme(EventDispatcher):
     scale = NumericProperty(1.0)
     """Size of the text, on top of what the phone itself is set to."""
 
+    still = BooleanProperty(False)
+    """Reduced motion: nothing moves, everything is in its place at once."""
+
+    inset_left = NumericProperty(0)
     inset_top = NumericProperty(0)
+    inset_right = NumericProperty(0)
     inset_bottom = NumericProperty(0)
     """Room that the phone's own bars take where it draws edge to edge."""
 

@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.present.codes import BORDER, matrix
+from companion.ui.textures import made
 
 
 def picture(text: str) -> Texture:
@@ -22,10 +23,7 @@ def picture(text: str) -> Texture:
             if dark:
                 # a texture begins at its lowest row
                 pixels[(side - 1 - y - BORDER) * side + x + BORDER] = 0
-    texture = Texture.create(size=(side, side), colorfmt="luminance")
-    texture.mag_filter = texture.min_filter = "nearest"
-    texture.blit_buffer(bytes(pixels), colorfmt="luminance", bufferfmt="ubyte")
-    return texture
+    return made((side, side), "luminance", bytes(pixels), sharp=True)
 
 
 class QrCode(Widget):

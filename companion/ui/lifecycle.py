@@ -1,0 +1,57 @@
+"""What a phone does to an app besides touching it: puts it away and fetches it again, turns, runs out of memory."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.ui import shapes
+from companion.ui.desk import Desk
+from companion.ui.theme import theme
+
+SETTLED = 0.4
+"""Seconds after which the phone has its bars where they stay."""
+
+
+class Lifecycle:
+    """`Lifecycle(desk, window)` once, when the app is built; `close` when it ends."""
+
+    def __init__(self, desk: Desk, window: Any) -> None:
+        self.desk = desk
+        self.window = window
+        window.bind(on_memorywarning=self.short_of_memory, size=self.turned)
+        self.turned()
+
+    def close(self) -> None:
+        self.window.unbind(on_memorywarning=self.short_of_memory, size=self.turned)
+
+    def pause(self) -> None:
+        """Out of sight. Nothing is saved here: every entry was saved when it happened."""
+        if self.desk.nav.trail:
+            self.desk.nav.page.pause()
+        if self.desk.device is not None:
+            self.desk.device.pause()
+
+    def resume(self) -> None:
+        if self.desk.device is not None:
+            self.desk.device.resume()
+        self.turned()
+
+    def turned(self, *_args: Any) -> None:
+        """The phone lies another way, or its bars moved."""
+        if self.desk.device is None:
+            return
+        self.make_room()
+        Clock.schedule_once(self.make_room, SETTLED)
+
+    def make_room(self, *_args: Any) -> None:
+        room = self.desk.device.insets.read()
+        theme.inset_left, theme.inset_top, theme.inset_right, theme.inset_bottom = room
+
+    def short_of_memory(self, *_args: Any) -> None:
+        """What is out of sight is built anew at its next visit."""
+        self.desk.nav.forget_hidden()
+        shapes.forget()
+        gc.collect()

@@ -1,0 +1,29 @@
+"""Movement, which only decorates: with reduced motion everything is in its place at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+
+from companion.ui.theme import theme
+
+
+def seconds(wanted: float) -> float:
+    """How long a movement may take."""
+    return 0.0 if theme.still else wanted
+
+
+def move(widget: Any, d: float, t: str = "linear", then: Any = None, **to: Any) -> None:
+    """Bring these properties of the widget to their values; `then` is called when they are there."""
+    if theme.still:
+        Animation.cancel_all(widget, *to)
+        for name, value in to.items():
+            setattr(widget, name, value)
+        if then:
+            then()
+        return
+    moving = Animation(d=d, t=t, **to)
+    if then:
+        moving.bind(on_complete=lambda *_args: then())
+    moving.start(widget)
