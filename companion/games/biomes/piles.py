@@ -109,6 +109,11 @@ async def take(
     """The next cards of a deck: at once if the app shuffles, tapped in if the cards are real."""
     if game.digital_bank:
         return list(table.draw_now(deck, count))
+    if count == len(deck):  # all that is left: nobody needs to say which
+        keys = sorted(deck.left().elements())
+        for key in keys:
+            deck.find(key)
+        return [deck.kinds[key] for key in keys]
     what = text or ngettext("Draw {n} card: which?", "Draw {n} cards: which?", count)
     drawn = await table.draw(key, what, deck, count, who=player.seat, by_hand_first=True)
     return list(drawn.cards)

@@ -165,6 +165,17 @@ def test_the_resource_deck_is_renewed_from_the_discard() -> None:
     assert any("shuffled into a new deck" in line or "is the new deck" in line for line in sitting.told)
 
 
+def test_real_cards_are_tapped_in_but_not_when_all_of_them_are_drawn() -> None:
+    sitting = Sitting(players=2, bank="physical").danger("movement")
+    assert sitting.asked == "biomes.draw"
+    first = next(iter(sitting.game.deck.left()))
+    sitting.say([first])
+    assert sitting.player.holds() == 4
+    sitting.say("draw")
+    assert sitting.asked == "biomes.action"
+    assert sitting.player.holds() == 7
+
+
 # Moving
 
 
