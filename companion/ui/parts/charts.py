@@ -151,9 +151,77 @@ class ColumnsPart(Chart):
     def _ends(self, painter: Painter, width: float, foot: float) -> None:
         y = foot / 2 - dip(2)
         first, last = str(self.part[0][0]), str(self.part[-1][0])
-        painter.text(first, 0, y, 12.5, theme.third, width=width * 0.48)
+        wide, _high = painter.text(first, 0, y, 12.5, theme.third, width=width * 0.6)
         if len(self.part) > 1:
-            painter.text(last, width, y, 12.5, theme.third, anchor=(1, 0.5), width=width * 0.48)
+            painter.text(last, width, y, 12.5, theme.third, anchor=(1, 0.5), width=width - wide - dip(12))
+
+
+class Lines(NamedTuple):
+    """A small table: what stands over the columns, and its rows; the first column is words."""
+
+    head: tuple[Says, ...]
+    rows: tuple[tuple[Says, ...], ...]
+
+
+class TablePart(Chart):
+    """In columns where there is room; with large type each row is a name and, under it, its values with their names."""
+
+    part: Lines
+
+    def paint(self, painter: Painter, width: float) -> float:
+        head, rows = [str(cell) for cell in self.part.head], [[str(cell) for cell in row] for row in self.part.rows]
+        wide = [
+            max(painter.measure(cell, LABEL, "Medium") for cell in (head[i], *(row[i] for row in rows)))
+            for i in range(len(head))
+        ]
+        if sum(wide) + dip(12) * (len(wide) - 1) <= width:
+            return self._columns(painter, width, head, rows, wide)
+        return self._stacked(painter, width, head, rows)
+
+    def _columns(
+        self, painter: Painter, width: float, head: list[str], rows: list[list[str]], wide: list[float]
+    ) -> float:
+        tall = line_height(LABEL) + dip(12)
+        high = tall * (len(rows) + 1)
+        for n, row in enumerate((head, *rows)):
+            y, right = high - tall * (n + 0.5), width
+            for i in reversed(range(1, len(row))):
+                ink = theme.second if n == 0 else theme.text
+                painter.text(row[i], right, y, LABEL - (n == 0), ink, font="Medium", anchor=(1, 0.5))
+                right -= wide[i] + dip(12)
+            painter.text(row[0], 0, y, LABEL - (n == 0), theme.second, font="Medium" if n == 0 else "Plain")
+            if n:
+                painter.rule(0, y + tall / 2, width, theme.raised)
+        return high
+
+    def _stacked(self, painter: Painter, width: float, head: list[str], rows: list[list[str]]) -> float:
+        blocks = []
+        for row in rows:
+            values = [f"{name} {value}" for name, value in zip(head[1:], row[1:], strict=True)]
+            blocks.append((row[0], wrapped(painter, values, width)))
+        line, gap = line_height(LABEL), dip(12)
+        high = sum(line * (1 + len(lines)) + gap for _name, lines in blocks) - gap
+        y = high
+        for name, lines in blocks:
+            painter.text(name, 0, y - line / 2, LABEL, theme.text, font="Medium", width=width)
+            for i, text in enumerate(lines, start=1):
+                painter.text(text, 0, y - line * (i + 0.5), LABEL - 1, theme.second, width=width)
+            y -= line * (1 + len(lines)) + gap
+            if y > 0:
+                painter.rule(0, y + gap / 2, width, theme.raised)
+        return high
+
+
+def wrapped(painter: Painter, values: Sequence[str], width: float) -> list[str]:
+    """Values with a dot between, as many on a line as fit."""
+    lines: list[str] = []
+    for value in values:
+        longer = f"{lines[-1]} · {value}" if lines else value
+        if lines and painter.measure(longer, LABEL - 1) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(value)
+    return lines
 
 
 class Met(NamedTuple):
@@ -216,7 +284,11 @@ class ScoresPart(Chart):
         scores = [sat.score for sat in self.part if sat.score is not None]
         if not scores:
             return 0.0
-        high, bottom, top = dip(150) + size_of(12) * 2, dip(8), dip(12)
+        high, bottom, top = (
+            dip(150) + size_of(12) * 2,
+            max(dip(8), size_of(12.5) * 0.75),
+            max(dip(12), size_of(12.5) * 0.75),
+        )
         step, low, most = scale(min(0, *scores), max(1, *scores))
         left = max(painter.measure(written(n), 12.5) for n in range(low, most + 1, step)) + dip(12)
         right = dip(10)

@@ -72,9 +72,12 @@ class CurvePart(Drawn):
         if not self.part.by_round:
             return
         every = max(1, ceil(steps / 7))
+        named, _high = painter.text(
+            str(ngettext("round", "rounds", 2)), 0, bottom - dip(8), 12, theme.third, anchor=(0, 1)
+        )
         for i in range(every, steps, every):
-            painter.text(str(i), x_at(i), bottom - dip(8), 12, theme.third, anchor=(0.5, 1))
-        painter.text(str(ngettext("round", "rounds", 2)), 0, bottom - dip(8), 12, theme.third, anchor=(0, 1))
+            if x_at(i) - painter.measure(str(i), 12) / 2 > named + dip(4):
+                painter.text(str(i), x_at(i), bottom - dip(8), 12, theme.third, anchor=(0.5, 1))
 
 
 def scale(low: int, high: int) -> tuple[int, int, int]:

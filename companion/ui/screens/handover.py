@@ -61,6 +61,7 @@ class HandoverPage(Page):
                 self.desk.nav.say(refused.text, "warning")
         else:
             self.codes, self.title, self.about, self.what = tuple(codes), str(title), str(about), str(what)
+        self.ids.scroll.scroll_y = 1
         self.as_files = self.play is not None
         self.show(0)
         self.run(len(self.codes) > 1)

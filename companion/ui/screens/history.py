@@ -94,7 +94,7 @@ class HistoryPage(Page):
         if self.desk.sitting:
             self.desk.rise()
         theme.tint("")
-        self.title, self.hint, self.move_text = str(_("History")), str(_("Find a name or a game")), str(_("Move"))
+        self.title, self.hint, self.move_text = str(_("History")), str(_("Search")), str(_("Move"))
         if person or game:
             self.state = self.mode = ""
             self.person, self.game = person, game
@@ -158,20 +158,30 @@ class HistoryPage(Page):
         return {
             "icon": spec.icon if spec else "help",
             "colour": spec.colour if spec else PLAIN,
-            "game": self._game_name(row),
+            "game": spec.name if spec else str(row.game),
             "when": str(ago(row.touched, self.library.clock())),
-            "names": ", ".join(row.names),
+            "names": self._who(row),
             "ended": str(ended),
             "running": running,
             "height": self.row_height,
         }
 
+    def _who(self, row: Any) -> str:
+        mode = self._mode(row)
+        names = ", ".join(row.names)
+        return f"{mode} · {names}" if mode else names
+
+    def _mode(self, row: Any) -> str:
+        """The name of the mode, where the game has several."""
+        spec = self.desk.game(row.game)
+        if spec is None or len(spec.modes) < 2:
+            return ""
+        return str(next((mode.name for mode in spec.modes if mode.key == row.mode), row.mode))
+
     def _game_name(self, row: Any) -> str:
         spec = self.desk.game(row.game)
-        if spec is None:
-            return str(row.game)
-        mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
-        return f"{spec.name} · {mode}" if len(spec.modes) > 1 and str(mode) else spec.name
+        name, mode = spec.name if spec else str(row.game), self._mode(row)
+        return f"{name} · {mode}" if mode else name
 
     # Filters
 

@@ -9,6 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview import RecycleView
 
 from companion.engine.asks import Option
@@ -44,6 +45,13 @@ class Tabs(BoxLayout):
         self.plays, self.people, self.records = str(_("Plays")), str(_("People")), str(_("Records"))
 
     def on_pick(self, name: str) -> None: ...
+
+
+class SearchField(FloatLayout):
+    """A line to type in, with a magnifying glass; `text` is what was typed."""
+
+    text = StringProperty("")
+    hint_text = StringProperty("")
 
 
 class FilterChip(Tap, AnchorLayout):

@@ -55,7 +55,7 @@ class PeoplePage(Page):
 
     def enter(self, **what: Any) -> None:
         theme.tint("")
-        self.title, self.hint = str(_("History")), str(_("Find a name"))
+        self.title, self.hint = str(_("History")), str(_("Search"))
         self.people = list(self.desk.library.people())
         self.refresh()
 

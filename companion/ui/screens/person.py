@@ -8,7 +8,6 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion.engine.asks import Option
-from companion.engine.board import Grid
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
 from companion.present.scores import duration
@@ -16,8 +15,7 @@ from companion.present.statistics import records, rivals, sittings
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
-from companion.ui.parts.charts import Met, ScoresPart, VersusPart
-from companion.ui.parts.grids import GridPart
+from companion.ui.parts.charts import Lines, Met, ScoresPart, TablePart, VersusPart
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing
 from companion.ui.shapes import MINUS
@@ -57,7 +55,7 @@ class PersonPage(Page):
     def enter(self, person: str = "", **what: Any) -> None:
         self.person = person or self.person
         theme.tint("")
-        self.rename_text, self.merge_text = str(_("Correct the name")), str(_("Is the same person as …"))
+        self.rename_text, self.merge_text = str(_("Correct the name")), str(_("Same person as …"))
         self.remove_text, self.plays_text = str(_("Remove the name")), str(_("Show the plays"))
         everyone = {one.id: one for one in self.library.people()}
         if self.person not in everyone:
@@ -106,9 +104,9 @@ class PersonPage(Page):
             best = written(record.best) if record.best is not None else "–"
             rows.append((self._game(game), str(record.plays), str(record.wins), average, best))
         head = (_("Game"), _("Plays"), _("Wins"), _("Average"), _("Best"))
-        grid = GridPart()
+        grid = TablePart()
         self._card(_("Game by game"), grid)
-        grid.show(Grid(head=head, rows=tuple(rows)))
+        grid.show(Lines(head, tuple(rows)))
 
     def _rivals(self, plays: list[Any], names: dict[str, str]) -> None:
         met = [Met(names[other], record) for other, record in rivals(plays, self.person)[:RIVALS] if other in names]

@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
-from companion.engine.board import Grid
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _, ngettext
 from companion.present.ago import MONTHS
@@ -15,8 +14,7 @@ from companion.present.statistics import Rung, best_totals, by_month, solo_ladde
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
-from companion.ui.parts.charts import Bar, BarsPart, ColumnsPart
-from companion.ui.parts.grids import GridPart
+from companion.ui.parts.charts import Bar, BarsPart, ColumnsPart, Lines, TablePart
 from companion.ui.screens import history_tabs
 from companion.ui.screens.person import CardNote, CardTitle, played
 from companion.ui.theme import theme
@@ -40,6 +38,7 @@ class RecordsPage(Page):
         self.desk = desk
         self.library: Any = desk.library
         self.plays: list[Any] = []
+        self.sheets: set[str] = set()
         self._reading: Any = None
 
     def enter(self, **what: Any) -> None:
@@ -75,6 +74,8 @@ class RecordsPage(Page):
             return
         self._months()
         self._often()
+        # in a game that is won or lost, one line is a fact of the play, several are a score sheet
+        self.sheets = {play.id for play in self.plays if any(len(place.lines) > 1 for place in play.ending.places)}
         ladders = solo_ladders(self.plays)
         for game in played(self.plays):
             spec = self.desk.game(game)
@@ -122,7 +123,7 @@ class RecordsPage(Page):
         if level and level != mode:
             title = str(_("{title} · level {level}").format(title=title, level=level))
         ranked = any(rung.ranked for rung in rungs)
-        points = ranked or any(rung.score for rung in rungs)
+        points = ranked or any(rung.play in self.sheets for rung in rungs)
         head: list[Says] = [_("Who"), _("When")]
         head += [_("Result")] if not ranked else []
         head += [_("Rounds")] if not ranked else []
@@ -142,9 +143,9 @@ class RecordsPage(Page):
         self._grid(title, tuple(head), tuple(rows), about)
 
     def _grid(self, title: Says, head: tuple[Says, ...], rows: tuple[tuple[Says, ...], ...], about: Says = "") -> None:
-        grid = GridPart()
+        grid = TablePart()
         self._card(title, grid, about)
-        grid.show(Grid(head=head, rows=rows))
+        grid.show(Lines(head, rows))
 
     def elsewhere(self, name: str) -> None:
         if name != "records":

@@ -1,0 +1,61 @@
+"""What somebody brings in: codes, texts, files, and whatever is none of them."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.engine.refusals import Refused
+from companion.present.codes import hand_over
+from companion.present.incoming import is_one_play, read_file, read_text
+
+DOCUMENT = b'{"format":"tableside-play","version":1}'
+
+
+def test_codes_text_and_files_give_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "play.json").write_bytes(DOCUMENT)
+    assert read_text("\n".join(hand_over(DOCUMENT))) == DOCUMENT
+    assert read_text("  " + DOCUMENT.decode() + "\n") == DOCUMENT
+    assert read_text(str(tmp_path / "play.json")) == DOCUMENT
+    assert read_file(tmp_path / "play.json") == DOCUMENT
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "nothing to read"),
+        (" \n ", "nothing to read"),
+        ("hello", "not a code of Tableside"),
+        ("/nowhere/play.json", "No such file"),
+        ("TS1/2/ABCDEF/AAAA", "missing"),
+    ],
+)
+def test_what_cannot_be_read_is_said(text: str, sentence: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_text(text)
+    assert sentence in str(refused.value.text)
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(Refused):
+        read_file(tmp_path)
+
+
+def test_a_single_play_is_known_also_when_compressed() -> None:
+    assert is_one_play(DOCUMENT)
+    assert is_one_play(gzip.compress(DOCUMENT))
+    assert not is_one_play(b'{"format":"tableside-library"}')
+    assert not is_one_play(b"\x1f\x8bnonsense")
+    assert not is_one_play(b"")
+
+
+@given(st.text())
+def test_any_text_gives_bytes_or_a_sentence(text: str) -> None:
+    try:
+        assert isinstance(read_text(text), bytes)
+    except Refused as refused:
+        assert str(refused.text)

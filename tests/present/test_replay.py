@@ -1,0 +1,76 @@
+"""Stepping through a play: each moment is what the table was then."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.engine.bots import play_on
+from companion.engine.session import Session
+from companion.games import spec
+from companion.present.changes import values
+from companion.present.moments import clock, decisive, summary
+from companion.present.replay import Replay
+from companion.present.story import story
+from tests.present.plays import scoring_play
+from tests.present.test_story import rounds
+
+
+@pytest.mark.parametrize("game", ["anygame", "biohack", "biotix", "biosphere5"])
+def test_every_moment_is_the_board_that_the_play_had_then(game: str) -> None:
+    chosen = spec(game)
+    session = Session(chosen.script(), chosen.setup(["Ann", "Bo", "Cy"][: max(2, chosen.least)], seed=3))
+    play_on(session, Random(3), most=60)
+    replay = Replay(session)
+    luck = Random(1)
+    for n in [*range(8), *(luck.randint(0, replay.of) for _try in range(25)), replay.of, replay.of - 1, replay.of]:
+        moment = replay.to(n)
+        then = session.moment(n)
+        assert moment.n == n
+        assert moment.board == then.board()
+        assert all(line.entry == n - 1 for line in moment.told)
+        if n:
+            before = values(session.moment(n - 1).board())
+            assert all(before[path] == old for path, old in moment.changed.items())
+
+
+def test_a_moment_says_who_said_what() -> None:
+    session = scoring_play()
+    session.answer(7)
+    moment = Replay(session).to(session.history.head)
+    assert moment.who is not None
+    assert (moment.who.name, str(moment.said)) == ("Ann", "7")
+    assert [str(line.text) for line in moment.told] == ["Ann: +7, now 7."]
+
+
+def test_a_correction_and_an_any_time_action_are_told_too() -> None:
+    session = scoring_play()
+    path = next(tracker.path for _group, tracker in session.run.board().trackers() if not tracker.fixed)
+    session.correct(path, 3)
+    moment = Replay(session).to(session.history.head)
+    assert "Corrected" in str(moment.said)
+    session.anytime(session.run.anytime()[-1].key)
+    assert str(Replay(session).to(session.history.head).said)
+
+
+def test_beyond_the_ends_there_are_the_ends() -> None:
+    session = scoring_play()
+    replay = Replay(session)
+    assert replay.to(-5).n == 0
+    assert replay.to(10**9).n == session.history.head
+
+
+def test_what_decided_it_is_told_with_the_entry_to_look_at() -> None:
+    told = story(rounds(5, 3, 0, 4, 10, 0))
+    assert str(summary(told)) == "The lead changed 2 times"
+    assert [(str(moment.text), moment.entry) for moment in decisive(told)] == [
+        ("Biggest step: Ann, +10", 5),
+        ("Bo took the lead", 4),
+        ("Ann took the lead for good", 5),
+    ]
+    assert str(summary(story(rounds(5, 3, 5, 3)))) == "Ann led from start to end"
+
+
+def test_times_are_short() -> None:
+    assert [str(clock(seconds)) for seconds in (5, 65, 3725)] == ["5 s", "1:05 min", "1 h 2 min"]
