@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.engine.bots import random_answer
 from companion.engine.spec import Spec
 from companion.present.log import LogLine
+from companion.ui.screens.fix import FixSheet
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
@@ -82,10 +85,6 @@ def test_a_fix_that_changes_the_way_says_what_is_set_aside(phone: Phone) -> None
     for answer in (True, "wood"):
         play.answer(answer)
     while play.session.history.head < 5:
-        from random import Random
-
-        from companion.engine.bots import random_answer
-
         play.answer(random_answer(play.session.ask, Random(1)))
     go(phone, "log", entry=1)
     phone.rest()
@@ -154,3 +153,22 @@ def test_the_log_opens_at_its_end(phone: Phone, games: tuple[Spec, ...]) -> None
     assert page.rows[-1].text in [row.text for row in phone.widgets("LogRow")] or str(page.rows[-1].text) in [
         row.text for row in phone.widgets("LogRow")
     ]
+
+
+def test_every_kind_of_ask_can_be_fixed(phone: Phone) -> None:
+    play = open_play(phone, SPEC, 3, 500)
+    go(phone, "log")
+    luck = Random(3)
+    kinds = set()
+    for n in range(play.session.history.head):
+        sheet = FixSheet(phone.app.desk, range(n, n + 1))
+        phone.nav.lay(sheet)
+        wait(0.2)
+        ask = sheet.found.ask
+        assert ask is not None
+        kinds.add(ask.kind)
+        sheet.weigh(random_answer(ask, luck))
+        frames(1)
+        assert sheet.step == "preview", phone.nav.message
+        phone.nav.close(sheet, at_once=True)
+    assert kinds >= {"do", "choose", "pick", "number", "order", "roll", "draw", "form", "secret"}

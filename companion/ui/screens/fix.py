@@ -120,7 +120,7 @@ class FixSheet(Sheet):
         ask = self.found.ask
         assert ask is not None
         if value == "app":
-            return _("rolled by the app")
+            return _("drawn by the app") if ask.kind == "draw" else _("rolled by the app")
         if isinstance(value, list) and ask.kind in ("roll", "draw"):
             value = {"by": "table", "faces" if ask.kind == "roll" else "cards": value}
         return worded(ask, value)
