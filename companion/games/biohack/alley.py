@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.engine.asks import Number, Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.biohack.amounts import GENE_ICONS, NOTHING, STORAGE, Bonus, amount, changes, in_turn, plus
+from companion.games.biohack.amounts import GENE_ICONS, NOTHING, STORAGE, Bonus, amount, changes, either, in_turn, plus
 from companion.games.biohack.content import EXCHANGES, FERAL_COUNT, FERAL_PARTS
 from companion.games.biohack.effects import credit
 from companion.games.biohack.state import Player, missing
@@ -105,13 +105,6 @@ def up_to(player: Player, unit: Bonus, most: int) -> int:
     good = good_of(unit)
     n = unit.of(good) * most
     return n if good == "coins" else min(n, STORAGE - player.has(good))
-
-
-def either(units: list[Bonus] | tuple[Bonus, ...]) -> Says:
-    text = plus(units[0])
-    for unit in units[1:]:
-        text = _("{a} or {b}").format(a=text, b=plus(unit))
-    return text
 
 
 def units_of(player: Player, unit: Bonus) -> int:

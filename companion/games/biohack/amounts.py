@@ -181,6 +181,11 @@ def plus(bonus: Bonus) -> Says:
     return _("{a} → {b}").format(a=joined(paid, _("{a} + {b}")), b=gained) if paid else gained
 
 
+def either(bonuses: Sequence[Bonus]) -> Says:
+    """`2 mammal or 1 avian`."""
+    return joined([plus(bonus) for bonus in bonuses], _("{a} or {b}"))
+
+
 def changes(bonus: Bonus) -> Says:
     """`+3 mammal, −2 coins`."""
     parts: list[Says] = [

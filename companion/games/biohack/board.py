@@ -7,11 +7,11 @@ from typing import Any
 from companion.engine.asks import Option
 from companion.engine.board import Board, Fact, Grid, Group, Part, Row, Sheet, put_at
 from companion.engine.texts import Says, _, listed
-from companion.games.biohack.amounts import GENE_ICONS, GENE_NAMES, GENES, MEDICINES, STORAGE, amount
-from companion.games.biohack.content import ADVANCED, CLASS_NAMES, CLASSES, LABS, MILESTONE_CARDS, PUBLIC, ROOM
+from companion.games.biohack.content import ADVANCED, CLASS_NAMES, CLASSES, MILESTONE_CARDS, PUBLIC
+from companion.games.biohack.player_board import lab, storage
 from companion.games.biohack.research import row_says
 from companion.games.biohack.scoring import GOALS, conditions, now, still_needed
-from companion.games.biohack.state import HOME, INJURED, Game, Player
+from companion.games.biohack.state import Game
 
 
 def board(game: Game) -> Board:
@@ -54,100 +54,6 @@ def progress(game: Game) -> Group:
             ),
         ),
     )
-
-
-def storage(sheet: Sheet, player: Player) -> Group:
-    genes = tuple(
-        sheet.count(f"players.{player.key}.genes.{gene}", GENE_NAMES[gene], most=STORAGE, icon=GENE_ICONS[gene])
-        for gene in GENES
-    )
-    return Group(
-        key=player.key,
-        title=player.seat.name,
-        owner=player.seat,
-        parts=(Row(trackers=genes),),
-        badges=(amount("ep", player.ep), amount("coins", player.coins), amount("medicine", player.medicine)),
-    )
-
-
-def lab(sheet: Sheet, game: Game, player: Player) -> Group:
-    at = f"players.{player.key}"
-    parts: list[Part] = [
-        Row(
-            trackers=(
-                sheet.count(f"{at}.ep", _("EP"), least=-200, most=500, icon="star-outline"),
-                sheet.count(f"{at}.coins", _("coins"), most=500, icon="circle-multiple-outline"),
-                sheet.count(f"{at}.hand", _("cards in hand"), most=48, icon="cards-outline"),
-            )
-        ),
-        sheet.count(f"{at}.medicine", _("full medicine"), most=MEDICINES, room=MEDICINES, icon="medical-bag"),
-        Row(
-            label=_("Nomans"),
-            trackers=tuple(
-                sheet.slot(
-                    f"{at}.nomans.{n}", _("Noman {n}").format(n=n + 1), places(game, player, n), icon="account-outline"
-                )
-                for n in range(len(player.nomans))
-            ),
-        ),
-        *(sheet.count(f"{at}.{cls}", CLASS_NAMES[cls], most=ROOM[cls], room=ROOM[cls], fixed=True) for cls in CLASSES),
-    ]
-    if player.creatures:
-        parts.append(
-            Row(
-                label=_("EP of the creatures"),
-                trackers=tuple(
-                    sheet.count(f"{at}.creatures.{n}.ep", placed.card.says(), most=60)
-                    for n, placed in enumerate(player.creatures)
-                ),
-            )
-        )
-    parts.append(sheet.count(f"{at}.unlocked", _("scientist: locks off"), most=2, room=2, icon="lock-open-variant"))
-    parts.append(
-        sheet.slot(
-            f"{at}.discounted",
-            _("scientist's discount this round"),
-            (Option("free", _("not used"), False), Option("used", _("used"), True, tone="quiet")),
-        )
-    )
-    return Group(
-        key=f"{player.key}.board",
-        title=_("{who}'s board").format(who=player.seat),
-        owner=player.seat,
-        parts=tuple(parts),
-        badges=(_("{n} EP if it ended now").format(n=now(game, player)),),
-    )
-
-
-def places(game: Game, player: Player, noman: int) -> tuple[Option[str], ...]:
-    """Where a Noman can be put by hand: one per advanced space, one of a colour per public space."""
-    here = player.nomans[noman]
-    found = [
-        Option(HOME, _("at home"), HOME, icon="home-outline"),
-        Option(INJURED, _("injured"), INJURED, icon="bandage", tone="danger"),
-    ]
-    found += [
-        Option(
-            space.key,
-            space.name,
-            space.key,
-            forbidden=_("another Noman of yours is there") if space.key != here and space.key in player.nomans else "",
-            icon=space.icon,
-        )
-        for space in PUBLIC.values()
-    ]
-    found += [Option(lab.key, lab.name, lab.key, icon=lab.icon) for lab in LABS.values()]
-    found += [
-        Option(
-            key,
-            ADVANCED[key].name,
-            key,
-            forbidden=game.occupied(key) if key != here else "",
-            icon=ADVANCED[key].lab.icon,
-        )
-        for key in game.advanced()
-    ]
-    return tuple(found)
 
 
 def public_spaces(game: Game) -> Group:

@@ -8,7 +8,7 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
-from companion.games.biohack.amounts import NOTHING, Bonus, plus
+from companion.games.biohack.amounts import NOTHING, Bonus, either
 from companion.games.biohack.content import PUBLIC, Public, Yields
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.effects import credit
@@ -136,10 +136,7 @@ def row_says(space: Public, row: Yields, gain: Bonus | None = None) -> Says:
     if row.cards:
         text: Says = ngettext("buy up to {n} card", "buy up to {n} cards", row.cards)
         return _("{text}, 1 coin off").format(text=text) if row.off else text
-    gains = [gain] if gain is not None else list(row.gains)
-    text = plus(gains[0])
-    for other in gains[1:]:
-        text = _("{a} or {b}").format(a=text, b=plus(other))
+    text = either([gain] if gain is not None else row.gains)
     return _("{text}, danger die").format(text=text) if space.reroll else text
 
 
