@@ -263,9 +263,10 @@ def _broke(best: Card, second: Card, lower: bool) -> Says:
         "second": second.lower_label if lower else second.upper_label,
     }
     if best.value[0] != second.value[0]:
-        return _("{best} before {second}: its upper half, {one}, ranks above {other}").format(
-            **names, one=_group(best), other=_group(second)
-        )
+        text = _("{best} before {second}: {one} ranks above {other}")
+        if lower:
+            text = _("{best} before {second}: its upper half, {one}, ranks above {other}")
+        return text.format(**names, one=_group(best), other=_group(second))
     return _("{best} before {second}: {one} ranks above {other}").format(
         **names, one=best.problem or "Biosphere 5", other=second.problem or "Biosphere 5"
     )

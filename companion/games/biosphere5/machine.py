@@ -15,7 +15,7 @@ from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, dec
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.endings import over, settle
-from companion.games.biosphere5.losses import player_loses, toll
+from companion.games.biosphere5.losses import player_loses, sentences, toll
 from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
 
 NEW_HOPE_CARDS = 3  # 4.3
@@ -133,28 +133,35 @@ def touched(game: Game, decision: Decision) -> tuple[str, ...]:
 
 
 def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
+    """What else is to be known or done: how values go, which cards were revealed and where they go."""
+    parts: list[Says] = []
     if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "value":
-        return _(
-            "Value by the upper half: perfect and Biosphere 5, then makeshift, then rescue; "
-            "inside each group Biosphere 5, community, nature, security, production, water, housing."
+        parts.append(
+            _(
+                "Value by the upper half: perfect and Biosphere 5, then makeshift, then rescue; "
+                "inside each group Biosphere 5, community, nature, security, production, water, housing."
+            )
         )
-    return revealed(game, hoped)
-
-
-def revealed(game: Game, hoped: Why | None = None) -> Says:
-    machine = machine_of(game)
-    keys = machine.revealed
-    if not hoped and keys and game.setup.word("deck") == "printed":
-        return ""  # they have just been tapped in
     if hoped:
-        return _("After New Hope, hand level {level}. Revealed: {cards}.").format(
-            level=machine.level, cards=resist.names(game, keys)
+        parts.append(_("After New Hope, hand level {level}.").format(level=machine_of(game).level))
+    parts.append(revealed(game, decision.rung is Rung.STORE))
+    return sentences(parts)
+
+
+def revealed(game: Game, but_one: bool = False) -> Says:
+    machine = machine_of(game)
+    if not machine.revealed:
+        return _("With its stored card, before revealing any.") if machine.stored else _("No card was revealed.")
+    if game.setup.word("deck") == "digital":
+        return _("Revealed: {cards}.").format(cards=resist.names(game, machine.revealed))
+    # Printed cards have just been tapped in: what matters is where they go.
+    if but_one:
+        return (
+            _("The other cards go to its discard pile.")
+            if len(machine.revealed) > 1
+            else _("It lies on its place above the achievements.")
         )
-    if not keys and machine.stored:
-        return _("With its stored card, before revealing any.")
-    if not keys:
-        return _("No card was revealed.")
-    return _("Revealed: {cards}.").format(cards=resist.names(game, keys))
+    return _("The revealed cards go to its discard pile.")
 
 
 def rise(level: int) -> Says:

@@ -31,6 +31,83 @@ def answer_by_touch(phone: Phone, ask: Any, answer: Any) -> None:
         phone.tap(next(iter(phone.widgets("PrimaryButton"))))
 
 
+# Pictures
+
+
+def played(phone: Phone, entries: int, **options: Any) -> None:
+    """The test player has given so many answers; the table is open."""
+    play = solo(phone, **options)
+    human = TestPlayer(play.session)
+    for _entry in range(entries):
+        ask = play.session.ask
+        phone.sitting.answer(human.answer(ask))
+        human.follow(at_random=isinstance(ask, Do))
+    phone.rest()
+
+
+MID_GAME = 38
+"""Answers of the test player after which the Machine builds, with a tie-break to explain."""
+
+
+def at_machines_turn(phone: Phone) -> None:
+    played(phone, MID_GAME)
+
+
+def at_why(phone: Phone) -> None:
+    played(phone, MID_GAME)
+    phone.tap("Why?")
+
+
+def at_achievements(phone: Phone) -> None:
+    played(phone, MID_GAME)
+    phone.nav.go("trackers")
+
+
+def at_reveal(phone: Phone) -> None:
+    solo(phone, deck="printed", level=5)
+    phone.tap("Ready")
+
+
+def in_the_abyss(phone: Phone) -> Any:
+    """Two clans, well into the game."""
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="basic", options={"abyss": True}, seed=SEED)
+    phone.sitting.answer({"p1": 0, "p2": 1})
+    values: dict[str, Any] = {"hand": 6, "doom": 3, "leaders.commander": 2, "leaders.fighter": 1}
+    values |= {"built.water": "perfect", "built.housing": "makeshift", "built.production": "makeshift"}
+    for path, value in values.items():
+        phone.sitting.correct(f"players.p1.{path}", value)
+    phone.sitting.correct("players.p2.doom", 5)
+    phone.sitting.correct("players.p2.built.water", "makeshift")
+    phone.rest()
+    return play
+
+
+def at_move(phone: Phone) -> None:
+    in_the_abyss(phone)
+
+
+def at_leaders(phone: Phone) -> None:
+    in_the_abyss(phone)
+    phone.tap("Play an action or Biosphere 5")
+    phone.tap("Shown Strength")
+
+
+def at_doom(phone: Phone) -> None:
+    in_the_abyss(phone)
+    phone.nav.go("trackers")
+
+
+PICTURES = {
+    "machine": at_machines_turn,
+    "why": at_why,
+    "achievements": at_achievements,
+    "reveal": at_reveal,
+    "move": at_move,
+    "leaders": at_leaders,
+    "doom": at_doom,
+}
+
+
 def test_a_whole_play_against_the_machine_by_touch(phone: Phone) -> None:
     play = solo(phone)
     human = TestPlayer(play.session)
