@@ -1,0 +1,144 @@
+"""Pictures of every screen: `python -m tests.ui.screens` writes them to docs/screens/, with names given only those.
+
+The pages of the app are listed here; each game names its own tables in `PICTURES` of `tests/ui/games/test_<game>.py`, as functions
+that lead a phone there.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("TABLESIDE_MULTISAMPLES", "0")
+
+from companion.engine.bots import play_on
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+from companion.games import SHELF, shelf, spec
+from tests.ui.conftest import open_library
+from tests.ui.harness import TABLET, Phone, start_app, stop_app, wait
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+SIZE = (412, 892)
+
+Lead = Callable[[Phone], object]
+
+
+def running(phone: Phone, game: str, entries: int, players: int = 3, seed: int = 4) -> None:
+    """A play that random players began; its table is open."""
+    chosen: Spec = spec(game)
+    names = ("Ann", "Bo", "Cy", "Di")[: max(chosen.least, min(players, chosen.most))]
+    session = Session(chosen.script(), chosen.setup(names, seed=seed))
+    play_on(session, Random(seed), most=entries, anytime=0)
+    phone.app.desk.sit(phone.app.library.keep(chosen, session))
+    phone.nav.go("table")
+    phone.rest()
+
+
+def at_shelf(phone: Phone) -> None:
+    for game, entries in (("biomes", 30), ("biosphere5", 21)):
+        running(phone, game, entries, players=1 if game == "biosphere5" else 3)
+        phone.nav.go("shelf")
+    wait(1.0)
+
+
+def at_new_play(phone: Phone) -> None:
+    for name, colour in (("Dora", "green"), ("Emil", "purple"), ("Flo", "white")):
+        phone.app.library.add_person(name, colour)
+    running(phone, "biohack", 1)
+    phone.nav.go("shelf")
+    phone.nav.go("new_play", game="biohack")
+    phone.rest()
+
+
+def beside(page: str, game: str, entries: int) -> Lead:
+    """A page beside the table of a running play."""
+
+    def lead(phone: Phone) -> None:
+        running(phone, game, entries)
+        phone.nav.go(page)
+        wait(0.8)
+
+    return lead
+
+
+def over(phone: Phone) -> None:
+    """The result of a whole play."""
+    running(phone, "biotix", 5000)
+    wait(1.0)
+
+
+def from_shelf(page: str) -> Lead:
+    def lead(phone: Phone) -> None:
+        for seed in range(1, 5):
+            running(phone, "biotix", 5000, seed=seed)
+        running(phone, "anygame", 12)
+        phone.nav.go("shelf")
+        phone.nav.go(page)
+        wait(0.8)
+
+    return lead
+
+
+APP: dict[str, Lead] = {
+    "shelf": at_shelf,
+    "new-play": at_new_play,
+    "table": lambda phone: running(phone, "biosphere5", 21),
+    "number": lambda phone: running(phone, "anygame", 14),
+    "trackers": beside("trackers", "biosphere5", 40),
+    "log": beside("log", "biomes", 40),
+    "rules": beside("rules", "biohack", 20),
+    "dice": beside("dice", "bios_genesis", 20),
+    "result": over,
+    "history": from_shelf("history"),
+    "people": from_shelf("people"),
+    "records": from_shelf("records"),
+    "settings": from_shelf("settings"),
+    "about": from_shelf("about"),
+}
+OTHERWISE: dict[str, tuple[Lead, tuple[int, int], float, str]] = {
+    "table-light": (lambda phone: running(phone, "biomes", 30), SIZE, 1.0, "light"),
+    "shelf-light": (at_shelf, SIZE, 1.0, "light"),
+    "table-small-large-type": (lambda phone: running(phone, "biohack", 37), (360, 640), 1.6, "dark"),
+    "table-tablet": (lambda phone: running(phone, "biotix", 60), TABLET, 1.0, "dark"),
+}
+
+
+def leads() -> dict[str, tuple[Lead, tuple[int, int], float, str]]:
+    found = {name: (lead, SIZE, 1.0, "dark") for name, lead in APP.items()}
+    for game in SHELF:
+        try:
+            module = import_module(f"tests.ui.games.test_{game}")
+        except ModuleNotFoundError:
+            continue
+        for name, lead in getattr(module, "PICTURES", {}).items():
+            found[f"{game.replace('_', '-')}-{name}"] = (lead, SIZE, 1.0, "dark")
+    return found | OTHERWISE
+
+
+def main(wanted: list[str]) -> int:
+    failed = 0
+    for name, (lead, size, scale, style) in leads().items():
+        if wanted and name not in wanted:
+            continue
+        with open_library(":memory:") as library:
+            library.set_setting("welcomed", True)
+            phone = start_app(library, shelf(), size=size, scale=scale, style=style)
+            try:
+                lead(phone)
+                phone.rest()
+                phone.screenshot(FOLDER / f"{name}.png")
+                print(name)
+            except Exception as problem:
+                failed += 1
+                print(f"{name}: {type(problem).__name__}: {problem}", file=sys.stderr)
+            stop_app()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
