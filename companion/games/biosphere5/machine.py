@@ -159,7 +159,7 @@ def revealed(game: Game, but_one: bool = False) -> Says:
         return (
             _("The other cards go to its discard pile.")
             if len(machine.revealed) > 1
-            else _("It lies on its place above the achievements.")
+            else _("It goes to its place, top right of the achievements board.")
         )
     return _("The revealed cards go to its discard pile.")
 
