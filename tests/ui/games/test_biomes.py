@@ -176,6 +176,15 @@ def loss(phone: Phone) -> Any:
     return play
 
 
+PICTURES = {
+    "danger": danger_phase,
+    "actions": action_list,
+    "cost": action_list_with_a_cost,
+    "cave": cave,
+    "loss": loss,
+}
+
+
 def test_the_danger_track_and_what_wins_stay_in_sight(phone: Phone) -> None:
     danger_phase(phone)
     shown = drawn_texts(phone)
