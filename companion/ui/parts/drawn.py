@@ -57,7 +57,7 @@ class Drawn(Tap, Widget):
         self.canvas.add(PopMatrix())
         self.draw_soon = Clock.create_trigger(self.draw, -1)
         self.bind(width=self.draw_soon, pos=self._follow, compact=self.draw_soon)
-        theme.bind(scale=self.draw_soon, surface=self.draw_soon, accent=self.draw_soon)
+        theme.bind(scale=self.restyle, surface=self.restyle, accent=self.restyle)
 
     def show(self, part: Any, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
         """Show this part; `changed` has the old value of each tracker that shows a new one."""
@@ -90,6 +90,10 @@ class Drawn(Tap, Widget):
         self.inks = painter.inks
         self.height = height
         self._follow()
+
+    def restyle(self, *_args: Any) -> None:
+        """The theme changed. A method, so that the theme does not keep a part alive that is gone."""
+        self.draw_soon()
 
     def paint(self, painter: Painter, width: float) -> float:
         raise NotImplementedError

@@ -1,0 +1,167 @@
+"""The parts of a board as they are drawn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from PIL import Image
+
+from companion.engine.asks import Option
+from companion.engine.board import Count, Fact, Grid, Group, Mark, Row, Slot, Track
+from companion.engine.seats import Seat
+from companion.engine.spec import Spec
+from companion.ui.parts import BoardView, GroupCard
+from companion.ui.parts.curves import dashed, scale
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.groups import gathered
+from companion.ui.parts.marks import delta, is_empty
+from companion.ui.theme import READABLE, contrast
+from tests.ui.harness import Phone, start_app, wait
+from tests.ui.looking import go, open_play
+
+CHOICES = (
+    Option("none", "Empty", None),
+    Option("rough", "Makeshift", "rough", tone="warning"),
+    Option("good", "Perfect", "good", tone="good"),
+)
+
+
+def slot(value: str | None) -> Slot:
+    return Slot(path="slot", label="Water", value=value, choices=CHOICES, icon="water")
+
+
+def group(*parts: Any, owner: Seat | None = None) -> Group:
+    return Group(key="g", title="Group", parts=tuple(parts), owner=owner)
+
+
+def shown(card: GroupCard) -> list[str]:
+    return [ink.text for part in reversed(card.children) for ink in part.inks]
+
+
+def card_with(phone: Phone, *parts: Any, width: float = 360, compact: bool = False) -> GroupCard:
+    card = GroupCard(compact=compact, size_hint_x=None, width=width)
+    phone.root.add_widget(card)
+    card.show(group(*parts))
+    wait(0.1)
+    return card
+
+
+def test_a_track_shows_every_step_and_what_the_next_thresholds_mean(phone: Phone) -> None:
+    track = Track(
+        path="t", label="Doom", value=3, least=0, most=8, marks=(Mark(4, "uneasy", "warning"), Mark(8, "end", "danger"))
+    )
+    texts = shown(card_with(phone, track))
+    assert {str(n) for n in range(8)} <= set(texts)
+    assert "4: uneasy" in texts
+    assert "8" not in texts, "the end of a dangerous track is a skull"
+
+
+def test_a_long_track_is_a_bar(phone: Phone) -> None:
+    texts = shown(card_with(phone, Track(path="t", label="People", value=37, least=0, most=100)))
+    assert "37" in texts
+    assert " / 100" in texts
+    assert "36" not in texts
+
+
+def test_a_part_is_drawn_again_only_when_it_changed(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = Count(path="a", label="A", value=1), Count(path="b", label="B", value=2)
+    card = card_with(phone, one, other)
+    drawn: list[str] = []
+    for part in card.children[:-1]:
+        monkeypatch.setattr(part, "draw", lambda *_args, part=part: drawn.append(part.part.path))
+    card.show(group(one, Count(path="b", label="B", value=3)), {"b": 2})
+    assert drawn == ["b"]
+
+
+def test_another_kind_of_part_takes_the_place_of_the_old_one(phone: Phone) -> None:
+    card = card_with(phone, Count(path="a", label="A", value=1), Fact(text="a fact"))
+    card.show(group(Fact(text="other"), Row(trackers=(slot("good"),)), Grid(head=("x", "y"), rows=(("1", "2"),))))
+    wait(0.1)
+    assert {"other", "Water", "x", "2"} <= set(shown(card))
+    card.show(group())
+    assert len(card.children) == 1, "only the head is left"
+
+
+def test_an_empty_slot_is_told_from_a_filled_one() -> None:
+    assert is_empty(slot(None))
+    assert not is_empty(slot("rough"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"), [(1, 4, "+3"), (4, 1, "−3"), (1, 1, ""), ("a", "b", ""), (None, 1, "")]
+)
+def test_a_change_says_how_far_a_number_moved(old: Any, new: Any, said: str) -> None:
+    assert delta(old, new) == said
+
+
+def test_beside_an_ask_numbers_are_laid_side_by_side() -> None:
+    parts = (
+        Count(path="a", label="A", value=1),
+        Count(path="b", label="B", value=2),
+        Track(path="t", label="T", value=1, most=5),
+        Count(path="c", label="C", value=3),
+    )
+    laid = gathered(parts, compact=True)
+    assert [type(part).__name__ for part in laid] == ["Row", "Track", "Count"]
+    assert gathered(parts, compact=False) == list(parts)
+
+
+def test_what_is_worked_out_cannot_be_tapped(phone: Phone) -> None:
+    card = card_with(phone, Count(path="a", label="A", value=1, fixed=True), Count(path="b", label="B", value=1))
+    assert [target.path for part in card.children for target in part.targets] == ["b"]
+
+
+def test_tapping_a_tile_brings_its_path(phone: Phone) -> None:
+    view = BoardView(size_hint=(None, None), width=360)
+    phone.root.add_widget(view)
+    row = Row(trackers=tuple(Count(path=f"n{i}", label=f"N{i}", value=i, icon="paw") for i in range(6)))
+    view.show([group(row, owner=Seat("p1", "Ann"))])
+    wait(0.1)
+    picked: list[str] = []
+    view.bind(on_pick=lambda _view, path: picked.append(path))
+    part = view.cards[0].children[0]
+    target = next(target for target in part.targets if target.path == "n4")
+    phone.touch(part.x + target.x + 10, part.y + target.y + 10)
+    assert picked == ["n4"]
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 118), (-40, 20), (0, 1), (0, 1_000_000)])
+def test_the_lines_behind_a_curve_are_round_numbers(low: int, high: int) -> None:
+    step, first, last = scale(low, high)
+    assert first <= low
+    assert last >= high
+    assert len(range(first, last + 1, step)) <= 7
+    assert str(step).rstrip("0") in ("1", "2", "4", "5", "25")
+
+
+def test_a_dashed_line_is_as_long_as_its_dashes_and_gaps() -> None:
+    pieces = dashed([(0, 0), (30, 0)], 8, 4)
+    assert [(piece[0], piece[-2]) for piece in pieces] == [(0, 8), (12, 20), (24, 30)]
+
+
+@pytest.mark.parametrize("style", ["dark", "light"])
+@pytest.mark.parametrize("game", ["biohack", "biomes", "biosphere5"])
+def test_every_text_can_be_read_on_its_ground(
+    library: Any, games: tuple[Spec, ...], tmp_path: Path, style: str, game: str
+) -> None:
+    phone = start_app(library, games, style=style)
+    open_play(phone, next(spec for spec in games if spec.key == game), 2, 10)
+    go(phone, "trackers")
+    picture = Image.open(phone.screenshot(tmp_path / "page.png")).convert("RGB")
+    seen = 0
+    for part in phone.widgets(Drawn):
+        for ink in part.inks:
+            x, y = part.to_window(part.x + ink.x, part.y + ink.y)
+            box = (int(x), int(Window.height - y - ink.height), int(x + ink.width), int(Window.height - y))
+            if box[1] < 70 or box[3] > Window.height - 80:
+                continue
+            pixels = picture.crop(box).tobytes()
+            ground = Counter(pixels[i : i + 3] for i in range(0, len(pixels), 3)).most_common(1)[0][0]
+            level = contrast(ink.colour[:3], (ground[0] / 255, ground[1] / 255, ground[2] / 255))
+            assert level >= READABLE, f"{ink.text!r}: {level:.1f}"
+            seen += 1
+    assert seen > 4
