@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 
 from companion.engine.asks import Option
 from companion.engine.chance import Deck
@@ -92,7 +93,7 @@ async def prepare_cards(table: Table, game: Game) -> None:
         await table.do(
             "biomes.setup.cards",
             _("Shuffle the cards"),
-            detail=_("{a} {b} {c}").format(**dict(zip("abc", [*lines, "", ""], strict=False))),
+            detail=reduce(lambda before, line: _("{before} {line}").format(before=before, line=line), lines),
             rule="setup",
         )
 
