@@ -105,9 +105,9 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
 
     def title() -> Says:
         if any(option.allowed and option.value for option in ways()):
-            return _("Create {card}: how?").format(card=card.says())
+            return _("How do you pay?")
         short = min((player.short(way.value[0]) for way in ways() if way.value), key=lambda short: short.genes)
-        return _("{short} for {card}").format(short=missing(short), card=card.says())
+        return missing(short)
 
     offered = ways()
     chosen: tuple[Bonus, bool] | None
@@ -119,6 +119,7 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
             title,
             ways,
             who=player.seat,
+            detail=card.says(),
             shows=(player.key,),
             rule="biofarm",
         )

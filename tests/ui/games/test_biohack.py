@@ -230,7 +230,7 @@ def final_scoring(phone: Phone) -> Any:
         answer(phone, who, cls)
         if play.session.ask.key == "biohack.create.card":
             answer(phone, "new")
-        fill(phone, play, **({"feral": 1} if cls == "noble" else {"worth": worth}))
+        fill(phone, play, **({"feral": 2} if cls == "noble" else {"mammal": 2, "worth": worth}))
         if play.session.ask.key == "biohack.scientist.discount":
             fill(phone, play)
         answer(phone, "paid")
