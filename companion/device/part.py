@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 
@@ -29,7 +30,15 @@ class Part:
 
 def plyer(facade: str) -> Callable[[], Any]:
     """The named part as plyer knows it for this platform."""
-    return lambda: getattr(import_module("plyer"), facade)
+
+    def find() -> Any:
+        platform = str(import_module("plyer.utils").platform)
+        # looked for first: plyer prints a traceback for what a platform does not have
+        if find_spec(f"plyer.platforms.{platform}.{facade}") is None:
+            raise NotImplementedError(facade)
+        return getattr(import_module("plyer"), facade)
+
+    return find
 
 
 def java(name: str) -> Any:

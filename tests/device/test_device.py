@@ -6,12 +6,15 @@ from threading import Event, current_thread, main_thread
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from companion.device.awake import Awake
 from companion.device.clipboard import Clipboard
 from companion.device.device import Device
 from companion.device.files import Files
 from companion.device.haptics import TAP, WARN, Haptics
 from companion.device.look import SystemLook
+from companion.device.part import Part, plyer
 from companion.device.shake import Jolts, Shake
 from companion.device.share import Share
 from companion.device.sound import Sounds
@@ -51,6 +54,13 @@ def test_a_part_that_is_missing_is_looked_for_only_once() -> None:
     haptics.tap()
     haptics.tap()
     assert len(looked) == 1
+
+
+def test_what_a_platform_lacks_is_silent(capfd: pytest.CaptureFixture[str]) -> None:
+    part = Part(plyer("no_such_thing"))
+    assert not part.use(lambda thing: thing.work())
+    assert part.missing
+    assert capfd.readouterr() == ("", "")
 
 
 class Voice:
