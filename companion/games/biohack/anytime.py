@@ -10,6 +10,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biohack.amounts import GENE_NAMES, GENES, NOTHING, Bonus, goods, plus
 from companion.games.biohack.biofarm import choose_class, create
+from companion.games.biohack.cleanup import heal
 from companion.games.biohack.content import CLASS_NAMES, MILESTONE_CARDS
 from companion.games.biohack.creatures import NEW
 from companion.games.biohack.dna import report
@@ -63,17 +64,6 @@ async def perform(table: Table, game: Game, action: str) -> None:
             await name_card(table, game)
         case "forget":
             await forget(table, game)
-
-
-def heal(table: Table, player: Player) -> None:
-    player.heal()
-    table.tell(
-        _("{who} heals a Noman: {n} active, {left} medicine left.").format(
-            who=player.seat, n=player.active, left=player.medicine
-        ),
-        player.seat,
-        tone="good",
-    )
 
 
 async def who(table: Table, game: Game) -> Player:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biohack.amounts import joined
@@ -11,6 +12,7 @@ from companion.games.biohack.state import HOME, INJURED, Game, Player
 
 
 async def cleanup_phase(table: Table, game: Game) -> None:
+    await last_medicine(table, game)
     for player in game.players.values():
         collect(table, game, player)
         player.discounted = False
@@ -30,10 +32,48 @@ async def cleanup_phase(table: Table, game: Game) -> None:
     )
 
 
+def stands_up(game: Game) -> bool:
+    """In the Survival challenge nobody does, unless the house rule says so (ruling H11)."""
+    return game.challenge != 4 or game.setup.flag("survival_stand")
+
+
+async def last_medicine(table: Table, game: Game) -> None:
+    """Healing is possible at any time: the last moment for it is before an injured Noman costs 12 EP."""
+    for player in game.in_order():
+        while player.can_heal() and stands_up(game):
+            heals = await table.choose(
+                "biohack.cleanup.heal",
+                _("Heal an injured Noman now?"),
+                [
+                    Option("heal", _("Heal it with 1 medicine"), True, note=_("no EP lost"), icon="medical-bag"),
+                    Option("leave", _("Keep the medicine"), False, note=_("it stands up for −12 EP"), icon="close"),
+                ],
+                who=player.seat,
+                shows=(player.key,),
+                likely="heal",
+                rule="cleanup",
+            )
+            if not heals:
+                break
+            if player.can_heal():
+                heal(table, player)
+
+
+def heal(table: Table, player: Player) -> None:
+    player.heal()
+    table.tell(
+        _("{who} heals a Noman: {n} active, {left} medicine left.").format(
+            who=player.seat, n=player.active, left=player.medicine
+        ),
+        player.seat,
+        tone="good",
+    )
+
+
 def collect(table: Table, game: Game, player: Player) -> None:
-    """Step 1. In the Survival challenge nobody stands up, unless the house rule says so (ruling H11)."""
+    """Step 1."""
     injured = player.standing(INJURED)
-    stand = not (game.challenge == 4 and not game.setup.flag("survival_stand"))
+    stand = stands_up(game)
     player.nomans = [INJURED if where == INJURED and not stand else HOME for where in player.nomans]
     if injured and stand:
         player.ep -= STAND_UP * len(injured)

@@ -6,7 +6,7 @@ from companion.engine.results import Result
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import in_turn
-from companion.games.biohack.cleanup import cleanup_phase
+from companion.games.biohack.cleanup import cleanup_phase, last_medicine
 from companion.games.biohack.danger import check_survival
 from companion.games.biohack.planning import planning_phase
 from companion.games.biohack.research import research_phase
@@ -39,6 +39,8 @@ async def guided_round(table: Table, game: Game) -> bool:
                 await research_phase(table, game)
     check_survival(table, game)
     if game.last_round():
+        if game.setup.flag("last_injured"):
+            await last_medicine(table, game)
         table.tell(_("That was the last round: no clean-up, the final scoring follows."), tone="accent")
         return True
     with table.at(_("Clean-up"), step=3, steps=3):

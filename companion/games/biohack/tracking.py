@@ -6,7 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import joined
-from companion.games.biohack.cleanup import collect, steps
+from companion.games.biohack.cleanup import collect, last_medicine, steps
 from companion.games.biohack.danger import check_survival
 from companion.games.biohack.planning import reset_turn_order
 from companion.games.biohack.solo import remove_tokens
@@ -26,8 +26,11 @@ async def tracked_round(table: Table, game: Game) -> bool:
         last = await research(table, game)
     check_survival(table, game)
     if last or game.last_round():
+        if game.setup.flag("last_injured"):
+            await last_medicine(table, game)
         return True
     with table.at(_("Clean-up"), step=3, steps=3):
+        await last_medicine(table, game)
         for player in game.players.values():
             collect(table, game, player)
             player.discounted = False

@@ -131,3 +131,14 @@ def test_two_players_play_five_rounds_and_the_last_has_no_cleanup() -> None:
             lab.answer(True)
     assert lab.session.run.result is not None
     assert lab.session.run.result.rounds == 5
+
+
+def test_the_last_moment_to_heal_is_before_the_twelve_ep() -> None:
+    lab = two_on_the_mountain().set(1, coins=0, medicine=1)
+    lab.answer("mountain", ["injury"], "keep").end_research()
+    assert lab.key == "biohack.cleanup.heal"
+    lab.answer("heal")
+    assert (lab.key, lab.player().ep, lab.player().medicine) == ("biohack.cleanup", 0, 0)
+    lab.session.undo()
+    lab.answer("leave")
+    assert (lab.player().ep, lab.player().medicine, lab.player().active) == (-12, 1, 3)

@@ -70,7 +70,7 @@ def test_a_tie_that_nothing_breaks_is_a_shared_win() -> None:
 
 def test_the_last_round_costs_nothing_for_injured_nomans_unless_the_house_says_so() -> None:
     for house, injured in ((False, None), (True, -12)):
-        lab = tracked(last_injured=house)
+        lab = tracked(last_injured=house).set(1, medicine=0)
         lab.session.correct("players.p1.nomans.0", "injured")
         lab.answer(True, "last").fill()
         assert lab.lines().get("injured") == injured
@@ -112,7 +112,7 @@ def test_only_track_takes_a_creature_that_was_paid_at_the_table() -> None:
 
 
 def test_only_track_collects_the_nomans_and_their_penalty() -> None:
-    lab = tracked()
+    lab = tracked().set(2, medicine=0)
     lab.session.correct("players.p2.nomans.0", "injured")
     lab.session.correct("players.p1.nomans.0", "alley")
     lab.answer(True, "over")

@@ -174,6 +174,6 @@ def test_survival_is_lost_at_once_with_one_active_noman() -> None:
 
 @pytest.mark.parametrize(("stand", "active", "ep"), [(False, 2, 0), (True, 3, -12)])
 def test_survival_heals_nobody_at_cleanup_unless_the_house_says_so(stand: bool, active: int, ep: int) -> None:
-    lab = survival(survival_stand=stand).set(coins=0, avian=0).answer("mountain", ["injury"], "keep")
+    lab = survival(survival_stand=stand).set(coins=0, avian=0, medicine=0).answer("mountain", ["injury"], "keep")
     lab.end_research().answer([])
     assert (lab.player().active, lab.player().ep) == (active, ep)

@@ -84,7 +84,7 @@ def test_an_injured_noman_stands_up_for_twelve_ep() -> None:
     lab.place(places, places).end_research().answer(True)
     lab.place(places, places).end_research()
     lab.session.undo()
-    lab.set(ep=5)
+    lab.set(ep=5, medicine=0)
     lab.session.correct("players.p1.nomans.0", "injured")
     lab.end_research()
     assert lab.key == "biohack.cleanup"
