@@ -9,6 +9,7 @@ from kivy.clock import Clock
 
 from companion.ui import shapes
 from companion.ui.desk import Desk
+from companion.ui.parts import paint
 from companion.ui.theme import theme
 
 SETTLED = 0.4
@@ -54,4 +55,5 @@ class Lifecycle:
         """What is out of sight is built anew at its next visit."""
         self.desk.nav.forget_hidden()
         shapes.forget()
+        paint.texture.cache_clear()
         gc.collect()

@@ -28,7 +28,10 @@ def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1,
         more |= {"max_lines": lines, "halign": halign}
     label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
     label.refresh()
-    return label.texture
+    drawn: Texture = label.texture
+    # Kivy asks the label to write its text again when the graphics come back, but does not keep it alive
+    drawn.add_reload_observer(lambda _texture: label)
+    return drawn
 
 
 def dip(size: float) -> float:

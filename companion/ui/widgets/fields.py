@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.textinput import TextInput
 
 from companion.ui import kv
-from companion.ui.widgets.base import Card, Tap
+from companion.ui.widgets.base import Card, Scroll, Tap
 
 
 class TextField(TextInput):
@@ -18,6 +19,16 @@ class TextField(TextInput):
     points = NumericProperty(17)
     most = NumericProperty(0)
     """Longer than this is not taken; 0: no bound."""
+
+    def on_focus(self, _field: Any, focused: bool) -> None:
+        """The phone's keyboard comes up over the lower half: the field goes where it can be seen."""
+        parent = self.parent
+        while focused and parent is not None and parent is not parent.parent:
+            if isinstance(parent, Scroll):
+                if parent.viewport_size[1] > parent.height:
+                    parent.scroll_to(self, padding=dp(24), animate=False)
+                return
+            parent = parent.parent
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:
         if self.most:
