@@ -1,0 +1,249 @@
+"""What Android does to an app: puts it away, kills it, takes the graphics, turns it, covers it, runs out of memory."""
+
+from __future__ import annotations
+
+import gc
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics.context import get_context
+from kivy.graphics.texture import Texture
+from PIL import Image, ImageChops
+
+from companion.device.device import Device
+from companion.device.insets import Room
+from companion.engine.spec import Spec
+from companion.ui.parts.paint import texture
+from companion.ui.textures import made
+from companion.ui.theme import theme
+from tests.ui.conftest import open_library, sit
+from tests.ui.everything import SPEC
+from tests.ui.fitting import box_of, problems
+from tests.ui.harness import PHONE, TALL, Phone, frames, start_app, wait
+from tests.ui.past import scored
+from tests.ui.tour import Past, openers, tour
+
+
+def away_and_back(phone: Phone) -> None:
+    assert phone.app.dispatch("on_pause") is True
+    frames(2)
+    phone.app.dispatch("on_resume")
+    frames(20)
+
+
+def sights(phone: Phone) -> list[str]:
+    return [text for text in phone.texts() if not text.startswith("Code ")]
+
+
+@pytest.fixture
+def past(library: Any) -> Past:
+    return Past(library)
+
+
+def test_every_page_is_the_same_after_a_pause(phone: Phone, past: Past) -> None:
+    for name in tour(phone, past):
+        before = sights(phone)
+        away_and_back(phone)
+        assert phone.nav.at == name
+        assert sights(phone) == before, name
+
+
+def test_a_pause_in_the_middle_of_a_roll_keeps_the_roll(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    for answer in (True, "hill", ["spade", "rake"], 2, 1000, ["ox", "hen", "horse"], "p2"):
+        phone.sitting.answer(answer)
+    phone.rest()
+    phone.touch(*phone.find("Roll 2 dice").to_window(*phone.find("Roll 2 dice").center))
+    rolled = play.session.history.entries[-1]
+    away_and_back(phone)
+    assert play.session.history.entries[-1] == rolled
+    assert phone.sees("Which way does the wind blow?")
+    assert all(tile.turn == 0 and tile.grow == 1 for tile in phone.widgets("DieTile")), "nothing stands still half-way"
+
+
+def test_half_typed_dice_are_still_there_after_a_pause(phone: Phone) -> None:
+    sit(phone, SPEC)
+    for answer in (True, "hill", ["spade", "rake"], 2, 1000, ["ox", "hen", "horse"], "p2"):
+        phone.sitting.answer(answer)
+    phone.rest()
+    phone.tap("I roll myself")
+    phone.page.view._face(SimpleNamespace(value=5))
+    away_and_back(phone)
+    assert phone.page.view.faces == [5, None]
+
+
+def test_a_secret_is_covered_again_when_the_phone_is_put_away(phone: Phone) -> None:
+    play = sit(phone, SPEC)
+    for answer in (True, "hill", ["spade", "rake"], 2, 1000, ["ox", "hen", "horse"], "p2", *["app"] * 4):
+        phone.sitting.answer(answer)
+    phone.sitting.answer({"grain": 1, "roof": "tiles", "beasts": []})
+    phone.rest()
+    assert play.session.ask.kind == "secret"
+    covered = phone.texts()
+    phone.tap(phone.page.view.reveal)
+    assert phone.texts() != covered
+    away_and_back(phone)
+    assert phone.texts() == covered
+
+
+def test_a_killed_app_goes_on_at_the_same_ask(tmp_path: Path, games: tuple[Spec, ...]) -> None:
+    path = tmp_path / "plays.db"
+    first = open_library(path)
+    phone = start_app(first, games)
+    play = sit(phone, SPEC)
+    for answer in (True, "hill", ["spade", "rake"], 2):
+        phone.sitting.answer(answer)
+    asked, told = phone.page.asked, play.session.run.table.told
+    phone.app.dispatch("on_pause")
+    copy = tmp_path / "killed.db"
+    for file in tmp_path.glob("plays.db*"):  # the process is gone without a word: what was on disk is all there is
+        (tmp_path / file.name.replace("plays", "killed")).write_bytes(file.read_bytes())
+    first.close()
+    with open_library(copy) as second:
+        phone = start_app(second, games)
+        phone.tap("Continue")
+        assert phone.page.asked == asked
+        assert [str(line.text) for line in phone.sitting.session.run.table.told] == [str(line.text) for line in told]
+        assert phone.sitting.undo()
+
+
+def lose_graphics() -> None:
+    """Android takes the GL context and gives a new, empty one; Kivy then uploads everything again."""
+    gc.collect()
+    get_context().reload()
+    frames(6)
+
+
+def test_losing_the_graphics_really_empties_what_nobody_paints_again(phone: Phone) -> None:
+    forgotten = Texture.create(size=(4, 4), colorfmt="rgba")
+    forgotten.blit_buffer(b"\xff" * 64, colorfmt="rgba", bufferfmt="ubyte")
+    ours = made((4, 4), "rgba", b"\xff" * 64)
+    written = texture("Hello", "Plain", 20.0)
+    before = written.pixels
+    lose_graphics()
+    assert not any(forgotten.pixels)
+    assert set(ours.pixels) == {255}
+    assert written.pixels == before
+
+
+def test_everything_is_drawn_again_after_the_graphics_were_lost(phone: Phone, past: Past, tmp_path: Path) -> None:
+    different = []
+    for name in tour(phone, past):
+        if getattr(phone.page, "going", False):
+            phone.page.going = False
+        wait(1.0)
+        before = Image.open(phone.screenshot(tmp_path / "before.png")).copy()
+        lose_graphics()
+        after = Image.open(phone.screenshot(tmp_path / "after.png"))
+        changed = ImageChops.difference(before, after).convert("L").point(lambda value: 255 if value > 40 else 0)
+        share = sum(changed.histogram()[255:]) / (before.width * before.height)
+        if share > 0.002:
+            different.append(f"{name}: {share:.1%}")
+            before.save(f"/tmp/phone-{name}-before.png")
+            after.save(f"/tmp/phone-{name}-after.png")
+    assert not different
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_every_page_can_be_turned(library: Any, games: tuple[Spec, ...], past: Past, scale: float) -> None:
+    phone = start_app(library, games, size=TALL, scale=scale)
+    wrong = []
+    for name in tour(phone, past):
+        texts = len(phone.texts())
+        for size in ((915, 412), TALL):
+            Window.size = size
+            frames(10)
+            wrong += [f"{name} {size[0]}x{size[1]}: {problem}" for problem in problems(phone)]
+        assert len(phone.texts()) == texts, f"{name} is as it was"
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_phones_bars_cover_nothing(library: Any, games: tuple[Spec, ...], past: Past) -> None:
+    bars = Room(0, 48, 0, 96)
+    device = Device(SimpleNamespace(allow_screensaver=True), insets=SimpleNamespace(read=lambda: bars))  # type: ignore[arg-type]
+    phone = start_app(library, games, size=TALL, device=device)
+    try:
+        for name in tour(phone, past):
+            page = box_of(phone.page)
+            assert page.low == 96, name
+            assert page.high == TALL[1] - 48, name
+        openers(phone, past)["table"]()
+        frames(10)
+        phone.tap_icon("dots-vertical")
+        row = list(phone.widgets("OptionRow"))[-1]
+        assert box_of(row).low >= 96
+        bars = Room(80, 0, 60, 0)
+        phone.app.dispatch("on_resume")
+        frames(20)
+        assert (box_of(phone.page).left, box_of(phone.page).right) == (80, TALL[0] - 60)
+    finally:
+        theme.inset_left = theme.inset_top = theme.inset_right = theme.inset_bottom = 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_keyboard_leaves_the_field_in_sight(library: Any, games: tuple[Spec, ...], scale: float) -> None:
+    phone = start_app(library, games, size=PHONE, scale=scale)
+    phone.nav.go("new_play", game="everything")
+    phone.rest()
+    field = next(phone.widgets("TextField"))
+    phone.tap(field)
+    assert field.focus
+    assert Window.softinput_mode == "below_target"
+    for keyboard in (0, 180, 320, 420):
+        Window._kheight = keyboard
+        frames(2)
+        moved = Window.render_context["modelview_mat"].get()[13]
+        box = box_of(field)
+        assert box.low + moved >= keyboard, "above the keyboard"
+        assert box.high + moved <= Window.height, "and not out of sight above"
+    Window._kheight = 0
+    field.focus = False
+    frames(2)
+
+
+def test_short_memory_drops_what_is_out_of_sight(phone: Phone, past: Past) -> None:
+    for _name in tour(phone, past):
+        pass
+    at = phone.nav.at
+    assert len(phone.nav.pages) > 10
+    Window.dispatch("on_memorywarning")
+    assert list(phone.nav.pages) == [at]
+    for name in tour(phone, past):
+        assert phone.texts(), f"{name} is built again"
+
+
+def test_nothing_listens_twice_after_short_memory(phone: Phone) -> None:
+    sit(phone, SPEC)
+    phone.tap("Trackers")
+    ears = len(phone.sitting._ears)
+    Window.dispatch("on_memorywarning")
+    phone.back()
+    phone.tap("Trackers")
+    assert len(phone.sitting._ears) == ears
+
+
+def test_sensors_sleep_while_the_app_is_away(library: Any, games: tuple[Spec, ...]) -> None:
+    calls: list[str] = []
+    sensor = SimpleNamespace(
+        enable=lambda: calls.append("on"), disable=lambda: calls.append("off"), acceleration=(0, 0, 9.8)
+    )
+    from companion.device.shake import Shake
+
+    library.set_setting("shake", True)
+    device = Device(SimpleNamespace(allow_screensaver=True), shake=Shake(on=True, find=lambda: sensor))
+    phone = start_app(library, games, device=device)
+    phone.app.desk.sit(scored(library, finished=False))
+    phone.nav.go("table")
+    phone.nav.go("dice")
+    phone.rest()
+    phone.app.dispatch("on_pause")
+    assert calls == ["on", "off"]
+    phone.app.dispatch("on_resume")
+    assert calls == ["on", "off", "on"]
+    phone.back()
+    phone.app.dispatch("on_pause")
+    phone.app.dispatch("on_resume")
+    assert calls == ["on", "off", "on", "off"], "only where a shake means something"

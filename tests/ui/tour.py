@@ -1,0 +1,74 @@
+"""Around every page of the app, each with something in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.games import spec
+from companion.ui.screens import PAGES
+from tests.ui.everything import SPEC
+from tests.ui.harness import Phone, frames
+from tests.ui.past import random_play, scored
+
+NAMES = ("Annabelle Featherstonehaugh", "Bo", "Maria-Theresia von und zu Hohenstein")
+BESIDE = ("trackers", "log", "rules", "dice", "hands")
+
+
+class Past:
+    """What lies in the library before the tour begins."""
+
+    def __init__(self, library: Any) -> None:
+        self.done = scored(library, NAMES[:2])
+        self.lost = random_play(library, spec("biosphere5"), NAMES[:1])
+        self.running = library.start(SPEC, SPEC.setup(NAMES))
+        self.running.answer(True)
+        self.person = library.people()[0].id
+
+
+def openers(phone: Phone, past: Past) -> dict[str, Callable[[], None]]:
+    nav, desk = phone.nav, phone.app.desk
+
+    def table() -> None:
+        desk.sit(past.running)
+        nav.trail = nav.trail[:1]
+        nav.go("table")
+
+    def beside(name: str) -> Callable[[], None]:
+        def go() -> None:
+            table()
+            nav.go(name)
+
+        return go
+
+    def over() -> None:
+        desk.sit(past.done)
+        nav.go("result")
+
+    def check() -> None:
+        table()
+        nav.go("check", round=1)
+
+    def plain(name: str, **what: Any) -> Callable[[], None]:
+        return lambda: nav.go(name, **what)
+
+    special = {
+        "new_play": plain("new_play", game="everything"),
+        "table": table,
+        "check": check,
+        "result": over,
+        "replay": plain("replay", play=past.done.id),
+        "person": plain("person", person=past.person),
+        "handover": plain("handover", play=past.running.id),
+    }
+    return {name: special.get(name) or (beside(name) if name in BESIDE else plain(name)) for name in PAGES}
+
+
+def tour(phone: Phone, past: Past) -> Iterator[str]:
+    """Stops at every page; `phone.page` is it."""
+    for name, open_page in openers(phone, past).items():
+        phone.nav.go("shelf")
+        open_page()
+        frames(14)
+        assert phone.nav.at == name
+        yield name
