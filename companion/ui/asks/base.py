@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.metrics import dp
 
 from companion.engine.asks import Option
+from companion.engine.board import Group
 from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.ui.widgets import Column, OptionRow, Sheet
@@ -35,6 +36,10 @@ class AskView(Column):
         self.hands = hands
         self.foot = Column(spacing=dp(10))
         self.ask: Any = None
+        self.beside: Mapping[str, Group] = {}
+        """Groups of the board that stand beside this ask, by key: set before `show`."""
+        self.drawn_here: frozenset[str] = frozenset()
+        """Those of them that are drawn as the answers themselves."""
 
     def show(self, ask: Any) -> None:
         """Fill it with an ask of its kind."""

@@ -31,6 +31,8 @@ class ChooseView(AskView):
         self.more.bind(on_tap=self._unfold)
         self.add_widget(self.list)
         self.unfolded = ""
+        self.pairs: Any = None
+        self.drawn_options: Pool
 
     def show(self, ask: Choose[Any]) -> None:
         fresh = self.ask is None or ask.key != self.ask.key
@@ -44,7 +46,11 @@ class ChooseView(AskView):
             if len(folded) < 3:
                 folded = []
         shown = [option for option in rows if option not in folded]
-        self._fill_rows(shown, ask.likely)
+        self.drawn_here = frozenset()
+        if len(shown) > 1 and all(option.key in self.beside for option in shown):
+            self._fill_groups(shown, ask.likely)
+        else:
+            self._fill_rows(shown, ask.likely)
         if folded:
             self.more.text = str(ngettext("{n} that is not possible now", "{n} that are not possible now", len(folded)))
             if self.more.parent is None:
@@ -60,6 +66,24 @@ class ChooseView(AskView):
         narrow = len(options) > 6 and plain(options) and theme.scale <= 1.35
         fill(self.grid, rows if narrow else [])
         fill(self.list, [self.grid] if narrow else rows)
+
+    def _fill_groups(self, options: list[Option[Any]], likely: str) -> None:
+        """The options are things that would stand beside the ask anyway: they are tapped themselves."""
+        from companion.ui.asks.groups import GroupOption, Pairs
+
+        if self.pairs is None:
+            self.pairs = Pairs(spacing=dp(10))
+            self.drawn_options = Pool(lambda: self._tappable(GroupOption()))
+        cards = self.drawn_options.take(len(options))
+        for card, option in zip(cards, options, strict=True):
+            card.show(option, self.beside[option.key], likely=option.key == likely)
+        fill(self.pairs, cards)
+        fill(self.list, [self.pairs])
+        self.drawn_here = frozenset(option.key for option in options)
+
+    def _tappable(self, card: Any) -> Any:
+        card.bind(on_tap=self._tapped, on_long_press=self._held)
+        return card
 
     def _fill_foot(self, options: list[Option[Any]], likely: str) -> None:
         widgets: list[Any] = []

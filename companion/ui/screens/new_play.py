@@ -36,6 +36,7 @@ class NewPlay(Page):
     ready = BooleanProperty(False)
     several = BooleanProperty(False)
     has_modes = BooleanProperty(False)
+    more_modes = StringProperty("")
     has_options = BooleanProperty(False)
     start_text = StringProperty("")
 
@@ -44,6 +45,7 @@ class NewPlay(Page):
         self.spec: Spec | None = None
         self.guests = Guests()
         self.mode = ""
+        self.all_modes = False
         self.luck = SystemRandom()
         self._chips = Pool(self._chip)
         self._modes = Pool(self._mode_row)
@@ -72,6 +74,7 @@ class NewPlay(Page):
 
     def _begin(self, spec: Spec, again: Setup | None) -> None:
         self.spec = spec
+        self.all_modes = False
         self.title, self.about = spec.name, str(spec.tagline)
         last = again or self.desk.library.last_setup(spec.key)
         self.guests.know(self.desk.library.people())
@@ -102,17 +105,25 @@ class NewPlay(Page):
         self._changed()
 
     def _show_modes(self, spec: Spec) -> None:
+        """Those that so many can play; the others wait behind one tap."""
         self.has_modes = len(spec.modes) > 1
-        count = len(self.guests.seated)
-        rows = self._modes.take(len(spec.modes) if self.has_modes else 0)
-        for row, mode in zip(rows, spec.modes, strict=False):
-            fits = mode.least <= count <= mode.most
+        count, chosen = len(self.guests.seated), self._mode(spec)
+        fitting = [mode for mode in spec.modes if mode.least <= count <= mode.most or mode.key == chosen]
+        hidden = len(spec.modes) - len(fitting)
+        if self.all_modes or not count or hidden == 1:
+            fitting, hidden = list(spec.modes), 0
+        rows = self._modes.take(len(fitting) if self.has_modes else 0)
+        for row, mode in zip(rows, fitting, strict=False):
             row.mode = mode
             row.label, row.note, row.badge = str(mode.name), str(mode.about), str(seats_of(mode))
-            row.icon = "radiobox-marked" if mode.key == self._mode(spec) else "radiobox-blank"
-            row.chosen = mode.key == self._mode(spec)
-            row.allowed = fits or count == 0 or row.chosen
+            row.chosen = mode.key == chosen
+            row.icon = "radiobox-marked" if row.chosen else "radiobox-blank"
         fill(self.ids.modes, rows)
+        self.more_modes = (
+            str(ngettext("{n} mode for another number of players", "{n} modes for other numbers of players", hidden))
+            if hidden and self.has_modes
+            else ""
+        )
 
     def _mode(self, spec: Spec) -> str:
         """The chosen mode; as long as nobody chose, the first that so many can play."""
@@ -232,6 +243,10 @@ class NewPlay(Page):
         row = OptionRow()
         row.bind(on_tap=self._choose_mode)
         return row
+
+    def show_modes(self) -> None:
+        self.all_modes = True
+        self._show()
 
     def _choose_mode(self, row: OptionRow) -> None:
         self.mode = row.mode.key

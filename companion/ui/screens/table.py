@@ -117,8 +117,10 @@ class TablePage(Page):
         moved = sitting.mark != self._mark or ask is not self._shown
         self._mark = sitting.mark
         self._show_where(sitting)
-        self._show_ask(ask)
-        self._show_board(sitting, ask)
+        groups = session.run.board().groups
+        plan = self._plan(groups, ask)
+        self._show_ask(ask, plan)
+        self._show_board(groups, ask, plan)
         self._show_told(sitting)
         if moved:
             self._changed = Clock.get_time()
@@ -130,7 +132,7 @@ class TablePage(Page):
         self.trail = [clip(str(label), 34) for label in at.labels]
         self.step, self.steps = at.step, at.steps
 
-    def _show_ask(self, ask: Ask[Any]) -> None:
+    def _show_ask(self, ask: Ask[Any], plan: Plan) -> None:
         self._shown = ask
         self.asked = str(ask.text)
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
@@ -142,15 +144,18 @@ class TablePage(Page):
         if self.view is not None and self.view is not view:
             self.view.hide()
         self.view = view
+        view.beside = {group.key: group for group in plan.several}
         view.show(ask)
         fill(self.ids.answers, [view])
         fill(self.ids.foot, [view.foot])
 
-    def _show_board(self, sitting: Sitting, ask: Ask[Any]) -> None:
-        groups = sitting.session.run.board().groups
+    def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
         shown = [group for group in groups if group.always or group.key in ask.shows]
         keypad = ask.kind == "number" and self.height < dp(KEYPAD) * theme.scale
-        plan = lay_out(shown, ask, self.scarce or keypad)
+        return lay_out(shown, ask, self.scarce or keypad)
+
+    def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
+        assert self.view
         if ask.who and not plan.above:
             self.ids.named.opacity = 1
             self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
@@ -159,11 +164,11 @@ class TablePage(Page):
             self.ids.named.forget()
         self.ids.always.show(plan.top)
         self.ids.above.show(plan.above)
-        self.ids.several.show(plan.several)
+        self.ids.several.show([group for group in plan.several if group.key not in self.view.drawn_here])
         self.ids.beside.show(plan.below)
         self.ids.after.show(plan.after)
         if self.wide:
-            self.ids.board.show([group for group in groups if group not in shown])
+            self.ids.board.show([group for group in groups if group not in plan.shown()])
 
     def _show_told(self, sitting: Sitting) -> None:
         session = sitting.session
@@ -287,7 +292,7 @@ class TablePage(Page):
             self.wide, self.scarce = wide, scarce
             self._place_answers(beside=wide and self.height < dp(LOW))
             if self.sitting and self._shown:
-                self._show_board(self.sitting, self._shown)
+                self.refresh()
 
 
 class Plan(NamedTuple):
@@ -302,6 +307,9 @@ class Plan(NamedTuple):
     below: list[Group]
     after: list[Group]
     """Where room is scarce, everything stands after the answers."""
+
+    def shown(self) -> list[Group]:
+        return [*self.top, *self.above, *self.several, *self.below, *self.after]
 
 
 def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:

@@ -19,6 +19,7 @@ class DieTile(Tap, AnchorLayout):
     icon = StringProperty("")
     tone = StringProperty("")
     chosen = BooleanProperty(False)
+    side = NumericProperty(56)
     turn = NumericProperty(0)
     grow = NumericProperty(1)
     value: Any = None

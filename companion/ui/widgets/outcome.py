@@ -60,8 +60,9 @@ class OutcomeStrip(StackLayout):
         self.clear_widgets()
         if outcome is None:
             return
+        many = len(outcome.dice) > 5
         for die, face in zip(outcome.dice, outcome.faces, strict=False):
-            tile = DieTile(live=False)
+            tile = DieTile(live=False, side=42 if many else 56)
             tile.show(die, face)
             self.add_widget(tile)
         for card in outcome.cards:
