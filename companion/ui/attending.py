@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,6 +10,11 @@ from kivy.clock import Clock
 from companion.engine.table import Told
 from companion.present.check import RoundWatch
 from companion.ui.desk import Desk, Sitting
+
+IDLE = 0.05
+"""Seconds between two looks at what can be prepared."""
+SLICE = 0.004
+"""So long at a time: less than a frame."""
 
 
 class Attendant:
@@ -18,6 +24,7 @@ class Attendant:
         self.desk = desk
         self._watch: RoundWatch | None = None
         self._told = 0
+        self._preparing = Clock.create_trigger(self._prepare, IDLE, interval=True)
         desk.on_sit.append(self.sat)
 
     @property
@@ -26,6 +33,7 @@ class Attendant:
 
     def sat(self, sitting: Sitting | None) -> None:
         if sitting is None:
+            self._preparing.cancel()
             self._watch = None
             if self.device is not None:
                 self.device.awake.release()
@@ -34,12 +42,14 @@ class Attendant:
         self._watch = RoundWatch(sitting.session)
         self._told = len(sitting.session.run.table.told)
         sitting.listen(lambda: self.stepped(sitting))
+        self._preparing()
         if self.device is not None:
             self.device.awake.hold()
 
     def stepped(self, sitting: Sitting) -> None:
         if sitting is not self.desk.sitting:
             return
+        self._preparing()
         if self.device is not None:
             new = self._news(sitting)
             if any(line.tone == "danger" for line in new):
@@ -51,6 +61,16 @@ class Attendant:
         if ended and self.desk.library.setting("table_check", False):
             # after the table has shown itself, so that the check lies over it
             Clock.schedule_once(lambda _dt: self._check(sitting, ended), 0)
+
+    def _prepare(self, _dt: float) -> bool | None:
+        """Between frames, bring up the run that Undo steps back to; False ends it until the next step."""
+        sitting, ends = self.desk.sitting, perf_counter() + SLICE
+        if sitting is None:
+            return False
+        while not sitting.session.prepare(4):
+            if perf_counter() > ends:
+                return None
+        return False
 
     def _check(self, sitting: Sitting, ended: int) -> None:
         if sitting is self.desk.sitting and self.desk.nav.at == "table":

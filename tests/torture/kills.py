@@ -22,6 +22,7 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Entry
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
+from companion.engine.texts import Says
 from companion.games import shelf
 from companion.present import view
 from companion.store import Library
@@ -53,7 +54,7 @@ class Mirror:
     """What the table must show, kept beside the process that is going to die."""
 
     id = ""
-    read_only = ""
+    read_only: Says = ""
 
     def __init__(self, session: Session, spec: Any) -> None:
         self.session = session

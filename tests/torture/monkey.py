@@ -136,7 +136,7 @@ def _middle(widget: Any) -> tuple[float, float]:
 
 def _in_window(widget: Any) -> bool:
     x, y = _middle(widget)
-    return 0 <= x < Window.width and 0 <= y < Window.height
+    return bool(0 <= x < Window.width and 0 <= y < Window.height)
 
 
 def _inside(widget: Any, sheet: Any) -> bool:
