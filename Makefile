@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup bench golden rulings icons messages
+.PHONY: run test setup bench golden rulings icons messages screens
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -31,3 +31,6 @@ icons:
 # Every text gathered, the languages brought up to date and compiled.
 messages:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/messages.py
+
+screens:
+	@$(PYTHON) tools/setup.py test && exec $(IN) -m tests.ui.screens

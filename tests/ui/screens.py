@@ -12,6 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import Any
 
 os.environ.setdefault("TABLESIDE_MULTISAMPLES", "0")
 
@@ -34,7 +35,8 @@ def running(phone: Phone, game: str, entries: int, players: int = 3, seed: int =
     names = ("Ann", "Bo", "Cy", "Di")[: max(chosen.least, min(players, chosen.most))]
     session = Session(chosen.script(), chosen.setup(names, seed=seed))
     play_on(session, Random(seed), most=entries, anytime=0)
-    phone.app.desk.sit(phone.app.library.keep(chosen, session))
+    library: Any = phone.app.library
+    phone.app.desk.sit(library.keep(chosen, session))
     phone.nav.go("table")
     phone.rest()
 
