@@ -19,6 +19,7 @@ from companion.engine.spec import Spec
 from companion.ui import preferences
 from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, LibraryLike, Sitting
+from companion.ui.hands import HandsFull
 from companion.ui.lifecycle import Lifecycle
 from companion.ui.nav import Navigator, Stage
 from companion.ui.screens import PAGES, make
@@ -49,6 +50,7 @@ class Tableside(App):
         self.desk = Desk(self.library, self.games, nav, self.device)
         self.desk.on_sit.append(self.sat)
         Attendant(self.desk)
+        HandsFull(self.desk)
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
         Window.bind(on_keyboard=self.key)
         Window.softinput_mode = "below_target"

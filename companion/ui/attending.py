@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.engine.table import Told
+from companion.present import aloud
 from companion.present.check import RoundWatch
 from companion.ui.desk import Desk, Sitting
 
@@ -88,5 +89,5 @@ class Attendant:
         lines = [str(line.text) for line in new]
         ask = sitting.session.ask
         if ask is not None and ask.kind != "secret":
-            lines.append(str(ask.text))
+            lines.append(aloud.asked(ask))
         self.device.speech.say(" ".join(lines))

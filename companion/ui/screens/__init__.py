@@ -29,6 +29,7 @@ PAGES = {
     "moving": "MovingPage",
     "welcome": "Welcome",
     "about": "About",
+    "hands": "Hands",
 }
 
 

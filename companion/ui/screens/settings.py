@@ -37,6 +37,7 @@ TABLE: tuple[tuple[str, Says, Says], ...] = (
     ),
 )
 EASE: tuple[tuple[str, Says, Says], ...] = (
+    ("hands_full", _("Hands full"), _("The table reads aloud, and one big area takes the likely answer.")),
     ("still", _("Less motion"), _("Dice, sheets and lots are in their place at once.")),
 )
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.texts import _
+from companion.ui import hands
 from companion.ui.desk import Desk, Sitting
 from companion.ui.widgets import OptionRow, Sheet
 
@@ -36,6 +37,17 @@ def more_sheet(desk: Desk, sitting: Sitting) -> Sheet:
         sitting.redo,
     )
     _put_anytime(sheet, sitting)
+    _put(
+        sheet,
+        Option(
+            "hands",
+            _("Hands full"),
+            None,
+            note=_("Reads aloud, and one big area takes the likely answer."),
+            icon="gesture-tap",
+        ),
+        lambda: _fill_hands(desk),
+    )
     _put(sheet, Option("settings", _("Settings"), None, icon="cog-outline"), lambda: desk.nav.go("settings"))
     _put(
         sheet,
@@ -49,6 +61,11 @@ def more_sheet(desk: Desk, sitting: Sitting) -> Sheet:
         leave,
     )
     return sheet
+
+
+def _fill_hands(desk: Desk) -> None:
+    hands.switch(desk, True)
+    desk.nav.go("hands")
 
 
 def _put_anytime(sheet: Sheet, sitting: Sitting) -> None:

@@ -1,0 +1,126 @@
+"""Hands full: the ask in very large type and read aloud, and one big area that gives the likely answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.engine.texts import _
+from companion.present import aloud, where
+from companion.ui import hands, kv
+from companion.ui.desk import Desk, Sitting
+from companion.ui.nav import Page
+from companion.ui.widgets import Tap
+
+GUARD = 0.6
+"""Seconds after an answer in which the area is deaf: an elbow taps twice."""
+
+
+class BigNext(Tap, AnchorLayout):
+    """The area: half of the window and more."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    likely = BooleanProperty(True)
+    """Filled where a tap answers; outlined where it opens the answers."""
+
+
+class Hands(Page):
+    title = StringProperty("")
+    trail = ListProperty()
+    step = NumericProperty(0)
+    steps = NumericProperty(0)
+    who = StringProperty("")
+    asked = StringProperty("")
+    detail = StringProperty("")
+    told = StringProperty("")
+    button = StringProperty("")
+    icon = StringProperty("")
+    likely = BooleanProperty(True)
+    can_undo = BooleanProperty(False)
+    undo_text = StringProperty("")
+    again_text = StringProperty("")
+    answers_text = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.sitting: Sitting | None = None
+        self._next: aloud.Next | None = None
+        self._stop: Any = None
+        self._changed = 0.0
+
+    def enter(self, silent: bool = False, **what: Any) -> None:
+        sitting = self.desk.sitting
+        if sitting is None:
+            self.desk.nav.go("shelf")
+            return
+        self.title = str(_("Hands full"))
+        self.undo_text, self.again_text, self.answers_text = str(_("Undo")), str(_("Say again")), str(_("All answers"))
+        self.sitting = sitting
+        if self._stop:
+            self._stop()
+        self._stop = sitting.listen(self.refresh)
+        hands.voice(self.desk)
+        self.refresh()
+        if not silent:
+            self.say_again()
+
+    def leave(self) -> None:
+        if self._stop:
+            self._stop()
+            self._stop = None
+
+    def back(self) -> bool:
+        """Back leaves the mode, not only the page."""
+        hands.switch(self.desk, False)
+        return False
+
+    def refresh(self) -> None:
+        assert self.sitting
+        session = self.sitting.session
+        ask = session.ask
+        if ask is None:
+            self.desk.nav.go("table")
+            return
+        at = where.trail(session)
+        self.trail = [str(label) for label in at.labels]
+        self.step, self.steps = at.step, at.steps
+        self.who = str(ask.who.name) if ask.who else ""
+        self.asked = str(ask.text)
+        self.detail = str(ask.details()) if ask.kind != "secret" else ""
+        last = where.last_told(session)
+        self.told = str(last.text) if last else ""
+        self.can_undo = session.history.can_undo()
+        self._next = None if session.aside else aloud.next_of(ask)
+        self.likely = self._next is not None
+        self.button = str(self._next.label if self._next else _("Show the answers"))
+        self.icon = self._next.icon if self._next else "format-list-bulleted"
+        self.ids.scroll.scroll_y = 1
+        self._changed = Clock.get_time()
+
+    def tapped(self) -> None:
+        if self.sitting is None or Clock.get_time() - self._changed < GUARD:
+            return
+        if self._next is None:
+            self.answers()
+        else:
+            self.sitting.answer(self._next.answer)
+
+    def answers(self) -> None:
+        """All answers, on the table; the next step comes back here."""
+        self.desk.nav.go("table")
+
+    def undo(self) -> None:
+        if self.sitting:
+            self.sitting.undo()
+
+    def say_again(self) -> None:
+        if self.sitting and self.sitting.session.ask is not None:
+            hands.say(self.desk, aloud.asked(self.sitting.session.ask))
+
+
+kv.load(__file__)
