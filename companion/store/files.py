@@ -37,6 +37,8 @@ def read_file(data: bytes, problems: list[Says]) -> LibraryDoc:
         return json.decode(data, type=LibraryDoc)
     except ValidationError as problem:
         raise bad(_("The file is not as it should be: {problem}.").format(problem=str(problem))) from None
+    except (DecodeError, UnicodeError):  # what the head skips can be broken too
+        return _line_by_line(data, problems)
 
 
 def unpacked(data: bytes) -> bytes:

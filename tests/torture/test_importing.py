@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.torture.importing import at_random, bring_in, changed, corpus
+
+CORPUS = corpus()
+
+
+@pytest.mark.parametrize("name", CORPUS)
+def test_every_file_of_the_corpus_is_read_or_named(name: str) -> None:
+    added = bring_in(CORPUS[name])
+    assert added or name.startswith("broke-"), f"{name} does not come in any more"
+
+
+@given(name=st.sampled_from(sorted(CORPUS)), seed=st.integers(0, 2**32), changes=st.integers(1, 6))
+@settings(max_examples=120, deadline=None)
+def test_a_play_of_any_game_changed_anywhere_is_read_or_named(name: str, seed: int, changes: int) -> None:
+    luck, data = Random(seed), CORPUS[name]
+    for _change in range(changes):
+        data = changed(data, luck) or b"{}"
+    bring_in(data)
+
+
+def test_files_changed_at_random_are_read_or_named() -> None:
+    tried, added = at_random(seconds=5, seed=4, most=400)
+    assert 0 < added < tried
