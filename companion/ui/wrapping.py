@@ -6,9 +6,6 @@ from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
 
-SAFE = 1.03
-"""Letters are measured one by one; together they can be a little wider."""
-
 
 @lru_cache(maxsize=8)
 def _font(name: str, size: float) -> CoreLabel:
@@ -30,15 +27,19 @@ def lines_of(text: str, width: float, size: float, font: str = "Plain") -> int:
         count += 1
         x = 0.0
         for word in paragraph.split(" "):
-            wide = sum(_letter(letter, font, size) for letter in word) * SAFE
+            wide = sum(_letter(letter, font, size) for letter in word)
             if x and x + space + wide > width:
                 count += 1
                 x = 0.0
             else:
                 x += space if x else 0.0
-            if wide > width:  # broken in the middle
-                count += int(wide // width)
-                x = wide % width
-            else:
+            if wide <= width:
                 x += wide
+                continue
+            for letter in word:  # broken in the middle
+                step = _letter(letter, font, size)
+                if x + step > width:
+                    count += 1
+                    x = 0.0
+                x += step
     return count

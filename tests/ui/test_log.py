@@ -4,11 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from kivy.core.text import Label as CoreLabel
 
 from companion.engine.bots import random_answer
 from companion.engine.spec import Spec
 from companion.present.log import LogLine
 from companion.ui.screens.fix import FixSheet
+from companion.ui.wrapping import lines_of
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
@@ -172,3 +174,20 @@ def test_every_kind_of_ask_can_be_fixed(phone: Phone) -> None:
         assert sheet.step == "preview", phone.nav.message
         phone.nav.close(sheet, at_once=True)
     assert kinds >= {"do", "choose", "pick", "number", "order", "roll", "draw", "form", "secret"}
+
+
+@pytest.mark.parametrize("size", [15, 19.5, 24, 30])
+@pytest.mark.parametrize("width", [180, 298, 350])
+def test_lines_are_counted_without_drawing_them(width: int, size: float) -> None:
+    texts = (
+        "Ann draws Food 1, Lumber 2, Lumber 3, Lumber 2 and Metal 1.",
+        "Corrected: Danger, Danger: 2 → 4",
+        "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
+        "AVAVAVAV To. Ty, WA, fifi ffl",
+        "one\ntwo lines",
+        "",
+    )
+    for text in texts:
+        label = CoreLabel(text=text, font_name="Plain", font_size=size, text_size=(width, None))
+        label.refresh()
+        assert lines_of(text, width, size) >= len(label._cached_lines), text
