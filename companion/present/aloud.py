@@ -23,7 +23,7 @@ def next_of(ask: Ask[Any]) -> Next | None:
     """The only or the likely answer; None where somebody has to look and choose."""
     if isinstance(ask, Do):
         return Next(True, ask.button or _("Done"))
-    if isinstance(ask, Roll) and not ask.by_hand_first:
+    if isinstance(ask, Roll):  # real dice need a hand, and it is full
         return Next("app", ngettext("Roll the die", "Roll {n} dice", len(ask.dice)), "dice-multiple")
     if isinstance(ask, Draw) and not ask.by_hand_first:
         return Next("app", ngettext("Draw", "Draw {n}", ask.count), "cards-outline")

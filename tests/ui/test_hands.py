@@ -52,6 +52,11 @@ def full(phone: Phone) -> Phone:
     return phone
 
 
+def key(phone: Phone) -> str:
+    ask = phone.sitting.session.ask
+    return ask.key if ask else ""
+
+
 def big(phone: Phone) -> Any:
     return phone.page.ids.next
 
@@ -67,10 +72,10 @@ def test_one_tap_anywhere_on_the_area_gives_the_likely_answer(full: Phone, voice
     assert full.nav.at == "hands"
     assert voice.said == ["Put four fields on the table. Any four."]
     tap_area(full)
-    assert full.sitting.session.ask.key == "all.choose"
+    assert key(full) == "all.choose"
     assert voice.said[-1].startswith("Four fields lie on the table. Where does Ann sow?")
     tap_area(full, 0.9)
-    assert full.sitting.session.ask.key == "all.pick", "the hill was likely"
+    assert key(full) == "all.pick", "the hill was likely"
 
 
 def test_without_a_likely_answer_the_table_shows_all_and_the_page_comes_back(full: Phone, voice: Voice) -> None:
@@ -90,7 +95,7 @@ def test_an_elbow_that_taps_twice_answers_once(full: Phone) -> None:
     area = big(full)
     full.touch(*area.center)
     full.touch(*area.center)
-    assert full.sitting.session.ask.key == "all.choose"
+    assert key(full) == "all.choose"
 
 
 def test_undo_and_say_again_are_there(full: Phone, voice: Voice) -> None:
@@ -98,7 +103,7 @@ def test_undo_and_say_again_are_there(full: Phone, voice: Voice) -> None:
     full.tap("Say again")
     assert voice.said[-1].startswith("Where does Ann sow?")
     full.tap("Undo")
-    assert full.sitting.session.ask.key == "all.do"
+    assert key(full) == "all.do"
 
 
 def test_back_leaves_the_mode_and_the_voice(full: Phone, voice: Voice) -> None:
