@@ -47,6 +47,8 @@ def import_bytes(
         return report
     _bring_in_people(db, found, now)
     _bring_in_facts(db, found, games)
+    if not found.plays and not report.problems:
+        report.problems.append(_("There is no play in the file."))
     several = len(found.plays) != 1
     for i, raw in enumerate(found.plays):
         place = _("Play {n}").format(n=i + 1) if several else _("The play")
