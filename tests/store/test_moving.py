@@ -138,7 +138,14 @@ def test_a_removed_name_stays_removed_on_the_other_phone(library: Library, other
     assert [person.name for person in other.people()] == ["Bo"]
 
 
+def test_a_library_without_a_play_is_said_to_be_one(library: Library, other: Library) -> None:
+    assert [str(problem) for problem in other.import_bytes(library.export_all()).problems] == [
+        "There is no play in the file."
+    ]
+
+
 def test_facts_come_in_where_none_are_known(library: Library, other: Library) -> None:
+    begin(library, answers=[1])
     document = json.loads(library.export_all())
     document["facts"] = {"anygame": {"unknown": 1}, "chess": {"x": 1}}
     assert other.import_bytes(json.dumps(document).encode()).problems == []
