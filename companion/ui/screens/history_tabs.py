@@ -11,14 +11,15 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview import RecycleView
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.ui import kv
-from companion.ui.widgets import OptionRow, Sheet, Tap, TextField, Words
+from companion.ui.widgets import Sheet, Tap, TextField, Words
 
 MANY = 12
-SHOWN = 40
+FIRST, SHOWN = 8, 60
 """So many rows at most; more are found by typing."""
 
 
@@ -100,6 +101,22 @@ class Rows(RecycleView):
         Clock.schedule_once(put_back, 0)
 
 
+class PickLine(Tap, Widget):
+    """One of many, light enough to be made by the dozen."""
+
+    option: Any = None
+    label = StringProperty("")
+    note = StringProperty("")
+    icon = StringProperty("")
+    mark = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    def show(self, option: Option[Any], *, chosen: bool) -> None:
+        self.option, self.chosen = option, chosen
+        self.label, self.note, self.icon = str(option.label), str(option.note), option.icon
+        self.mark = option.tone if not option.icon else ""
+
+
 class Picker:
     """A sheet with one of many to pick: `Picker(nav, title, options, pick)`. Where there are many, typing finds them."""
 
@@ -121,24 +138,37 @@ class Picker:
             self.field = TextField(hint_text=str(_("Find a name")), most=60)
             self.field.bind(text=lambda _field, text: self.fill(text))
             self.sheet.put(self.field)
-        self.rows: list[OptionRow] = []
-        self.fill("")
+        self.rows: list[PickLine] = []
+        self.fitting: list[Option[Any]] = []
         nav.lay(self.sheet)
+        self.fill("")
 
     def fill(self, sought: str) -> None:
         words = sought.casefold().split()
-        fitting = [one for one in self.options if all(word in str(one.label).casefold() for word in words)][:SHOWN]
-        while len(self.rows) < len(fitting):
-            row = OptionRow()
+        self.fitting = [one for one in self.options if all(word in str(one.label).casefold() for word in words)][:SHOWN]
+        for row in self.rows[len(self.fitting) :]:
+            if row.parent is not None:
+                row.parent.remove_widget(row)
+        for row, option in zip(self.rows, self.fitting, strict=False):
+            self._put(row, option)
+        self._more(FIRST)
+
+    def _more(self, most: int) -> None:
+        """So many new rows now, the others in the frames after: the sheet rises at once, however many there are."""
+        if self.sheet.close is None and self.rows:
+            return
+        for option in self.fitting[len(self.rows) :][:most]:
+            row = PickLine()
             row.bind(on_tap=lambda row: self.tapped(row.option.value))
             self.rows.append(row)
-        for i, row in enumerate(self.rows):
-            if i < len(fitting):
-                row.show(fitting[i], chosen=fitting[i].value == self.chosen)
-                if row.parent is None:
-                    self.sheet.put(row)
-            elif row.parent is not None:
-                row.parent.remove_widget(row)
+            self._put(row, option)
+        if len(self.rows) < len(self.fitting):
+            Clock.schedule_once(lambda _dt: self._more(2), 0)
+
+    def _put(self, row: PickLine, option: Option[Any]) -> None:
+        row.show(option, chosen=option.value == self.chosen)
+        if row.parent is None:
+            self.sheet.put(row)
 
     def tapped(self, value: Any) -> None:
         self.nav.close(self.sheet)
