@@ -63,6 +63,12 @@ def gathered(parts: Sequence[Part], compact: bool) -> list[Part]:
     return laid
 
 
+def look_alike(parts: Sequence[Part]) -> bool:
+    """Several named rows of tiles: without their names nobody could tell them apart."""
+    rows = [part for part in parts if isinstance(part, Row) and str(part.label) and part.trackers]
+    return sum(not is_room(row.trackers[0]) for row in rows) > 1
+
+
 def _kind(tracker: Tracker) -> tuple[str, bool]:
     return ("slot" if isinstance(tracker, Slot) else "count", isinstance(tracker, Count) and is_room(tracker))
 
@@ -105,10 +111,14 @@ class GroupCard(Card):
         else:
             self._head.opacity = 1
             self._head.show(Head(group.title, group.owner, group.badges), anew=anew)
+        alike = look_alike(parts)
         for i, part in enumerate(parts):
             if isinstance(part, Track) and len(parts) == 1 and str(part.label) == str(group.title):
                 part = replace(part, label="")
-            self._place(i, widget_for(part)).show(part, _mine(part, changed or {}), anew=anew)
+            drawn = self._place(i, widget_for(part))
+            if isinstance(drawn, RowPart):
+                drawn.labelled = alike
+            drawn.show(part, _mine(part, changed or {}), anew=anew)
         for extra in self._drawn[len(parts) :]:
             self.remove_widget(extra)
         del self._drawn[len(parts) :]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import ceil
 
+from kivy.properties import BooleanProperty
+
 from companion.engine.board import Count, Row, Slot, Track, Tracker
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.marks import delta, is_empty
@@ -18,6 +20,8 @@ class RowPart(Drawn):
     """Tiles of the same width, wrapped evenly; a row of rooms flows as pieces in a dish do."""
 
     part: Row
+    labelled = BooleanProperty(False)
+    """Named beside an ask too, because several rows look alike."""
     _name_points = 12.0
 
     def tappable(self) -> bool:
@@ -28,7 +32,7 @@ class RowPart(Drawn):
         if not trackers:
             return 0.0
         label = str(self.part.label)
-        head = size_of(13.5) * 1.35 + dip(4) if label and not self.compact else 0.0
+        head = size_of(13.5) * 1.35 + dip(4) if label and (self.labelled or not self.compact) else 0.0
         if all(is_room(tracker) for tracker in trackers):
             high = self._dish(painter, width, head)
         else:
