@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup bench golden rulings icons messages screens
+.PHONY: run test setup torture bench golden rulings icons messages screens
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -12,6 +12,10 @@ test:
 
 setup:
 	@$(PYTHON) tools/setup.py test
+
+# Everything that may break the app, within 15 minutes; a short part of it runs in every test.
+torture:
+	@$(PYTHON) tools/setup.py test && exec $(IN) -m tests.torture
 
 # Every speed that the README names, each beside a baseline from the same run.
 bench:

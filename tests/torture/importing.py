@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import importlib
 import importlib.util
 import json
 import sys
@@ -140,7 +141,7 @@ def keep(data: bytes) -> Path:
 
 def guided(seconds: float) -> None:
     """Looks for files that reach code which none before has reached. Never comes back: it ends the process."""
-    import atheris  # type: ignore[import-not-found,unused-ignore]
+    atheris: Any = importlib.import_module("atheris")
 
     def one(data: bytes) -> None:
         bring_in(data)
