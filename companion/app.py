@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import companion.ui.window  # noqa: F401  # before Kivy opens its window
+from companion.ui import window  # before Kivy opens its window
 
 # isort: split
 from kivy.app import App
@@ -16,6 +16,7 @@ from kivy.core.window import Window
 from kivy.utils import platform
 
 from companion.engine.spec import Spec
+from companion.places import assets
 from companion.ui import preferences
 from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, LibraryLike, Sitting
@@ -32,6 +33,7 @@ BACK = 27
 
 class Tableside(App):
     title = "Tableside"
+    icon = str(assets("icons", "icon.png"))
     tidies = True
     """Whether memory is tidied up after the first screen; tests start many apps in one process and don't."""
     greets = True
@@ -74,6 +76,7 @@ class Tableside(App):
         Window.unbind(on_keyboard=self.key)
         theme.funbind("dark", self.redressed)
         self.life.close()
+        window.remember(Window)
         if self.device is not None:
             self.device.close()
 
@@ -96,6 +99,7 @@ class Trouble(App):
     """Where the library cannot be opened, the app says so instead of closing without a word."""
 
     title = "Tableside"
+    icon = str(assets("icons", "icon.png"))
 
     def __init__(self, text: str, **more: Any) -> None:
         super().__init__(**more)

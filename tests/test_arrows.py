@@ -19,8 +19,8 @@ ROOMS: dict[str, set[str]] = {
     "games": {"engine"},
     "store": {"engine"},
     "present": {"engine"},
-    "ui": {"present", "engine"},
-    "device": set(),
+    "ui": {"present", "engine", "places"},
+    "device": {"places"},
     "terminal": {"present", "engine"},
 }
 """What a room may import besides itself. Modules beside the rooms (app, cli …) put everything together."""

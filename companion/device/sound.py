@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.device.part import Part
+from companion.places import assets
 
-FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
+FOLDER = assets("sounds")
 
 
 def _load(path: str) -> Any:

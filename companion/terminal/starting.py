@@ -16,7 +16,9 @@ from platformdirs import user_log_path
 
 from companion.engine.texts import Says, _
 
-MAIN = Path(__file__).resolve().parents[2] / "main.py"
+START = "from companion.app import start; start()"
+NAME = "tableside"
+"""So that somebody who looks at the running programs finds it."""
 PATIENCE = 1.0
 """Seconds to wait for something to read where the input is neither a terminal nor at its end."""
 
@@ -26,12 +28,14 @@ def window(say: Callable[[Says], None]) -> bool:
     if not has_screen(os.environ):
         say(_("There is no screen here: this is the terminal."))
         return False
-    if not (MAIN.exists() and importlib.util.find_spec("kivymd")):
+    if not (importlib.util.find_spec("kivy") and importlib.util.find_spec("kivymd")):
         say(_("Kivy is not installed here: this is the terminal."))
         return False
     log = user_log_path("tableside", appauthor=False, ensure_exists=True) / "window.log"
     with open(log, "wb") as written:
-        done = subprocess.run([sys.executable, str(MAIN)], stderr=written, env={**os.environ, "KIVY_NO_ARGS": "1"})
+        done = subprocess.run(
+            [sys.executable, "-c", START, NAME], stderr=written, env={**os.environ, "KIVY_NO_ARGS": "1"}
+        )
     if done.returncode:
         say(_("The window stopped; {log} says why. This is the terminal.").format(log=str(log)))
     return done.returncode == 0

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from kivy.core.text import LabelBase
 
+from companion.places import assets
+
 PLAIN, MEDIUM, BOLD, ICONS = "Plain", "Medium", "Bold", "Icons"
 
 
@@ -23,7 +25,7 @@ _icons: dict[str, str] = {}
 def register() -> None:
     icons = _folder() / "fonts"
     # Roboto has no arrows, no circled digits and no ticks, and Kivy cannot look for a character in a second font
-    ours = Path(__file__).parents[2] / "assets" / "fonts"
+    ours = assets("fonts")
     regular, medium, bold = (
         str(ours / f"Tableside-{weight}.ttf") if ours.exists() else str(icons / f"Roboto-{weight}.ttf")
         for weight in ("Regular", "Medium", "Bold")

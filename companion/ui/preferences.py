@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.texts import speak
+from companion.places import assets
 from companion.ui.theme import theme
 
 SWITCHES = {"sound": True, "haptics": True, "read_aloud": False, "shake": False, "awake": True}
 """The parts of the device that can be switched, and how they are at first."""
 SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
-LANGUAGES = Path(__file__).parents[2] / "assets" / "languages"
+LANGUAGES = assets("languages")
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "pl": "Polski"}
 
 

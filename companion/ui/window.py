@@ -4,11 +4,32 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
+import msgspec
 from kivy.config import Config
 from kivy.utils import platform
+from msgspec import Struct
 
-SIZE = "412x892"
+from companion.places import window_file
+
+LEAST, MOST = 240, 8000
+"""Pixels: what a window's side can be."""
+
+
+class Frame(Struct, frozen=True):
+    """The window on a desktop, as it was left."""
+
+    width: int = 412
+    height: int = 892
+    left: int | None = None
+    top: int | None = None
+
+
+_kept: Path | None = None
+"""Where the frame is kept; None where the window is not ours to place: on a phone, or in a test."""
 
 
 def prepare() -> None:
@@ -19,10 +40,42 @@ def prepare() -> None:
     Config.set("graphics", "multisamples", "4" if platform not in ("android", "ios") else "2")
     if platform in ("android", "ios"):
         return
-    width, _x, height = os.environ.get("TABLESIDE_SIZE", SIZE).partition("x")
+    global _kept
+    _kept = window_file()
+    frame = recalled(_kept)
+    width, _x, height = os.environ.get("TABLESIDE_SIZE", f"{frame.width}x{frame.height}").partition("x")
     Config.set("graphics", "width", width)
     Config.set("graphics", "height", height)
+    if frame.left is not None and frame.top is not None:
+        Config.set("graphics", "position", "custom")
+        Config.set("graphics", "left", str(frame.left))
+        Config.set("graphics", "top", str(frame.top))
     Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def recalled(path: Path) -> Frame:
+    """As it was left; where that cannot be read or would be nowhere to be seen, as it is at first."""
+    try:
+        frame = msgspec.json.decode(path.read_bytes(), type=Frame)
+    except (OSError, msgspec.MsgspecError):
+        return Frame()
+    if not (LEAST <= frame.width <= MOST and LEAST <= frame.height <= MOST):
+        return Frame()
+    if frame.left is None or frame.top is None or not (0 <= frame.left <= MOST and 0 <= frame.top <= MOST):
+        return Frame(frame.width, frame.height)
+    return frame
+
+
+def remember(window: Any, path: Path | None = None) -> None:
+    """Keep the window's size and place for the next start."""
+    path = path or _kept
+    if path is None:
+        return
+    width, height = (int(side) for side in window.system_size)
+    frame = Frame(width, height, int(window.left), int(window.top))
+    with suppress(OSError):  # a disk that is full must not keep the app from ending
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.encode(frame))
 
 
 prepare()
