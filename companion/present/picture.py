@@ -10,9 +10,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from companion.engine.results import Result
+from companion.engine.results import Outcome, Result
 from companion.engine.texts import Says, _
 from companion.present.scores import Series, result_view
+from companion.present.sharing import signed
 
 WIDTH, EDGE, ROW = 1080, 64, 76
 GROUND, SURFACE, TEXT, SECOND, LINE = "#0f1317", "#181e24", "#e9eef3", "#aab5c0", "#2c3640"
@@ -24,6 +25,14 @@ PLAYERS = {
     "purple": "#c99bff",
     "white": "#e9eef3",
 }
+SHAPES: dict[str, list[tuple[float, float]]] = {
+    "blue": [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
+    "yellow": [(0, -0.95), (1, 0.8), (-1, 0.8)],
+    "green": [(0, -1), (1, 0), (0, 1), (-1, 0)],
+    "purple": [(0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31)],
+    "white": [(-0.36, -1), (0.36, -1), (0.36, -0.36), (1, -0.36), (1, 0.36), (0.36, 0.36), (0.36, 1), (-0.36, 1), (-0.36, 0.36), (-1, 0.36), (-1, -0.36), (-0.36, -0.36)],
+}  # fmt: skip
+"""The players' shapes, as in the app; a circle where none is named."""
 DASHES = ((1, 0), (14, 8), (4, 7), (22, 6), (10, 14), (2, 4))
 """Curves are told apart by their dashes too."""
 
@@ -44,7 +53,7 @@ def result_picture(game: Says, colour: str, mode: Says, result: Result, series: 
     """A PNG: headline, curve, sheet."""
     view = result_view(result)
     curve = 420 if series and series.worth_drawing else 0
-    rows = len(view.rows) + 2 if view.totals else len(view.standings)
+    rows = len(view.rows) + 1 + summed(result) if view.totals else len(view.standings)
     height = 330 + curve + rows * ROW + EDGE
     picture = Image.new("RGB", (WIDTH, height), GROUND)
     draw = ImageDraw.Draw(picture)
@@ -66,6 +75,11 @@ def result_picture(game: Says, colour: str, mode: Says, result: Result, series: 
     out = BytesIO()
     picture.crop((0, 0, WIDTH, min(height, int(y + rows * ROW + EDGE)))).save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def summed(result: Result) -> bool:
+    """A single line in a game that is won or lost needs no total."""
+    return result.outcome is Outcome.RANKED or any(len(standing.lines) > 1 for standing in result.standings)
 
 
 def fitted(text: str, size: int, width: float = WIDTH - 2 * EDGE) -> str:
@@ -96,7 +110,7 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
     for value in (low, (low + high) // 2, high):
         y = bottom - (bottom - top) * (value - low) / (high - low)
         draw.line([left, y, right, y], fill=LINE, width=2)
-        draw.text((left - 16, y), str(value), font=font(26), fill=SECOND, anchor="rm")
+        draw.text((left - 16, y), signed(value), font=font(26), fill=SECOND, anchor="rm")
     for number, curve in enumerate(series.curves):
         steps = max(1, len(curve.scores) - 1)
         points = [
@@ -105,7 +119,16 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
         ]
         dashed(draw, points, PLAYERS.get(curve.seat.colour, TEXT), DASHES[number % len(DASHES)])
         x, y = points[-1]
-        draw.ellipse([x - 9, y - 9, x + 9, y + 9], fill=PLAYERS.get(curve.seat.colour, TEXT))
+        draw_mark(draw, curve.seat.colour, x, y, 12)
+
+
+def draw_mark(draw: ImageDraw.ImageDraw, colour: str, x: float, y: float, radius: float) -> None:
+    """A player's mark: a shape besides the colour."""
+    ink = PLAYERS.get(colour, TEXT)
+    if colour in SHAPES:
+        draw.polygon([(x + px * radius, y + py * radius) for px, py in SHAPES[colour]], fill=ink)
+    else:
+        draw.ellipse([x - radius, y - radius, x + radius, y + radius], fill=ink)
 
 
 def dashed(draw: ImageDraw.ImageDraw, points: list[tuple[float, float]], colour: str, dash: tuple[int, int]) -> None:
@@ -141,23 +164,27 @@ def draw_sheet(draw: ImageDraw.ImageDraw, result: Result, y: float) -> None:
     column = (WIDTH - 2 * EDGE - 380) / len(shown)
     xs = [WIDTH - EDGE - column * (len(shown) - 1 - at) for at in range(len(shown))]
     for standing, x in zip(shown, xs, strict=True):
-        name = fitted(standing.seat.name, 30, column - 12)
-        draw.text(
-            (x, y + ROW / 2), name, font=font(30, bold=True), fill=PLAYERS.get(standing.seat.colour, TEXT), anchor="rm"
-        )
+        name = fitted(standing.seat.name, 30, column - 54)
+        ink, bold = PLAYERS.get(standing.seat.colour, TEXT), font(30, bold=True)
+        draw.text((x, y + ROW / 2), name, font=bold, fill=ink, anchor="rm")
+        draw_mark(draw, standing.seat.colour, x - bold.getlength(name) - 24, y + ROW / 2, 11)
     for row in view.rows:
         y += ROW
         draw.line([EDGE, y, WIDTH - EDGE, y], fill=LINE, width=2)
         draw.text((EDGE, y + ROW / 2), fitted(str(row.label), 32, 360), font=font(32), fill=TEXT, anchor="lm")
         for points, x in zip(row.points, xs, strict=False):
-            draw.text((x, y + ROW / 2), "–" if points is None else str(points), font=font(34), fill=TEXT, anchor="rm")
+            draw.text(
+                (x, y + ROW / 2), "–" if points is None else signed(points), font=font(34), fill=TEXT, anchor="rm"
+            )
+    if not summed(result):
+        return
     y += ROW
     draw.line([EDGE, y, WIDTH - EDGE, y], fill=SECOND, width=3)
     draw.text((EDGE, y + ROW / 2), str(_("Total")), font=font(34, bold=True), fill=TEXT, anchor="lm")
     for total, x in zip(view.totals, xs, strict=False):
-        draw.text((x, y + ROW / 2), str(total), font=font(38, bold=True), fill=TEXT, anchor="rm")
+        draw.text((x, y + ROW / 2), signed(total), font=font(38, bold=True), fill=TEXT, anchor="rm")
 
 
 def draw_name(draw: ImageDraw.ImageDraw, colour: str, name: str, x: float, y: float) -> None:
-    draw.ellipse([x, y + 24, x + 28, y + 52], fill=PLAYERS.get(colour, TEXT))
+    draw_mark(draw, colour, x + 14, y + ROW / 2, 14)
     draw.text((x + 48, y + ROW / 2), fitted(name, 40, WIDTH - 2 * EDGE - 48), font=font(40), fill=TEXT, anchor="lm")

@@ -65,7 +65,8 @@ def score_series(session: Session) -> Series:
 def _final(run: Run) -> dict[str, int]:
     """The scores where the play stands; after its end, the totals of the sheet."""
     result = run.result
-    if result and result.outcome is Outcome.RANKED:
+    # a solo score that is won or lost by is summed up at the end too
+    if result and (result.outcome is Outcome.RANKED or any(len(line.lines) > 1 for line in result.standings)):
         return {standing.seat.key: standing.total for standing in result.standings}
     return run.scores()
 

@@ -33,19 +33,28 @@ def score_sheet(game: Says, mode: Says, result: Result, when: datetime | None = 
     lines += [str(view.decided)] if str(view.decided) else []
     lines.append("")
     for standing in view.standings:
-        lines.append(_player_line(standing, scored=bool(view.totals)))
+        lines.append(_player_line(standing, result))
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _player_line(standing: Standing, *, scored: bool) -> str:
-    name = f"{standing.rank}. {standing.seat.name}"
+def _player_line(standing: Standing, result: Result) -> str:
+    """Rank and total where points decide; otherwise who won, and the points only where there is a whole sheet of them."""
+    ranked = result.outcome is Outcome.RANKED
+    name = f"{standing.rank}. {standing.seat.name}" if ranked else standing.seat.name
     if str(standing.role):
         name += f" ({standing.role})"
-    if not scored:
-        return name
-    parts = ", ".join(f"{line.label} {line.points}" for line in standing.lines if line.points)
-    total = f"{name}: {standing.total}"
-    return f"{total} ({parts})" if len(standing.lines) > 1 and parts else total
+    parts = ", ".join(f"{line.label} {signed(line.points)}" for line in standing.lines if line.points)
+    if ranked or len(standing.lines) > 1:
+        total = f"{name}: {signed(standing.total)}"
+        return f"{total} ({parts})" if len(standing.lines) > 1 and parts else total
+    if len(result.standings) > 1 and result.winners:
+        name += f": {_('won') if standing.seat.key in result.winners else _('lost')}"
+    return f"{name} ({parts})" if parts else name
+
+
+def signed(points: int) -> str:
+    """With a true minus."""
+    return str(points).replace("-", "−")
 
 
 def duration(seconds: float) -> Says:

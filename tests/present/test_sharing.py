@@ -61,9 +61,23 @@ def test_the_text_is_a_tidy_sheet() -> None:
         "2 ahead of Ann",
         "",
         "1. Bo „#",
-        "“ 🎲: 29 (During play 31, Coins -2)",
+        "“ 🎲: 29 (During play 31, Coins −2)",
         "2. Ann (Doctor): 27 (During play 23, Coins 4)",
     ]
+
+
+def test_a_game_of_winning_and_losing_says_who_won_without_ranks() -> None:
+    lines = (Points("achievements", "Achievements", 2),)
+    won = Result(
+        Outcome.WON,
+        "Ann wins",
+        (Standing(ANN, 1, 2, lines), Standing(Seat("p2", "Cy", "blue"), 2)),
+        winners=("p1",),
+        rounds=7,
+    )
+    assert score_sheet("Biosphere 5", "", won).splitlines()[-2:] == ["Ann: won (Achievements 2)", "Cy: lost"]
+    alone = Result(Outcome.LOST, "The Machine wins", (Standing(ANN, 2),))
+    assert score_sheet("Biosphere 5", "", alone).splitlines()[-1] == "Ann"
 
 
 def test_durations_read_as_people_say_them() -> None:

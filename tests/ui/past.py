@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 from companion.engine.bots import play_on
 from companion.engine.session import Session
 from companion.engine.spec import Spec
-from companion.games import spec
+from companion.games import SHELF, spec
+from tests.ui.harness import Phone, wait
 
 BEGAN = datetime(2026, 3, 1, 19, 0, tzinfo=UTC)
 
@@ -54,3 +56,96 @@ def many(library: Any, plays: int, people: int) -> None:
         while session.ask is not None:
             session.answer("p1" if session.ask.key.endswith("first") else n % 17)
         library.keep(game, session)
+
+
+# For the pictures: half a year of evenings
+
+PEOPLE = ("Ann", "Bo", "Cy", "Di")
+
+
+def evenings(library: Any) -> None:
+    """Plays of every game over some months, each entry a little later than the one before."""
+    luck = Random(5)
+    when = library.clock() - timedelta(days=150)
+    for n in range(24):
+        game = spec(SHELF[n % len(SHELF)])
+        mode = game.modes[luck.randrange(len(game.modes))]
+        names = tuple(luck.sample(PEOPLE, luck.randint(mode.least, min(mode.most, len(PEOPLE)))))
+        options = {"rounds": 4} if mode.key == "rounds" else {}
+        session = Session(game.script(), game.setup(names, mode=mode.key, options=options, seed=n))
+        play_on(session, Random(n), most=60 if n in (7, 23) else 1500, anytime=0)
+        if session.run.result is None and n not in (7, 23):
+            continue
+        play = library.keep(game, session)
+        when = spread(library, play, when, luck) + timedelta(days=luck.randint(3, 9))
+
+
+def spread(library: Any, play: Any, began: datetime, luck: Random) -> datetime:
+    """Let the play have begun then; answers with when it ended."""
+    now, times = began, []
+    for n in range(len(play.session.history.entries)):
+        now += timedelta(seconds=luck.randint(2, 35))
+        times.append((_text(now), play.id, n))
+    db = library.connection
+    db.executemany("UPDATE entries SET at = ? WHERE play = ? AND n = ?", times)
+    db.execute(
+        "UPDATE plays SET started = ?, touched = ?, finished = CASE WHEN finished IS NULL THEN NULL ELSE ? END, seconds = ?"
+        " WHERE id = ?",
+        (_text(began), _text(now), _text(now), (now - began).total_seconds(), play.id),
+    )
+    return now
+
+
+def _text(when: datetime) -> str:
+    return when.isoformat(timespec="milliseconds")
+
+
+def back_at(page: str, **what: Any) -> Callable[[Phone], None]:
+    """One of the pages that look back, after half a year of evenings."""
+
+    def lead(phone: Phone) -> None:
+        evenings(phone.app.library)
+        phone.nav.go("history")
+        phone.nav.go(page, **{key: value(phone) if callable(value) else value for key, value in what.items()})
+        wait(0.8)
+
+    return lead
+
+
+def _finished(phone: Phone) -> Any:
+    return next(row for row in phone.app.library.plays(finished=True) if len(row.seats) > 2)
+
+
+def _story(phone: Phone) -> None:
+    library: Any = phone.app.library
+    play = random_play(library, spec(SHELF[0]), PEOPLE)
+    spread(library, play, BEGAN, Random(1))
+    phone.app.desk.sit(library.resume(play.id))
+    phone.nav.go("result")
+    wait(0.8)
+    for fold in phone.widgets("Fold"):
+        fold.unfolded = True
+    wait(0.3)
+    phone.page.ids.scroll.scroll_y = 0
+    wait(0.3)
+
+
+def _code(phone: Phone) -> None:
+    evenings(phone.app.library)
+    phone.nav.go("history")
+    phone.page.share(_finished(phone))
+    phone.rest()
+    phone.tap("To BG Stats on another phone")
+
+
+PICTURES: dict[str, Callable[[Phone], None]] = {
+    "history": back_at("history"),
+    "replay": back_at("replay", play=lambda phone: _finished(phone).id, entry=40),
+    "people": back_at("people"),
+    "person": back_at("person", person=lambda phone: phone.app.library.people()[0].id),
+    "records": back_at("records"),
+    "moving": back_at("moving"),
+    "handover": back_at("handover", play=lambda phone: phone.app.library.plays(finished=False)[0].id),
+    "bg-stats": _code,
+    "result-story": _story,
+}

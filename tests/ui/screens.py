@@ -22,6 +22,7 @@ from companion.engine.spec import Spec
 from companion.games import SHELF, shelf, spec
 from tests.ui.conftest import open_library
 from tests.ui.harness import TABLET, Phone, start_app, stop_app, wait
+from tests.ui.past import PICTURES, back_at
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 SIZE = (412, 892)
@@ -96,9 +97,7 @@ APP: dict[str, Lead] = {
     "rules": beside("rules", "biohack", 20),
     "dice": beside("dice", "bios_genesis", 20),
     "result": over,
-    "history": from_shelf("history"),
-    "people": from_shelf("people"),
-    "records": from_shelf("records"),
+    **PICTURES,
     "settings": from_shelf("settings"),
     "about": from_shelf("about"),
 }
@@ -106,6 +105,8 @@ OTHERWISE: dict[str, tuple[Lead, tuple[int, int], float, str]] = {
     "table-light": (lambda phone: running(phone, "biomes", 30), SIZE, 1.0, "light"),
     "shelf-light": (at_shelf, SIZE, 1.0, "light"),
     "table-small-large-type": (lambda phone: running(phone, "biohack", 37), (360, 640), 1.6, "dark"),
+    "history-light": (back_at("history"), SIZE, 1.0, "light"),
+    "person-small-large-type": (PICTURES["person"], (360, 640), 1.6, "light"),
     "table-tablet": (lambda phone: running(phone, "biotix", 60), TABLET, 1.0, "dark"),
 }
 
