@@ -19,6 +19,9 @@ from companion.engine.table import Over, Table, Turn
 from companion.engine.texts import _
 
 
+_BY_CHANCE = (Roll, Draw)
+
+
 class Run:
     """The script, standing at an ask. `read` checks an entry, `feed` goes on with it."""
 
@@ -63,7 +66,7 @@ class Run:
     def settled(self, kind: Kind, key: str, value: Answer) -> Entry:
         """What somebody said as the entry to be stored; refused where nothing of the sort can be said now."""
         if kind is Kind.ANSWER:
-            ask = self._standing()
+            ask = self._ask or self._standing()
             return Entry(kind, ask.key, ask.settle(value, self.chance))
         return Entry(kind, key, value)
 
@@ -93,11 +96,11 @@ class Run:
 
     def _turn(self, entry: Entry) -> Turn:
         if entry.kind is Kind.ANSWER:
-            ask = self._standing()
+            ask = self._ask or self._standing()
             if entry.key != ask.key:
                 raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
             value = ask.read(entry.value)
-            if isinstance(ask, Roll | Draw):
+            if isinstance(ask, _BY_CHANCE):
                 self.chance.position += 1
             return Turn(value)
         self._standing()

@@ -134,8 +134,10 @@ class Session:
             if self.run.spoilt:
                 self._again()
             raise
-        self.history.add(replace(entry, luck=self.run.table.luck))
-        self._follow()
+        luck = self.run.table.luck
+        self.history.add(entry if luck == entry.luck else replace(entry, luck=luck))
+        if self._spare:
+            self._follow()
         return self.history.head - 1
 
     def _again(self) -> None:

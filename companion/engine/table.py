@@ -9,6 +9,7 @@ correction or an any-time action has changed the numbers, and the same ask is pu
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from types import coroutine
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -79,16 +80,10 @@ class Turn(Struct, frozen=True, gc=False):
     before: Callable[[], Coroutine[Any, Any, None]] | None = None
 
 
-class _Put:
+@coroutine
+def _put(build: Callable[[], Ask[Any]]) -> Generator[Callable[[], Ask[Any]], Turn, Turn]:
     """Hands an ask to whoever drives the rules, and waits for the turn."""
-
-    __slots__ = ("build",)
-
-    def __init__(self, build: Callable[[], Ask[Any]]) -> None:
-        self.build = build
-
-    def __await__(self) -> Generator[Callable[[], Ask[Any]], Turn, Turn]:
-        return (yield self.build)
+    return (yield build)
 
 
 class _At:
@@ -157,21 +152,23 @@ class Table:
         """What later plays of this game should know (plain JSON); comes back in `setup.facts`."""
         self.remembered[fact] = value
 
-    # Asking
+    # Asking. Most verbs hand on the coroutine of `ask` instead of waiting for it themselves: a step less for every answer.
 
     async def ask(self, build: Callable[[], Ask[T]]) -> T:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
         while True:
-            turn = await _Put(build)
+            turn = await _put(build)
             if turn.before is None:
                 value: T = turn.value
                 return value
             await turn.before()
 
-    async def do(self, key: str, text: Says | Callable[[], Says], *, who: Seat | None = None, **more: Any) -> None:
-        await self.ask(lambda: Do(key=key, text=said(text), who=who, **fresh(more)))
+    def do(
+        self, key: str, text: Says | Callable[[], Says], *, who: Seat | None = None, **more: Any
+    ) -> Coroutine[Any, Any, None]:
+        return self.ask(lambda: Do(key=key, text=said(text), who=who, **fresh(more)))
 
-    async def choose(
+    def choose(
         self,
         key: str,
         text: Says | Callable[[], Says],
@@ -179,12 +176,10 @@ class Table:
         *,
         who: Seat | None = None,
         **more: Any,
-    ) -> T:
-        return await self.ask(
-            lambda: Choose(key=key, text=said(text), who=who, options=tuple(now(options)), **fresh(more))
-        )
+    ) -> Coroutine[Any, Any, T]:
+        return self.ask(lambda: Choose(key=key, text=said(text), who=who, options=tuple(now(options)), **fresh(more)))
 
-    async def pick(
+    def pick(
         self,
         key: str,
         text: Says | Callable[[], Says],
@@ -194,7 +189,7 @@ class Table:
         most: int | Callable[[], int] = FAR,
         who: Seat | None = None,
         **more: Any,
-    ) -> list[T]:
+    ) -> Coroutine[Any, Any, list[T]]:
         def build() -> Pick[T]:
             among = tuple(now(options))
             return Pick(
@@ -207,9 +202,9 @@ class Table:
                 **fresh(more),
             )
 
-        return await self.ask(build)
+        return self.ask(build)
 
-    async def number(
+    def number(
         self,
         key: str,
         text: Says | Callable[[], Says],
@@ -219,15 +214,15 @@ class Table:
         start: int | Callable[[], int] | None = None,
         who: Seat | None = None,
         **more: Any,
-    ) -> int:
+    ) -> Coroutine[Any, Any, int]:
         def build() -> Number:
             low, high = now(least), now(most)
             begin = max(low, min(high, 0)) if start is None else now(start)
             return Number(key=key, text=said(text), who=who, least=low, most=high, start=begin, **fresh(more))
 
-        return await self.ask(build)
+        return self.ask(build)
 
-    async def order(
+    def order(
         self,
         key: str,
         text: Says | Callable[[], Says],
@@ -235,10 +230,10 @@ class Table:
         *,
         who: Seat | None = None,
         **more: Any,
-    ) -> list[T]:
-        return await self.ask(lambda: Order(key=key, text=said(text), who=who, items=tuple(now(items)), **fresh(more)))
+    ) -> Coroutine[Any, Any, list[T]]:
+        return self.ask(lambda: Order(key=key, text=said(text), who=who, items=tuple(now(items)), **fresh(more)))
 
-    async def roll(
+    def roll(
         self,
         key: str,
         text: Says | Callable[[], Says],
@@ -246,8 +241,8 @@ class Table:
         *,
         who: Seat | None = None,
         **more: Any,
-    ) -> Rolled[F]:
-        return await self.ask(lambda: Roll(key=key, text=said(text), who=who, dice=tuple(now(dice)), **fresh(more)))
+    ) -> Coroutine[Any, Any, Rolled[F]]:
+        return self.ask(lambda: Roll(key=key, text=said(text), who=who, dice=tuple(now(dice)), **fresh(more)))
 
     async def draw(
         self,
@@ -268,7 +263,7 @@ class Table:
         deck.take(deck.keys_of(drawn.cards))
         return drawn
 
-    async def form(
+    def form(
         self,
         key: str,
         text: Says | Callable[[], Says],
@@ -276,8 +271,8 @@ class Table:
         *,
         who: Seat | None = None,
         **more: Any,
-    ) -> Filled:
-        return await self.ask(lambda: Form(key=key, text=said(text), who=who, fields=tuple(now(fields)), **fresh(more)))
+    ) -> Coroutine[Any, Any, Filled]:
+        return self.ask(lambda: Form(key=key, text=said(text), who=who, fields=tuple(now(fields)), **fresh(more)))
 
     async def secret(self, build: Callable[[], Ask[T]]) -> T:
         """Put the ask inside out of the others' sight."""
@@ -341,4 +336,4 @@ def now(value: T | Callable[[], T]) -> T:
 
 def fresh(more: dict[str, Any]) -> dict[str, Any]:
     """The other fields of an ask, worked out where they were given as functions; what only a reader needs stays one."""
-    return {name: value() if callable(value) and name not in LAZY else value for name, value in more.items()}
+    return more and {name: value() if callable(value) and name not in LAZY else value for name, value in more.items()}
