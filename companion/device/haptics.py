@@ -5,12 +5,16 @@ from typing import Any
 
 from companion.device.part import Part, plyer
 
-TAP, DONE, WARN = 0.012, 0.03, 0.12
-"""Seconds: long enough to be felt, short enough not to be heard on the table."""
+TAP: tuple[float, ...] = (0.012,)
+DONE: tuple[float, ...] = (0.03,)
+WARN: tuple[float, ...] = (0, 0.05, 0.08, 0.12)
+REFUSED: tuple[float, ...] = (0, 0.03, 0.06, 0.03, 0.06, 0.03)
+"""Seconds, long enough to be felt, short enough not to be heard on the table. Of several, every other one is a pause, the first
+included."""
 
 
 class Haptics:
-    """Short vibrations: a tap was taken, something ended, something was refused."""
+    """Short vibrations that can be told apart: a tap was taken, dice lie still, danger (short, long), refused (three short)."""
 
     def __init__(self, on: bool = True, find: Callable[[], Any] = plyer("vibrator")) -> None:  # noqa: B008 -- only looks when called
         self.on = on
@@ -25,6 +29,13 @@ class Haptics:
     def warn(self) -> None:
         self._buzz(WARN)
 
-    def _buzz(self, seconds: float) -> None:
-        if self.on:
-            self._vibrator.use(lambda vibrator: vibrator.vibrate(seconds))
+    def refused(self) -> None:
+        self._buzz(REFUSED)
+
+    def _buzz(self, pattern: tuple[float, ...]) -> None:
+        if not self.on:
+            return
+        if len(pattern) == 1:
+            self._vibrator.use(lambda vibrator: vibrator.vibrate(pattern[0]))
+        else:
+            self._vibrator.use(lambda vibrator: vibrator.pattern(list(pattern), -1))  # -1: once

@@ -1,41 +1,66 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
+from itertools import pairwise
+from math import dist, hypot
 from typing import Any
 
 from companion.device.part import Part, plyer
 
 EARTH = 9.81
-HARD = 1.7
-"""In times the earth's pull: a phone that is put down or picked up stays below."""
-JOLTS = 3
-WITHIN = 0.9
-REST = 1.5
-"""Seconds: the jolts must come this close together, and after a shake it is quiet for this long."""
+SPAN = 1.0
+"""Seconds that are looked at together."""
+ENOUGH = 0.7
+"""Seconds that must have been seen before anything counts."""
+FIRM = 0.55
+"""How far the readings lie from their middle on average, in times the earth's pull. A knock on the table is over before it counts."""
+TURNS = 3
+"""How often the movement turns round. Lifting, turning or putting down a phone goes one way."""
+STEP = 0.5
+"""Smaller changes between two readings are trembling."""
+CALM, REST = 0.15, 0.3
+"""One shake rolls once, however long it lasts: the next counts only after so little movement for so many seconds."""
 EVERY = 1 / 20
+
+Pull = tuple[float, float, float]
 
 
 class Jolts:
-    """Tells a shake from everything else that happens to a phone on a table."""
+    """Tells a shake from everything else that happens to a phone on a table: strong, lasting, and to and fro."""
 
     def __init__(self) -> None:
-        self._times: list[float] = []
-        self._quiet_until = 0.0
-        self._hard = False
+        self._felt: list[tuple[float, Pull]] = []
+        self._over = True
 
     def feel(self, x: float, y: float, z: float, now: float) -> bool:
         """Whether this reading completes a shake."""
-        hard = sqrt(x * x + y * y + z * z) > HARD * EARTH
-        starts, self._hard = hard and not self._hard, hard
-        if now < self._quiet_until or not starts:
+        self._felt = [(time, pull) for time, pull in self._felt if now - time <= SPAN]
+        self._felt.append((now, (x / EARTH, y / EARTH, z / EARTH)))
+        if not self._over:
+            lately = [pull for time, pull in self._felt if now - time <= REST]
+            self._over = now - self._felt[0][0] >= REST and _spread(lately) < CALM
+            if self._over:
+                self._felt.clear()
             return False
-        self._times = [time for time in self._times if now - time <= WITHIN] + [now]
-        if len(self._times) < JOLTS:
+        if now - self._felt[0][0] < ENOUGH:
             return False
-        self._times.clear()
-        self._quiet_until = now + REST
+        pulls = [pull for _time, pull in self._felt]
+        if _spread(pulls) < FIRM or _turns(pulls) < TURNS:
+            return False
+        self._felt.clear()
+        self._over = False
         return True
+
+
+def _spread(pulls: list[Pull]) -> float:
+    middle = [sum(axis) / len(pulls) for axis in zip(*pulls, strict=True)]
+    return sum(dist(pull, middle) for pull in pulls) / len(pulls)
+
+
+def _turns(pulls: list[Pull]) -> int:
+    steps = [tuple(b - a for a, b in zip(one, other, strict=True)) for one, other in pairwise(pulls)]
+    strong = [step for step in steps if hypot(*step) > STEP]
+    return sum(1 for one, other in pairwise(strong) if sum(a * b for a, b in zip(one, other, strict=True)) < 0)
 
 
 class Shake:

@@ -20,7 +20,12 @@ class Share:
 
     def file(self, title: str, path: Path, kind: str) -> bool:
         """A picture or a backup: put among the phone's downloads first, since other apps may not look into ours."""
-        return self._java.use(lambda java: self._send(java, title, kind, stream=self._published(java, path, kind)))
+
+        def hand(java: Callable[[str], Any]) -> None:
+            self._send(java, title, kind, stream=self._published(java, path, kind))
+
+        # phones before API 29 have no such place: that says nothing about sharing a text
+        return Part(lambda: self._classes).use(hand)
 
     def link(self, *links: str) -> bool:
         """Open the first of these that some app takes. That none takes one says nothing about sharing."""

@@ -1,25 +1,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from companion.device.part import Part, plyer
+from companion.device.part import Part
+from companion.device.voice import voice
 
 
 class Speech:
     """Reads texts aloud. Speaking blocks, so a thread of its own does it; what waits is dropped when something newer comes."""
 
-    def __init__(self, on: bool = False, find: Callable[[], Any] = plyer("tts")) -> None:  # noqa: B008 -- only looks when called
+    def __init__(self, on: bool = False, find: Callable[[], Any] = voice) -> None:
         self.on = on
+        self.language = "en"
         self._voice = Part(find)
         self._waiting: SimpleQueue[str | None] = SimpleQueue()
         self._thread: Thread | None = None
 
     def say(self, text: str) -> None:
-        if not self.on or not text.strip() or self._voice.missing:
+        if not self.on or not text.strip():
+            return
+        # found here and not in the thread: Android finds the app's own classes only from the main one
+        if not self._voice.use(_found):
             return
         self._drop_waiting()
         self._waiting.put(text)
@@ -28,8 +35,10 @@ class Speech:
             self._thread.start()
 
     def hush(self) -> None:
-        """Say nothing more of what waits."""
+        """Say nothing more: neither what waits nor the rest of what is being said."""
         self._drop_waiting()
+        if self._thread is not None:
+            self._voice.use(lambda voice: voice.stop())
 
     def close(self) -> None:
         self._drop_waiting()
@@ -37,6 +46,7 @@ class Speech:
             self._waiting.put(None)
             self._thread.join(1)
             self._thread = None
+            self._voice.use(lambda voice: voice.close())
 
     def _drop_waiting(self) -> None:
         try:
@@ -47,8 +57,18 @@ class Speech:
 
     def _speak(self) -> None:
         while (text := self._waiting.get()) is not None:
-            self._voice.use(partial(_say, text))
+            self._voice.use(partial(_say, self.language, text))
+        _leave_java()
 
 
-def _say(text: str, voice: Any) -> None:
-    voice.speak(text)
+def _found(_voice: Any) -> None: ...
+
+
+def _say(language: str, text: str, voice: Any) -> None:
+    voice.speak_in(language, text)
+
+
+def _leave_java() -> None:
+    """A thread that spoke with Java says so when it ends, or Android stops the app."""
+    with suppress(ImportError):
+        import_module("jnius").detach()

@@ -43,9 +43,9 @@ class Attendant:
         self._watch = RoundWatch(sitting.session)
         self._told = len(sitting.session.run.table.told)
         sitting.listen(lambda: self.stepped(sitting))
+        sitting.on_refused.append(self.refused)
         self._preparing()
-        if self.device is not None:
-            self.device.awake.hold()
+        self._keep_awake(sitting)
 
     def stepped(self, sitting: Sitting) -> None:
         if sitting is not self.desk.sitting:
@@ -58,6 +58,7 @@ class Attendant:
             else:
                 self.device.haptics.tap()
             self._read_aloud(sitting, new)
+            self._keep_awake(sitting)
         ended = self._watch.ended(sitting.session) if self._watch else None
         if ended and self.desk.library.setting("table_check", False):
             # after the table has shown itself, so that the check lies over it
@@ -72,6 +73,19 @@ class Attendant:
             if perf_counter() > ends:
                 return None
         return False
+
+    def refused(self) -> None:
+        if self.device is not None:
+            self.device.haptics.refused()
+
+    def _keep_awake(self, sitting: Sitting) -> None:
+        """While somebody may have to think; a play that is over needs no light."""
+        if self.device is None:
+            return
+        if sitting.session.run.result is None:
+            self.device.awake.hold()
+        else:
+            self.device.awake.release()
 
     def _check(self, sitting: Sitting, ended: int) -> None:
         if sitting is self.desk.sitting and self.desk.nav.at == "table":

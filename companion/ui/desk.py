@@ -66,6 +66,8 @@ class Sitting:
         self.mark = 0
         self._say = say
         self._ears: list[Heard] = []
+        self.on_refused: list[Heard] = []
+        """Called when something was not allowed."""
 
     @property
     def spec(self) -> Spec:
@@ -105,6 +107,8 @@ class Sitting:
             verb()
         except Refused as refused:
             self._say(refused.text, "warning")
+            for heard in self.on_refused:
+                heard()
             return False
         self.mark += 1
         for heard in tuple(self._ears):

@@ -24,6 +24,7 @@ def apply(library: Any, device: Any = None) -> None:
     theme.still = bool(library.setting("still", False))
     language(library.setting("language", "en"))
     if device is not None:
+        device.speech.language = library.setting("language", "en")
         device.switch({name: bool(library.setting(name, at_first)) for name, at_first in SWITCHES.items()})
 
 

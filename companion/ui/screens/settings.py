@@ -149,6 +149,8 @@ class SettingsPage(Page):
 
     def _speak(self, key: str) -> None:
         preferences.language(key)
+        if self.desk.device is not None:
+            self.desk.device.speech.language = key
         self.desk.nav.forget()
 
 
