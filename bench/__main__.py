@@ -1,10 +1,42 @@
-"""Every bench, or those that are named: `python -m bench engine store`."""
+"""Every figure, or those that are named: `python -m bench engine store`. Writes bench/results.json when all were measured."""
 
+from __future__ import annotations
+
+import os
+import platform
 import sys
 from importlib import import_module
 from pathlib import Path
 
-names = sys.argv[1:] or sorted(path.stem for path in Path(__file__).parent.glob("[a-z]*.py"))
-for name in names:
-    print(f"== {name}", flush=True)
-    import_module(f"bench.{name}").main()
+from msgspec import json, to_builtins
+
+from bench.figures import Figure
+
+BENCHES = ("engine", "store", "growth", "size", "ui", "history")
+RESULTS = Path(__file__).parent / "results.json"
+
+
+def main(names: list[str]) -> int:
+    measured: dict[str, list[Figure]] = {}
+    for name in names or BENCHES:
+        print(f"== {name}", flush=True)
+        bench = import_module(f"bench.{name}")
+        if not hasattr(bench, "figures"):
+            bench.main()
+            continue
+        for figure in bench.figures():
+            measured.setdefault(name, []).append(figure)
+            print(figure.line(), flush=True)
+    missed = [figure for figures in measured.values() for figure in figures if figure.met is False]
+    print(f"== {len(missed)} of the goals missed" if missed else "== every goal met")
+    if not names:
+        found = {
+            "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+            "figures": {name: [to_builtins(figure) for figure in figures] for name, figures in measured.items()},
+        }
+        RESULTS.write_bytes(json.format(json.encode(found), indent=1) + b"\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

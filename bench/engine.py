@@ -1,81 +1,132 @@
-"""How fast a play is replayed, and how fast random players play: `python -m bench.engine`.
+"""How fast plays are answered, replayed and simulated: `python -m bench engine`.
 
-Each figure stands beside one that was measured in the same run on the same machine, so that a slow machine doesn't look like slow code:
-for the replay, a bare loop that parses the same entries as JSON and adds up the same numbers.
+Each game stands beside a bare loop that parses the same entries as JSON and adds up numbers; the engine as such beside boardgame.io
+on Node, which plays the same game of Nim.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
-import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from statistics import median
 from time import perf_counter
 
 from msgspec import to_builtins
 
-from companion.engine.entries import Entry, History
+from bench.figures import ROUNDS, Figure, seconds
+from bench.plays import again, of_length, sit_down
+from companion.engine.bots import play_on
+from companion.engine.entries import Entry
 from companion.engine.session import Session
-from companion.games.anygame.spec import SPEC
+from companion.engine.spec import Spec
+from companion.games import shelf
 
-ENTRIES = 10_000
-ROUNDS = 5
-"""The best of so many."""
-
-
-def play() -> Session:
-    """A play of Any Game with 10,000 entries."""
-    session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo", "Cy", "Di"], mode="rounds", seed=1))
-    for n in range(ENTRIES):
-        session.answer(n % 23 - 7)
-    return session
+HERE = Path(__file__).parent
+NODE = HERE / ".node"
+BOARDGAME_IO = "0.50.2"
+MOVES = 1000
+ENTRIES = 1000
+SIMULATED = 2.0
+"""Seconds of random plays for each game."""
 
 
-def replay(session: Session) -> float:
+def figures() -> Iterator[Figure]:
+    yield from against_boardgame_io()
+    for spec in shelf():
+        yield from of_game(spec)
+
+
+# Nim, here and there
+
+
+def rates(command: list[str], folder: Path) -> list[float]:
+    """The moves per second of every round; the first two warm up."""
+    played = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    return [float(line) for line in played.stdout.split()][2:]
+
+
+def tableside() -> list[float]:
+    return rates([sys.executable, "-m", "bench.nim", str(MOVES), str(ROUNDS + 2)], HERE.parent)
+
+
+def boardgame_io() -> list[float]:
+    """Its moves per second, several rounds; none where there is no Node, with a sentence."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        print("  boardgame.io left out: there is no node and npm here", file=sys.stderr)
+        return []
+    if not (NODE / "node_modules" / "boardgame.io").exists():
+        NODE.mkdir(exist_ok=True)
+        install = ["npm", "install", "--prefix", str(NODE), "--no-audit", "--no-fund", f"boardgame.io@{BOARDGAME_IO}"]
+        if subprocess.run(install, capture_output=True).returncode:
+            print("  boardgame.io left out: npm could not install it", file=sys.stderr)
+            return []
+    shutil.copy(HERE / "nim.js", NODE)
+    return rates(["node", "nim.js", str(MOVES), str(ROUNDS + 2)], NODE)
+
+
+def against_boardgame_io() -> Iterator[Figure]:
+    # in turns, so that both see the same machine
+    ours: list[float] = []
+    theirs: list[float] = []
+    for _turn in range(3):
+        ours += tableside()
+        theirs += boardgame_io()
+    if not theirs:
+        yield Figure(what="Nim, moves in memory", value=median(ours), unit="moves/s")
+        return
+    yield Figure(
+        what="Nim, moves in memory",
+        value=median(ours),
+        unit="moves/s",
+        beside="boardgame.io in memory",
+        baseline=median(theirs),
+        goal=20,
+        at_least=True,
+    )
+
+
+# Every game
+
+
+def of_game(spec: Spec) -> Iterator[Figure]:
+    session = of_length(spec, ENTRIES)
     entries = session.history.standing()
-    began = perf_counter()
-    again = Session(session.script, session.setup, History(list(entries), len(entries)))
-    took = perf_counter() - began
-    assert again.run.state == session.run.state
-    return took
+    bare = seconds(lambda: bare_loop(entries)) / ENTRIES
+    answered = seconds(lambda: answer_all(session)) / ENTRIES
+    replayed = seconds(lambda: again(session)) / ENTRIES
+    baseline = "bare loop over the same entries"
+    name = f"{spec.key}, "
+    yield Figure(what=name + "answering", value=1 / answered, unit="entries/s", beside=baseline, baseline=1 / bare)
+    yield Figure(what=name + "replaying", value=1 / replayed, unit="entries/s", beside=baseline, baseline=1 / bare)
+    yield Figure(what=name + "random plays to the end", value=simulated(spec), unit="plays/s")
 
 
-def bare_loop(entries: list[Entry]) -> float:
-    lines = [json.dumps(to_builtins(entry)) for entry in entries]
+def answer_all(session: Session) -> None:
+    """What somebody at the table does: every entry through the session."""
+    fresh = Session(session.script, session.setup)
+    for entry in session.history.standing():
+        fresh._add(entry)
+
+
+def bare_loop(entries: list[Entry]) -> None:
     totals: dict[str, int] = {}
-    began = perf_counter()
-    for n, line in enumerate(lines):
+    for n, line in enumerate([json.dumps(to_builtins(entry)) for entry in entries]):
         entry = json.loads(line)
         who = f"p{n % 4}"
-        totals[who] = totals.get(who, 0) + entry["value"]
-    return perf_counter() - began
+        totals[who] = totals.get(who, 0) + len(entry)
 
 
-def bots(plays: int) -> float:
-    """The real command, with its start and its library."""
-    with tempfile.TemporaryDirectory() as folder:
-        began = perf_counter()
-        words = ["bot", "anygame", "--plays", str(plays), "--seed", "1", "--db", str(Path(folder) / "bench.db")]
-        subprocess.run([sys.executable, "-m", "companion", *words], check=True, capture_output=True)
-        return perf_counter() - began
-
-
-def bare_python() -> float:
-    began = perf_counter()
-    subprocess.run([sys.executable, "-c", "pass"], check=True)
-    return perf_counter() - began
-
-
-def main() -> None:
-    session = play()
-    replayed = min(replay(session) for _round in range(ROUNDS))
-    bare = min(bare_loop(session.history.standing()) for _round in range(ROUNDS))
-    print(f"{ENTRIES:,} entries of Any Game replayed: {replayed * 1000:.0f} ms")
-    print(f"  beside a bare loop over the same entries (json.loads, one sum each): {bare * 1000:.0f} ms")
-    print(f"python -m companion bot anygame --plays 100: {bots(100):.2f} s, start and library included")
-    print(f"  beside python -c pass: {min(bare_python() for _round in range(ROUNDS)):.2f} s")
-
-
-if __name__ == "__main__":
-    main()
+def simulated(spec: Spec) -> float:
+    """In the mode in which plays can go on longest, with nothing done at any time."""
+    began, plays = perf_counter(), 0
+    while perf_counter() - began < SIMULATED or not plays:
+        session = sit_down(spec, seed=plays)
+        most = 300 if spec.key == "anygame" else 20_000
+        play_on(session, Random(plays), most=most, anytime=0)
+        plays += 1
+    return plays / (perf_counter() - began)

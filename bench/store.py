@@ -1,61 +1,101 @@
-"""How fast the library answers: `python -m bench.store`.
+"""How fast the library answers: `python -m bench store`.
 
-Each figure stands beside one from the same run: a commit beside a bare file write with fsync; a library of 5,000 plays and 500
-people beside one of 50 plays and 5 people.
+A durable answer stands beside a bare insert and commit of SQLite and beside boardgame.io's moves in memory; a library of 5,000 plays
+and 500 people beside one of 50 plays and 5 people.
 """
 
 from __future__ import annotations
 
-import os
+import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from bench import nim
+from bench.engine import boardgame_io
+from bench.figures import Figure, seconds
 from companion.engine.entries import History
 from companion.engine.session import Session
 from companion.games.anygame.spec import SPEC
 from companion.store import Library
 
-ROUNDS = 5
-ENTRIES = 300
+ENTRIES = 1000
+MOVES = 1000
 PAGE = 50
 """So many plays fit on the screens that the history shows at once."""
 
 
-def best(what: Callable[[], object]) -> float:
-    """Milliseconds, the best of a few."""
-    times = []
-    for _round in range(ROUNDS):
-        began = perf_counter()
-        what()
-        times.append(perf_counter() - began)
-    return min(times) * 1000
+def figures() -> Iterator[Figure]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        yield from durable(folder)
+        yield from looking(folder)
 
 
-def commits(folder: Path) -> float:
-    """The median of what one answer takes, from the call to the disk."""
-    with Library.open(folder / "commits.db") as library:
-        play = library.start(SPEC, SPEC.setup(["Ann", "Bo"], seed=1))
-        times = []
-        for n in range(ENTRIES):
-            began = perf_counter()
-            play.answer(n)
-            times.append(perf_counter() - began)
-        return median(times) * 1000
+# An answer on the disk
 
 
-def bare_writes(folder: Path) -> float:
-    times = []
-    with (folder / "bare").open("ab") as file:
-        for _n in range(ENTRIES):
-            began = perf_counter()
-            file.write(b"x" * 100)
-            file.flush()
-            os.fsync(file.fileno())
-            times.append(perf_counter() - began)
-    return median(times) * 1000
+def answered(folder: Path, synchronous: str, name: str) -> float:
+    """Seconds for an answer of Nim, from the call to the disk: the median of many."""
+    games = {"nim": nim.SPEC}
+    with Library.open(folder / f"{name}.db", games=games.__getitem__) as library:
+        library.connection.execute(f"PRAGMA synchronous = {synchronous}")
+        play = library.start(nim.SPEC, nim.SPEC.setup(["Ann", "Bo"], options={"heap": MOVES}))
+        return median(_timed(lambda: play.answer(1)) for _n in range(MOVES))
+
+
+def bare(folder: Path, synchronous: str, name: str) -> float:
+    """Seconds for one bare insert and commit of as many bytes, under the same settings."""
+    with sqlite3.connect(folder / f"bare-{name}.db", isolation_level=None) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute(f"PRAGMA synchronous = {synchronous}")
+        db.execute("CREATE TABLE entries (n INTEGER PRIMARY KEY, kind, key, value, luck, at)")
+
+        def insert(n: int) -> None:
+            db.execute("BEGIN IMMEDIATE")
+            row = (n, "answer", "nim.take", "1", "[]", "2026-11-16T20:00:00.000+00:00")
+            db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", row)
+            db.execute("COMMIT")
+
+        return median(_timed(lambda n=n: insert(n)) for n in range(MOVES))
+
+
+def _timed(what: Callable[[], object]) -> float:
+    began = perf_counter()
+    what()
+    return perf_counter() - began
+
+
+def durable(folder: Path) -> Iterator[Figure]:
+    full, normal, plain = [], [], []
+    theirs: list[float] = []
+    for turn in range(3):  # in turns, so that all see the same machine
+        full.append(answered(folder, "FULL", f"full{turn}"))
+        plain.append(bare(folder, "FULL", f"full{turn}"))
+        normal.append(answered(folder, "NORMAL", f"normal{turn}"))
+        theirs += boardgame_io()
+    yield Figure(
+        what="an answer on the disk, synchronous=FULL (as the app does)",
+        value=median(full) * 1e6,
+        unit="µs",
+        beside="bare SQLite insert and commit",
+        baseline=median(plain) * 1e6,
+        goal=2,
+    )
+    yield Figure(
+        what="answers on the disk, WAL, synchronous=NORMAL",
+        value=1 / median(normal),
+        unit="answers/s",
+        beside="boardgame.io in memory" if theirs else "",
+        baseline=median(theirs) if theirs else 0,
+        goal=1 if theirs else 0,
+        at_least=True,
+    )
+
+
+# Looking at a large library
 
 
 def filled(path: Path, plays: int, people: int) -> None:
@@ -83,36 +123,42 @@ def looks(library: Library) -> dict[str, Callable[[], object]]:
     }
 
 
-def main() -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        print(f"one answer, on the disk: {commits(folder):.2f} ms")
-        print(f"  beside a bare write with fsync: {bare_writes(folder):.2f} ms")
-        small, large = folder / "small.db", folder / "large.db"
-        filled(small, 50, 5)
-        filled(large, 5000, 500)
-        with Library.open(small) as few, Library.open(large) as many:
-            for (what, look), look_there in zip(looks(few).items(), looks(many).values(), strict=True):
-                print(f"{what}: {best(look_there):.2f} ms with 5,000 plays, {best(look):.2f} ms with 50")
-        for backup in (folder / "large-backups").iterdir():
-            backup.unlink()
-        began = perf_counter()
-        Library.open(large).close()
-        print(
-            f"the first start of a day, with check-up and backup of 5,000 plays: {(perf_counter() - began) * 1000:.0f} ms"
+def looking(folder: Path) -> Iterator[Figure]:
+    small, large = folder / "small.db", folder / "large.db"
+    filled(small, 50, 5)
+    filled(large, 5000, 500)
+    with Library.open(small) as few, Library.open(large) as many:
+        for (what, look), there in zip(looks(few).items(), looks(many).values(), strict=True):
+            yield Figure(
+                what=f"5,000 plays: {what}",
+                value=seconds(there) * 1000,
+                unit="ms",
+                beside="with 50 plays",
+                baseline=seconds(look) * 1000,
+            )
+    usual = seconds(lambda: Library.open(small).close()) * 1000
+    for backup in (folder / "large-backups").iterdir():
+        backup.unlink()
+    first = _timed(lambda: Library.open(large).close()) * 1000
+    yield Figure(
+        what="5,000 plays: the first start of a day (check-up, backup)",
+        value=first,
+        unit="ms",
+        beside="any start with 50 plays",
+        baseline=usual,
+    )
+    yield Figure(
+        what="5,000 plays: every other start",
+        value=seconds(lambda: Library.open(large).close()) * 1000,
+        unit="ms",
+        beside="any start with 50 plays",
+        baseline=usual,
+    )
+    with Library.open(large) as many, Library.open(folder / "fresh.db") as fresh:
+        data = many.export_all()
+        yield Figure(what="5,000 plays: exported", value=_timed(many.export_all), unit="s")
+        yield Figure(
+            what="5,000 plays: imported, every play checked and replayed",
+            value=_timed(lambda: fresh.import_bytes(data)),
+            unit="s",
         )
-        began = perf_counter()
-        Library.open(large).close()
-        print(f"every other start with it ({large.stat().st_size >> 20} MB): {(perf_counter() - began) * 1000:.0f} ms")
-        with Library.open(large) as many:
-            began = perf_counter()
-            data = many.export_all()
-            print(f"exporting it ({len(data) >> 20} MB): {perf_counter() - began:.1f} s")
-        with Library.open(folder / "fresh.db") as fresh:
-            began = perf_counter()
-            fresh.import_bytes(data)
-            print(f"importing it, every play checked and replayed: {perf_counter() - began:.1f} s")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,62 @@
+"""Plays of any length, of every game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.engine.bots import random_answer
+from companion.engine.entries import History
+from companion.engine.refusals import Refused
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+LIVES = {"biohack": 250, "biotix": 120, "biomes": 350, "biosphere5": 50, "bios_genesis": 200}
+"""So many answers of the rules themselves stand in a long play; the rest is done at any time, because no game lasts as long."""
+MODES = {"biosphere5": "machine"}
+"""Where the first mode has nothing that can be done at any time."""
+HARMLESS = ("note", "name", "recount", "card", "dice", "gain")
+
+
+def sit_down(spec: Spec, seed: int = 1) -> Session:
+    mode = spec.mode(MODES.get(spec.key, spec.modes[0].key))
+    players = max(mode.least, min(mode.most, 3))
+    return Session(spec.script(), spec.setup(NAMES[:players], mode=mode.key, seed=seed))
+
+
+def of_length(spec: Spec, entries: int) -> Session:
+    """A play with so many entries that is not over."""
+    for seed in range(1, 40):
+        session = sit_down(spec, seed)
+        if _lengthened(session, entries, Random(seed), LIVES.get(spec.key, entries)):
+            return session
+    raise AssertionError(f"{spec.key}: no play of {entries} entries")
+
+
+def _lengthened(session: Session, entries: int, luck: Random, life: int) -> bool:
+    pace = min(1.0, life / entries)
+    answered = 0
+    while session.history.head < entries:
+        ask = session.ask
+        if ask is None:
+            return False
+        actions = [option.key for option in session.run.anytime() if option.allowed and option.key in HARMLESS]
+        inside = bool(session.run.table.closed)
+        if not inside and actions and luck.random() > pace and answered > min(10, life * pace):
+            session.anytime(actions[0])
+            continue
+        if not inside and answered >= life and actions:
+            session.anytime(actions[0])
+            continue
+        try:
+            session.answer(random_answer(ask, luck))
+        except Refused:
+            continue
+        answered += not inside
+    return session.history.head == entries
+
+
+def again(session: Session) -> Session:
+    """The same play, opened anew."""
+    entries = session.history.standing()
+    return Session(session.script, session.setup, History(list(entries), len(entries)))
