@@ -1,6 +1,6 @@
 """Stepping through a play: the board and what was told at each moment, forward and back.
 
-Forward feeds the next entry to the same run; back runs the play again up to there.
+Forward feeds the next entry to the same run; back runs the play again up to a little before, and keeps the moments from there on.
 """
 
 from __future__ import annotations
@@ -18,6 +18,10 @@ from companion.engine.table import Told
 from companion.engine.texts import Says, _
 from companion.present.changes import values
 from companion.present.words import worded, worded_value
+
+BEFORE = 8
+"""So many moments are made ready on the way back."""
+KEPT = 200
 
 
 class Moment(Struct, frozen=True):
@@ -47,6 +51,7 @@ class Replay:
         self.entries: list[Entry] = session.history.standing()
         self._run = Run(session.script, session.setup)
         self._at = 0
+        self._known: dict[int, Moment] = {0: self._moment(None, "", "", values(self._run.board()))}
 
     @property
     def of(self) -> int:
@@ -54,15 +59,28 @@ class Replay:
 
     def to(self, n: int) -> Moment:
         n = max(0, min(n, self.of))
-        if n == 0:
-            self._run, self._at = Run(self.session.script, self.session.setup), 0
-            return self._moment(None, "", "", values(self._run.board()))
+        if n in self._known:
+            return self._known[n]
         if n <= self._at:
-            self._run, self._at = self.session.moment(n - 1), n - 1
-        else:
+            # on the way back the moments before are wanted next: they cost little once the play runs again
+            self._stand_at(max(0, n - BEFORE))
+        elif n > self._at + 1:
             self._run.feed_all(self.entries[self._at : n - 1])
             self._at = n - 1
-        ask, entry, run = self._run.ask, self.entries[n - 1], self._run
+        while self._at < n:
+            moment = self._next()
+            self._known[moment.n] = moment
+        while len(self._known) > KEPT:
+            self._known.pop(next(number for number in self._known if number not in (0, n)))
+        return self._known[n]
+
+    def _stand_at(self, n: int) -> None:
+        self._run, self._at = self.session.moment(n), n
+
+    def _next(self) -> Moment:
+        """Go on by one entry."""
+        run, entry = self._run, self.entries[self._at]
+        ask = run.ask
         before = values(run.board())
         who: Seat | None = None
         asked: Says = _("Any time")
@@ -70,7 +88,7 @@ class Replay:
         if entry.kind is Kind.ANSWER and ask is not None:
             who, asked, said = ask.who, ask.text, worded(ask, entry.value)
         run.feed(entry)
-        self._at = n
+        self._at += 1
         return self._moment(who, asked, said, before)
 
     def _said(self, entry: Entry) -> Says:

@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from companion.engine.bots import play_on
+from companion.engine.run import Run
 from companion.engine.session import Session
 from companion.games import spec
 from companion.present.changes import values
 from companion.present.moments import clock, decisive, summary
-from companion.present.replay import Replay
+from companion.present.replay import KEPT, Replay
 from companion.present.story import story
 from tests.present.plays import scoring_play
 from tests.present.test_story import rounds
@@ -74,3 +75,33 @@ def test_what_decided_it_is_told_with_the_entry_to_look_at() -> None:
 
 def test_times_are_short() -> None:
     assert [str(clock(seconds)) for seconds in (5, 65, 3725)] == ["5 s", "1:05 min", "1 h 2 min"]
+
+
+def test_stepping_back_runs_the_play_again_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = scoring_play(rounds=40)
+    for n in range(100):
+        session.answer(n % 9)
+    replay = Replay(session)
+    replay.to(replay.of)
+    runs: list[int] = []
+    moment = session.moment
+
+    def counted(n: int) -> Run:
+        runs.append(n)
+        return moment(n)
+
+    monkeypatch.setattr(session, "moment", counted)
+    for n in range(replay.of, replay.of - 40, -1):
+        assert replay.to(n).n == n
+    assert len(runs) <= 6
+
+
+def test_only_so_many_moments_are_kept() -> None:
+    session = scoring_play(rounds=200)
+    for n in range(500):
+        session.answer(n % 9)
+    replay = Replay(session)
+    for n in range(replay.of + 1):
+        replay.to(n)
+    assert len(replay._known) <= KEPT
+    assert replay.to(3).n == 3

@@ -62,6 +62,8 @@ class HandoverPage(Page):
         else:
             self.codes, self.title, self.about, self.what = tuple(codes), str(title), str(about), str(what)
         self.ids.scroll.scroll_y = 1
+        if self.desk.device is not None:
+            self.desk.device.awake.hold()
         self.as_files = self.play is not None
         self.show(0)
         self.run(len(self.codes) > 1)
@@ -81,6 +83,8 @@ class HandoverPage(Page):
 
     def leave(self) -> None:
         self.run(False)
+        if self.desk.device is not None and self.desk.sitting is None:
+            self.desk.device.awake.release()
 
     def show(self, number: int) -> None:
         self.count = len(self.codes)

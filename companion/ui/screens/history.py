@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import Any
 
@@ -28,6 +29,8 @@ PAGE = 40
 """So many plays are read at once; more come as the list is scrolled."""
 PAUSE = 0.25
 """Seconds without a key before the search begins."""
+PUNCTUATION = re.compile(r"[^\w\s]")
+"""Nobody types the colon of a game's name."""
 STATES: tuple[tuple[str, Says], ...] = (
     ("", _("All plays")),
     ("running", _("Running")),
@@ -98,8 +101,11 @@ class HistoryPage(Page):
         if person or game:
             self.state = self.mode = ""
             self.person, self.game = person, game
-            self.person_name = next((one.name for one in self.library.people() if one.id == person), "")
             self.ids.search.text = ""
+        if self.person:
+            # the name may have been corrected, or be gone
+            self.person_name = next((one.name for one in self.library.people() if one.id == self.person), "")
+            self.person = self.person if self.person_name else ""
         self.refresh()
 
     def leave(self) -> None:
@@ -136,7 +142,7 @@ class HistoryPage(Page):
                 mode=self.mode or None,
                 person=self.person or None,
                 finished={"running": False, "finished": True}.get(self.state),
-                search=self.ids.search.text,
+                search=PUNCTUATION.sub(" ", self.ids.search.text),
                 limit=PAGE,
                 offset=offset,
             )
