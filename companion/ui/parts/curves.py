@@ -18,6 +18,8 @@ from companion.ui.widgets.numbers import written
 DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
 """Length and gap in dp: solid, dashed, dotted, …"""
 HIGH = 186
+NAMED = 6
+"""More lines than this are told apart by their marks alone."""
 
 
 class CurvePart(Drawn):
@@ -34,7 +36,8 @@ class CurvePart(Drawn):
             return 0.0
         step, low, top = scale(min(0, *every), max(1, *every))
         left = max(painter.measure(written(n), 12.5) for n in range(low, top + 1, step)) + dip(12)
-        bottom, right = size_of(12) * 1.6 + dip(4), dip(12)
+        names = self._names(painter, width)
+        bottom, right = size_of(12) * 1.6 + dip(4), dip(12) + names
         over = high - size_of(12.5) * 0.75
 
         def y_at(score: float) -> float:
@@ -49,7 +52,27 @@ class CurvePart(Drawn):
         self._foot(painter, x_at, bottom)
         for i, curve in reversed(list(enumerate(series.curves))):
             self._curve(painter, i, curve, [(x_at(n), y_at(score)) for n, score in enumerate(curve.scores)])
+        if names:
+            self._label(painter, [y_at(curve.scores[-1]) for curve in series.curves], width, names, bottom, high)
         return high
+
+    def _names(self, painter: Painter, width: float) -> float:
+        """The room for the names behind the lines; none for one player, nor for more than fit under each other."""
+        if not 2 <= len(self.part.curves) <= NAMED:
+            return 0.0
+        widest = max(painter.measure(curve.seat.name, 12.5, "Medium") for curve in self.part.curves)
+        return min(widest, width * 0.22) + dip(4)
+
+    def _label(
+        self, painter: Painter, ends: list[float], width: float, names: float, bottom: float, high: float
+    ) -> None:
+        """Each name at the end of its line, pushed apart where lines end close together."""
+        order = sorted(range(len(ends)), key=lambda i: ends[i])
+        step = size_of(12.5) * 1.25
+        for i, y in zip(order, apart([ends[i] for i in order], step, bottom, high - step / 2), strict=True):
+            seat = self.part.curves[i].seat
+            ink = theme.legible(theme.tone(mark_of(seat)[0]), theme.surface)
+            painter.text(seat.name, width - names + dip(4), y, 12.5, ink, font="Medium", width=names - dip(4))
 
     def _curve(self, painter: Painter, i: int, curve: Curve, points: list[tuple[float, float]]) -> None:
         colour, hollow = mark_of(curve.seat)
@@ -78,6 +101,16 @@ class CurvePart(Drawn):
         for i in range(every, steps, every):
             if x_at(i) - painter.measure(str(i), 12) / 2 > named + dip(4):
                 painter.text(str(i), x_at(i), bottom - dip(8), 12, theme.third, anchor=(0.5, 1))
+
+
+def apart(wanted: list[float], step: float, low: float, high: float) -> list[float]:
+    """The places nearest to those wanted, from the lowest up, that are a step apart and inside the bounds."""
+    places: list[float] = []
+    for y in wanted:
+        places.append(max(y, low, places[-1] + step if places else low))
+    for i in reversed(range(len(places))):
+        places[i] = min(places[i], high if i == len(places) - 1 else places[i + 1] - step)
+    return places
 
 
 def scale(low: int, high: int) -> tuple[int, int, int]:
