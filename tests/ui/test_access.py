@@ -1,0 +1,199 @@
+"""For every eye and every thumb: large text, contrast as it is drawn, colours for the colour-blind, targets, stillness."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from PIL import Image
+
+from companion.engine.seats import COLOURS
+from companion.engine.spec import Spec
+from companion.ui.parts.drawn import Drawn
+from companion.ui.theme import PLAYERS, READABLE, SHAPES, Rgb, Theme, contrast, theme
+from companion.ui.widgets import Icon, Tap
+from tests.ui.conftest import sit
+from tests.ui.everything import SPEC
+from tests.ui.fitting import ink_of, problems, shown_part
+from tests.ui.harness import PHONE, TALL, Phone, frames, start_app, wait
+from tests.ui.seeing import KINDS, apart, seen
+from tests.ui.tour import Past, openers, tour
+
+FOR_SIGNS = 3.0
+"""The least contrast of an icon: its shape is large."""
+
+
+@pytest.fixture
+def past(library: Any) -> Past:
+    return Past(library)
+
+
+@pytest.mark.parametrize(("scale", "style"), [(1.0, "light"), (1.6, "dark"), (2.0, "light")])
+def test_every_page_fits_a_small_phone(
+    library: Any, games: tuple[Spec, ...], past: Past, scale: float, style: str
+) -> None:
+    phone = start_app(library, games, size=PHONE, scale=scale, style=style)
+    wrong = [f"{name}: {problem}" for name in tour(phone, past) for problem in problems(phone)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_large_text_loses_nothing(library: Any, games: tuple[Spec, ...], past: Past) -> None:
+    """What is said at 100 % is said at 200 %: nothing is left out, only moved."""
+    shown: dict[float, dict[str, set[str]]] = {}
+    for scale in (1.0, 2.0):
+        phone = start_app(library, games, size=TALL, scale=scale)
+        shown[scale] = {name: set(phone.texts()) for name in tour(phone, past)}
+    lost = {
+        name: missing
+        for name, texts in shown[1.0].items()
+        if (missing := {text for text in texts - shown[2.0][name] if not _said(text, shown[2.0][name])})
+    }
+    assert not lost
+
+
+def _said(text: str, among: set[str]) -> bool:
+    """Broken into other lines, cut with an ellipsis that a tap opens, or the list below scrolled out of sight."""
+    begin = text.split("…")[0].strip()[:12]
+    return any(begin in other for other in among) or text.strip().isdigit()
+
+
+def shot(phone: Phone, folder: Path) -> Image.Image:
+    with Image.open(phone.screenshot(folder / "page.png")) as picture:
+        return picture.copy()
+
+
+def drawn_contrast(picture: Image.Image, label: Label) -> float | None:
+    """Between the letters as they are drawn and what they stand on; None where too little of them is in sight."""
+    ink, box = ink_of(label), ink_of(label).cut(shown_part(label))
+    if box.empty or box.high - box.low < 0.9 * (ink.high - ink.low):
+        return None
+    edges = (int(box.left), int(picture.height - box.high), int(box.right), int(picture.height - box.low))
+    colours = Counter(picture.crop(edges).get_flattened_data())
+    ground = _unit(colours.most_common(1)[0][0])
+    return max(contrast(_unit(colour), ground) for colour in colours)
+
+
+def _unit(colour: tuple[int, ...]) -> Rgb:
+    return (colour[0] / 255, colour[1] / 255, colour[2] / 255)
+
+
+def off(widget: Any) -> bool:
+    """Whether it belongs to something that cannot be tapped now."""
+    while widget is not None and widget is not Window:
+        if isinstance(widget, Tap) and not widget.live:
+            return True
+        widget = widget.parent
+    return False
+
+
+@pytest.mark.parametrize("style", ["dark", "light"])
+def test_every_text_can_be_read_as_it_is_drawn(
+    library: Any, games: tuple[Spec, ...], past: Past, style: str, tmp_path: Path
+) -> None:
+    phone = start_app(library, games, size=TALL, style=style)
+    weak = []
+    for name in tour(phone, past):
+        frames(6)
+        picture = shot(phone, tmp_path)
+        for label in phone.widgets(Label):
+            if not label.text or off(label):
+                continue
+            found = drawn_contrast(picture, label)
+            if found is not None and found < (FOR_SIGNS if isinstance(label, Icon) else READABLE - 0.05):
+                weak.append(f"{name}: {label.text!r} {found:.2f}")
+    assert not weak, "\n".join(weak)
+
+
+def test_everything_that_is_tapped_is_large_enough(phone: Phone, past: Past) -> None:
+    small = []
+    for name in tour(phone, past):
+        for part in phone.widgets(Drawn):
+            # beside the ask a track is a shortcut as wide as the page; the trackers page has it at full height
+            least = 32 if part.compact else 47.5
+            small += [f"{name}: {one.path} {one.height}" for one in part.targets if one.height < least]
+        small += [f"{name}: {problem}" for problem in problems(phone) if "thumb" in problem]
+    assert not small, "\n".join(small)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+def test_players_are_told_apart_by_every_eye(kind: str, dark: bool) -> None:
+    """By colour, or where an eye mixes two colours up, by the shape that goes with each."""
+    look = Theme()
+    look.dress(dark=dark)
+
+    def as_seen(colour: str) -> Rgb:
+        red, green, blue = look.tone(colour)[:3]
+        return seen((red, green, blue), kind)
+
+    for one, other in combinations(COLOURS, 2):
+        assert apart(as_seen(one), as_seen(other)) >= 20 or SHAPES[one] != SHAPES[other], (one, other)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_eye_can_read_what_is_said_in_colour(kind: str) -> None:
+    for dark in (True, False):
+        look = Theme()
+        look.dress(dark=dark)
+        surface = seen(look.rgb_of("surface"), kind)
+        for tone in (*PLAYERS, "good", "warning", "danger"):
+            red, green, blue = look.tone(tone)[:3]
+            assert contrast(seen((red, green, blue), kind), surface) >= 3.5, (tone, dark)
+
+
+def test_a_name_always_comes_with_its_shape(phone: Phone, past: Past) -> None:
+    for page in ("table", "trackers", "result"):
+        openers(phone, past)[page]()
+        wait(0.6)
+        marks = [mark for mark in phone.widgets("PlayerMark") if mark.width > 0]
+        drawn = list(phone.widgets(Drawn))
+        assert marks or drawn, page
+
+
+@pytest.fixture
+def still(phone: Phone) -> Phone:
+    phone.app.library.set_setting("still", True)
+    phone.app.dress()
+    return phone
+
+
+def test_less_motion_puts_everything_in_its_place_at_once(still: Phone) -> None:
+    assert theme.still
+    sit(still, SPEC)
+    still.tap_icon("dots-vertical")
+    sheet = still.nav.sheets[-1]
+    assert sheet.shown == 1
+    still.nav.close(sheet)
+    assert sheet.parent is None, "gone without sinking"
+    for answer in (True, "hill", ["spade", "rake"], 2, 1000, ["ox", "hen", "horse"], "p2"):
+        still.sitting.answer(answer)
+    assert still.page.ids.asking.opacity == 1
+    still.rest()
+    still.touch(*still.find("Roll 2 dice").to_window(*still.find("Roll 2 dice").center))
+    assert all(tile.turn == 0 and tile.grow == 1 for tile in still.widgets("DieTile"))
+
+
+def test_less_motion_picks_the_first_player_at_once(still: Phone) -> None:
+    for name, colour in (("Ann", "red"), ("Bo", "blue"), ("Cy", "green")):
+        still.app.library.add_person(name, colour)
+    still.nav.go("new_play", game="everything")
+    still.rest()
+    for guest in ("Ann", "Bo", "Cy"):
+        if not any(seated.name == guest for seated in still.page.guests.seated):
+            still.tap(guest)
+    still.page.lot()
+    assert "begins" in still.nav.message
+
+
+def test_the_switch_in_the_settings_takes_effect_at_once(phone: Phone) -> None:
+    phone.nav.go("settings")
+    phone.rest()
+    phone.tap("Less motion")
+    assert theme.still
+    phone.tap("Less motion")
+    assert not theme.still
