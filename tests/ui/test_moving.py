@@ -34,7 +34,7 @@ def moving(library: Any, games: tuple[Spec, ...], **more: Any) -> Phone:
     phone = start_app(library, games, **more)
     phone.nav.go("history")
     phone.rest()
-    phone.tap("Move")
+    phone.tap("Move plays")
     assert phone.nav.at == "moving"
     return phone
 
@@ -203,6 +203,21 @@ def test_a_backup_shows_date_and_size_and_what_it_would_change(shelf: Any, games
     assert [play.entries for play in shelf.plays()] == [2]
     wait(4)
     assert any(backup.plays == 2 for backup in shelf.backups()), "what was there before is kept"
+
+
+def test_restoring_leaves_an_open_play_for_the_shelf(shelf: Any, games: tuple[Spec, ...]) -> None:
+    shelf.backup_now()
+    phone = start_app(shelf, games)
+    phone.app.desk.sit(scored(shelf, ("Ann", "Bo"), 3, finished=False))
+    phone.nav.go("table")
+    phone.nav.go("settings")
+    phone.nav.go("moving")
+    phone.rest()
+    phone.page.restore(shelf.backups()[0])
+    phone.rest()
+    assert phone.nav.at == "shelf"
+    assert phone.app.desk.sitting is None
+    assert shelf.plays() == []
 
 
 def test_a_library_in_memory_has_no_backups_and_says_so(library: Any, games: tuple[Spec, ...]) -> None:

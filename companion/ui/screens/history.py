@@ -97,7 +97,7 @@ class HistoryPage(Page):
         if self.desk.sitting:
             self.desk.rise()
         theme.tint("")
-        self.title, self.hint, self.move_text = str(_("History")), str(_("Search")), str(_("Move"))
+        self.title, self.hint, self.move_text = str(_("History")), str(_("Search")), str(_("Move plays"))
         if person or game:
             self.state = self.mode = ""
             self.person, self.game = person, game
