@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.guide import Guide, Ruling, Section
+from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.present.rules import current_section, found, found_ruling, rulings_here, settings_here, value_label
 from companion.present.scores import duration
-from tests.present.plays import ANYGAME, scoring_play
+from tests.present.plays import scoring_play
 
 GUIDE = Guide(
     sections=(Section("rounds", "Round by round", ("Everyone scores.", "Then the next.")), Section("x", "Other", ())),

@@ -1,0 +1,97 @@
+"""Every text in every language, with its placeholders."""
+
+from __future__ import annotations
+
+import re
+import string
+import sys
+from pathlib import Path
+
+import pytest
+from babel.messages import Catalog
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
+
+import messages
+
+from companion import games
+from companion.engine.guide import Guide
+from companion.engine.texts import Text, speak
+from companion.ui import preferences
+
+
+@pytest.fixture(scope="module", params=messages.TRANSLATED)
+def catalog(request: pytest.FixtureRequest) -> Catalog:
+    return messages.catalogue(str(request.param))
+
+
+def strings(value: object) -> list[str]:
+    return [str(part) for part in value] if isinstance(value, tuple | list) else [str(value)]
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name is not None}
+
+
+def test_nothing_is_left_untranslated(catalog: Catalog) -> None:
+    left = [message.id for message in messages.missing(catalog)]
+    assert not left, f"{len(left)} texts; run `make messages` and translate: {left[:5]}"
+
+
+def test_every_placeholder_stays(catalog: Catalog) -> None:
+    broken = []
+    for message in catalog:
+        if not message.id:
+            continue
+        wanted = set().union(*(placeholders(text) for text in strings(message.id)))
+        for text in strings(message.string):
+            if (text and not placeholders(text) <= wanted | ({"n"} if message.pluralizable else set())) or (
+                text and not message.pluralizable and placeholders(text) != wanted
+            ):
+                broken.append((message.id, text))
+    assert broken == []
+
+
+def test_the_compiled_catalogue_is_the_written_one(catalog: Catalog) -> None:
+    path = messages.path_of(str(catalog.locale))
+    assert path.read_bytes() == messages.as_po(catalog), "run `make messages`"
+    assert path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog), "run `make messages`"
+
+
+def test_no_text_is_put_together_before_it_is_translated() -> None:
+    """`_(f"…")` and `_("…" + x)` would never be found in a catalogue."""
+    wrong = []
+    for path in (messages.ROOT / "companion").rglob("*.py"):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if re.search(r"(?<![\w.])(_|ngettext)\(\s*f[\"']", line):
+                wrong.append(f"{path.relative_to(messages.ROOT)}:{number}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("key", games.SHELF)
+def test_every_guide_can_be_read_in_every_language(key: str) -> None:
+    guide: Guide = games.spec(key).script().guide()
+    texts = [text for section in guide.sections for text in (section.title, *section.body)]
+    texts += [text for ruling in guide.rulings for text in (ruling.question, ruling.ruling)]
+    for language in preferences.languages():
+        preferences.language(language)
+        try:
+            assert all(str(text).strip() for text in texts)
+        finally:
+            preferences.language("en")
+
+
+def test_switching_the_language_changes_texts_that_are_already_there() -> None:
+    text = Text("Undo")
+    preferences.language("de")
+    try:
+        german = str(text)
+    finally:
+        preferences.language("en")
+    assert (str(text), german) == ("Undo", "Zurück")
+
+
+def test_an_unknown_language_is_english() -> None:
+    preferences.language("tlh")
+    assert str(Text("Undo")) == "Undo"
+    speak(__import__("gettext").NullTranslations())
