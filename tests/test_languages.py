@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import re
 import string
-import sys
-from pathlib import Path
+from gettext import NullTranslations
 
 import pytest
 from babel.messages import Catalog
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
-
-import messages
 
 from companion import games
 from companion.engine.guide import Guide
 from companion.engine.texts import Text, speak
 from companion.ui import preferences
+from tools import messages
 
 
 @pytest.fixture(scope="module", params=messages.TRANSLATED)
@@ -26,7 +22,8 @@ def catalog(request: pytest.FixtureRequest) -> Catalog:
 
 
 def strings(value: object) -> list[str]:
-    return [str(part) for part in value] if isinstance(value, tuple | list) else [str(value)]
+    parts = value if isinstance(value, tuple | list) else [value]
+    return [str(part) for part in parts if part]
 
 
 def placeholders(text: str) -> set[str]:
@@ -94,4 +91,4 @@ def test_switching_the_language_changes_texts_that_are_already_there() -> None:
 def test_an_unknown_language_is_english() -> None:
     preferences.language("tlh")
     assert str(Text("Undo")) == "Undo"
-    speak(__import__("gettext").NullTranslations())
+    speak(NullTranslations())
