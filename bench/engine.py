@@ -19,7 +19,7 @@ from time import perf_counter
 from msgspec import to_builtins
 
 from bench.figures import ROUNDS, Figure, seconds
-from bench.plays import again, of_length, sit_down
+from bench.plays import again, sit_down
 from companion.engine.bots import play_on
 from companion.engine.entries import Entry
 from companion.engine.session import Session
@@ -30,7 +30,9 @@ HERE = Path(__file__).parent
 NODE = HERE / ".node"
 BOARDGAME_IO = "0.50.2"
 MOVES = 1000
-ENTRIES = 1000
+PLAYS = 5
+LONGEST = 1000
+"""Any Game has no end of its own: its plays are left here."""
 SIMULATED = 2.0
 """Seconds of random plays for each game."""
 
@@ -94,11 +96,11 @@ def against_boardgame_io() -> Iterator[Figure]:
 
 
 def of_game(spec: Spec) -> Iterator[Figure]:
-    session = of_length(spec, ENTRIES)
-    entries = session.history.standing()
-    bare = seconds(lambda: bare_loop(entries)) / ENTRIES
-    answered = seconds(lambda: answer_all(session)) / ENTRIES
-    replayed = seconds(lambda: again(session)) / ENTRIES
+    plays = [finished(spec, seed) for seed in range(PLAYS)]
+    entries = [entry for session in plays for entry in session.history.standing()]
+    bare = seconds(lambda: bare_loop(entries)) / len(entries)
+    answered = seconds(lambda: list(map(answer_all, plays))) / len(entries)
+    replayed = seconds(lambda: list(map(again, plays))) / len(entries)
     baseline = "bare loop over the same entries"
     name = f"{spec.key}, "
     yield Figure(what=name + "answering", value=1 / answered, unit="entries/s", beside=baseline, baseline=1 / bare)
@@ -106,11 +108,19 @@ def of_game(spec: Spec) -> Iterator[Figure]:
     yield Figure(what=name + "random plays to the end", value=simulated(spec), unit="plays/s")
 
 
-def answer_all(session: Session) -> None:
+def finished(spec: Spec, seed: int) -> Session:
+    """A play by random players, to its end."""
+    session = sit_down(spec, seed)
+    play_on(session, Random(seed), most=LONGEST, anytime=0)
+    return session
+
+
+def answer_all(session: Session) -> Session:
     """What somebody at the table does: every entry through the session."""
     fresh = Session(session.script, session.setup)
     for entry in session.history.standing():
         fresh._add(entry)
+    return fresh
 
 
 def bare_loop(entries: list[Entry]) -> None:
@@ -122,11 +132,8 @@ def bare_loop(entries: list[Entry]) -> None:
 
 
 def simulated(spec: Spec) -> float:
-    """In the mode in which plays can go on longest, with nothing done at any time."""
     began, plays = perf_counter(), 0
     while perf_counter() - began < SIMULATED or not plays:
-        session = sit_down(spec, seed=plays)
-        most = 300 if spec.key == "anygame" else 20_000
-        play_on(session, Random(plays), most=most, anytime=0)
+        finished(spec, plays)
         plays += 1
     return plays / (perf_counter() - began)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from time import perf_counter
 
 from bench.figures import Figure, seconds
@@ -23,7 +24,7 @@ def figures() -> Iterator[Figure]:
             session = of_length(spec, length)
             rounds = 3 if length == LENGTHS[-1] else 7
             took = {
-                "resume": seconds(lambda session=session: again(session), rounds),
+                "resume": seconds(partial(again, session), rounds),
                 "undo of the newest": undone(session, rounds),
                 "undo without a spare run": undone(session, rounds, prepared=False),
                 "amend in the middle": amended(session, rounds),

@@ -15,6 +15,7 @@ LIVES = {"biohack": 250, "biotix": 120, "biomes": 350, "biosphere5": 50, "bios_g
 """So many answers of the rules themselves stand in a long play; the rest is done at any time, because no game lasts as long."""
 MODES = {"biosphere5": "machine"}
 """Where the first mode has nothing that can be done at any time."""
+# what changes least first
 HARMLESS = ("note", "name", "recount", "card", "dice", "gain")
 
 
@@ -40,7 +41,8 @@ def _lengthened(session: Session, entries: int, luck: Random, life: int) -> bool
         ask = session.ask
         if ask is None:
             return False
-        actions = [option.key for option in session.run.anytime() if option.allowed and option.key in HARMLESS]
+        allowed = {option.key for option in session.run.anytime() if option.allowed}
+        actions = [key for key in HARMLESS if key in allowed]
         inside = bool(session.run.table.closed)
         if not inside and actions and luck.random() > pace and answered > min(10, life * pace):
             session.anytime(actions[0])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -59,7 +60,7 @@ def bare(folder: Path, synchronous: str, name: str) -> float:
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", row)
             db.execute("COMMIT")
 
-        return median(_timed(lambda n=n: insert(n)) for n in range(MOVES))
+        return median(_timed(partial(insert, n)) for n in range(MOVES))
 
 
 def _timed(what: Callable[[], object]) -> float:
