@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from gettext import NullTranslations
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,9 +12,8 @@ from companion.engine.spec import Spec
 from companion.engine.texts import speak
 from companion.ui import preferences
 from companion.ui.theme import theme
-from tests.ui.conftest import open_library
 from tests.ui.harness import PHONE, Phone, start_app, wait
-from tests.ui.looking import assert_in_place, open_play
+from tests.ui.looking import assert_in_place
 
 
 @pytest.fixture
@@ -90,53 +88,11 @@ def test_another_language_is_spoken_at_once(phone: Phone, page: Any, monkeypatch
         speak(NullTranslations())
 
 
-def test_backups_are_made_listed_weighed_and_restored(tmp_path: Path, games: tuple[Spec, ...]) -> None:
-    with open_library(tmp_path / "plays.db") as library:
-        phone = start_app(library, games)
-        spec = next(spec for spec in games if spec.key == "anygame")
-        open_play(phone, spec, 2, 5)
-        phone.nav.go("settings")
-        phone.rest()
-        phone.tap("Back up now")
-        assert phone.nav.message == "Backed up: 1 play."
-        open_play(phone, spec, 2, 5)
-        assert len(library.plays()) == 2
-        phone.tap("Restore a backup")
-        rows = [
-            row for row in phone.widgets("OptionRow") if row.option.icon == "backup-restore" and row.note == "1 play"
-        ]
-        phone.tap(rows[0])
-        assert phone.sees("The present state is backed up first.")
-        phone.tap("Restore")
-        assert phone.nav.at == "shelf"
-        assert len(library.plays()) == 1
-
-
-def test_everything_goes_out_and_comes_back_in(tmp_path: Path, games: tuple[Spec, ...]) -> None:
-    with open_library(tmp_path / "plays.db") as library:
-        phone = start_app(library, games)
-        open_play(phone, next(spec for spec in games if spec.key == "anygame"), 2, 5)
-        phone.nav.go("settings")
-        phone.rest()
-        phone.page.data.export()
-    exported = tmp_path / "tableside-plays.json"
-    assert exported.exists()
-    with open_library(tmp_path / "other.db") as library:
-        phone = start_app(library, games)
-        phone.nav.go("settings")
-        phone.rest()
-        phone.page.data.read(exported)
-        assert phone.nav.message == "1 play came in, 0 were already here."
-        assert len(library.plays()) == 1
-
-
-def test_a_file_that_is_no_export_is_refused_in_words(tmp_path: Path, phone: Phone, page: Any) -> None:
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text("not a play")
-    page.data.read(wrong)
-    assert phone.nav.message
-    page.data.read(tmp_path / "missing.json")
-    assert phone.nav.message
+def test_backups_export_and_import_are_one_tap_away(phone: Phone, page: Any) -> None:
+    phone.tap("Move and back up")
+    assert phone.nav.at == "moving"
+    phone.back()
+    assert phone.nav.at == "settings"
 
 
 @pytest.mark.parametrize(("scale", "style"), [(1.6, "dark"), (2.0, "light")])

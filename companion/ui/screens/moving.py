@@ -13,6 +13,7 @@ from kivy.properties import StringProperty
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
+from companion.present import dates
 from companion.present.incoming import is_one_play, read_file, read_text
 from companion.ui import kv
 from companion.ui.desk import Desk
@@ -44,7 +45,8 @@ class MovingPage(Page):
         self.library: Any = desk.library
 
     def enter(self, **what: Any) -> None:
-        theme.tint("")
+        if self.desk.sitting is None:
+            theme.tint("")
         self.title = str(_("Move and back up"))
         body = self.ids.body
         body.clear_widgets()
@@ -219,8 +221,11 @@ class MovingPage(Page):
     def restore(self, backup: Any) -> None:
         self.library.restore(backup)
         if self.desk.sitting:
+            # the open play may not be there any more
             self.desk.rise()
-        self.enter()
+            self.desk.nav.go("shelf")
+        else:
+            self.enter()
         self.desk.nav.say(_("Restored."))
 
 
@@ -230,12 +235,11 @@ def looks_like_ours(text: str) -> bool:
 
 def written_time(when: Any) -> str:
     """A time as people here write it: 16 Nov 2026, 14:05."""
-    local = when.astimezone()
-    return f"{local.day} {local:%b %Y}, {local:%H:%M}"
+    return str(dates.moment(when.astimezone()))
 
 
 def size(count: int) -> str:
-    return f"{count / 2**20:.1f} MB" if count >= 2**20 else f"{max(1, round(count / 1024))} kB"
+    return str(dates.weight(count))
 
 
 kv.load(__file__)

@@ -1,4 +1,4 @@
-"""How the app looks, sounds and feels; what it does at the table; and the data: backup, restore, export, import."""
+"""How the app looks, sounds and feels; what it does at the table; and the way to backups, export and import."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from kivy.uix.stacklayout import StackLayout
 from companion import __version__
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
+from companion.present.dates import percent
 from companion.ui import kv, preferences
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
-from companion.ui.screens.data import DataSheets
 from companion.ui.theme import theme
 from companion.ui.widgets import Card, ChoiceChip, Column, OptionRow, SwitchRow, Words
 
@@ -81,7 +81,6 @@ class SettingsPage(Page):
         super().__init__()
         self.desk = desk
         self.library: Any = desk.library
-        self.data = DataSheets(desk)
         self.title = str(_("Settings"))
         self.sample = str(_("Whose turn is it, and what may they do?"))
         self._build()
@@ -90,7 +89,7 @@ class SettingsPage(Page):
         body: Column = self.ids.body
         self.looks = self._choices(_("Look"), [(key, str(name), icon) for key, name, icon in LOOKS], "look", "dark")
         self.looks.bind(on_choice=lambda _choices, look: preferences.dress(look, self.desk.device))
-        sizes = [(size, f"{round(size * 100)}%", "") for size in preferences.SIZES]
+        sizes = [(size, str(percent(size)), "") for size in preferences.SIZES]
         self.sizes = self._choices(_("Size of the text"), sizes, "scale", 1.0)
         self.sizes.bind(on_choice=lambda _choices, size: setattr(theme, "scale", float(size)))
         self.example = Example(text=self.sample)
@@ -103,11 +102,11 @@ class SettingsPage(Page):
         self.spoken = self._choices(_("Language"), spoken, "language", "en")
         self.spoken.bind(on_choice=lambda _choices, key: self._speak(key))
         body.add_widget(SettingsTitle(text=str(_("Your plays"))))
-        for option in self.data.options():
-            row = OptionRow()
-            row.show(option)
-            row.bind(on_tap=lambda row: row.option.value())
-            body.add_widget(row)
+        moving = OptionRow()
+        note = _("Export and import, to another phone and back")
+        moving.show(Option("moving", _("Move and back up"), None, note=note, icon="cellphone-arrow-down"))
+        moving.bind(on_tap=lambda _row: self.desk.nav.go("moving"))
+        body.add_widget(moving)
         about = OptionRow()
         about.show(
             Option(
