@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from companion.engine.texts import Says, _, ngettext
+from companion.present.dates import day
 
 
 def ago(then: datetime, now: datetime) -> Says:
@@ -19,20 +20,4 @@ def ago(then: datetime, now: datetime) -> Says:
     days = hours // 24
     if days < 60:
         return ngettext("{n} day ago", "{n} days ago", days)
-    return _("{day} {month} {year}").format(day=then.day, month=MONTHS[then.month - 1], year=then.year)
-
-
-MONTHS = (
-    _("January"),
-    _("February"),
-    _("March"),
-    _("April"),
-    _("May"),
-    _("June"),
-    _("July"),
-    _("August"),
-    _("September"),
-    _("October"),
-    _("November"),
-    _("December"),
-)
+    return day(then)

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from companion.engine.seats import Seat
 from companion.engine.texts import Says, _, ngettext
+from companion.present.dates import decimal
 from companion.present.scores import duration
 from companion.present.story import DiceLuck, DrawLuck, Story
 
@@ -63,12 +64,12 @@ def dice_words(luck: DiceLuck) -> Says:
     """ "12 dice, 4.1 on average, 3.5 expected"."""
     dice = ngettext("{n} die", "{n} dice", luck.dice)
     return _("{dice}: {average}, expected {expected}").format(
-        dice=dice, average=f"{luck.average:.1f}", expected=f"{luck.expected / luck.dice:.1f}"
+        dice=dice, average=decimal(luck.average), expected=decimal(luck.expected / luck.dice)
     )
 
 
 def draw_words(luck: DrawLuck) -> Says:
-    return _("{came}, expected {expected}").format(came=luck.came, expected=f"{luck.expected:.1f}")
+    return _("{came}, expected {expected}").format(came=luck.came, expected=decimal(luck.expected))
 
 
 def clock(seconds: float) -> Says:

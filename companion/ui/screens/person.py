@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
+from companion.present import dates
 from companion.present.scores import duration
 from companion.present.statistics import records, rivals, sittings
 from companion.ui import kv
@@ -18,7 +19,6 @@ from companion.ui.nav import Page
 from companion.ui.parts.charts import Lines, Met, ScoresPart, TablePart, VersusPart
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing
-from companion.ui.shapes import MINUS
 from companion.ui.theme import theme
 from companion.ui.widgets import Card, PrimaryButton, QuietButton, Sheet, TextField, Words
 from companion.ui.widgets.numbers import written
@@ -218,7 +218,7 @@ class PersonPage(Page):
 
 
 def decimal(value: float) -> str:
-    return f"{value:.1f}".replace("-", MINUS)
+    return str(dates.decimal(value))
 
 
 def played(plays: list[Any]) -> list[str]:

@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _, ngettext
-from companion.present.ago import MONTHS
+from companion.present.dates import MONTHS, short_day
 from companion.present.statistics import Rung, best_totals, by_month, solo_ladders
 from companion.ui import kv
 from companion.ui.desk import Desk
@@ -155,12 +155,11 @@ class RecordsPage(Page):
 def month_name(month: str) -> str:
     """`2026-03` → March 2026."""
     year, number = month.split("-")
-    return f"{MONTHS[int(number) - 1]} {year}"
+    return str(_("{month} {year}").format(month=MONTHS[int(number) - 1], year=year))
 
 
 def day(when: Any) -> str:
-    local = when.astimezone()
-    return f"{local.day}.{local.month}.{local.year % 100:02}"
+    return str(short_day(when.astimezone()))
 
 
 kv.load(__file__)

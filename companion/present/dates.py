@@ -1,0 +1,78 @@
+"""Days, times and numbers as people write them in the language of the app.
+
+How they are written is a text like any other: a translation of `{day} {month} {year}` may be `{day}. {month} {year}`, one of
+`{whole}.{part}` may be `{whole},{part}`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.engine.texts import Says, _
+
+MINUS = "−"
+
+MONTHS = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)
+SHORT = (
+    _("Jan"),
+    _("Feb"),
+    _("Mar"),
+    _("Apr"),
+    _("May"),
+    _("Jun"),
+    _("Jul"),
+    _("Aug"),
+    _("Sep"),
+    _("Oct"),
+    _("Nov"),
+    _("Dec"),
+)
+
+
+def day(when: datetime) -> Says:
+    """1 March 2026"""
+    return _("{day} {month} {year}").format(day=when.day, month=MONTHS[when.month - 1], year=when.year)
+
+
+def short_day(when: datetime) -> Says:
+    """1 Mar 2026: never only digits, which half of the world reads the other way round."""
+    return _("{day} {month} {year}").format(day=when.day, month=SHORT[when.month - 1], year=when.year)
+
+
+def moment(when: datetime) -> Says:
+    """1 Mar 2026, 19:05"""
+    return _("{day}, {time}").format(day=short_day(when), time=f"{when:%H:%M}")
+
+
+def decimal(value: float, places: int = 1) -> Says:
+    """−12.5"""
+    whole, _point, part = f"{abs(value):.{places}f}".partition(".")
+    sign = MINUS if value < 0 and float(f"{value:.{places}f}") else ""
+    if not part:
+        return sign + whole
+    return _("{whole}.{part}").format(whole=sign + whole, part=part)
+
+
+def percent(part: float) -> Says:
+    """40%"""
+    return _("{n}%").format(n=round(part * 100))
+
+
+def weight(size: int) -> Says:
+    """How much room a file takes: 3.4 MB"""
+    if size >= 2**20:
+        return _("{n} MB").format(n=decimal(size / 2**20))
+    return _("{n} kB").format(n=max(1, round(size / 1024)))
