@@ -74,7 +74,7 @@ async def flood(table: Table, game: Game, player: Player) -> None:
         struck = await table.choose(
             "biomes.flood.any",
             _("No neighbour can be flooded: pick any tile but camp and quests"),
-            lambda: [option for option in flood_options(game) if option.key not in ("again", "any")],
+            lambda: [option for option in flood_options(game) if option.key not in ("lake", "again", "any")],
             who=player.seat,
             rule="super",
         )
@@ -103,16 +103,12 @@ def flood_options(game: Game) -> list[Option[str]]:
 
 
 async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
-    building = ""
-    if place:
-        choices = buildings(game, place)
-        building = choices[0].value
-        if len(choices) > 1:
-            building = await table.choose("biomes.flood.building", _("What stood on it?"), choices, rule="super")
-        game.destroy(place, building)
-        game.flood(place)
-    else:
-        game.flooded += 1
+    choices = buildings(game, place)
+    building = choices[0].value
+    if len(choices) > 1:
+        building = await table.choose("biomes.flood.building", _("What stood on it?"), choices, rule="super")
+    game.destroy(place, building)
+    game.flood(place)
     tile = PLACE_NAMES[place] if place else _("The tile")
     if game.flooded > game.lakes_set_aside():
         text = _("{tile} becomes a lake. No lake tile is left: turn it face down.")
@@ -136,15 +132,17 @@ async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
             send_home(table, swimmer)
 
 
-def buildings(game: Game, place: Place) -> list[Option[str]]:
+def buildings(game: Game, place: Place | None) -> list[Option[str]]:
+    """What can have stood there; resources only on standard tiles, an outpost on the old camp's tile too."""
+    kind = place.value if place else ""
     options = [Option("none", _("Nothing"), "")]
-    if game.built[place.value] > game.improved[place.value]:
+    if game.built[kind] > game.improved[kind]:
         options.append(Option("resource", _("A resource building"), "resource", icon="hammer"))
-    if game.improved[place.value]:
+    if game.improved[kind]:
         options.append(Option("improved", _("An improved resource building"), "improved", icon="hammer"))
     if game.free(Place.OUTPOST):
         options.append(Option("outpost", _("An outpost"), "outpost", icon="tent"))
     # As many buildings as tiles: it was one of them.
-    if game.built[place.value] == game.revealed[place.value]:
+    if place and game.built[kind] == game.revealed[kind]:
         options = [option for option in options if option.key in ("resource", "improved")]
     return options

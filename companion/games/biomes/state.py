@@ -249,20 +249,20 @@ class Game:
         self.turn = Turn(player.seat.key, actions=self.actions_a_turn(), to_draw=CARDS_A_TURN[self.danger])
         return self.turn
 
-    def flood(self, place: Place) -> None:
-        """A tile of this kind becomes a lake; with it goes what stood there."""
+    def flood(self, place: Place | None) -> None:
+        """A tile of this kind (none: of no standard kind) becomes a lake; with it goes what stood there."""
         self.flooded += 1
         if place in STANDARD:
             self.revealed[place.value] -= 1
             self.revealed[LAKE] += 1
             self.excavated[place.value] = min(self.excavated[place.value], self.revealed[place.value])
 
-    def destroy(self, place: Place, building: str) -> None:
+    def destroy(self, place: Place | None, building: str) -> None:
         """A building on a flooded tile of this kind."""
         if building == "outpost":
             self.outposts -= 1
             self.excavated[Place.OUTPOST.value] = min(self.excavated[Place.OUTPOST.value], self.outposts)
-        elif building:
+        elif place and building:
             self.built[place.value] -= 1
             self.improved[place.value] -= building == "improved"
 

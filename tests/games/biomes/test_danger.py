@@ -301,3 +301,20 @@ def test_who_is_trapped_may_go_home() -> None:
     assert sitting.asked == "biomes.flood.trapped"
     sitting.say(["p2"])
     assert sitting.game.players["p2"].place is Place.CAMP
+
+
+def test_any_tile_that_is_picked_for_the_flood_is_no_lake_yet() -> None:
+    sitting = Sitting().danger("flood").says("app", "any")
+    with pytest.raises(Refused):
+        sitting.say("lake")
+
+
+def test_the_flood_takes_an_outpost_on_the_old_camp_s_tile_too() -> None:
+    sitting = Sitting()
+    sitting.game.camp.tile = Place.GRASSLAND
+    sitting.game.outposts = 1
+    sitting.danger("flood").says("app", "other")
+    assert sitting.asked == "biomes.flood.building"
+    sitting.say("outpost")
+    assert sitting.game.outposts == 0
+    assert sitting.game.flooded == 1
