@@ -72,11 +72,9 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
         start=least,
         steps=(1, -1),
         who=player.seat,
-        detail=_(
-            "At least 6 tiles from where the camp started, which is where it stands."
-            if at_start
-            else "At least 6 tiles from where the camp started, and at least 3 from where it stands now."
-        ),
+        detail=_("At least 6 tiles from where the camp started, which is where it stands.")
+        if at_start
+        else _("At least 6 tiles from where the camp started, and at least 3 from where it stands now."),
         rule="exit",
     )
     game.camp.exit_placed = True
@@ -109,16 +107,24 @@ async def move_camp(table: Table, game: Game, player: Player) -> None:
 
 
 async def closer(table: Table, game: Game, player: Player, far: int) -> None:
-    before = game.camp.exit_distance
+    """The camp cannot move onto the gang's tile: with the gang on the exit, not even there ("Roaming Gang")."""
+
+    def nearest() -> int:
+        return max(1 if game.gang is Place.EXIT else 0, game.camp.exit_distance - far)
+
     game.camp.exit_distance = await table.number(
         "biomes.camp.distance",
         _("The base camp moves. How far is the exit now?"),
-        least=max(0, before - far),
-        most=min(FARTHEST, before + far),
-        start=max(0, before - far),
+        least=nearest,
+        most=lambda: min(FARTHEST, game.camp.exit_distance + far),
+        start=nearest,
         steps=(1, -1),
         who=player.seat,
-        detail=_("0: the base camp stands on the exit tile, and you have won."),
+        detail=lambda: (
+            _("The gang is on the exit tile: drive it away first.")
+            if game.gang is Place.EXIT
+            else _("0: the base camp stands on the exit tile, and you have won.")
+        ),
         rule="exit",
     )
     if not game.camp.exit_distance:

@@ -232,6 +232,20 @@ def test_the_base_camp_on_the_exit_tile_wins() -> None:
     assert sitting.result.winners == ("p1",)
 
 
+def test_with_the_gang_on_the_exit_the_base_camp_does_not_get_there() -> None:
+    """Roaming Gang: the base camp cannot move onto its tile either."""
+    sitting = level_3()
+    sitting.game.camp.tile = Place.GRASSLAND
+    answer_payment(sitting.say("level_up")).say(3)
+    sitting.game.camp.exit_distance = 1
+    sitting.game.gang = Place.EXIT
+    sitting.hold({"food4": 2})
+    answer_payment(sitting.say("move_camp"))
+    with pytest.raises(Refused):
+        sitting.say(0)
+    assert str(sitting.session.ask.details()) == "The gang is on the exit tile: drive it away first."  # type: ignore[union-attr]
+
+
 def test_the_mover_goes_along_and_the_others_stay() -> None:
     """M8."""
     sitting = ready(players=2).hold({"food4": 1, "food2": 1}).say("move_camp").say("forest")
