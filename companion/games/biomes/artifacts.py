@@ -89,7 +89,7 @@ async def use_artifact(table: Table, game: Game, player: Player) -> None:
         await search_deck(table, game, player)
     elif card.key == "map":
         leaves = await use_map(table, game, player)
-        if leaves and game.keeps_artifacts:
+        if leaves and card.key in game.deck.discards:  # unless it was corrected away in between
             game.deck.discards.remove(card.key)
             game.removed[card.key] += 1
     if game.keeps_cards and game.now.laid_out():

@@ -84,8 +84,10 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
             _("Lost at the end of the turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="warning"
         )
         game.now.pool = dict.fromkeys(game.now.pool, 0)
-    over = player.holds() - HAND_LIMIT
-    if not game.keeps_cards or over <= 0:
+    if not game.keeps_cards:
+        table.tell(_("Hand limit: 10 cards"), player.seat, tone="quiet")
+        return
+    if player.holds() <= HAND_LIMIT:
         return
     gone = await table.pick(
         "biomes.limit",

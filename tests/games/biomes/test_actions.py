@@ -137,6 +137,11 @@ def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> Non
     assert "Ann pays 2 food." in sitting.told
 
 
+def test_without_hands_the_table_is_reminded_of_the_hand_limit() -> None:
+    sitting = Sitting(hands="none").danger("movement").say(True).say("end")
+    assert "Hand limit: 10 cards" in sitting.told
+
+
 def test_the_hand_limit_is_kept_at_the_end_of_the_turn() -> None:
     sitting = ready().hold({"food1": 6, "lumber1": 6})
     sitting.game.now.pool["food"] = 2
@@ -370,6 +375,14 @@ def test_a_map_that_places_a_tile_of_choice_leaves_the_game() -> None:
     sitting = ready().hold(["map"]).says("artifact", "map", "search", "city")
     assert sitting.game.quests["city"] == "open"
     assert sitting.game.removed["map"] == 1
+
+
+def test_a_map_that_was_corrected_back_into_a_hand_meanwhile_stays_there() -> None:
+    sitting = ready().hold(["map"]).says("artifact", "map", "search")
+    sitting.session.correct("players.p1.hand.map", 1)
+    sitting.say("city")
+    assert sitting.game.removed["map"] == 0
+    assert sitting.player.hand["map"] == 1
 
 
 def test_a_relic_is_not_for_the_action_phase() -> None:
