@@ -8,7 +8,7 @@ from companion.engine.board import put_at
 from companion.engine.refusals import Code, Refused
 from companion.engine.table import Over
 from companion.engine.texts import _
-from companion.games.biomes.content import LAST_LEVEL, Place
+from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, Place
 from companion.games.biomes.ending import lost
 from companion.games.biomes.piles import find_anywhere
 from companion.games.biomes.state import HIDDEN, Game
@@ -75,6 +75,8 @@ def settle(game: Game) -> None:
             _("Each upgrade of the base camp took a fragment: correct the upgrades or the other quests first."),
         )
     game.camp.fragments = game.fragments_found() - game.camp.spent
+    if game.camp.complete and not game.camp.exit_placed:  # its distance is a tracker from now on
+        game.camp.exit_placed, game.camp.exit_distance = True, EXIT_FROM_START
     for place, built in game.built.items():
         game.improved[place] = min(game.improved[place], built)
     for player in game.players.values():

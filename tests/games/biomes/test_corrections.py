@@ -51,6 +51,14 @@ def test_an_upgrade_by_hand_is_a_level_and_a_fragment() -> None:
     assert sitting.game.camp.fragments == 0
 
 
+def test_a_base_camp_corrected_to_its_last_level_has_an_exit_to_go_to() -> None:
+    sitting = Sitting()
+    for quest, upgrade in (("cave", "actions"), ("trader", "resources"), ("city", "cheaper")):
+        corrected(corrected(sitting, f"quests.{quest}", "done"), f"camp.upgrades.{upgrade}", "yes")
+    assert sitting.game.camp.exit_placed
+    corrected(sitting, "camp.exit_distance", 3)
+
+
 def test_a_fragment_that_an_upgrade_took_is_not_corrected_away() -> None:
     sitting = corrected(corrected(Sitting(), "quests.cave", "done"), "camp.upgrades.actions", "yes")
     with pytest.raises(Refused, match="took a fragment"):
