@@ -14,6 +14,7 @@ from PIL import Image
 
 from companion.engine.seats import COLOURS
 from companion.engine.spec import Spec
+from companion.games import SHELF, spec
 from companion.ui.fonts import glyph
 from companion.ui.parts.drawn import Drawn
 from companion.ui.theme import PLAYERS, READABLE, SHAPES, Rgb, Theme, contrast, theme
@@ -22,6 +23,7 @@ from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import ink_of, problems, shown_part
 from tests.ui.harness import PHONE, TALL, Phone, frames, start_app, wait
+from tests.ui.past import random_play
 from tests.ui.seeing import KINDS, apart, seen
 from tests.ui.tour import Past, openers, tour
 
@@ -42,6 +44,27 @@ def test_every_page_fits_a_small_phone(
 ) -> None:
     phone = start_app(library, games, size=PHONE, scale=scale, style=style)
     wrong = [f"{name}: {problem}" for name in tour(phone, past) for problem in problems(phone)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_games_table_fits_with_the_largest_text(library: Any, games: tuple[Spec, ...], game: str) -> None:
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    chosen = spec(game)
+    names = ("Annabelle", "Bo", "Maria-Theresia", "Di")[: chosen.most]
+    wrong = []
+    for entries in (3, 25, 60):
+        phone.nav.go("shelf")
+        phone.app.desk.sit(random_play(library, chosen, names, most=entries, seed=entries))
+        phone.nav.go("table")
+        for page in ("table", "trackers", "log", "rules"):
+            if phone.nav.at == "result":
+                break
+            phone.nav.go(page)
+            frames(12)
+            wrong += [f"{page} after {entries}: {problem}" for problem in problems(phone)]
+            for part in phone.widgets(Drawn):
+                wrong += [f"{page}: {ink.text} too wide" for ink in part.inks if ink.x + ink.width > part.width + 2]
     assert not wrong, "\n".join(wrong)
 
 
