@@ -32,15 +32,10 @@ async def cleanup_phase(table: Table, game: Game) -> None:
     )
 
 
-def stands_up(game: Game) -> bool:
-    """In the Survival challenge nobody does, unless the house rule says so (ruling H11)."""
-    return game.challenge != 4 or game.setup.flag("survival_stand")
-
-
 async def last_medicine(table: Table, game: Game) -> None:
     """Healing is possible at any time: the last moment for it is before an injured Noman costs 12 EP."""
     for player in game.in_order():
-        while player.can_heal() and stands_up(game):
+        while player.can_heal() and game.stands_up():
             heals = await table.choose(
                 "biohack.cleanup.heal",
                 _("Heal an injured Noman now?"),
@@ -73,7 +68,7 @@ def heal(table: Table, player: Player) -> None:
 def collect(table: Table, game: Game, player: Player) -> None:
     """Step 1."""
     injured = player.standing(INJURED)
-    stand = stands_up(game)
+    stand = game.stands_up()
     player.nomans = [INJURED if where == INJURED and not stand else HOME for where in player.nomans]
     if injured and stand:
         player.ep -= STAND_UP * len(injured)

@@ -124,7 +124,7 @@ def space_options(game: Game, player: Player, space: Public) -> list[Option[Turn
             note=row_says(space, row, player.granted(gain) if mine else None),
             badge=_("{n} there").format(n=there) if there else "",
             forbidden="" if mine else _("you have no Noman there"),
-            why=lambda: row_why(game, space, there),
+            why=lambda: row_why(game, space),
             icon=space.icon,
         )
         for gain in gains
@@ -140,10 +140,10 @@ def row_says(space: Public, row: Yields, gain: Bonus | None = None) -> Says:
     return _("{text}, danger die").format(text=text) if space.reroll else text
 
 
-def row_why(game: Game, space: Public, there: int) -> Why:
+def row_why(game: Game, space: Public) -> Why:
     players = max(2, len(game.players))
     table = space.tables[players]
-    remaining = max(0, there - 1)
+    remaining = game.remaining(space)
     return Why(
         _("{space} with {n} players").format(space=space.name, n=players),
         lines=tuple(
@@ -181,9 +181,10 @@ async def retrieve(table: Table, game: Game, player: Player, turn: Retrieve) -> 
             _("{who}, {where}: may {what}.").format(who=player.seat, where=where, what=row_says(space, row)),
             player.seat,
         )
+        help_from_commons(table, player, space.key)  # first: what it gives may pay for a card
         await purchase(table, game, player, row.cards, off=row.off, decks=True)
     else:
         credit(table, player, turn.gain, where)
-    help_from_commons(table, player, space.key)
+        help_from_commons(table, player, space.key)
     if space.reroll:
         await danger_roll(table, game, player, noman, space.reroll)

@@ -47,7 +47,7 @@ def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
     if asked.other:
         found.append(Points("other", _("Not entered before"), asked.other))
     injured = len(player.standing(INJURED))
-    if game.setup.flag("last_injured") and injured:
+    if game.setup.flag("last_injured") and game.stands_up() and injured:
         found.append(Points("injured", _("Injured Nomans"), -STAND_UP * injured))
     if game.solo and 0 < player.seventh <= 3:
         found.append(Points("early", _("7th creature before round 4"), EARLY))

@@ -242,6 +242,10 @@ class Game:
     def last_round(self) -> bool:
         return self.round >= self.rounds or self.finished_early()
 
+    def stands_up(self) -> bool:
+        """Whether injured Nomans do so for 12 EP; in the Survival challenge only by house rule (ruling H11)."""
+        return self.challenge != 4 or self.setup.flag("survival_stand")
+
     # Public spaces
 
     def there(self, place: str) -> int:
@@ -249,11 +253,14 @@ class Game:
         nomans = sum(len(player.standing(place)) for player in self.players.values())
         return nomans + self.assistants.count(place)
 
-    def yields(self, space: Public) -> Yields:
-        """The row that applies to whoever retrieves the next Noman from here; assistants stay."""
+    def remaining(self, space: Public) -> int:
+        """How many are left after the next Noman is retrieved from here; assistants stay."""
         staying = self.assistants.count(space.key)
-        nomans = self.there(space.key) - staying
-        return space.row(max(2, len(self.players)), staying + max(0, nomans - 1))
+        return staying + max(0, self.there(space.key) - staying - 1)
+
+    def yields(self, space: Public) -> Yields:
+        """The row that applies to whoever retrieves the next Noman from here."""
+        return space.row(max(2, len(self.players)), self.remaining(space))
 
     # Experiment spaces
 

@@ -128,6 +128,13 @@ def test_a_common_creature_helps_once_per_round_by_itself() -> None:
     assert lab.player().coins == 4
 
 
+def test_a_common_creature_of_the_basement_helps_before_the_cards_are_bought() -> None:
+    lab = in_the_biofarm().answer("common").fill().answer("basement").fill(coins=1).answer("none", "done")
+    lab.session.correct("players.p1.nomans.1", "basement")
+    lab.answer("pass").set(coins=1).answer("basement", "deck")
+    assert lab.player().coins == 0
+
+
 def test_genes_of_any_kind_off_the_cost_can_be_any_of_it() -> None:
     assert set(cheaper(Bonus(mammal=2, avian=1), 2)) == {Bonus(avian=1), Bonus(mammal=1)}
     assert cheaper(Bonus(mammal=1), 3) == [Bonus()]

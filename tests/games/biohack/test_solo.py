@@ -177,3 +177,20 @@ def test_survival_heals_nobody_at_cleanup_unless_the_house_says_so(stand: bool, 
     lab = survival(survival_stand=stand).set(coins=0, avian=0, medicine=0).answer("mountain", ["injury"], "keep")
     lab.end_research().answer([])
     assert (lab.player().active, lab.player().ep) == (active, ep)
+
+
+@pytest.mark.parametrize(("stand", "cost"), [(False, None), (True, -12)])
+def test_survival_charges_an_injury_in_the_last_round_only_where_the_clean_up_would(
+    stand: bool, cost: int | None
+) -> None:
+    game = Lab(1, "challenge4", last_injured=True, survival_stand=stand).game
+    game.me.nomans[0] = "injured"
+    assert {line.key: line.points for line in lines(game, game.me)}.get("injured") == cost
+
+
+def test_where_only_an_assistant_stands_the_reasons_name_the_row_it_gives() -> None:
+    lab = Lab(1, "solo").answer("mountain", "none", ["bank", "river", "hospital"])
+    lab.answer({"police1": "alley", "police2": "dna", "top": "basement"})
+    why = lab.options()["mountain"].reasons()
+    assert why
+    assert str(why.lines[0].text) == "now: 1 Noman remains"
