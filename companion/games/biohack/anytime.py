@@ -98,7 +98,15 @@ async def gain(table: Table, player: Player) -> None:
         shows=(player.key,),
         rule="icons",
     )
-    player.hand += filled.pop("cards")
+    cards = filled.pop("cards")
+    if cards:
+        player.hand += cards
+        table.tell(
+            ngettext(
+                "{who}: {n} creature card in hand now.", "{who}: {n} creature cards in hand now.", player.hand
+            ).format(who=player.seat),
+            player.seat,
+        )
     bonus = goods(filled)
     if bonus != NOTHING:
         credit(table, player, bonus, _("by hand"))

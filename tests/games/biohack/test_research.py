@@ -142,3 +142,10 @@ def test_the_last_moment_to_heal_is_before_the_twelve_ep() -> None:
     lab.session.undo()
     lab.answer("leave")
     assert (lab.player().ep, lab.player().medicine, lab.player().active) == (-12, 1, 3)
+
+
+def test_cards_that_come_by_hand_are_told() -> None:
+    lab = two_on_the_mountain()
+    lab.session.anytime("gain")
+    lab.answer("p2").fill(cards=1)
+    assert lab.told[-1] == "Bo: 3 creature cards in hand now."
