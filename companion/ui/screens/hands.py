@@ -89,7 +89,7 @@ class Hands(Page):
         at = where.trail(session)
         self.trail = [str(label) for label in at.labels]
         self.step, self.steps = at.step, at.steps
-        self.who = str(ask.who.name) if ask.who else ""
+        self.who = ask.who.name if ask.who and ask.who.name not in str(ask.text) else ""
         self.asked = str(ask.text)
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
         last = where.last_told(session)
