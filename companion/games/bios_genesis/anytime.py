@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import _
+from companion.games.bios_genesis.cards import remember
 from companion.games.bios_genesis.rules import wanton_candidate
-from companion.games.bios_genesis.state import Game
+from companion.games.bios_genesis.state import Game, Mutation, Organism, Refugium
 
 
 def anytime(game: Game) -> list[Option[None]]:
@@ -26,12 +27,17 @@ def anytime(game: Game) -> list[Option[None]]:
     return actions
 
 
-def cards(game: Game) -> list[Option[tuple[str, object]]]:
+Card = Organism | Mutation | Refugium
+
+
+def cards(game: Game) -> list[Option[tuple[str, Card]]]:
     """Cards in play whose printed values were typed."""
-    found: list[Option[tuple[str, object]]] = []
+    found: list[Option[tuple[str, Card]]] = []
     for organism in game.organisms.values():
         if organism.id in game.printed:
             found.append(Option(organism.id, organism.name, (organism.id, organism)))
+        if organism.macro and organism.macro_id in game.printed:
+            found.append(Option(organism.macro_id, organism.macro_name, (organism.macro_id, organism)))
         found += [Option(m.id, m.name, (m.id, m)) for m in organism.mutations if m.id in game.printed]
     found += [Option(r.id, r.name, (r.id, r)) for r in game.refugia.values() if r.id in game.printed]
     return found
@@ -46,8 +52,9 @@ async def perform(table: Table, game: Game, action: str) -> None:
         return
     id, card = await table.choose("genesis.name.card", _("Which card?"), lambda: cards(game))
     name = await table.write("genesis.name", _("What is it called?"), most=40)
-    kind, answers = game.printed[id]
-    game.known.setdefault(kind, {})[name] = answers
-    card.name = name  # type: ignore[attr-defined]
-    table.remember("cards", game.known)
+    if isinstance(card, Organism) and id == card.macro_id:
+        card.macro_name = name
+    else:
+        card.name = name
+    remember(table, game, id, name)
     table.tell(_("{name} will be offered again in later plays.").format(name=name), tone="quiet")

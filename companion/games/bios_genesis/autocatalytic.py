@@ -251,7 +251,13 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
     if not alive:
         return
     printed = await enter(
-        table, game, "bacterium", _("What is printed on the Bacterium?"), bacterium_fields(), controller.seat
+        table,
+        game,
+        "bacterium",
+        _("What is printed on the Bacterium?"),
+        bacterium_fields(),
+        controller.seat,
+        called=refugium.name,
     )
     id = game.next_id("o")
     organism = Organism(

@@ -229,11 +229,21 @@ def refugium_group(game: Game, refugium: Refugium) -> Group:
             colour_row(f"{path}.loose", _("Disorganized Manna"), refugium.loose, game.soup_cubes()),
             colour_row(f"{path}.organized", _("Organized Manna"), refugium.organized, game.soup_cubes()),
             biont_row(game, f"{path}.bionts", refugium.bionts),
+            *enzyme_row(game, refugium),
             Fact(text=faces, icon="dice-6"),
             Fact(text=_("Open enzyme spaces: {spaces}").format(spaces=spaces), icon="circle-outline"),
         ),
         badges=(_("Refugium"), ROW_NAMES[refugium.row], ngettext("{n} die", "{n} dice", refugium.dice())),
     )
+
+
+def enzyme_row(game: Game, refugium: Refugium) -> list[Row]:
+    """Enzymes by colour, as far as there are spaces for them."""
+    if not refugium.enzyme_faces:
+        return []
+    on_it = {colour: refugium.enzymes.count(colour) for colour in COLOURS}
+    room = min(len(refugium.open_faces()), game.soup_disks())
+    return [colour_row(f"refugia.{refugium.id}.enzymes", _("Enzymes"), on_it, room)]
 
 
 def score_group(game: Game) -> Group:
@@ -248,9 +258,21 @@ def score_group(game: Game) -> Group:
     return Group(key="score", title=_("If it ended now"), parts=(Grid(head=head, rows=tuple(rows)),))
 
 
+def put_enzymes(enzymes: list[str], colour: str, count: int) -> None:
+    """They lie in a row: new ones to the right, and the rightmost of the colour goes first."""
+    while enzymes.count(colour) < count:
+        enzymes.append(colour)
+    while enzymes.count(colour) > count:
+        del enzymes[len(enzymes) - 1 - enzymes[::-1].index(colour)]
+
+
 def correct(game: Game, path: str, value: Any) -> None:
     """A correction takes from the soup or the pool, or gives back; a Refugium without Manna goes."""
-    put_at(game, path, value)
+    match path.split("."):
+        case ["refugia", id, "enzymes", colour]:
+            put_enzymes(game.refugia[id].enzymes, colour, value)
+        case _:
+            put_at(game, path, value)
     places: list[Refugium | Organism] = [*game.refugia.values(), *game.organisms.values()]
     for place in places:
         for key in [key for key, count in place.bionts.items() if not count]:

@@ -11,7 +11,7 @@ from companion.engine.seats import Seat
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, colour_options, icon_options
-from companion.games.bios_genesis.state import Colours, Game, Mutation, Refugium
+from companion.games.bios_genesis.state import Colours, Game, Mutation, Organism, Refugium, no_colours
 
 ENZYME_SPACES = 4
 UNNAMED = {
@@ -58,12 +58,29 @@ class Printed:
         return self.name or UNNAMED[self.kind].format(n=id[1:])
 
 
+def keep_other_side(table: Table, game: Game, id: str, name: Says, printed: Printed) -> None:
+    """The other side of a card goes with its name: at once if it has one, or when it gets one."""
+    game.printed[f"{id}-{printed.kind}"] = (printed.kind, printed.answers)
+    if isinstance(name, str):
+        remember(table, game, id, name)
+
+
+def remember(table: Table, game: Game, id: str, name: str) -> None:
+    """Offer a card again in later plays, with all of its sides that were seen."""
+    for key, (kind, answers) in game.printed.items():
+        if key == id or key.startswith(f"{id}-"):
+            game.known.setdefault(kind, {})[name] = answers
+    table.remember("cards", game.known)
+
+
 async def enter(
-    table: Table, game: Game, kind: str, text: Says, fields: list[Ask[Any]], who: Seat | None = None
+    table: Table, game: Game, kind: str, text: Says, fields: list[Ask[Any]], who: Seat | None = None, called: Says = ""
 ) -> Printed:
-    """The name and the values of a card: a known one in one tap, or a form."""
+    """The name and the values of a card: a known one in one tap, or a form. `called`: the name on its other side, if it has one."""
     known = game.known.get(kind, {})
     usable = {name: values for name, values in known.items() if _fits(fields, values)}
+    if isinstance(called, str) and called in usable:
+        usable = {called: usable[called]}
     if usable:
         name = await table.choose(
             f"genesis.{kind}.known",
@@ -161,7 +178,7 @@ def mutation_fields() -> list[Ask[Any]]:
     return [Choose(key="colour", text=_("Colour"), options=colour_options()), _icons_field()]
 
 
-def promoted_fields() -> list[Ask[Any]]:
+def side_fields() -> list[Ask[Any]]:
     return [_icons_field()]
 
 
@@ -176,3 +193,45 @@ async def new_mutation(table: Table, game: Game, who: Seat) -> Mutation:
     id = game.next_id("m")
     icons = printed.icons()
     return Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)
+
+
+async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None = None) -> Printed:
+    text = _("What is on the promoted side?")
+    return await enter(table, game, "promoted", text, side_fields(), who, called=mutation.name)
+
+
+def turn_promoted(table: Table, game: Game, organism: Organism, mutation: Mutation, printed: Printed) -> None:
+    """The promoted side up, with a second cube."""
+    keep_other_side(table, game, mutation.id, mutation.name, printed)
+    mutation.promoted, mutation.cubes = True, 2
+    mutation.icons = mutation.promoted_icons = printed.icons()
+    table.tell(
+        _("{organism}: {mutation} is promoted.").format(organism=organism.label, mutation=mutation.name),
+        game.players[organism.controller].seat,
+    )
+
+
+def become_macro(table: Table, game: Game, organism: Organism, printed: Printed) -> None:
+    """A Bacterium under a macroorganism card; its Landform is kept in mind for the day it is a Bacterium again."""
+    organism.landform = organism.row
+    organism.stage, organism.row, organism.macro_id = "marine", "ocean", game.next_id("a")
+    organism.macro_name = printed.keep(game, organism.macro_id)
+    organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organ_")
+    table.tell(
+        _("{bacterium} becomes the marine macroorganism {name}.").format(
+            bacterium=organism.name, name=organism.macro_name
+        ),
+        game.players[organism.controller].seat,
+        tone="good",
+    )
+
+
+async def go_ashore(table: Table, game: Game, organism: Organism) -> None:
+    """Landfall: the card is flipped, organs and disks are left behind (Phase 5)."""
+    seat = game.players[organism.controller].seat
+    text = _("What is on the terrestrial side?")
+    printed = await enter(table, game, "terrestrial", text, side_fields(), seat, called=organism.macro_name)
+    keep_other_side(table, game, organism.macro_id, organism.macro_name, printed)
+    organism.stage, organism.row, organism.macro_icons = "terrestrial", "continent", printed.icons()
+    organism.organs, organism.organ_spaces, organism.disks = no_colours(), no_colours(), no_colours()
+    table.tell(_("Landfall: {organism} is terrestrial now.").format(organism=organism.label), seat, tone="good")

@@ -51,10 +51,12 @@ def resolve(faces: Sequence[int], red: int, blue: int, *, dna: bool, ones: str =
 
 async def darwin_phase(table: Table, game: Game) -> None:
     """In player order, each microorganism; a Parasite after its host."""
+    rolled: set[str] = set()  # who takes an organism over does not roll for it again
     for player in game.in_order():
         for organism in list(game.controlled(player)):
-            if organism.id not in game.organisms or organism.controller != player.key:
+            if organism.id not in game.organisms or organism.controller != player.key or organism.id in rolled:
                 continue
+            rolled.add(organism.id)
             if not organism.macro:
                 with table.at(organism.label, player.seat):
                     await darwin_roll(table, game, organism)

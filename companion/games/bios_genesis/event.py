@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.asks import Ask, Option, Order, Pick
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.engine.why import Line, Why
+from companion.engine.why import Line, Reason, Verdict, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import new_refugium
@@ -51,7 +51,8 @@ async def reveal(table: Table, game: Game) -> list[str]:
             rule="event",
         )
         game.active = [row for row in ROWS if row in filled["landforms"]]
-        game.order = filled["order"]
+        game.order = list(filled["order"])
+        game.card_order = list(filled["order"])
         for player in game.players.values():
             player.wanton = False
         if not filled["aftershock"]:
@@ -169,7 +170,10 @@ async def apply_icon(table: Table, game: Game, icon: str, count: int) -> None:
         case "drought":
             for organism in game.macros("terrestrial"):
                 if not organism.icon("drought"):
-                    await losses.atrophy(table, game, organism, 1, _("Drought"))
+                    why = Why(
+                        _("Drought"), reasons=(Reason(_("terrestrial, without a Drought Shield"), Verdict.YES, "4.1"),)
+                    )
+                    await losses.atrophy(table, game, organism, 1, _("Drought"), why)
         case "smite":
             for refugium in list(game.in_rows()):
                 if refugium.id in game.refugia:
@@ -224,8 +228,13 @@ async def oxygen_spike(table: Table, game: Game, organisms: list[Organism], icon
         await losses.atrophy(table, game, organism, count, _("Oxygen Spike"), why)
 
 
+async def pollution(table: Table, game: Game, row: str, strength: int, spared: Organism | None = None) -> None:
+    """Pollution!: an oxygen spike against the organisms of a home row, the polluter itself left out (Phase 5)."""
+    table.tell(_("Pollution! An oxygen spike hits the {row} row.").format(row=ROW_NAMES[row]), tone="warning")
+    await oxygen_spike(table, game, [o for o in game.organisms.values() if o.row == row and o is not spared], strength)
+
+
 async def spend_disks(table: Table, game: Game, organism: Organism, count: int, why: Why) -> int:
-    disks = sum(organism.disks.values())
     spent = await table.number(
         "genesis.oxygen.spend",
         ngettext(
@@ -234,7 +243,7 @@ async def spend_disks(table: Table, game: Game, organism: Organism, count: int, 
             count,
         ).format(organism=organism.label),
         least=0,
-        most=min(count, disks),
+        most=lambda: min(count, sum(organism.disks.values())),
         start=0,
         who=game.players[organism.controller].seat,
         rule="oxygen",
@@ -260,6 +269,7 @@ async def uv_radiation(table: Table, game: Game, down_to: int) -> None:
         if organism.icon("uv"):
             continue
         while (over := len(organism.mutations) + sum(organism.organs.values()) - down_to) > 0:
+            why = uv_why(organism, down_to)
             what = await which_uv_loss(table, game, organism, over)
             mutation = next((m for m in organism.mutations if m.id == what), None)
             if mutation:
@@ -267,15 +277,32 @@ async def uv_radiation(table: Table, game: Game, down_to: int) -> None:
                 table.tell(
                     _("UV Radiation: {organism} loses {mutation}.").format(
                         organism=organism.label, mutation=mutation.name
-                    )
+                    ),
+                    game.players[organism.controller].seat,
+                    why=why,
                 )
             else:
                 organism.organs[what] -= 1
                 table.tell(
                     _("UV Radiation: {organism} loses a {colour} organ.").format(
                         organism=organism.label, colour=COLOUR_NAMES[what]
-                    )
+                    ),
+                    game.players[organism.controller].seat,
+                    why=why,
                 )
+
+
+def uv_why(organism: Organism, down_to: int) -> Why:
+    mutations, organs = len(organism.mutations), sum(organism.organs.values())
+    return Why(
+        _("UV Radiation"),
+        lines=(
+            Line(_("Mutations"), str(mutations), "4.1"),
+            Line(_("Organs"), str(organs), "4.1"),
+            Line(_("may stay"), f"−{down_to}", "4.1"),
+        ),
+        total=str(mutations + organs - down_to),
+    )
 
 
 def uv_losses(organism: Organism) -> list[Option[str]]:

@@ -24,6 +24,7 @@ SECTIONS = (
                 "Refugia lie in four decks, from top to bottom Cosmic (3), Ocean (3), Coastal (5), Continent (5), each under its Landform "
                 "card with the dim side up. Left of each deck lie five Mutations with the plain side up."
             ),
+            _("The eight macroorganism cards are a stack that everyone may look through."),
             _(
                 "The Events are stacked: Hadean on top, then Archean, then ten Proterozoic ones (seven in the short game)."
             ),
@@ -162,6 +163,9 @@ SECTIONS = (
             _(
                 "Another Parasite there is supplanted if you can steal more cubes than it holds; it may attach itself elsewhere at once."
             ),
+            _(
+                "Its icons are tapped in when it first attaches. “Pollution!” on it is an oxygen spike against the home row of its host."
+            ),
             _("A Parasite is gone when it loses its last Biont or its host."),
         ),
         "4, Phase 2; 7",
@@ -253,6 +257,9 @@ SECTIONS = (
             _(
                 "With the Red Queen icon a host takes a stolen cube back for a Catalyst of its colour; a Parasite steals one more the same way."
             ),
+            _(
+                "A host may take the Parasite's Biont instead, for a Catalyst of the owner's colour: the Parasite is gone."
+            ),
             _("Without an advantage in icons the other player must permit it. Yellow attacks Parasites for nothing."),
         ),
         "4, Phase 5; 7",
@@ -265,6 +272,7 @@ SECTIONS = (
                 "After all purchases macroorganisms are ordered by metabolic rate (red and yellow cubes): plant, herbivore, carnivore."
             ),
             _("A marine organism with all organs filled may go ashore; organs and disks are discarded."),
+            _("Its card is flipped: tap in what is on the terrestrial side."),
             _(
                 "Three marine macroorganisms have room. If a fourth does not go ashore, the one with the lowest rate dies out."
             ),

@@ -195,7 +195,7 @@ def extinct(table: Table, game: Game, organism: Organism) -> bool:
 
 
 def become_bacterium(organism: Organism) -> None:
-    organism.stage, organism.level = "bacterium", 0
+    organism.stage, organism.level, organism.row = "bacterium", 0, organism.landform or organism.row
     organism.macro_name, organism.macro_icons = "", {}
     organism.organ_spaces, organism.organs = dict.fromkeys(COLOURS, 0), dict.fromkeys(COLOURS, 0)
 
@@ -213,8 +213,7 @@ def parasite_dies(table: Table, game: Game, parasite: Parasite, *, compensated: 
     del game.parasites[parasite.owner]
     for mutation in list(host.mutations):
         if mutation.diseased:
-            mutation.diseased = False
-            mutation.promoted = mutation.cubes == 2
+            mutation.be_cured()
             if not mutation.cubes:
                 host.mutations.remove(mutation)
     table.tell(_("{who}'s Parasite is gone.").format(who=player.seat), player.seat, tone="warning")

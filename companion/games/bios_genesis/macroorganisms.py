@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import _
+from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
+from companion.games.bios_genesis.cards import go_ashore
 from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM
 from companion.games.bios_genesis.state import Game, Organism
 
@@ -31,14 +32,17 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
         ],
         who=seat,
         rule="landfall",
+        detail=lambda: crowded_text(game),
         shows=(organism.id,),
     )
-    if not ashore:
-        return
-    organism.stage, organism.row = "terrestrial", "continent"
-    organism.organs, organism.organ_spaces = dict.fromkeys(COLOURS, 0), dict.fromkeys(COLOURS, 0)
-    organism.disks = dict.fromkeys(COLOURS, 0)
-    table.tell(_("Landfall: {organism} is terrestrial now.").format(organism=organism.label), seat, tone="good")
+    if ashore:
+        await go_ashore(table, game, organism)
+
+
+def crowded_text(game: Game) -> Says:
+    if len(game.macros("marine")) <= MARINE_ROOM:
+        return ""
+    return _("Too many are in the sea: if it stays so, the lowest metabolic rate dies out.")
 
 
 def overcrowding(table: Table, game: Game) -> None:

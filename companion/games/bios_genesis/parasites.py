@@ -6,10 +6,12 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, icon_options
+from companion.games.bios_genesis.event import pollution
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
 MOST_STOLEN = 2
+PARASITE_ICONS = ("redqueen", "pollution")
 
 
 def stealable(organism: Organism) -> int:
@@ -65,19 +67,28 @@ async def attach(table: Table, game: Game, player: Player) -> None:
             who=player.seat,
             rule="parasites",
         )
+    icons = await parasite_card(table, player)
     if supplanted:
         table.tell(
             _("{who} supplants {other}'s Parasite.").format(who=player.seat, other=game.players[supplanted.owner].seat),
             player.seat,
         )
         losses.parasite_dies(table, game, supplanted, compensated=False)
-    parasite = Parasite(player.key, host.id)
+    parasite = Parasite(player.key, host.id, icons=dict(icons))
     for _number in range(min(count, stealable(host))):
         await steal(table, game, player, host, parasite)
     if not stealable(host) and not sum(parasite.cubes.values()):
         table.tell(_("There is nothing left to steal: the Parasite stays where it is."), player.seat)
         return
     game.parasites[player.key] = parasite
+    tell_attached(table, player, host, parasite)
+    if icons.get("pollution"):
+        await pollution(table, game, host.row, icons["pollution"])
+    if supplanted:
+        await reattach(table, game, game.players[supplanted.owner])
+
+
+def tell_attached(table: Table, player: Player, host: Organism, parasite: Parasite) -> None:
     table.tell(
         ngettext(
             "{who}'s Parasite is on {host} with {n} cube.",
@@ -86,8 +97,20 @@ async def attach(table: Table, game: Game, player: Player) -> None:
         ).format(who=player.seat, host=host.label),
         player.seat,
     )
-    if supplanted:
-        await reattach(table, game, game.players[supplanted.owner])
+
+
+async def parasite_card(table: Table, player: Player) -> dict[str, int]:
+    """The icons on a player's Parasite card, asked for once."""
+    if player.parasite_icons is None:
+        printed = await table.pick(
+            "genesis.parasite.card",
+            _("What is printed on your Parasite card?"),
+            [option for option in icon_options() if option.value[0] in PARASITE_ICONS],
+            who=player.seat,
+            rule="cards",
+        )
+        player.parasite_icons = {key: sum(1 for other, _one in printed if other == key) for key, _count in printed}
+    return player.parasite_icons
 
 
 async def reattach(table: Table, game: Game, player: Player) -> None:
@@ -139,6 +162,5 @@ def take_cube(host: Organism, kind: str, what: str) -> str:
         host.organs[what] -= 1
         return what
     mutation = next(m for m in host.mutations if m.id == what)
-    mutation.lose_cube()
-    mutation.diseased = True
+    mutation.be_robbed()
     return mutation.colour

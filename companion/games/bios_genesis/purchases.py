@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.refusals import Code, Refused
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.bios_genesis.cards import enter, macro_fields, new_mutation, promoted_fields
+from companion.games.bios_genesis import losses
+from companion.games.bios_genesis.cards import (
+    become_macro,
+    enter,
+    macro_fields,
+    new_mutation,
+    promoted_side,
+    turn_promoted,
+)
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, PLACARDS_MACRO, ROW_NAMES, ROWS
-from companion.games.bios_genesis.event import oxygen_spike
+from companion.games.bios_genesis.event import pollution
 from companion.games.bios_genesis.macroorganisms import after_purchases
 from companion.games.bios_genesis.paying import pay, price_reason, ways_to_pay
 from companion.games.bios_genesis.red_queen import parasite_purchase, queen_reason, red_queen
@@ -16,20 +25,26 @@ from companion.games.bios_genesis.state import Game, Organism, Player
 
 async def purchases_phase(table: Table, game: Game) -> None:
     """In player order, one purchase for each Biont in an organism (two with Fission); a Parasite after its host."""
+    fed: set[str] = set()  # a host that changes hands does not let its Parasite buy twice
     for player in game.in_order():
         with table.at(player.seat.name, player.seat):
             for organism in list(game.bionted(player)):
                 if organism.id in game.organisms:
                     await purchases_in(table, game, player, organism)
-            parasite = game.parasites.get(player.key)
-            if parasite:
-                await parasite_purchase(table, game, player, parasite)
+        for organism in game.controlled(player):
+            parasite = game.parasite_on(organism)
+            if parasite and parasite.owner not in fed:
+                fed.add(parasite.owner)
+                owner = game.players[parasite.owner]
+                with table.at(_("Parasite"), owner.seat):
+                    await parasite_purchase(table, game, owner, parasite)
     await after_purchases(table, game)
 
 
 async def purchases_in(table: Table, game: Game, player: Player, organism: Organism) -> None:
     allowed = organism.bionts.get(player.key, 0) * (2 if organism.fission_at_start else 1)
-    for number in range(allowed):
+    made = 0
+    while made < allowed:
         if organism.id not in game.organisms or not organism.bionts.get(player.key):
             return
         if not any(option.allowed for option in wares(game, player, organism)[1:]):
@@ -37,7 +52,7 @@ async def purchases_in(table: Table, game: Game, player: Player, organism: Organ
         action = await table.choose(
             "genesis.buy",
             ngettext(
-                "{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", allowed - number
+                "{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", allowed - made
             ).format(organism=organism.label),
             lambda: wares(game, player, organism),
             who=player.seat,
@@ -46,17 +61,18 @@ async def purchases_in(table: Table, game: Game, player: Player, organism: Organ
         )
         if action == "none":
             return
-        await buy(table, game, player, organism, action)
+        made += await buy(table, game, player, organism, action)
 
 
-async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> None:
+async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> bool:
+    """Whether it was bought: what cannot be paid, or is not permitted, is no purchase."""
     match action.split("-"):
         case ["mutation"]:
-            await buy_mutation(table, game, player, organism)
+            return await buy_mutation(table, game, player, organism)
         case ["promote", id]:
             await promote(table, game, player, organism, id)
         case ["marine"]:
-            await become_marine(table, game, player, organism)
+            return await become_marine(table, game, player, organism)
         case ["organ", colour]:
             await pay(table, player, organism, colour)
             game.need_cube()
@@ -66,7 +82,8 @@ async def buy(table: Table, game: Game, player: Player, organism: Organism, acti
                 player.seat,
             )
         case ["queen"]:
-            await red_queen(table, game, player, organism)
+            return await red_queen(table, game, player, organism)
+    return True
 
 
 # The wares, each with its reason
@@ -153,7 +170,7 @@ def mutation_reason(game: Game, player: Player, organism: Organism) -> Says:
     return ""
 
 
-async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> None:
+async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> bool:
     """The card's colour says what it costs; it brings one cube of that colour."""
     mutation = await new_mutation(table, game, player.seat)
     if not ways_to_pay(player, organism, mutation.colour):
@@ -163,7 +180,7 @@ async def buy_mutation(table: Table, game: Game, player: Player, organism: Organ
             ),
             player.seat,
         )
-        return
+        return False
     await pay(table, player, organism, mutation.colour)
     game.need_cube()
     organism.mutations.append(mutation)
@@ -172,27 +189,22 @@ async def buy_mutation(table: Table, game: Game, player: Player, organism: Organ
         player.seat,
     )
     await pollute(table, game, organism, mutation.icons)
+    return True
 
 
 async def promote(table: Table, game: Game, player: Player, organism: Organism, id: str) -> None:
     mutation = next(m for m in organism.mutations if m.id == id)
-    printed = await enter(table, game, "promoted", _("What is on the promoted side?"), promoted_fields(), player.seat)
+    printed = await promoted_side(table, game, mutation, player.seat)
     await pay(table, player, organism, mutation.colour)
     game.need_cube()
-    mutation.promoted, mutation.cubes, mutation.icons = True, 2, printed.icons()
-    table.tell(
-        _("{organism}: {mutation} is promoted.").format(organism=organism.label, mutation=mutation.name), player.seat
-    )
+    turn_promoted(table, game, organism, mutation, printed)
     await pollute(table, game, organism, mutation.icons)
 
 
 async def pollute(table: Table, game: Game, polluter: Organism, icons: dict[str, int]) -> None:
     """Pollution!: an oxygen spike against the other organisms of the same home row."""
-    if not icons.get("pollution"):
-        return
-    others = [o for o in game.organisms.values() if o.row == polluter.row and o is not polluter]
-    table.tell(_("Pollution! An oxygen spike hits the {row} row.").format(row=ROW_NAMES[polluter.row]), tone="warning")
-    await oxygen_spike(table, game, others, icons["pollution"])
+    if icons.get("pollution"):
+        await pollution(table, game, polluter.row, icons["pollution"], spared=polluter)
 
 
 # Macroorganisms
@@ -205,29 +217,18 @@ def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
         return _("No macroorganism card is left.")
     if not sum(player.catalysts.values()):
         return _("You have no Catalyst.")
-    if not sum(organism.chromosomes.values()):
+    if not sum(organism.cubes().values()):
         return _("It has no Chromosome cube to give.")
     return ""
 
 
-async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> None:
+async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> bool:
     """Any Catalyst, and the Chromosome cubes that the card asks for."""
     printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields(), player.seat)
     needs = printed.colours("needs_")
-    short = {
-        colour: needs[colour] - organism.chromosomes[colour]
-        for colour in COLOURS
-        if needs[colour] > organism.chromosomes[colour]
-    }
-    if short:
-        colour, count = next(iter(short.items()))
-        table.tell(
-            _("{organism} is {n} {colour} short: it stays what it is.").format(
-                organism=organism.label, n=count, colour=COLOUR_NAMES[colour]
-            ),
-            player.seat,
-        )
-        return
+    if reason := needs_reason(organism, needs):
+        table.tell(reason, player.seat)
+        return False
     given = next(colour for colour in COLOURS if player.catalysts[colour])
     colours = [colour for colour in COLOURS if player.catalysts[colour]]
     if len(colours) > 1:
@@ -236,17 +237,36 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
             lambda: [Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in COLOURS if player.catalysts[c]],
             who=player.seat, rule="purchases",
         )  # fmt: skip
-    player.catalysts[given] -= 1
+    if reason := needs_reason(organism, needs):  # a correction came between
+        raise Refused(Code.NOT_ALLOWED, reason)
     for colour in COLOURS:
-        organism.chromosomes[colour] -= needs[colour]
-    organism.stage, organism.row = "marine", "ocean"
-    organism.macro_name = printed.keep(game, game.next_id("a"))
-    organism.macro_icons = printed.icons()
-    organism.organ_spaces = printed.colours("organ_")
-    table.tell(
-        _("{bacterium} becomes the marine macroorganism {name}.").format(
-            bacterium=organism.name, name=organism.macro_name
-        ),
-        player.seat,
-        tone="good",
-    )
+        await give_chromosomes(table, game, organism, colour, needs[colour])
+    player.catalysts[given] -= 1
+    become_macro(table, game, organism, printed)
+    return True
+
+
+def needs_reason(organism: Organism, needs: dict[str, int]) -> Says:
+    """Cubes on Mutations are Chromosomes too (§2)."""
+    for colour, have in organism.cubes().items():
+        if needs[colour] > have:
+            return _("{organism} is {n} {colour} short: it stays what it is.").format(
+                organism=organism.label, n=needs[colour] - have, colour=COLOUR_NAMES[colour]
+            )
+    return ""
+
+
+async def give_chromosomes(table: Table, game: Game, organism: Organism, colour: str, count: int) -> None:
+    """System Chromosomes first; for the rest the controller chooses among the Mutations of that colour."""
+    for _number in range(count):
+        if organism.chromosomes[colour]:
+            organism.chromosomes[colour] -= 1
+            continue
+        given = await table.choose(
+            "genesis.buy.give",
+            _("Which Mutation gives its {colour} cube?").format(colour=COLOUR_NAMES[colour]),
+            lambda: [Option(m.id, m.name, m.id, tone=colour) for m in organism.mutations if m.colour == colour and m.cubes],
+            who=game.players[organism.controller].seat,
+            rule="purchases",
+        )  # fmt: skip
+        losses.lose(table, game, organism, ("mutation", given))

@@ -11,6 +11,8 @@ from companion.games.bios_genesis.parasites import cubes_to_steal, take_cube
 from companion.games.bios_genesis.paying import pay, ways_to_pay
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
+BIONT = "biont"
+
 
 def free_for(player: Player) -> bool:
     """Yellow attacks Parasites at no cost (§7)."""
@@ -22,56 +24,69 @@ def queen_reason(game: Game, player: Player, organism: Organism, parasite: Paras
         return _("It has no Red Queen icon.")
     if parasite.owner == player.key:
         return _("It is your own Parasite.")
-    if not queen_targets(player, organism, parasite):
+    if not queen_targets(game, player, organism, parasite):
         return _("You have no Catalyst of the colour of a stolen cube.")
     return ""
 
 
-def queen_targets(player: Player, organism: Organism, parasite: Parasite) -> list[Option[str]]:
-    return [
+def queen_targets(game: Game, player: Player, organism: Organism, parasite: Parasite) -> list[Option[str]]:
+    """The cubes that were stolen, and the Parasite's Biont, each for a Catalyst of its colour."""
+    owner = game.players[parasite.owner]
+    targets = [
         Option(c, _("The {colour} cube").format(colour=COLOUR_NAMES[c]), c, tone=c)
         for c in COLOURS
         if parasite.cubes[c] and (free_for(player) or ways_to_pay(player, organism, c))
     ]
+    if free_for(player) or ways_to_pay(player, organism, owner.force):
+        biont = _("Biont of {who}").format(who=owner.seat)
+        targets.append(Option("biont", biont, BIONT, note=_("ends the Parasite"), tone=owner.force))
+    return targets
 
 
-async def red_queen(table: Table, game: Game, player: Player, organism: Organism) -> None:
-    """The host takes a stolen cube back; the Parasite's owner must permit it, unless the host has more Red Queen icons."""
+async def red_queen(table: Table, game: Game, player: Player, organism: Organism) -> bool:
+    """The host takes a stolen cube back, or the Parasite's Biont; its owner must permit it, unless the host has more icons."""
     parasite = game.parasite_on(organism)
     assert parasite is not None
     owner = game.players[parasite.owner]
     if organism.icon("redqueen") <= parasite.icons.get("redqueen", 0) and not await permitted(table, player, owner):
-        return
-    targets = queen_targets(player, organism, parasite)
-    colour = targets[0].value
+        return False
+    targets = queen_targets(game, player, organism, parasite)
+    what = targets[0].value
     if len(targets) > 1:
-        colour = await table.choose(
+        what = await table.choose(
             "genesis.queen",
-            _("Which cube is taken back?"),
-            lambda: queen_targets(player, organism, parasite),
+            _("What is taken?"),
+            lambda: queen_targets(game, player, organism, parasite),
             who=player.seat,
             rule="redqueen",
         )
     if not free_for(player):
-        await pay(table, player, organism, colour)
-    parasite.cubes[colour] -= 1
-    give_back(organism, colour)
+        await pay(table, player, organism, owner.force if what == BIONT else what)
+    if what == BIONT:
+        table.tell(
+            _("Red Queen: {organism} takes the Biont of {who}.").format(organism=organism.label, who=owner.seat),
+            player.seat,
+        )
+        losses.parasite_dies(table, game, parasite)
+        return True
+    parasite.cubes[what] -= 1
+    give_back(organism, what)
     table.tell(
         _("Red Queen: {organism} takes a {colour} cube back.").format(
-            organism=organism.label, colour=COLOUR_NAMES[colour]
+            organism=organism.label, colour=COLOUR_NAMES[what]
         ),
         player.seat,
     )
-    if not sum(parasite.cubes.values()):
-        losses.parasite_dies(table, game, parasite)
+    return True
 
 
 def give_back(organism: Organism, colour: str) -> None:
-    mutation = next((m for m in organism.mutations if m.diseased and m.colour == colour and m.cubes < 2), None)
+    """To the Mutation or the organ space it came from, or to the Chromosomes if that is gone."""
+    mutation = next((m for m in organism.mutations if m.stolen and m.colour == colour), None)
     if mutation:
-        mutation.cubes += 1
-        mutation.diseased = mutation.cubes == 0
-        mutation.promoted = mutation.cubes == 2
+        mutation.get_back()
+    elif organism.organs[colour] < organism.organ_spaces[colour]:
+        organism.organs[colour] += 1
     else:
         organism.chromosomes[colour] += 1
 
@@ -90,7 +105,7 @@ async def permitted(table: Table, attacker: Player, defender: Player) -> bool:
 
 
 async def parasite_purchase(table: Table, game: Game, player: Player, parasite: Parasite) -> None:
-    """A Parasite may steal one more healthy cube of its host, for a Catalyst of its colour."""
+    """With the Red Queen on its card a Parasite may steal one more healthy cube of its host, for a Catalyst of its colour."""
     host = game.host_of(parasite)
 
     def prey() -> list[Option[tuple[str, str]]]:
@@ -105,7 +120,7 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
                 found.append(option)
         return found
 
-    if not prey():
+    if not parasite.icons.get("redqueen") or not prey():
         return
     nothing: Option[tuple[str, str]] = Option("none", _("Nothing"), ("", ""))
     kind, what = await table.choose(
@@ -118,7 +133,8 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     )
     if not kind:
         return
-    if host.icon("redqueen") >= 1 and not await permitted(table, player, game.players[host.controller]):
+    advantage = parasite.icons["redqueen"] > host.icon("redqueen")
+    if not advantage and not await permitted(table, player, game.players[host.controller]):
         return
     colour = take_cube(host, kind, what)
     player.catalysts[colour] -= 1

@@ -6,7 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.chance import Die
 from companion.engine.results import Result
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.bios_genesis.assignment import assignment_phase
 from companion.games.bios_genesis.autocatalytic import autocatalytic_phase
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, FORCE_NAMES, PROTEROZOIC
@@ -59,7 +59,7 @@ SET_UP = (
         "table",
         _(
             "Sort the Refugia into four decks from top to bottom: Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card "
-            "with the dim side up. Put five Mutations, plain side up, left of each deck. Stack the Events, everyone takes a Parasite card; "
+            "with the dim side up. Put five Mutations, plain side up, left of each deck. Stack the Events and the macroorganisms, everyone takes a Parasite card; "
             "all cubes and the other Catalysts are the soup."
         ),
     ),
@@ -119,9 +119,17 @@ def wanton_candidate(game: Game) -> Player | None:
 
 
 def wanton_first(table: Table, game: Game) -> None:
-    """Whoever declared it goes first from this phase on."""
-    for player in game.players.values():
-        if player.wanton and game.order[0] != player.key and wanton_candidate(game) is player:
-            game.order.remove(player.key)
-            game.order.insert(0, player.key)
-            table.tell(_("{who} goes first: most HGT icons.").format(who=player.seat), player.seat)
+    """Whoever declared it goes first in this phase; without the most HGT icons the order of the card stands again."""
+    order = list(game.card_order or game.order)
+    first = wanton_candidate(game)
+    if first and first.wanton:
+        order.remove(first.key)
+        order.insert(0, first.key)
+    if order == game.order:
+        return
+    game.order = order
+    if first and first.wanton:
+        table.tell(_("{who} goes first: most HGT icons.").format(who=first.seat), first.seat)
+    else:
+        names = listed([player.seat.name for player in game.in_order()])
+        table.tell(_("Again the order of the card: {order}.").format(order=names), tone="quiet")

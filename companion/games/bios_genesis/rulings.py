@@ -107,6 +107,26 @@ RULINGS = (
         _("A Biont from the pool; a supplanted one goes back without compensation."),
     ),
     Ruling(
+        "parasite-bare",
+        _("A Parasite has no cube left?"),
+        _("It lives as long as its Biont does; the home row of its host counts as a row with a Biont."),
+    ),
+    Ruling(
+        "queen-biont",
+        _("The Red Queen takes a Biont?"),
+        _("Only a host from its Parasite, for the owner's colour. The Parasite is extinct, its Biont is compensated."),
+    ),
+    Ruling(
+        "refused",
+        _("A purchase that cannot be paid or is not permitted?"),
+        _("It is none: it does not count against the purchases of the organism."),
+    ),
+    Ruling(
+        "macro-needs",
+        _("Which cubes does a macroorganism card ask for?"),
+        _("System Chromosomes first, then cubes on Mutations, as its controller chooses."),
+    ),
+    Ruling(
         "parasite-catalysts", _("Catalysts of a Parasite's Darwin roll?"), _("Of its owner's colour; it has no DNA.")
     ),
     Ruling(

@@ -34,6 +34,8 @@ class Player:
     catalysts: Colours = field(default_factory=no_colours)
     trophies: int = 0
     wanton: bool = False
+    parasite_icons: dict[str, int] | None = None
+    """What is printed on the Parasite card; tapped in when it first comes into play."""
 
     @property
     def key(self) -> str:
@@ -78,13 +80,33 @@ class Mutation:
     cubes: int = 1
     promoted: bool = False
     diseased: bool = False
+    stolen: int = 0
     plain_icons: dict[str, int] = field(default_factory=dict)
+    promoted_icons: dict[str, int] = field(default_factory=dict)
 
     def lose_cube(self) -> None:
         """A promoted Mutation that loses a cube turns back to its plain side."""
         self.cubes -= 1
         if self.promoted:
             self.promoted, self.icons = False, self.plain_icons
+
+    def be_robbed(self) -> None:
+        """A Parasite takes a cube; the card stays, diseased."""
+        self.lose_cube()
+        self.stolen += 1
+        self.diseased = True
+
+    def get_back(self) -> None:
+        """A stolen cube comes back; with both of them a promoted Mutation is what it was."""
+        self.cubes += 1
+        self.stolen -= 1
+        self.diseased = self.stolen > 0
+        if self.cubes == 2:
+            self.promoted, self.icons = True, self.promoted_icons
+
+    def be_cured(self) -> None:
+        """What was stolen will not come back."""
+        self.stolen, self.diseased = 0, False
 
 
 @dataclass
@@ -106,6 +128,9 @@ class Organism:
     macro_name: Says = ""
     macro_icons: dict[str, int] = field(default_factory=dict)
     fission_at_start: bool = False
+    landform: str = ""
+    """The home row it had as a Bacterium, once it is a macroorganism."""
+    macro_id: str = ""
 
     @property
     def macro(self) -> bool:
@@ -166,6 +191,7 @@ class Game:
     climate: list[str] = field(default_factory=list)
     active: list[str] = field(default_factory=list)
     order: list[str] = field(default_factory=list)
+    card_order: list[str] = field(default_factory=list)
     refugia_left: dict[str, int] = field(default_factory=lambda: dict(REFUGIA))
     events_drawn: int = 0
     round: int = 0
@@ -261,6 +287,8 @@ class Game:
 
     def rows_with_bionts(self, player: Player) -> set[str]:
         rows = {refugium.row for refugium in self.refugia.values() if refugium.bionts.get(player.key)}
+        if parasite := self.parasites.get(player.key):
+            rows.add(self.host_of(parasite).row)
         return rows | {organism.row for organism in self.bionted(player)}
 
     def row_reason(self, player: Player, row: str) -> Says:

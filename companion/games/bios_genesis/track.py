@@ -8,11 +8,22 @@ from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
-from companion.games.bios_genesis.cards import bacterium_fields, enter, macro_fields, new_mutation, new_refugium
+from companion.games.bios_genesis.cards import (
+    bacterium_fields,
+    become_macro,
+    enter,
+    go_ashore,
+    macro_fields,
+    new_mutation,
+    new_refugium,
+    promoted_side,
+    turn_promoted,
+)
 from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
 from companion.games.bios_genesis.macroorganisms import overcrowding, trophic_levels
+from companion.games.bios_genesis.parasites import MOST_STOLEN, steal, stealable, tell_attached
 from companion.games.bios_genesis.scoring import final_scoring
-from companion.games.bios_genesis.state import Game, Organism
+from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite, Player
 
 
 async def only_track(table: Table, game: Game) -> Result:
@@ -28,6 +39,7 @@ async def only_track(table: Table, game: Game) -> Result:
 def track_actions(game: Game) -> list[Option[str]]:
     none = _("There is no organism.") if not game.organisms else ""
     full = _("There is no cube in the soup.") if not game.soup_cubes() else ""
+    free = _("There is no Parasite.") if not game.parasites else ""
     rows = any(game.refugia_left.values())
     pools = any(game.pool(player) for player in game.players.values())
     return [
@@ -35,8 +47,13 @@ def track_actions(game: Game) -> list[Option[str]]:
         Option("refugium", _("New Refugium"), "refugium", forbidden=full or ("" if rows else _("No Refugium is left.")), icon="plus"),
         Option("organism", _("New Bacterium"), "organism", forbidden="" if pools else _("No Biont is free."), icon="bacteria"),
         Option("mutation", _("New Mutation"), "mutation", forbidden=none or full, icon="dna"),
+        Option("promote", _("A Mutation is promoted"), "promote", forbidden=full or ("" if plain_mutations(game) else _("There is no plain Mutation.")), icon="arrow-up-bold-circle"),
         Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=none if none else "" if any(not o.macro for o in game.organisms.values()) else _("There is no Bacterium."), icon="fish"),
+        Option("landfall", _("Landfall"), "landfall", forbidden="" if game.macros("marine") else _("There is no marine organism."), icon="beach"),
+        Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("No Parasite with a free Biont finds a foreign organism."), icon="bug"),
+        Option("parasite_gone", _("A Parasite is gone"), "parasite_gone", forbidden=free, icon="bug-check"),
         Option("darwin", _("Darwin roll"), "darwin", forbidden=none, icon="dice-multiple"),
+        Option("parasite_roll", _("Darwin roll of a Parasite"), "parasite_roll", forbidden=free, icon="dice-multiple"),
         Option("autocatalytic", _("Autocatalytic roll"), "autocatalytic", forbidden="" if any(r.bionts for r in game.refugia.values()) else _("No Refugium has a Biont."), icon="dice-multiple"),
         Option("cancer", _("Cancer roll"), "cancer", forbidden="" if any(o.macro for o in game.organisms.values()) else _("There is no macroorganism."), icon="dice-multiple"),
         Option("atrophy", _("Atrophies"), "atrophy", forbidden=none, icon="minus-circle"),
@@ -58,8 +75,18 @@ async def track(table: Table, game: Game, action: str) -> None:
             mutation = await new_mutation(table, game, game.players[organism.controller].seat)
             game.need_cube()
             organism.mutations.append(mutation)
+        case "promote":
+            await track_promote(table, game)
         case "macro":
             await track_macro(table, game)
+        case "landfall":
+            await go_ashore(table, game, await which(table, game, game.macros("marine")))
+        case "parasite":
+            await track_parasite(table, game)
+        case "parasite_gone":
+            losses.parasite_dies(table, game, await which_parasite(table, game))
+        case "parasite_roll":
+            await darwin.parasite_roll(table, game, await which_parasite(table, game))
         case "darwin":
             await darwin.darwin_roll(table, game, await which(table, game, list(game.organisms.values())))
         case "cancer":
@@ -89,7 +116,7 @@ async def track_event(table: Table, game: Game) -> None:
     )
     if climate:
         game.climate.append(climate)
-        await armageddon_check(table, game)
+    await armageddon_check(table, game)
 
 
 async def which_row(table: Table, game: Game) -> str:
@@ -149,15 +176,61 @@ async def track_organism(table: Table, game: Game) -> None:
 async def track_macro(table: Table, game: Game) -> None:
     organism = await which(table, game, [o for o in game.organisms.values() if not o.macro])
     printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields())
-    organism.stage, organism.row = "marine", "ocean"
-    organism.macro_name = printed.keep(game, game.next_id("a"))
-    organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organ_")
     for colour, need in printed.colours("needs_").items():
         organism.chromosomes[colour] = max(0, organism.chromosomes[colour] - need)
-    table.tell(
-        _("{bacterium} becomes the marine macroorganism {name}.").format(
-            bacterium=organism.name, name=organism.macro_name
+    become_macro(table, game, organism, printed)
+
+
+def plain_mutations(game: Game) -> list[tuple[Organism, Mutation]]:
+    return [(o, m) for o in game.organisms.values() for m in o.mutations if not m.promoted and not m.diseased]
+
+
+async def track_promote(table: Table, game: Game) -> None:
+    organism, mutation = await table.choose(
+        "genesis.track.mutation",
+        _("Which Mutation?"),
+        [Option(m.id, m.name, (o, m), badge=o.label, tone=m.colour) for o, m in plain_mutations(game)],
+    )
+    printed = await promoted_side(table, game, mutation)
+    game.need_cube()
+    turn_promoted(table, game, organism, mutation, printed)
+
+
+def foreign_to(game: Game, player: Player) -> list[Organism]:
+    return [o for o in game.organisms.values() if o.controller != player.key and not game.parasite_on(o)]
+
+
+def parasite_owners(game: Game) -> list[Player]:
+    return [p for p in game.players.values() if p.key not in game.parasites and game.pool(p) and foreign_to(game, p)]
+
+
+async def track_parasite(table: Table, game: Game) -> None:
+    player = await table.choose(
+        "genesis.track.parasite",
+        _("Whose Parasite?"),
+        [Option(p.key, p.seat.name, p, tone=p.force) for p in parasite_owners(game)],
+    )
+    host = await which(table, game, foreign_to(game, player))
+    count = min(MOST_STOLEN, stealable(host))
+    if count:
+        count = await table.number(
+            "genesis.parasite.count", _("How many cubes does it steal?"), most=count, start=count, rule="parasites"
         )
+    parasite = Parasite(player.key, host.id)
+    for _number in range(min(count, stealable(host))):
+        await steal(table, game, player, host, parasite)
+    game.parasites[player.key] = parasite
+    tell_attached(table, player, host, parasite)
+
+
+async def which_parasite(table: Table, game: Game) -> Parasite:
+    there = list(game.parasites.values())
+    if len(there) == 1:
+        return there[0]
+    return await table.choose(
+        "genesis.track.parasite",
+        _("Whose Parasite?"),
+        [Option(p.owner, game.players[p.owner].seat.name, p, badge=game.host_of(p).label) for p in there],
     )
 
 

@@ -53,7 +53,7 @@ def mutation(game: Game, host: Organism, colour: str = "blue", **icons: int) -> 
     return made
 
 
-def sit_at(game: Game, part: Callable[[Table, Game], Coroutine[Any, Any, None]]) -> Session:
+def sit_at(game: Game, part: Callable[[Table, Game], Coroutine[Any, Any, object]]) -> Session:
     """A session that plays only this part of the rules from this position."""
 
     async def play(table: Table, state: Game) -> Result:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.bios_genesis import assignment, macroorganisms, paying, purchases, red_queen
+from companion.games.bios_genesis import assignment, macroorganisms, paying, purchases
 from companion.games.bios_genesis.parasites import attach
 from companion.games.bios_genesis.scoring import final_scoring, score_lines
-from companion.games.bios_genesis.state import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 
 
@@ -76,9 +75,11 @@ def test_a_parasite_steals_cubes_and_is_supplanted_by_one_that_can_steal_more() 
     mutation(game, host, "green")
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
     session.answer(1)
+    session.answer([])
     session.answer(host.mutations[0].id)
     assert sum(game.parasites["p2"].cubes.values()) == 1
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p3"]))
+    session.answer([])
     session.answer(host.mutations[0].id)
     assert session.ask is None
     assert "p2" not in game.parasites
@@ -134,16 +135,6 @@ def test_pollution_is_an_oxygen_spike_against_the_others_of_the_home_row() -> No
     assert [life.chromosomes["red"] for life in (dirty, near, far)] == [1, 0, 1]
 
 
-def test_yellow_attacks_parasites_for_nothing() -> None:
-    game = game_of(3)
-    host = organism(game, "p2", icons={"redqueen": 1})
-    parasite = Parasite("p1", host.id)
-    parasite.cubes["blue"] = 2
-    game.parasites["p1"] = parasite
-    sit_at(game, lambda table, game: red_queen.red_queen(table, game, game.players["p2"], host))
-    assert (parasite.cubes["blue"], host.chromosomes["blue"]) == (1, 1)
-
-
 def test_worked_case_6_metabolic_rates_give_the_levels_and_the_lowest_of_four_dies() -> None:
     game = game_of(2)
     lives = [organism(game, "p1", red=rate) for rate in (5, 3, 1)]
@@ -164,6 +155,8 @@ def test_landfall_leaves_organs_and_disks_behind() -> None:
     life.stage, life.organ_spaces["blue"], life.organs["blue"], life.disks["green"] = "marine", 1, 1, 1
     session = sit_at(game, macroorganisms.after_purchases)
     session.answer("yes")
+    session.answer({"icons": ["drought"]})
+    assert life.icon("drought") == 1, "the terrestrial side has icons of its own"
     assert (life.stage, life.row, life.organs["blue"], life.disks["green"]) == ("terrestrial", "continent", 0, 0)
 
 

@@ -1,0 +1,151 @@
+"""What is printed on cards: both sides, and offered again by name; the whole track mode."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.session import Session
+from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases
+from companion.games.bios_genesis.script import SCRIPT
+from companion.games.bios_genesis.spec import SPEC
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import NAMES, sit_down
+
+COLOURS = ("red", "yellow", "green", "blue")
+
+
+def macro(needs: dict[str, int], organs: dict[str, int], *icons: str) -> dict[str, Any]:
+    return (
+        {f"needs_{c}": needs.get(c, 0) for c in COLOURS}
+        | {f"organ_{c}": organs.get(c, 0) for c in COLOURS}
+        | {"icons": list(icons)}
+    )
+
+
+def test_cubes_on_mutations_are_chromosomes_that_a_macroorganism_may_ask_for() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts["green"] = 1
+    life = organism(game, "p1", red=1)
+    mutation(game, life, "red")
+    session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
+    session.answer(macro({"red": 2}, {}))
+    session.answer(life.mutations[0].id)
+    assert (life.stage, life.chromosomes["red"], life.mutations) == ("marine", 0, [])
+
+
+def test_a_macroorganism_that_is_short_of_chromosomes_costs_no_purchase() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts["green"] = 1
+    life = organism(game, "p1", red=1)
+    session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
+    session.answer("marine")
+    session.answer(macro({"blue": 1}, {}))
+    assert session.ask is not None
+    assert session.ask.key == "genesis.buy"
+    assert (life.stage, ann.catalysts["green"]) == ("bacterium", 1)
+
+
+def test_a_macroorganism_that_dies_out_is_a_bacterium_in_its_old_home_row() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts["green"] = 1
+    life = organism(game, "p1", row="cosmic", red=1)
+    session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
+    session.answer(macro({"red": 1}, {}))
+    assert life.row == "ocean"
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "test"))
+    assert (life.stage, life.row) == ("bacterium", "cosmic")
+
+
+def test_the_back_of_a_named_placard_is_offered_alone() -> None:
+    game = game_of(1)
+    answers = {"metabolism": "green", "icons": ["hgt"]}
+    game.known = {"bacterium": {"Alkaline vent": answers, "Tidal pool": answers}}
+    place = refugium(game, red=1)
+    place.name, place.bionts = "Tidal pool", {"p1": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([5, 5])
+    session.answer("yes")
+    assert session.ask is not None
+    assert [option.key for option in session.ask.options] == ["new", "known-Tidal pool"]  # type: ignore[attr-defined]
+    session.answer("known-Tidal pool")
+    (life,) = game.organisms.values()
+    assert (life.name, life.metabolism, life.icon("hgt")) == ("Tidal pool", "green", 1)
+
+
+def test_a_macroorganism_can_be_named_and_both_its_sides_are_offered_in_later_plays() -> None:
+    session = track_to_marine()
+    session.anytime("name")
+    session.answer("a2")
+    session.answer("Trilobites")
+    session.answer("landfall")
+    session.answer({"icons": ["drought"]})
+    facts = {"cards": session.run.table.remembered["cards"]}
+    assert set(facts["cards"]) == {"macro", "terrestrial"}
+    later = Session(SCRIPT, SPEC.setup(NAMES[:2], mode="track", facts=facts))
+    later = track_to_marine(later, known_macro="known-Trilobites")
+    later.answer("landfall")
+    later.answer("known-Trilobites")
+    (life,) = later.run.state.organisms.values()
+    assert (life.label, life.stage, life.icon("drought")) == ("Trilobites", "terrestrial", 1)
+
+
+def track_to_marine(session: Session | None = None, known_macro: str = "") -> Session:
+    """Only track: a Bacterium of Ann that is marine."""
+    session = session or sit_down(SPEC, 2, "track")
+    session.answer(True)
+    session.answer("organism")
+    session.answer("p1")
+    session.answer("coastal")
+    session.answer({"metabolism": "red", "icons": []})
+    session.answer("macro")
+    session.answer(known_macro or macro({}, {"red": 1}))
+    return session
+
+
+def test_only_track_knows_parasites_promotion_and_landfall() -> None:
+    session = track_to_marine()
+    session.answer("mutation")
+    session.answer({"colour": "blue", "icons": []})
+    session.answer("promote")
+    session.answer("m3")
+    session.answer({"icons": ["dna"]})
+    session.answer("parasite")
+    session.answer("p2")
+    session.answer(1)
+    game = session.run.state
+    assert game.parasites["p2"].cubes["blue"] == 1
+    session.answer("parasite_roll")
+    session.answer([1, 2, 3])
+    session.answer("parasite_gone")
+    assert not game.parasites
+    session.answer("landfall")
+    session.answer({"icons": []})
+    assert game.organisms["o1"].stage == "terrestrial"
+
+
+def test_enzymes_on_a_refugium_can_be_corrected_within_their_spaces() -> None:
+    session = sit_down(SPEC, 2, "track")
+    session.answer(True)
+    session.answer("refugium")
+    session.answer("ocean")
+    manna = {f"manna_{c}": 1 for c in COLOURS}
+    spaces = {"enzyme1": 3, "enzyme2": 4, "enzyme3": 0, "enzyme4": 0}
+    session.answer({**manna, "warm": 1, "cool": 2, **spaces, "traits": []})
+    (place,) = session.run.state.refugia.values()
+    session.correct(f"refugia.{place.id}.enzymes.blue", 2)
+    assert place.open_faces() == []
+    session.correct(f"refugia.{place.id}.enzymes.blue", 1)
+    assert place.open_faces() == [4]
+
+
+def test_four_in_the_sea_are_named_beside_the_question_of_landfall() -> None:
+    game = game_of(1)
+    for rate in range(1, 5):
+        life = organism(game, "p1", red=rate)
+        life.stage, life.organ_spaces["blue"], life.organs["blue"] = "marine", 1, 1
+    session = sit_at(game, macroorganisms.after_purchases)
+    assert session.ask is not None
+    assert "Too many are in the sea" in str(session.ask.details())

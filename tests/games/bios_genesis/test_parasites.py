@@ -1,0 +1,149 @@
+"""Parasites, what is printed on them, and the Red Queen (Phases 2, 4 and 5, §7)."""
+
+from __future__ import annotations
+
+from companion.games.bios_genesis import purchases, red_queen
+from companion.games.bios_genesis.darwin import darwin_phase
+from companion.games.bios_genesis.parasites import attach
+from companion.games.bios_genesis.state import Game, Organism, Parasite
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, sit_at
+
+
+def parasite_of(game: Game, owner: str, host: Organism, *, queen: int = 0, **cubes: int) -> Parasite:
+    parasite = Parasite(owner, host.id, icons={"redqueen": queen})
+    parasite.cubes.update(cubes)
+    game.parasites[owner] = parasite
+    return parasite
+
+
+def test_yellow_attacks_parasites_for_nothing() -> None:
+    game = game_of(3)
+    host = organism(game, "p2", icons={"redqueen": 1})
+    parasite = parasite_of(game, "p1", host, blue=2)
+    session = sit_at(game, lambda table, game: purchases.buy(table, game, game.players["p2"], host, "queen"))
+    session.answer("blue")
+    assert (parasite.cubes["blue"], host.chromosomes["blue"]) == (1, 1)
+
+
+def test_a_host_may_take_the_biont_which_ends_the_parasite_and_compensates_its_owner() -> None:
+    game = game_of(2)
+    ann, bo = game.players["p1"], game.players["p2"]
+    host = organism(game, "p1", icons={"redqueen": 1})
+    parasite_of(game, "p2", host, blue=1)
+    ann.catalysts.update(red=1, yellow=1)
+    assert [option.key for option in red_queen.queen_targets(game, ann, host, game.parasites["p2"])] == ["biont"]
+    sit_at(game, lambda table, game: purchases.buy(table, game, ann, host, "queen"))
+    assert not game.parasites
+    assert (ann.catalysts["yellow"], ann.catalysts["red"]) == (0, 1), "a Biont costs its owner's colour"
+    assert (game.pool(bo), bo.catalysts["yellow"]) == (4, 1)
+
+
+def test_a_parasite_without_cubes_lives_as_long_as_its_biont() -> None:
+    game = game_of(2)
+    ann = game.players["p1"]
+    host = organism(game, "p1", icons={"redqueen": 1})
+    parasite_of(game, "p2", host, blue=1)
+    ann.catalysts["blue"] = 1
+    sit_at(game, lambda table, game: purchases.buy(table, game, ann, host, "queen"))
+    assert sum(game.parasites["p2"].cubes.values()) == 0
+
+
+def test_a_stolen_cube_comes_back_to_the_promoted_mutation_with_its_icons() -> None:
+    game = game_of(2)
+    ann = game.players["p1"]
+    host = organism(game, "p1", icons={"redqueen": 1})
+    card = mutation(game, host, "blue", hgt=1)
+    card.promoted, card.cubes, card.icons = True, 2, {"dna": 1}
+    card.promoted_icons = card.icons
+    parasite = parasite_of(game, "p2", host)
+    for _cube in range(2):
+        card.be_robbed()
+    assert (card.cubes, card.diseased, host.icon("dna")) == (0, True, 0)
+    parasite.cubes["blue"], ann.catalysts["blue"] = 2, 2
+    for cubes, diseased in ((1, True), (2, False)):
+        sit_at(game, lambda table, game: purchases.buy(table, game, ann, host, "queen"))
+        assert (card.cubes, card.diseased) == (cubes, diseased)
+    assert (card.promoted, host.icon("dna"), host.chromosomes["blue"]) == (True, 1, 0)
+
+
+def test_without_an_icon_advantage_the_other_must_permit_it_and_a_refusal_is_no_purchase() -> None:
+    game = game_of(2)
+    ann = game.players["p1"]
+    ann.catalysts["blue"] = 1
+    host = organism(game, "p1", icons={"redqueen": 1})
+    parasite = parasite_of(game, "p2", host, queen=1, blue=1)
+    session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, host))
+    session.answer("queen")
+    assert session.ask is not None
+    assert session.ask.who is not None
+    assert session.ask.who.key == "p2"
+    session.answer("no")
+    assert session.ask is not None
+    assert session.ask.key == "genesis.buy", "the purchase is still there"
+    assert (ann.catalysts["blue"], parasite.cubes["blue"]) == (1, 1)
+
+
+def test_a_parasite_steals_a_healthy_cube_only_with_the_red_queen_on_its_card() -> None:
+    for queen, permission in ((0, False), (1, True), (2, False)):
+        game = game_of(2)
+        bo = game.players["p2"]
+        bo.catalysts["blue"] = 1
+        host = organism(game, "p1", icons={"redqueen": 1})
+        card = mutation(game, host, "blue")
+        parasite = parasite_of(game, "p2", host, queen=queen)
+        session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, bo, parasite))  # noqa: B023
+        if not queen:
+            assert session.ask is None
+            continue
+        session.answer(card.id)
+        if permission:
+            session.answer("yes")
+        assert session.ask is None
+        assert (parasite.cubes["blue"], card.cubes, bo.catalysts["blue"]) == (1, 0, 0)
+
+
+def test_a_parasite_buys_after_its_host_even_if_its_owner_is_first_in_order() -> None:
+    game = game_of(2)
+    game.order = ["p2", "p1"]
+    game.players["p1"].catalysts["blue"] = game.players["p2"].catalysts["blue"] = 1
+    host = organism(game, "p1")
+    mutation(game, host, "blue")
+    parasite_of(game, "p2", host, queen=1)
+    session = sit_at(game, purchases.purchases_phase)
+    assert session.ask is not None
+    assert session.ask.key == "genesis.buy"
+    session.answer("none")
+    assert session.ask.key == "genesis.parasite.buy"
+
+
+def test_pollution_on_a_parasite_card_hits_the_home_row_of_the_host_when_it_attaches() -> None:
+    game = game_of(3)
+    game.active = ["ocean"]
+    host = organism(game, "p1", red=1)
+    mutation(game, host, "blue")
+    near, far = organism(game, "p1", red=1), organism(game, "p1", row="cosmic", red=1)
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
+    session.answer(host.id)
+    session.answer(["pollution"])
+    assert [life.chromosomes["red"] for life in (host, near, far)] == [0, 0, 1]
+    assert game.parasites["p2"].cubes["blue"] == 1
+
+
+def test_the_home_row_of_a_parasites_host_is_in_reach_of_its_owner() -> None:
+    game = game_of(2)
+    host = organism(game, "p1", row="cosmic")
+    assert game.row_reason(game.players["p2"], "cosmic")
+    parasite_of(game, "p2", host)
+    assert not game.row_reason(game.players["p2"], "cosmic")
+
+
+def test_an_organism_that_is_taken_over_in_the_phase_does_not_roll_again() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    life.bionts["p2"] = 1
+    session = sit_at(game, darwin_phase)
+    session.answer([6, 2, 3, 4])
+    session.answer([]) if session.ask and session.ask.key == "genesis.darwin.again" else None
+    session.answer("biont-p1")
+    assert life.controller == "p2"
+    assert session.ask is None
