@@ -24,6 +24,7 @@ from companion.engine.session import Session
 from companion.engine.spec import Mode, Scalar, Spec
 from companion.engine.texts import Says, _, ngettext
 from companion.present import transcript, view
+from companion.present.incoming import read_file, read_most
 from companion.store import Library, Play, PlayRow
 from companion.terminal import golden as goldens
 from companion.terminal import jsonlines, menu, rulings, starting, tally
@@ -313,7 +314,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def import_file(args: Arguments) -> int:
-    data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
+    data = read_most(sys.stdin.buffer) if args.file == "-" else read_file(Path(args.file))
     with library(args) as shelf:
         report = shelf.import_bytes(data)
     out(ngettext("{n} play came in.", "{n} plays came in.", report.added))

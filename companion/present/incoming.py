@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from pathlib import Path
+from typing import BinaryIO
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
@@ -18,11 +19,16 @@ def read_file(path: Path) -> bytes:
     """The bytes of a file, or a sentence about why not."""
     try:
         with path.open("rb") as file:
-            return file.read(MOST + 1)
+            return read_most(file)
     except OSError as problem:
         raise Refused(
-            Code.NOT_OURS, _("{file}: {problem}").format(file=path.name, problem=problem.strerror or str(problem))
+            Code.NOT_OURS, _("{file}: {problem}").format(file=str(path), problem=problem.strerror or str(problem))
         ) from None
+
+
+def read_most(file: BinaryIO) -> bytes:
+    """Enough to know that a file is too large, however long it goes on."""
+    return file.read(MOST + 1)
 
 
 def read_text(text: str) -> bytes:
