@@ -40,7 +40,7 @@ def good_of(unit: Bonus) -> str:
 
 async def alley(table: Table, player: Player) -> None:
     visit, total = Visit(), NOTHING
-    while total == NOTHING or any(option.allowed and option.key != "done" for option in deals(player, visit)):
+    while total == NOTHING or anything_left(player, visit):
         chosen = await table.choose(
             "biohack.alley",
             _("What do you want from the Alley?"),
@@ -76,26 +76,41 @@ def deals(player: Player, visit: Visit) -> list[Option[Get | str]]:
     ]
 
 
-def _deal(player: Player, visit: Visit, option: str, unit: Bonus) -> Option[Get | str]:
-    sources = [other for other in EXCHANGES[option] if other != unit]
-    most = sum(units_of(player, source) for source in sources)
-    forbidden: Says = ""
+def anything_left(player: Player, visit: Visit) -> bool:
+    return (
+        not no_feral(player, visit)
+        or not no_split(player, visit)
+        or any(not no_deal(player, visit, option, unit) for option, units in EXCHANGES.items() for unit in units)
+    )
+
+
+def payable(player: Player, option: str, unit: Bonus) -> int:
+    """How often the player can give the other things of the option."""
+    return sum(units_of(player, other) for other in EXCHANGES[option] if other is not unit)
+
+
+def no_deal(player: Player, visit: Visit, option: str, unit: Bonus) -> Says:
     if visit.top and visit.top != option:
-        forbidden = _("one option of the top row per visit: you took {option}").format(option=LETTERS[visit.top])
-    elif visit.top_over:
-        forbidden = _("the top row is over: you went on to the bottom row")
-    elif not most:
-        forbidden = _("nothing to give for it")
+        return _("one option of the top row per visit: you took {option}").format(option=LETTERS[visit.top])
+    if visit.top_over:
+        return _("the top row is over: you went on to the bottom row")
+    most = payable(player, option, unit)
+    if not most:
+        return _("nothing to give for it")
+    return "" if up_to(player, unit, most) else _("your storage is full")
+
+
+def _deal(player: Player, visit: Visit, option: str, unit: Bonus) -> Option[Get | str]:
+    sources = [other for other in EXCHANGES[option] if other is not unit]
+    most = payable(player, option, unit)
     good = good_of(unit)
-    if not forbidden and not up_to(player, unit, most):
-        forbidden = _("your storage is full")
     return Option(
         f"{option}.{good}",
         _("{option} Get {what}").format(option=LETTERS[option], what=plus(unit)),
         Get(option, unit),
         note=_("each for {sources}").format(sources=either(sources)),
         badge=_("up to {what}").format(what=amount(good, up_to(player, unit, most))) if most else "",
-        forbidden=forbidden,
+        forbidden=no_deal(player, visit, option, unit),
         icon=GENE_ICONS.get(good, "circle-multiple-outline"),
     )
 
@@ -167,15 +182,24 @@ def _bottom_used(visit: Visit) -> Says:
     return _("the bottom row is done once per visit") if visit.bottom else ""
 
 
+def no_feral(player: Player, visit: Visit) -> Says:
+    parts = sum(player.can_pay(part) for part in FERAL_PARTS)
+    if visit.bottom or parts >= FERAL_COUNT:
+        return _bottom_used(visit)
+    return _("you can pay only {n} of the three").format(n=parts)
+
+
+def no_split(player: Player, visit: Visit) -> Says:
+    return _bottom_used(visit) or ("" if player.can_pay(FERAL) else missing(player.short(FERAL)))
+
+
 def _making(player: Player, visit: Visit) -> Option[Get | str]:
-    payable = [part for part in FERAL_PARTS if player.can_pay(part)]
     return Option(
         "make",
         _("Get 1 feral"),
         "make",
         note=_("for three of: {parts}").format(parts=in_turn([plus(part) for part in FERAL_PARTS])),
-        forbidden=_bottom_used(visit)
-        or ("" if len(payable) >= FERAL_COUNT else _("you can pay only {n} of the three").format(n=len(payable))),
+        forbidden=no_feral(player, visit),
         icon="fire",
     )
 
@@ -186,7 +210,7 @@ def _splitting(player: Player, visit: Visit) -> Option[Get | str]:
         _("Give 1 feral"),
         "split",
         note=_("get three of: {parts}").format(parts=in_turn([plus(part) for part in FERAL_PARTS])),
-        forbidden=_bottom_used(visit) or ("" if player.can_pay(FERAL) else missing(player.short(FERAL))),
+        forbidden=no_split(player, visit),
         icon="call-split",
     )
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from companion.engine.texts import Says, Text, _, ngettext
 
@@ -31,8 +33,7 @@ STORAGE = 10  # "Gene and Coins": up to 10 genes of each type
 MEDICINES = 2
 
 
-@dataclass(frozen=True)
-class Bonus:
+class Bonus(Struct, frozen=True, dict=True):
     """What somebody gains, or below zero pays; and the action that comes with it, if any."""
 
     mammal: int = 0
@@ -105,12 +106,12 @@ def goods(amounts: Mapping[str, Any]) -> Bonus:
 
 def bonus_from(data: Any) -> Bonus:
     """From plain JSON; what is not known is left out."""
-    known = {field.name: type(field.default) for field in fields(Bonus)}
+    known = {name: type(value) for name, value in asdict(NOTHING).items()}
     return goods({key: value for key, value in dict(data).items() if type(value) is known.get(key)})
 
 
 def plain(bonus: Bonus) -> dict[str, Any]:
-    return {field.name: value for field in fields(Bonus) if (value := getattr(bonus, field.name)) != field.default}
+    return {name: value for name, value in asdict(bonus).items() if value}
 
 
 ACTION_NAMES: dict[str, Text] = {
@@ -167,6 +168,7 @@ def in_turn(names: Sequence[Says]) -> Says:
     return joined(names, _("{a}, {b}"))
 
 
+@lru_cache(maxsize=1024)  # every list of options says many of them, at every step of a replay
 def plus(bonus: Bonus) -> Says:
     """`3 mammal + 2 avian`; with something to pay, `2 coins → 3 EP`."""
     paid: list[Says] = [amount(good, -n) for good, n in bonus if n < 0]

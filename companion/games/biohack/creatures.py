@@ -90,11 +90,7 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
         await learn_discount(table, game, player)
 
     def ways() -> list[Option[tuple[Bonus, bool] | None]]:
-        found = [_way(player, card, cost, False) for cost in cheaper(price(player, card), off)]
-        if player.scientist_discount() and player.scientist.discount:
-            helped = price(player, card, player.scientist.discount)
-            if helped != price(player, card):
-                found += [_way(player, card, cost, True) for cost in cheaper(helped, off)]
+        found = [_way(player, card, cost, helped) for cost, helped in costs(player, card, off)]
         if not game.guided:
             found.append(
                 Option(
@@ -104,15 +100,15 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
         return [*found, Option("back", _("Not this one"), None, icon="close")]
 
     def title() -> Says:
-        if any(option.allowed and option.value for option in ways()):
+        shorts = [player.short(cost) for cost, _helped in costs(player, card, off)]
+        if NOTHING in shorts or not game.guided:
             return _("How do you pay?")
-        short = min((player.short(way.value[0]) for way in ways() if way.value), key=lambda short: short.genes)
-        return missing(short)
+        return missing(min(shorts, key=lambda short: short.genes))
 
-    offered = ways()
+    only, *others = costs(player, card, off)
     chosen: tuple[Bonus, bool] | None
-    if len(offered) == 2 and offered[0].allowed:
-        chosen = offered[0].value
+    if game.guided and not others and player.can_pay(only[0]):
+        chosen = only
     else:
         chosen = await table.choose(
             "biohack.create.pay",
@@ -230,6 +226,17 @@ def discounts(player: Player) -> Bonus:
 
 def price(player: Player, card: Creature, extra: Bonus = NOTHING) -> Bonus:
     return card.cost.less(discounts(player) + extra)
+
+
+def costs(player: Player, card: Creature, off: int) -> list[tuple[Bonus, bool]]:
+    """Every way to pay: what is due, and whether the scientist helped with it."""
+    alone = price(player, card)
+    found = [(cost, False) for cost in cheaper(alone, off)]
+    if player.scientist_discount() and player.scientist.discount:
+        helped = price(player, card, player.scientist.discount)
+        if helped != alone:
+            found += [(cost, True) for cost in cheaper(helped, off)]
+    return found
 
 
 def cheaper(cost: Bonus, off: int) -> list[Bonus]:

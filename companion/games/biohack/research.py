@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine.asks import Option
@@ -118,7 +119,7 @@ def space_options(game: Game, player: Player, space: Public) -> list[Option[Turn
     gains = row.gains if mine and row.gains else (NOTHING,)
     return [
         Option(
-            space.key if len(gains) == 1 else f"{space.key}.{gain.code}",
+            gain_key(space, gains, gain),
             space.name,
             Retrieve(space, gain),
             note=row_says(space, row, player.granted(gain) if mine else None),
@@ -129,6 +130,10 @@ def space_options(game: Game, player: Player, space: Public) -> list[Option[Turn
         )
         for gain in gains
     ]
+
+
+def gain_key(space: Public, gains: Sequence[Bonus], gain: Bonus) -> str:
+    return space.key if len(gains) <= 1 else f"{space.key}.{gain.code}"
 
 
 def row_says(space: Public, row: Yields, gain: Bonus | None = None) -> Says:
@@ -165,7 +170,8 @@ def likely(game: Game, player: Player) -> str:
     if not mine:
         return "" if player.standing(HOME) else PASS
     best = max(mine, key=lambda space: game.there(space.key))
-    return space_options(game, player, best)[0].key
+    gains = game.yields(best).gains or (NOTHING,)
+    return gain_key(best, gains, gains[0])
 
 
 async def retrieve(table: Table, game: Game, player: Player, turn: Retrieve) -> None:

@@ -113,7 +113,7 @@ class Player:
             self._put(good, self.has(good) + n - over)
             if over:
                 lost += goods({good: over})
-        return bonus + -lost, lost
+        return (bonus + -lost if lost.goods else bonus), lost
 
     def short(self, cost: Bonus) -> Bonus:
         """What is missing to pay this. EP may go below 0, so they are never missing."""
@@ -135,13 +135,13 @@ class Player:
 
     @property
     def active(self) -> int:
-        return NOMANS - len(self.standing(INJURED))
+        return NOMANS - self.nomans.count(INJURED)
 
     def on_public(self) -> list[Public]:
         return [space for space in PUBLIC.values() if space.key in self.nomans]
 
     def can_heal(self) -> bool:
-        return bool(self.medicine and self.standing(INJURED))
+        return self.medicine > 0 and INJURED in self.nomans
 
     def heal(self) -> None:
         self.medicine -= 1
@@ -250,7 +250,7 @@ class Game:
 
     def there(self, place: str) -> int:
         """Nomans and assistants on a space."""
-        nomans = sum(len(player.standing(place)) for player in self.players.values())
+        nomans = sum(player.nomans.count(place) for player in self.players.values())
         return nomans + self.assistants.count(place)
 
     def remaining(self, space: Public) -> int:
