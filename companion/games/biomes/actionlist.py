@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, Text, _, ngettext
 from companion.engine.why import Line, Why
-from companion.games.biomes.artifacts import usable_artifacts
+from companion.games.biomes.artifacts import usable
 from companion.games.biomes.content import (
     GIVES,
     HAND_LIMIT,
@@ -17,6 +17,7 @@ from companion.games.biomes.content import (
     PLACE_NAMES,
     QUESTS,
     ROAD_PIECES,
+    Card,
     Place,
 )
 from companion.games.biomes.costs import Action, Parts, Price, price
@@ -42,7 +43,7 @@ LABELS: dict[Action, tuple[Text, str]] = {
 
 def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
     options: list[Option[Action | None]] = []
-    burden = game.burden()
+    burden, purse = game.burden(), game.purse(player)
     for action, (label, icon) in LABELS.items():
         cost = price(action, burden)
         options.append(
@@ -52,7 +53,7 @@ def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
                 action,
                 note=note(game, player, action),
                 badge=badge(game, action, cost),
-                forbidden=blocked(game, player, action, cost),
+                forbidden=blocked(game, player, action, cost, purse),
                 why=partial(why, game, action, cost),
                 icon=icon,
             )
@@ -110,7 +111,6 @@ def why(game: Game, action: Action, cost: Price) -> Why:
 
 def note(game: Game, player: Player, action: Action) -> Says:
     """The second line: where, what for."""
-    here = PLACE_NAMES[game.tile_under(player)]
     match action:
         case Action.EXPLORE:
             return ngettext("{n} tile left in the stack", "{n} tiles left in the stack", len(game.tiles))
@@ -119,15 +119,14 @@ def note(game: Game, player: Player, action: Action) -> Says:
                 return _("along roads only")
             return _("from {place}, up to 5 tiles").format(place=PLACE_NAMES[player.place])
         case Action.BUILD | Action.IMPROVE | Action.EXCAVATE | Action.OUTPOST:
-            return _("here: {place}").format(place=here)
+            return _("here: {place}").format(place=PLACE_NAMES[game.tile_under(player)])
         case Action.ROAD:
             return _("{n} road pieces left").format(n=ROAD_PIECES - game.roads)
         case Action.QUEST:
             quest = quest_here(game, player)
             return _("here: {place}").format(place=PLACE_NAMES[quest]) if quest else _("Cave, Trader or Fountain")
         case Action.ARTIFACT:
-            held = player.artifacts()
-            return amounts_of(player) if held else ""
+            return amounts_of(player.artifacts(), player)
         case Action.LEVEL_UP:
             return _("level {n} now").format(n=game.camp.level)
         case Action.MOVE_CAMP:
@@ -138,29 +137,29 @@ def note(game: Game, player: Player, action: Action) -> Says:
             return _("from the resource deck, once a turn")
 
 
-def amounts_of(player: Player) -> Says:
+def amounts_of(cards: Sequence[Card], player: Player) -> Says:
     parts = [
         _("{n}× {card}").format(n=player.hand[card.key], card=card.label) if player.hand[card.key] > 1 else card.label
-        for card in player.artifacts()
+        for card in cards
     ]
-    return Parts(tuple(parts)).text()
+    return Parts(tuple(parts)).text() if parts else ""
 
 
 # Why not
 
 
-def blocked(game: Game, player: Player, action: Action, cost: Price) -> Says:
+def blocked(game: Game, player: Player, action: Action, cost: Price, purse: dict[str, int]) -> Says:
     """The first reason why this cannot be done now, or nothing."""
     if action is Action.ARTIFACT:
-        return "" if any(option.allowed for option in usable_artifacts(game, player)) else _no_artifact(game, player)
+        return "" if usable(game, player) else _no_artifact(game, player)
     if action is Action.MOVE:
         if game.free_ride(player) or (game.now.actions and game.on_roads(player)):
             return ""
-        return shortage(game, player, cost.cost) if game.now.actions else _("No action left")
+        return shortage(game, player, cost.cost, purse) if game.now.actions else _("No action left")
     if not game.now.actions:
         return _("No action left")
     reason = RULED_OUT[action](game, player) if action in RULED_OUT else ""
-    return reason or shortage(game, player, cost.cost)
+    return reason or shortage(game, player, cost.cost, purse)
 
 
 def _no_artifact(game: Game, player: Player) -> Says:

@@ -44,6 +44,12 @@ def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
     return options
 
 
+def usable(game: Game, player: Player) -> bool:
+    """Whether there is one to use now."""
+    cards = player.artifacts() if game.keeps_artifacts else ARTIFACTS.values()
+    return any(not useless(game, card) for card in cards)
+
+
 def useless(game: Game, card: Card) -> Says:
     turn = game.now
     if card.key == "relic":

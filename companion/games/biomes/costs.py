@@ -122,7 +122,7 @@ class Price(Struct, frozen=True):
         return Why(title, lines=self.lines, total=self.text)
 
 
-@lru_cache(maxsize=512)  # the action list asks for all twelve at every step of a replay
+@lru_cache(maxsize=4096)  # the action list asks for all twelve at every step of a replay
 def price(action: Action, burden: Burden, tiles: int = 1) -> Price:
     """Base cost, danger part, doubling, then Jewelry (M16)."""
     if action is Action.MOVE:

@@ -240,11 +240,11 @@ def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: l
     table.tell(text, player.seat)
 
 
-def shortage(game: Game, player: Player, cost: Cost) -> Says:
-    """Why the cost cannot be paid, or nothing."""
+def shortage(game: Game, player: Player, cost: Cost, purse: dict[str, int] | None = None) -> Says:
+    """Why the cost cannot be paid, or nothing. Whoever asks for many costs gives the player's purse along."""
     if not game.keeps_cards:
         return ""
-    purse = game.purse(player)
+    purse = purse or game.purse(player)
     if covers(purse, cost):
         return ""
     reason = _("You have {have} in all, it takes {need}").format(have=sum(purse.values()), need=cost.total)

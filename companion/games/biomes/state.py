@@ -48,13 +48,14 @@ class Player:
 
     def artifacts(self) -> list[Card]:
         """The kinds of artifacts in this hand."""
-        return [card for key, card in ARTIFACTS.items() if self.hand[key]]
+        return [card for key, card in ARTIFACTS.items() if self.hand.get(key)]
 
     def artifact_count(self) -> int:
         return sum(self.hand[key] for key in ARTIFACTS)
 
     def resources(self, resource: str) -> int:
-        return sum(value * self.hand[key] for key, value in AMOUNTS[resource])
+        held = self.hand.get  # a Counter's own [] is slow where a card is missing
+        return sum([value * held(key, 0) for key, value in AMOUNTS[resource]])
 
 
 @dataclass
