@@ -45,7 +45,9 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(place, with_pip=False)
     python = place / "bin" / "python"
     command = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet", "--no-deps", str(wheel)]
-    subprocess.run(command, check=True, timeout=120)
+    # elsewhere, where no earlier build of the project lies that pip would take for installed
+    clean = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    subprocess.run(command, check=True, timeout=120, cwd=place, env=clean)
     return place
 
 

@@ -28,7 +28,7 @@ def window(say: Callable[[Says], None]) -> bool:
     if not has_screen(os.environ):
         say(_("There is no screen here: this is the terminal."))
         return False
-    if not (importlib.util.find_spec("kivy") and importlib.util.find_spec("kivymd")):
+    if not importlib.util.find_spec("kivy"):
         say(_("Kivy is not installed here: this is the terminal."))
         return False
     log = user_log_path("tableside", appauthor=False, ensure_exists=True) / "window.log"
