@@ -78,6 +78,7 @@ async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
         yellow,
         organism.id,
         lambda faces: as_it_stands(resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))),
+        cubes=sum(organism.cubes().values()),
     )
     darwin = resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))
     why = darwin_why(darwin, faces, red, dna=dna)
@@ -98,6 +99,7 @@ async def parasite_roll(table: Table, game: Game, parasite: Parasite) -> None:
         yellow,
         parasite.host,
         lambda faces: as_it_stands(resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))),
+        cubes=sum(parasite.cubes.values()),
     )
     darwin = resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))
     why = darwin_why(darwin, faces, red, dna=False)
@@ -116,6 +118,7 @@ async def cancer_roll(table: Table, game: Game, organism: Organism) -> None:
         organism.dice(),
         game.chromosomes(organism, "yellow"),
         organism.id,
+        cubes=sum(organism.cubes().values()),
     )
     counts = Counter(faces)
     errors = counts[6] if organism.icon("cancer") else counts[5] + counts[6]
@@ -141,9 +144,19 @@ async def roll_with_rerolls(
     yellow: int,
     shows: str,
     meaning: Callable[[list[int]], Says] = lambda faces: "",
+    *,
+    cubes: int,
 ) -> list[int]:
     """Roll, then re-roll at most one die for each yellow Chromosome."""
-    rolled = await table.roll("genesis.darwin.roll", text, [D6] * dice, who=seat, rule="darwin", shows=(shows,))
+    rolled = await table.roll(
+        "genesis.darwin.roll",
+        text,
+        [D6] * dice,
+        who=seat,
+        rule="darwin",
+        shows=(shows,),
+        why=lambda: dice_why(dice, cubes),
+    )
     faces = list(rolled.faces)
     if not yellow:
         return faces
@@ -162,6 +175,18 @@ async def roll_with_rerolls(
         for at, face in zip(chosen, again.faces, strict=True):
             faces[at] = face
     return faces
+
+
+def dice_why(dice: int, cubes: int) -> Why:
+    bionts = (dice - cubes) // 2
+    return Why(
+        _("How many dice"),
+        lines=(
+            Line(_("{n} Bionts, two each").format(n=bionts), str(2 * bionts), "4.4"),
+            Line(_("Chromosome cubes"), str(cubes), "4.4"),
+        ),
+        total=str(dice),
+    )
 
 
 def as_it_stands(darwin: Darwin) -> Says:

@@ -269,7 +269,7 @@ SECTIONS = (
         _("Trophic levels, landfall, overcrowding"),
         (
             _(
-                "After all purchases macroorganisms are ordered by metabolic rate (red and yellow cubes): plant, herbivore, carnivore."
+                "After all purchases macroorganisms are ordered by metabolic rate (red and yellow Chromosomes): plant, herbivore, carnivore."
             ),
             _("A marine organism with all organs filled may go ashore; organs and disks are discarded."),
             _("Its card is flipped: tap in what is on the terrestrial side."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
+from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.cards import go_ashore
 from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM
@@ -48,9 +49,10 @@ def crowded_text(game: Game) -> Says:
 def overcrowding(table: Table, game: Game) -> None:
     """A fourth marine macroorganism is one too many: the lowest metabolic rate dies; on a tie the later in player order."""
     while len(marine := game.macros("marine")) > MARINE_ROOM:
-        weakest = min(marine, key=lambda o: (o.metabolic_rate(), -game.order.index(o.controller)))
+        weakest = min(marine, key=lambda o: (game.metabolic_rate(o), -game.order.index(o.controller)))
         table.tell(
             _("The sea is overcrowded: {organism} has the lowest metabolic rate.").format(organism=weakest.label),
+            why=rates_why(game, "marine"),
             tone="warning",
         )
         while sum(weakest.bionts.values()) > 1:
@@ -61,9 +63,26 @@ def overcrowding(table: Table, game: Game) -> None:
         losses.extinct(table, game, weakest)
 
 
+def rates_why(game: Game, stage: str) -> Why:
+    """From the highest rate to the lowest, as the levels go."""
+    return Why(
+        _("Metabolic rate: red and yellow Chromosomes"),
+        lines=tuple(
+            Line(
+                _("{organism}: red {red}, yellow {yellow}").format(
+                    organism=o.label, red=game.chromosomes(o, "red"), yellow=game.chromosomes(o, "yellow")
+                ),
+                str(game.metabolic_rate(o)),
+                "4.5",
+            )
+            for o in reversed(ranked_by_rate(game, stage))
+        ),
+    )
+
+
 def ranked_by_rate(game: Game, stage: str) -> list[Organism]:
     """From the lowest metabolic rate to the highest; on a tie the later in player order stands lower."""
-    return sorted(game.macros(stage), key=lambda o: (o.metabolic_rate(), -game.order.index(o.controller)))
+    return sorted(game.macros(stage), key=lambda o: (game.metabolic_rate(o), -game.order.index(o.controller)))
 
 
 def trophic_levels(table: Table, game: Game, stage: str) -> None:
@@ -73,6 +92,7 @@ def trophic_levels(table: Table, game: Game, stage: str) -> None:
             organism.level = level
             table.tell(
                 _("{organism} is a {level} now (metabolic rate {rate}).").format(
-                    organism=organism.label, level=LEVELS[level - 1], rate=organism.metabolic_rate()
-                )
+                    organism=organism.label, level=LEVELS[level - 1], rate=game.metabolic_rate(organism)
+                ),
+                why=rates_why(game, stage),
             )

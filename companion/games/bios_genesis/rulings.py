@@ -60,7 +60,7 @@ RULINGS = (
     Ruling(
         "bionts-chromosomes",
         _("Do Bionts count as Chromosomes of their colour?"),
-        _("Yes: for shields, re-rolls, blocked errors and the entropy limit."),
+        _("Yes, wherever Chromosomes count: shields, rolls, entropy limit, metabolic rate."),
         "biont_chromosomes",
     ),
     Ruling(

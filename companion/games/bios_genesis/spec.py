@@ -96,7 +96,7 @@ SPEC = Spec(
             "biont_chromosomes",
             _("Bionts count as Chromosomes of their colour"),
             True,
-            _("For shields, re-rolls, blocked errors and the entropy limit. Off: only cubes count."),
+            _("Wherever Chromosomes count: shields, rolls, entropy limit, metabolic rate. Off: only cubes count."),
         ),
     ),
     facts=("cards",),

@@ -162,10 +162,6 @@ class Organism:
     def organs_full(self) -> bool:
         return sum(self.organ_spaces.values()) > 0 and self.organs == self.organ_spaces
 
-    def metabolic_rate(self) -> int:
-        cubes = self.cubes()
-        return cubes["red"] + cubes["yellow"]
-
 
 @dataclass
 class Parasite:
@@ -263,6 +259,10 @@ class Game:
             force = self.by_force(colour)
             count += organism.bionts.get(force.key, 0) if force else 0
         return count
+
+    def metabolic_rate(self, organism: Organism) -> int:
+        """Red and yellow Chromosomes (Phase 5, Trophic Level)."""
+        return self.chromosomes(organism, "red") + self.chromosomes(organism, "yellow")
 
     def parasite_chromosomes(self, parasite: Parasite, colour: str) -> int:
         count = parasite.cubes[colour]

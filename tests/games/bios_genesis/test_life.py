@@ -149,6 +149,14 @@ def test_worked_case_6_metabolic_rates_give_the_levels_and_the_lowest_of_four_di
     assert [life.stage for life in (*lives, fourth)] == ["marine", "marine", "bacterium", "marine"]
 
 
+def test_bionts_are_chromosomes_for_the_metabolic_rate_too() -> None:
+    game = game_of(3)
+    mine, theirs = organism(game, "p1", red=1), organism(game, "p3", red=1)
+    assert [game.metabolic_rate(life) for life in (mine, theirs)] == [2, 1], "red's Biont counts, green's does not"
+    game = game_of(3, biont_chromosomes=False)
+    assert game.metabolic_rate(organism(game, "p1", red=1)) == 1
+
+
 def test_landfall_leaves_organs_and_disks_behind() -> None:
     game = game_of(1)
     life = organism(game, "p1", red=1)
