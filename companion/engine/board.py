@@ -117,6 +117,8 @@ class Group(Struct, frozen=True, kw_only=True):
 
 class Board(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
+    clock: str = ""
+    """`running` or `paused` where the table wants to see how long each turn takes."""
 
     def trackers(self) -> Iterator[tuple[Group, Tracker]]:
         for group in self.groups:

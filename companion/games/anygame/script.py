@@ -36,7 +36,8 @@ def board(game: Game) -> Board:
                 badges=tuple(badges),
             )
         )
-    return Board(tuple(groups))
+    clock = ("paused" if game.paused else "running") if game.setup.flag("clock") else ""
+    return Board(tuple(groups), clock)
 
 
 SCRIPT = Script(

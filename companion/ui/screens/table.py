@@ -22,6 +22,7 @@ from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
 from companion.ui.screens.table_menu import anytime_sheet, more_sheet
 from companion.ui.theme import theme
+from companion.ui.turnclock import TurnClock
 from companion.ui.widgets.outcome import Outcome, outcome_of
 
 GUARD = 0.3
@@ -48,6 +49,7 @@ class TablePage(Page):
     told = StringProperty("")
     told_tone = StringProperty("")
     notice = StringProperty("")
+    clock = StringProperty("")
     take_up = BooleanProperty(True)
     has_aside = BooleanProperty(False)
     has_why = BooleanProperty(False)
@@ -68,6 +70,8 @@ class TablePage(Page):
         self._shown: Ask[Any] | None = None
         self._mark = -1
         self._outcome: Outcome | None = None
+        self.turn_clock = TurnClock()
+        self.turn_clock.bind(text=lambda _clock, text: setattr(self, "clock", text))
         self.hands = Hands(self._answer, self._explain, desk.nav.lay, desk.nav.say)
         super().__init__()
         self.bind(size=self._measure)
@@ -91,6 +95,7 @@ class TablePage(Page):
         self.refresh()
 
     def leave(self) -> None:
+        self.turn_clock.stop()
         if self._stop:
             self._stop()
             self._stop = None
@@ -117,7 +122,9 @@ class TablePage(Page):
         moved = sitting.mark != self._mark or ask is not self._shown
         self._mark = sitting.mark
         self._show_where(sitting)
-        groups = session.run.board().groups
+        board = session.run.board()
+        groups = board.groups
+        self.turn_clock.show(board.clock, (sitting.play.id, ask.who))
         plan = self._plan(groups, ask)
         self._show_ask(ask, plan)
         self._show_board(groups, ask, plan)
