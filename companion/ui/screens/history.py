@@ -27,6 +27,8 @@ from companion.ui.widgets.base import Tap
 
 PAGE = 40
 """So many plays are read at once; more come as the list is scrolled."""
+MORE = 64
+"""How wide the place of the dots is, in dp."""
 PAUSE = 0.25
 """Seconds without a key before the search begins."""
 PUNCTUATION = re.compile(r"[^\w\s]")
@@ -56,7 +58,10 @@ class PlayLine(RecycleDataViewBehavior, Tap, Widget):
         return super().refresh_view_attrs(view, index, data)
 
     def on_tap(self) -> None:
-        self.parent.recycleview.dispatch("on_row", self.index)
+        """The right end, where the dots are, has more; the rest opens the play."""
+        touch = self.last_touch
+        at_dots = touch is not None and touch.x > self.right - dp(MORE)
+        self.parent.recycleview.dispatch("on_hold_row" if at_dots else "on_row", self.index)
 
     def on_long_press(self) -> bool:
         self.parent.recycleview.dispatch("on_hold_row", self.index)
