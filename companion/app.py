@@ -115,7 +115,7 @@ class Trouble(App):
 
 def settle_memory() -> None:
     """What was built so far stays: the collector need not look at it again."""
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(20_000, 10, 5)
     gc.collect()
     gc.freeze()
 

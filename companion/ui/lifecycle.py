@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import gc
+import sys
 from typing import Any
 
 from kivy.clock import Clock
 
 from companion.ui import shapes
 from companion.ui.desk import Desk
-from companion.ui.parts import paint
 from companion.ui.theme import theme
 
 SETTLED = 0.4
@@ -55,5 +55,7 @@ class Lifecycle:
         """What is out of sight is built anew at its next visit."""
         self.desk.nav.forget_hidden()
         shapes.forget()
-        paint.texture.cache_clear()
+        paint = sys.modules.get("companion.ui.parts.paint")  # imported with the first board, not with the app
+        if paint is not None:
+            paint.texture.cache_clear()
         gc.collect()

@@ -37,7 +37,6 @@ def prepare() -> None:
     if "kivy.core.window" in sys.modules:
         return
     Config.set("kivy", "exit_on_escape", "1")
-    Config.set("graphics", "multisamples", "4" if platform not in ("android", "ios") else "2")
     if platform in ("android", "ios"):
         return
     global _kept
