@@ -15,6 +15,7 @@ from companion.games.bios_genesis.content import (
     ICON_NAMES,
     ICONS,
     LEVELS,
+    PLACARDS_MACRO,
     ROW_NAMES,
     STAGES,
 )
@@ -40,6 +41,7 @@ def world(game: Game) -> Group:
         Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon()], left=left), icon="cards"),
         Fact(text=_("Climate: {climate}").format(climate=climate), icon="thermometer", tone=climate_tone(game)),
         Fact(text=_("Active rows: {rows}").format(rows=rows), icon="landslide"),
+        Sheet(game).count("macro_cards", _("Macroorganisms in the stack"), most=PLACARDS_MACRO),
         Sheet(game).count("events_drawn", _("Events drawn"), most=max(0, game.events_in_all() - 1)),
     ]
     return Group(

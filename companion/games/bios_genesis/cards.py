@@ -200,19 +200,22 @@ async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat 
     return await enter(table, game, "promoted", text, side_fields(), who, called=mutation.name)
 
 
-def turn_promoted(table: Table, game: Game, organism: Organism, mutation: Mutation, printed: Printed) -> None:
+def turn_promoted(
+    table: Table, game: Game, organism: Organism, mutation: Mutation, printed: Printed, who: Seat | None = None
+) -> None:
     """The promoted side up, with a second cube."""
     keep_other_side(table, game, mutation.id, mutation.name, printed)
     mutation.promoted, mutation.cubes = True, 2
     mutation.icons = mutation.promoted_icons = printed.icons()
     table.tell(
         _("{organism}: {mutation} is promoted.").format(organism=organism.label, mutation=mutation.name),
-        game.players[organism.controller].seat,
+        who or game.players[organism.controller].seat,
     )
 
 
 def become_macro(table: Table, game: Game, organism: Organism, printed: Printed) -> None:
     """A Bacterium under a macroorganism card; its Landform is kept in mind for the day it is a Bacterium again."""
+    game.macro_cards = max(0, game.macro_cards - 1)
     organism.landform = organism.row
     organism.stage, organism.row, organism.macro_id = "marine", "ocean", game.next_id("a")
     organism.macro_name = printed.keep(game, organism.macro_id)

@@ -81,8 +81,8 @@ async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
         cubes=sum(organism.cubes().values()),
     )
     darwin = resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))
-    why = darwin_why(darwin, faces, red, dna=dna)
     got = game.gain(player, organism.metabolism, darwin.catalysts)
+    why = darwin_why(darwin, faces, red, dna=dna, got=got)
     tell_roll(table, player, organism.label, faces, got, organism.metabolism, why)
     await losses.atrophy(table, game, organism, darwin.atrophies, _("Error Catastrophe"), why)
 
@@ -102,8 +102,8 @@ async def parasite_roll(table: Table, game: Game, parasite: Parasite) -> None:
         cubes=sum(parasite.cubes.values()),
     )
     darwin = resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))
-    why = darwin_why(darwin, faces, red, dna=False)
     got = game.gain(player, player.force, darwin.catalysts)
+    why = darwin_why(darwin, faces, red, dna=False, got=got)
     tell_roll(table, player, _("Parasite"), faces, got, player.force, why)
     await losses.parasite_atrophy(table, game, parasite, darwin.atrophies)
 
@@ -198,7 +198,7 @@ def _tone(face: int) -> str:
     return "danger" if face >= 5 else "good" if face == 1 else ""
 
 
-def darwin_why(darwin: Darwin, faces: Sequence[int], red: int, *, dna: bool) -> Why:
+def darwin_why(darwin: Darwin, faces: Sequence[int], red: int, *, dna: bool, got: int) -> Why:
     ones = sum(face == 1 for face in faces)
     errors = _("errors: each 6 (DNA)") if dna else _("errors: each 5 and 6")
     return Why(
@@ -206,10 +206,11 @@ def darwin_why(darwin: Darwin, faces: Sequence[int], red: int, *, dna: bool) -> 
         lines=(
             Line(_("triples"), f"+{darwin.triples}", "4.4"),
             Line(_("{ones} ones and {red} red").format(ones=ones, red=red), f"+{darwin.from_ones}", "4.4"),
+            *([Line(_("the soup is empty"), f"−{darwin.catalysts - got}")] if got < darwin.catalysts else []),
             Line(errors, str(darwin.errors), "4.4"),
             Line(_("blocked by blue"), f"−{darwin.blocked}", "4.4"),
         ),
-        total=_("{plus} Catalysts, {minus} atrophies").format(plus=darwin.catalysts, minus=darwin.atrophies),
+        total=_("{plus} Catalysts, {minus} atrophies").format(plus=got, minus=darwin.atrophies),
     )
 
 

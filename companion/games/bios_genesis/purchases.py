@@ -15,7 +15,7 @@ from companion.games.bios_genesis.cards import (
     promoted_side,
     turn_promoted,
 )
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, PLACARDS_MACRO, ROW_NAMES, ROWS
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS
 from companion.games.bios_genesis.event import pollution
 from companion.games.bios_genesis.macroorganisms import after_purchases
 from companion.games.bios_genesis.paying import pay, price_reason, ways_to_pay
@@ -43,25 +43,27 @@ async def purchases_phase(table: Table, game: Game) -> None:
 
 async def purchases_in(table: Table, game: Game, player: Player, organism: Organism) -> None:
     allowed = organism.bionts.get(player.key, 0) * (2 if organism.fission_at_start else 1)
-    made = 0
+    made, refused = 0, False
     while made < allowed:
         if organism.id not in game.organisms or not organism.bionts.get(player.key):
             return
-        if not any(option.allowed for option in wares(game, player, organism)[1:]):
+        if not any(option.allowed for option in wares(game, player, organism, refused)[1:]):
             return
         action = await table.choose(
             "genesis.buy",
             ngettext(
                 "{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", allowed - made
             ).format(organism=organism.label),
-            lambda: wares(game, player, organism),
+            lambda refused=refused: wares(game, player, organism, refused),  # type: ignore[misc]
             who=player.seat,
             rule="purchases",
             shows=(organism.id, player.key),
         )
         if action == "none":
             return
-        made += await buy(table, game, player, organism, action)
+        bought = await buy(table, game, player, organism, action)
+        made += bought
+        refused = refused or (action == "queen" and not bought)
 
 
 async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> bool:
@@ -89,7 +91,8 @@ async def buy(table: Table, game: Game, player: Player, organism: Organism, acti
 # The wares, each with its reason
 
 
-def wares(game: Game, player: Player, organism: Organism) -> list[Option[str]]:
+def wares(game: Game, player: Player, organism: Organism, refused: bool = False) -> list[Option[str]]:
+    """What can be bought; an attack that was not permitted is not asked for again."""
     options = [Option("none", _("Nothing more"), "none")]
     if not organism.macro:
         options.append(
@@ -138,7 +141,9 @@ def wares(game: Game, player: Player, organism: Organism) -> list[Option[str]]:
                 "queen",
                 _("Red Queen against the Parasite"),
                 "queen",
-                forbidden=queen_reason(game, player, organism, parasite),
+                forbidden=_("The attack was not permitted.")
+                if refused
+                else queen_reason(game, player, organism, parasite),
                 icon="chess-queen",
             )
         )
@@ -197,7 +202,7 @@ async def promote(table: Table, game: Game, player: Player, organism: Organism, 
     printed = await promoted_side(table, game, mutation, player.seat)
     await pay(table, player, organism, mutation.colour)
     game.need_cube()
-    turn_promoted(table, game, organism, mutation, printed)
+    turn_promoted(table, game, organism, mutation, printed, player.seat)
     await pollute(table, game, organism, mutation.icons)
 
 
@@ -213,7 +218,7 @@ async def pollute(table: Table, game: Game, polluter: Organism, icons: dict[str,
 def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
     if organism.controller != player.key:
         return _("Only its controller decides that.")
-    if sum(o.macro for o in game.organisms.values()) >= PLACARDS_MACRO:
+    if not game.macro_cards:
         return _("No macroorganism card is left.")
     if not sum(player.catalysts.values()):
         return _("You have no Catalyst.")

@@ -12,7 +12,16 @@ from typing import Any
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
 from companion.engine.texts import Says, Text, _
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, CUBES, DISKS, PROTEROZOIC, REFUGIA, ROWS
+from companion.games.bios_genesis.content import (
+    COLOUR_NAMES,
+    COLOURS,
+    CUBES,
+    DISKS,
+    PLACARDS_MACRO,
+    PROTEROZOIC,
+    REFUGIA,
+    ROWS,
+)
 
 Colours = dict[str, int]
 """How many of each of the four colours."""
@@ -189,6 +198,8 @@ class Game:
     order: list[str] = field(default_factory=list)
     card_order: list[str] = field(default_factory=list)
     refugia_left: dict[str, int] = field(default_factory=lambda: dict(REFUGIA))
+    macro_cards: int = PLACARDS_MACRO
+    """In the stack: one that dies out is a trophy and does not come back."""
     events_drawn: int = 0
     round: int = 0
     made: int = 0
@@ -380,4 +391,5 @@ def invariants(game: Game) -> None:
     for refugium in game.refugia.values():
         assert len(refugium.enzymes) <= len(refugium.enzyme_faces)
         assert refugium.cubes() > 0, f"{refugium.id} has no Manna"
+    assert 0 <= game.macro_cards <= PLACARDS_MACRO
     assert all(0 <= left <= REFUGIA[row] for row, left in game.refugia_left.items())

@@ -40,6 +40,7 @@ def track_actions(game: Game) -> list[Option[str]]:
     none = _("There is no organism.") if not game.organisms else ""
     full = _("There is no cube in the soup.") if not game.soup_cubes() else ""
     free = _("There is no Parasite.") if not game.parasites else ""
+    gone = _("No macroorganism card is left.") if not game.macro_cards else ""
     rows = any(game.refugia_left.values())
     pools = any(game.pool(player) for player in game.players.values())
     return [
@@ -48,7 +49,7 @@ def track_actions(game: Game) -> list[Option[str]]:
         Option("organism", _("New Bacterium"), "organism", forbidden="" if pools else _("No Biont is free."), icon="bacteria"),
         Option("mutation", _("New Mutation"), "mutation", forbidden=none or full, icon="dna"),
         Option("promote", _("A Mutation is promoted"), "promote", forbidden=full or ("" if plain_mutations(game) else _("There is no plain Mutation.")), icon="arrow-up-bold-circle"),
-        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=none if none else "" if any(not o.macro for o in game.organisms.values()) else _("There is no Bacterium."), icon="fish"),
+        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=none or gone if none or gone else "" if any(not o.macro for o in game.organisms.values()) else _("There is no Bacterium."), icon="fish"),
         Option("landfall", _("Landfall"), "landfall", forbidden="" if game.macros("marine") else _("There is no marine organism."), icon="beach"),
         Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("No Parasite with a free Biont finds a foreign organism."), icon="bug"),
         Option("parasite_gone", _("A Parasite is gone"), "parasite_gone", forbidden=free, icon="bug-check"),

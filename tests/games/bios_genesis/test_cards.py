@@ -149,3 +149,20 @@ def test_four_in_the_sea_are_named_beside_the_question_of_landfall() -> None:
     session = sit_at(game, macroorganisms.after_purchases)
     assert session.ask is not None
     assert "Too many are in the sea" in str(session.ask.details())
+
+
+def test_a_macroorganism_card_that_became_a_trophy_is_not_in_the_stack_any_more() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts["green"] = 9
+    life = organism(game, "p1")
+    for left in range(7, -1, -1):
+        life.chromosomes["red"] = 1
+        session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
+        session.answer(macro({}, {}))
+        assert (life.stage, game.macro_cards) == ("marine", left)
+        life.chromosomes["red"] = 0
+        sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "test"))
+    life.chromosomes["red"] = 1
+    assert ann.trophies == 8
+    assert str(purchases.marine_reason(game, ann, life)) == "No macroorganism card is left."

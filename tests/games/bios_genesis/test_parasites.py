@@ -81,6 +81,8 @@ def test_without_an_icon_advantage_the_other_must_permit_it_and_a_refusal_is_no_
     assert session.ask is not None
     assert session.ask.key == "genesis.buy", "the purchase is still there"
     assert (ann.catalysts["blue"], parasite.cubes["blue"]) == (1, 1)
+    queen = next(option for option in session.ask.options if option.key == "queen")  # type: ignore[attr-defined]
+    assert str(queen.forbidden) == "The attack was not permitted."
 
 
 def test_a_parasite_steals_a_healthy_cube_only_with_the_red_queen_on_its_card() -> None:

@@ -165,3 +165,15 @@ def test_the_progenote_has_most_organized_manna_and_enzymes_of_the_own_colour(
     assert session.ask is not None
     assert session.ask.who is not None
     assert session.ask.who.key == who
+
+
+def test_why_names_the_empty_soup_when_a_roll_earns_more_than_there_is() -> None:
+    game = game_of()
+    life = organism(game, red=1)
+    game.players["p2"].catalysts["red"] = 47
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    session.answer([1, 1, 3])
+    (told,) = session.run.table.told
+    assert told.why is not None
+    assert [str(line.amount) for line in told.why.lines] == ["+0", "+4", "−3", "0", "−0"]
+    assert str(told.why.total) == "1 Catalysts, 0 atrophies"
