@@ -54,7 +54,7 @@ class Tableside(App):
         Attendant(self.desk)
         HandsFull(self.desk)
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
-        Window.bind(on_keyboard=self.key)
+        Window.bind(on_keyboard=self.key, on_request_close=self.closing)
         Window.softinput_mode = "below_target"
         theme.fbind("dark", self.redressed)
         self.life = Lifecycle(self.desk, Window)
@@ -73,12 +73,16 @@ class Tableside(App):
         self.life.resume()
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self.key)
+        Window.unbind(on_keyboard=self.key, on_request_close=self.closing)
         theme.funbind("dark", self.redressed)
         self.life.close()
-        window.remember(Window)
         if self.device is not None:
             self.device.close()
+
+    def closing(self, *_args: Any, **_more: Any) -> bool:
+        # now and not at the stop: then the window has no place any more
+        window.remember(Window)
+        return False
 
     def dress(self) -> None:
         """Look, size of the text, language and the parts of the device, as the settings say."""

@@ -7,7 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-import tests.ui.harness  # noqa: F401  # prepares the environment
+from tests.ui.harness import Phone, Window  # prepares the environment
+
+# isort: split
 from companion.ui import window
 from companion.ui.window import Frame, recalled, remember
 
@@ -45,3 +47,10 @@ def test_a_full_disk_does_not_keep_the_app_from_ending(tmp_path: Path) -> None:
 def test_tests_and_phones_keep_nothing() -> None:
     assert window._kept is None
     remember(SimpleNamespace(system_size=(500, 900), left=0, top=0))
+
+
+def test_closing_the_window_keeps_its_frame(phone: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "_kept", tmp_path / "window.json")
+    assert not Window.dispatch("on_request_close")
+    kept = recalled(tmp_path / "window.json")
+    assert (kept.width, kept.height) == tuple(Window.system_size)
