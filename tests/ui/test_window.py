@@ -7,9 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.ui.harness import Phone, Window  # prepares the environment
+from tests.ui.harness import Phone  # prepares the environment
 
 # isort: split
+from kivy.core.window import Window
+
 from companion.ui import window
 from companion.ui.window import Frame, recalled, remember
 
