@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import logging
 import sys
 import tempfile
 import time
@@ -23,6 +24,7 @@ from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, stop
 
 # isort: split
 from kivy.core.window import Window
+from kivy.logger import Logger
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games import shelf
@@ -62,6 +64,7 @@ class Monkey:
         self.phone = phone
         self.luck = luck
         self.report = report
+        self.circles = Circles()
 
     def buttons(self) -> list[Any]:
         """What is in sight and can be tapped; of a sheet, only the sheet's."""
@@ -103,6 +106,7 @@ class Monkey:
                 field = next((widget for widget in phone.widgets() if getattr(widget, "focus", False)), None)
                 if field is not None:
                     field.insert_text(luck.choice(TYPED))
+        self.circles.check(f"{phone.nav.at} after {what}")
         if luck.random() < DRAWN:
             with _drawing():
                 frames(1)
@@ -110,6 +114,23 @@ class Monkey:
             wait(0.34)
         else:
             frames(1)
+
+
+class Circles(logging.Handler):
+    """Hears Kivy complain of a layout that never comes to rest."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.CRITICAL)
+        self.heard: list[str] = []
+        Logger.addHandler(self)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+    def check(self, where: str) -> None:
+        if self.heard:
+            said, self.heard = self.heard[0], []
+            raise AssertionError(f"{where}: {said}")
 
 
 @contextmanager
@@ -172,6 +193,7 @@ def bout(number: int, seed: int, touches: int, path: Path, report: Report) -> No
         _not_stuck(phone)
         report.entries += max(0, _entries(library) - before)
         _sound(library, phone)
+        Logger.removeHandler(monkey.circles)
         stop_app()
 
 
