@@ -12,7 +12,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.cards import bacterium_fields, enter
+from companion.games.bios_genesis.cards import Printed, bacterium_fields, enter, remember
 from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS
 from companion.games.bios_genesis.darwin import D6
 from companion.games.bios_genesis.event import remove_if_bare
@@ -262,7 +262,7 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
     id = game.next_id("o")
     organism = Organism(
         id=id,
-        name=printed.keep(game, id),
+        name=placard_name(table, game, id, refugium, printed),
         row=refugium.row,
         controller=controller.key,
         metabolism=printed["metabolism"],
@@ -279,3 +279,12 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         controller.seat,
         tone="good",
     )
+
+
+def placard_name(table: Table, game: Game, id: str, refugium: Refugium, printed: Printed) -> Says:
+    """Both sides of a placard go by one name, if it has one."""
+    name = printed.keep(game, id)
+    if printed.name or not isinstance(refugium.name, str):
+        return name
+    remember(table, game, id, refugium.name)
+    return refugium.name

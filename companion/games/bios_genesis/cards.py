@@ -74,13 +74,25 @@ def remember(table: Table, game: Game, id: str, name: str) -> None:
 
 
 async def enter(
-    table: Table, game: Game, kind: str, text: Says, fields: list[Ask[Any]], who: Seat | None = None, called: Says = ""
+    table: Table,
+    game: Game,
+    kind: str,
+    text: Says,
+    fields: list[Ask[Any]],
+    who: Seat | None = None,
+    called: Says = "",
+    row: str = "",
 ) -> Printed:
-    """The name and the values of a card: a known one in one tap, or a form. `called`: the name on its other side, if it has one."""
+    """The name and the values of a card: a known one in one tap, or a form.
+
+    `called`: the name of its other side, if it has one. Each card is there once: those in play are not offered, nor Refugia of another `row`.
+    """
     known = game.known.get(kind, {})
-    usable = {name: values for name, values in known.items() if _fits(fields, values)}
+    usable = {name: values for name, values in known.items() if _fits(fields, values) and values.get("row", row) == row}
     if isinstance(called, str) and called in usable:
         usable = {called: usable[called]}
+    else:
+        usable = {name: values for name, values in usable.items() if name not in in_play(game)}
     if usable:
         name = await table.choose(
             f"genesis.{kind}.known",
@@ -94,6 +106,14 @@ async def enter(
             return Printed(kind, name, {field.key: field.read(answers[field.key]) for field in fields}, answers)
     filled: Filled = await table.form(f"genesis.{kind}", text, fields, who=who, rule="cards")
     return Printed(kind, "", dict(filled), {field.key: _answer(field, filled[field.key]) for field in fields})
+
+
+def in_play(game: Game) -> set[str]:
+    """The names of all cards on the table that have one."""
+    names: list[Says] = [place.name for place in game.refugia.values()]
+    for organism in game.organisms.values():
+        names += [organism.name, organism.macro_name, *(mutation.name for mutation in organism.mutations)]
+    return {name for name in names if isinstance(name, str)}
 
 
 def _fits(fields: list[Ask[Any]], values: Any) -> bool:
@@ -145,7 +165,8 @@ async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
     """Draw a Refugium of this row and lay out its Manna, disorganized."""
     game.refugia_left[row] -= 1
     text = _("Draw a {row} Refugium. What is printed on it?").format(row=ROW_NAMES[row])
-    printed = await enter(table, game, "refugium", text, refugium_fields(game))
+    printed = await enter(table, game, "refugium", text, refugium_fields(game), row=row)
+    printed.answers["row"] = row
     manna = printed.colours("manna_")
     if not 0 < sum(manna.values()) <= game.soup_cubes():
         table.tell(_("There is no Manna for this Refugium; it is put aside."), tone="quiet")

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases
+from companion.games.bios_genesis.cards import new_refugium
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
@@ -166,3 +167,29 @@ def test_a_macroorganism_card_that_became_a_trophy_is_not_in_the_stack_any_more(
     life.chromosomes["red"] = 1
     assert ann.trophies == 8
     assert str(purchases.marine_reason(game, ann, life)) == "No macroorganism card is left."
+
+
+def test_cards_in_play_and_refugia_of_other_rows_are_not_offered() -> None:
+    game = game_of(1)
+    printed = {**{f"manna_{c}": 1 for c in COLOURS}, "warm": 1, "cool": 2, **{f"enzyme{n}": 0 for n in range(1, 5)}}
+    answers: dict[str, Any] = {**printed, "traits": []}
+    game.known = {"refugium": {
+        "Vent": {**answers, "row": "ocean"}, "Pool": {**answers, "row": "ocean"}, "Comet": {**answers, "row": "cosmic"},
+    }}  # fmt: skip
+    refugium(game, red=1).name = "Vent"
+    session = sit_at(game, lambda table, game: new_refugium(table, game, "ocean"))
+    assert session.ask is not None
+    assert [option.key for option in session.ask.options] == ["new", "known-Pool"]  # type: ignore[attr-defined]
+
+
+def test_a_named_refugium_gives_its_name_to_its_bacterium() -> None:
+    game = game_of(1)
+    place = refugium(game, red=1)
+    place.name, place.bionts = "Tidal pool", {"p1": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([5, 5])
+    session.answer("yes")
+    session.answer({"metabolism": "blue", "icons": []})
+    (life,) = game.organisms.values()
+    assert life.name == "Tidal pool"
+    assert session.run.table.remembered["cards"]["bacterium"]["Tidal pool"] == {"metabolism": "blue", "icons": []}
