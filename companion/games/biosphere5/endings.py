@@ -13,8 +13,12 @@ from companion.games.biosphere5.state import DOOMED, Game, Player
 
 def biosphere_built(game: Game, player: Player) -> Over:
     """Who establishes Biosphere 5 wins, with the partner (2.2, 2.5)."""
-    side = [other for other in game.players.values() if other is player or (player.team and other.team == player.team)]
-    return over(game, side, _("Biosphere 5 was established."))
+    return over(game, whole_side(game, player), _("Biosphere 5 was established."))
+
+
+def whole_side(game: Game, player: Player) -> list[Player]:
+    """A player with the partner, also one who is out: a team wins as a team (2.5)."""
+    return [other for other in game.players.values() if other is player or (player.team and other.team == player.team)]
 
 
 async def settle(table: Table, game: Game) -> None:
@@ -41,12 +45,14 @@ async def settle(table: Table, game: Game) -> None:
 
 async def _last_side(table: Table, game: Game, side: list[Player]) -> None:
     """One player or team is left: on the others' turn it wins; on its own only with the Biosphere card in hand (2.2, 2.5)."""
+    winners = whole_side(game, side[0])
     if game.abyss:
-        raise over(game, side, _("All opponents have fallen to doom."))
-    if game.turn not in (player.seat.key for player in side):
-        raise over(game, side, _("The opponent dropped out on their own turn."))
+        raise over(game, winners, _("All opponents have fallen to doom."))
+    if game.turn not in (player.seat.key for player in winners):
+        raise over(game, winners, _("The opponent dropped out on their own turn."))
+    game.turn = ""  # whose turn it was is settled, and that player may be out
     if await holds_biosphere(table, side):
-        raise over(game, side, _("The opponent dropped out, and the Biosphere card is in the winner's hand."))
+        raise over(game, winners, _("The opponent dropped out, and the Biosphere card is in the winner's hand."))
     raise over(game, [], _("The opponent dropped out, but nobody holds the Biosphere card."))
 
 

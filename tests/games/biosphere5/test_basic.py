@@ -362,6 +362,27 @@ def test_a_team_that_is_gone_on_the_others_turn_is_beaten_with_the_biosphere_car
     assert set(result.winners) == {"p1", "p3"}
 
 
+def test_a_partner_who_is_out_wins_with_the_team() -> None:
+    """2.5: he and his team win the game."""
+    desk = Desk("teams", 4).put("p1", hand=4, water="perfect").say("catastrophe", "water")
+    assert desk.game.players["p3"].out
+    desk.say("yes")
+    result = desk.session.run.result
+    assert result
+    assert set(result.winners) == {"p1", "p3"}
+
+
+def test_a_team_whose_player_falls_with_the_others_on_the_own_turn_needs_the_biosphere_card() -> None:
+    """2.5: it depends on which team's turn it was."""
+    desk = Desk("teams", 4).put("p1", hand=1, water="makeshift").put("p3", water="perfect", hand=1)
+    desk.say("catastrophe", "water")
+    assert desk.ann.out
+    assert desk.asked == "biosphere5.holds"
+    desk.say("no")
+    assert desk.session.run.result
+    assert desk.session.run.result.outcome is Outcome.DRAWN
+
+
 def test_nobody_left_is_a_draw() -> None:
     """2.3.3: consequences come at the same time for everyone."""
     desk = Desk().put("p1", hand=1, water="makeshift").put("p2", hand=0).say("catastrophe", "water")
