@@ -32,6 +32,27 @@ SECTIONS = (
         "3",
     ),
     Section(
+        "terms",
+        _("Words of the game"),
+        (
+            _(
+                "Biont: a player's token. It stands for influence, allows a purchase, counts as a Chromosome of its colour and is worth a point in an organism."
+            ),
+            _(
+                "Catalyst: a disk, the currency; also an enzyme on a Refugium, an antioxidant or vitamin on an organism. Unused cubes and disks are the soup."
+            ),
+            _(
+                "Manna: the cubes on a Refugium, disorganized until they are animated. In an organism cubes are Chromosomes: its system's, on Mutations, in organs."
+            ),
+            _(
+                "Home row: the Landform of a microorganism, Ocean or Continent for a macroorganism, that of its host for a Parasite."
+            ),
+            _("Foreign: a Biont in an organism that somebody else controls."),
+            _("Trophy: the card or placard of an organism that died out, worth a point."),
+        ),
+        "2; 5",
+    ),
+    Section(
         "event",
         _("Phase 1: Event"),
         (
