@@ -154,7 +154,7 @@ def organism_group(game: Game, organism: Organism) -> Group:
                         path=f"{path}.organs.{c}",
                         label=COLOUR_NAMES[c],
                         value=organism.organs[c],
-                        most=organism.organ_spaces[c],
+                        most=min(organism.organ_spaces[c], organism.organs[c] + max(0, game.soup_cubes())),
                         room=organism.organ_spaces[c],
                         tone=c,
                     )

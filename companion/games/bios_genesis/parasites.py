@@ -80,6 +80,7 @@ async def attach(table: Table, game: Game, player: Player) -> None:
     if not stealable(host) and not sum(parasite.cubes.values()):
         table.tell(_("There is nothing left to steal: the Parasite stays where it is."), player.seat)
         return
+    game.need_biont(player)
     game.parasites[player.key] = parasite
     tell_attached(table, player, host, parasite)
     if icons.get("pollution"):

@@ -242,6 +242,11 @@ class Game:
         if self.soup_cubes() < 1:
             raise Refused(Code.NOT_ALLOWED, _("There is no cube in the soup."))
 
+    def need_biont(self, player: Player) -> None:
+        """Refuse what needs a Biont when a correction has emptied the pool meanwhile."""
+        if self.pool(player) < 1:
+            raise Refused(Code.NOT_ALLOWED, _("No Biont is free."))
+
     def pool(self, player: Player) -> int:
         """Bionts that are not assigned."""
         return player.bionts - self.on_refugia(player) - self.in_organisms(player) - self.on_parasite(player)

@@ -158,6 +158,7 @@ async def track_organism(table: Table, game: Game) -> None:
     printed = await enter(
         table, game, "bacterium", _("What is printed on the Bacterium?"), bacterium_fields(), owner.seat
     )
+    game.need_biont(owner)
     id = game.next_id("o")
     game.organisms[id] = Organism(
         id,
@@ -220,6 +221,7 @@ async def track_parasite(table: Table, game: Game) -> None:
     parasite = Parasite(player.key, host.id)
     for _number in range(min(count, stealable(host))):
         await steal(table, game, player, host, parasite)
+    game.need_biont(player)
     game.parasites[player.key] = parasite
     tell_attached(table, player, host, parasite)
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases
 from companion.games.bios_genesis.cards import new_refugium
@@ -193,3 +196,27 @@ def test_a_named_refugium_gives_its_name_to_its_bacterium() -> None:
     (life,) = game.organisms.values()
     assert life.name == "Tidal pool"
     assert session.run.table.remembered["cards"]["bacterium"]["Tidal pool"] == {"metabolism": "blue", "icons": []}
+
+
+def test_a_biont_that_a_correction_took_meanwhile_cannot_be_used_twice() -> None:
+    session = sit_down(SPEC, 4, "track")
+    session.answer(True)
+    session.answer("organism")
+    session.answer("p1")
+    session.answer("ocean")
+    session.answer({"metabolism": "red", "icons": []})
+    session.correct("organisms.o1.bionts.p1", 2)
+    session.answer("organism")
+    session.answer("p1")
+    session.answer("ocean")
+    session.correct("organisms.o1.bionts.p1", 3)
+    with pytest.raises(Refused, match="No Biont is free"):
+        session.answer({"metabolism": "red", "icons": []})
+    SCRIPT.invariants(session.run.state)
+
+
+def test_an_organ_is_corrected_only_as_far_as_the_soup_has_cubes() -> None:
+    session = track_to_marine()
+    session.correct("organisms.o1.chromosomes.blue", 64)
+    with pytest.raises(Refused):
+        session.correct("organisms.o1.organs.red", 1)
