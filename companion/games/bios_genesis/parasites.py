@@ -74,14 +74,15 @@ async def attach(table: Table, game: Game, player: Player) -> None:
             player.seat,
         )
         losses.parasite_dies(table, game, supplanted, compensated=False)
+    game.need_biont(player)
     parasite = Parasite(player.key, host.id, icons=dict(icons))
-    for _number in range(min(count, stealable(host))):
+    game.parasites[player.key] = parasite
+    for _number in range(count):
         await steal(table, game, player, host, parasite)
-    if not stealable(host) and not sum(parasite.cubes.values()):
+    if not sum(parasite.cubes.values()):
+        del game.parasites[player.key]
         table.tell(_("There is nothing left to steal: the Parasite stays where it is."), player.seat)
         return
-    game.need_biont(player)
-    game.parasites[player.key] = parasite
     tell_attached(table, player, host, parasite)
     if icons.get("pollution"):
         await pollution(table, game, host.row, icons["pollution"])
@@ -145,6 +146,8 @@ def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
 
 async def steal(table: Table, game: Game, player: Player, host: Organism, parasite: Parasite) -> None:
     options = cubes_to_steal(host)
+    if not options:  # a correction took them
+        return
     kind, what = options[0].value
     if len(options) > 1:
         kind, what = await table.choose(

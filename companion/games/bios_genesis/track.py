@@ -218,11 +218,10 @@ async def track_parasite(table: Table, game: Game) -> None:
         count = await table.number(
             "genesis.parasite.count", _("How many cubes does it steal?"), most=count, start=count, rule="parasites"
         )
-    parasite = Parasite(player.key, host.id)
-    for _number in range(min(count, stealable(host))):
-        await steal(table, game, player, host, parasite)
     game.need_biont(player)
-    game.parasites[player.key] = parasite
+    parasite = game.parasites[player.key] = Parasite(player.key, host.id)
+    for _number in range(count):
+        await steal(table, game, player, host, parasite)
     tell_attached(table, player, host, parasite)
 
 

@@ -149,3 +149,18 @@ def test_an_organism_that_is_taken_over_in_the_phase_does_not_roll_again() -> No
     session.answer("biont-p1")
     assert life.controller == "p2"
     assert session.ask is None
+
+
+def test_a_stolen_cube_is_never_between_two_places() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    host = organism(game, "p1")
+    for colour in ("blue", "red", "green"):
+        mutation(game, host, colour)
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
+    session.answer(2)
+    session.answer([])
+    before = game.soup_cubes()
+    session.answer(host.mutations[0].id)
+    assert session.ask is not None
+    assert game.soup_cubes() == before

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.board import Count
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.games.bios_genesis.spec import SPEC
@@ -53,3 +54,20 @@ def test_rich_random_players_reach_the_land_and_nothing_breaks(seed: int) -> Non
         session.run.board()
     assert session.run.result is not None
     assert_same(session.run, session.moment(session.history.head))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_corrected_in_the_middle_everything_stays_in_one_place(seed: int) -> None:
+    session = sit_down(SPEC, 1 + seed % 4, ("long", "track", "short")[seed % 3], {}, seed)
+    luck = Random(seed)
+    while (ask := session.ask) is not None and session.history.head < 400:
+        try:
+            if luck.random() < 0.15:
+                found = [t for _group, t in session.run.board().trackers() if isinstance(t, Count) and not t.fixed]
+                tracker = luck.choice(found)
+                session.correct(tracker.path, luck.randint(tracker.least, min(tracker.most, tracker.least + 5)))
+            else:
+                session.answer("yes" if ask.key == "genesis.life" else random_answer(ask, luck))
+        except Refused:
+            continue
+        session.script.invariants(session.run.state)
