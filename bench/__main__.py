@@ -22,7 +22,10 @@ def main(names: list[str]) -> int:
         print(f"== {name}", flush=True)
         bench = import_module(f"bench.{name}")
         if not hasattr(bench, "figures"):
-            bench.main()
+            try:
+                bench.main()
+            except SystemExit as missed_there:
+                print(missed_there)
             continue
         for figure in bench.figures():
             measured.setdefault(name, []).append(figure)

@@ -57,8 +57,11 @@ def check_up(db: sqlite3.Connection) -> None:
     except sqlite3.OperationalError as problem:
         if "decode to UTF-8" in str(problem):  # raised by Python, without a code
             raise Damaged(str(problem)) from problem
-        if "json_valid" not in str(problem):  # an SQLite without JSON: the plays say it when they are opened
-            raise
+        if "json_valid" in str(problem):  # an SQLite without JSON: the plays say it when they are opened
+            return
+        if (getattr(problem, "sqlite_errorcode", None) or 0) & 0xFF == sqlite3.SQLITE_ERROR:
+            raise Damaged(str(problem)) from problem  # our own questions do not fit its schema: that is garbled
+        raise
 
 
 def _read_plays(db: sqlite3.Connection) -> None:

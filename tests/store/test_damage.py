@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -49,7 +50,15 @@ def _schema(path: Path) -> None:
     path.write_bytes(bytes(data))
 
 
-@pytest.mark.parametrize("damage", [_zeroes, _half, _header, _empty, _schema])
+def _column(path: Path) -> None:
+    """One bit of a column's name: SQLite opens it, and only a question shows that it fits nothing any more."""
+    data = path.read_bytes()
+    at = re.search(rb"CREATE TABLE plays \(\s*(id)", data)
+    assert at
+    path.write_bytes(data[: at.start(1)] + b"ie" + data[at.end(1) :])
+
+
+@pytest.mark.parametrize("damage", [_zeroes, _half, _header, _empty, _schema, _column])
 def test_a_damaged_library_is_replaced_by_the_newest_backup_and_kept(
     path: Path, clock: Clock, yesterday: list[str], damage: Callable[[Path], None]
 ) -> None:
