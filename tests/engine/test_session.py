@@ -136,6 +136,29 @@ def test_undoing_an_amendment_brings_everything_back_and_redoing_takes_it_away_a
     assert session.history.standing() == after
 
 
+def test_a_new_answer_after_an_undone_amendment_forgets_the_amendment() -> None:
+    session = answered(*FIRST_TURN)
+    session.amend(3, 10)
+    session.undo()
+    assert session.history.can_redo()
+    session.answer({"give": 0, "class": "plain"})
+    assert not session.history.can_redo()
+
+
+def test_after_an_amendment_the_table_goes_on_even_where_the_rules_refused_late() -> None:
+    session = answered(*FIRST_TURN)
+    session.answer({"give": 1, "class": "plain"})
+    session.amend(7, {"give": 2, "class": "noble"})
+    session.undo()
+    session.history.entries[7] = type(session.history.entries[7])(
+        Kind.ANSWER, "all.form", {"give": 1, "class": "noble"}
+    )
+    session.amend(3, 5)
+    assert key(session) == "all.form"
+    session.answer({"give": 0, "class": "noble"})
+    assert key(session) == "all.bid"
+
+
 def test_amending_what_is_not_there_is_refused() -> None:
     session = answered(True)
     for n in (-1, 1, 99, True, "x", None, 1.0):
