@@ -8,7 +8,7 @@ from companion.engine.board import put_at
 from companion.engine.refusals import Code, Refused
 from companion.engine.table import Over
 from companion.engine.texts import _
-from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, Place
+from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, QUESTS, Place
 from companion.games.biomes.ending import lost
 from companion.games.biomes.piles import find_anywhere
 from companion.games.biomes.state import HIDDEN, Game
@@ -79,6 +79,10 @@ def settle(game: Game) -> None:
         game.camp.exit_placed, game.camp.exit_distance = True, EXIT_FROM_START
     for place, built in game.built.items():
         game.improved[place] = min(game.improved[place], built)
+    if game.camp.tile not in QUESTS and not game.count_of(game.camp.tile):
+        game.camp.tile = Place.START  # what it stood on is gone
+    if game.camp.tile in QUESTS and game.quests[game.camp.tile.value] == HIDDEN:
+        game.camp.tile = Place.START
     for player in game.players.values():
         if player.place not in game.places():
             player.place = Place.CAMP

@@ -82,6 +82,14 @@ def test_a_place_that_is_gone_sends_its_people_to_camp() -> None:
     assert sitting.game.players["p1"].place is Place.CAMP
 
 
+@pytest.mark.parametrize(("tile", "path", "value"), [("outpost", "outposts", 0), ("cave", "quests.cave", "hidden")])
+def test_a_camp_whose_tile_is_gone_stands_where_it_started(tile: str, path: str, value: object) -> None:
+    sitting = corrected(corrected(Sitting(), "quests.cave", "open"), "outposts", 1)
+    corrected(sitting, "camp.tile", tile)
+    corrected(sitting, path, value)
+    assert sitting.game.camp.tile is Place.START
+
+
 def test_an_impairment_taken_back_changes_the_costs_shown() -> None:
     sitting = Sitting().danger("discovery")
     assert sitting.badge("explore") == "4 food"
