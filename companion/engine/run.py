@@ -18,7 +18,6 @@ from companion.engine.spec import Script
 from companion.engine.table import Over, Table, Turn
 from companion.engine.texts import _
 
-
 _BY_CHANCE = (Roll, Draw)
 
 
