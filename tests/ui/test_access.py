@@ -105,7 +105,7 @@ def drawn_contrast(picture: Image.Image, label: Label) -> float | None:
     if box.empty or box.high - box.low < 0.9 * (ink.high - ink.low):
         return None
     edges = (int(box.left), int(picture.height - box.high), int(box.right), int(picture.height - box.low))
-    colours = Counter(picture.crop(edges).get_flattened_data())
+    colours: Counter[Any] = Counter(picture.crop(edges).get_flattened_data())
     ground = _unit(colours.most_common(1)[0][0])
     return max(contrast(_unit(colour), ground) for colour in colours)
 
