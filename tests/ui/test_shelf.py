@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.spec import Spec
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
-from tests.ui.harness import Phone, start_app, wait
+from tests.ui.harness import Phone, frames, start_app, wait
 
 
 def chip(phone: Phone, name: str) -> Any:
@@ -141,6 +141,18 @@ def test_chance_picks_who_begins(phone: Phone) -> None:
     wait(2.5)
     assert phone.nav.message == "Cy begins."
     assert [guest.name for guest in phone.page.guests.seated] == ["Cy", "Ann", "Bo"]
+
+
+def test_leaving_before_chance_has_picked_leaves_nothing_behind(phone: Phone) -> None:
+    phone.tap("Everything")
+    for name in ("Ann", "Bo", "Cy"):
+        add(phone, name)
+    phone.page.lot()
+    while phone.page._lot.timeout != 0.15:  # then it has stopped at a name and is about to say so
+        frames(1)
+    phone.back()
+    wait(1)
+    assert phone.nav.at == "shelf"
 
 
 def test_back_goes_one_step_and_leaves_from_the_shelf(phone: Phone) -> None:

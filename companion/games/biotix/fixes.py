@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.board import put_at
+from companion.engine.refusals import Code, Refused
 from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.games.biotix import card
@@ -115,6 +116,11 @@ def correct(game: Game, path: str, value: Any) -> None:
     if path == "timer.at":
         _move_timer(game, value)
     elif parts[0] == "dishes":
+        if game.tied and parts[1] not in game.tied:
+            raise Refused(
+                Code.NOT_ALLOWED,
+                _("{who} is not in the tie: this dish stays empty.").format(who=game.seat(parts[1]).name),
+            )
         _refit(game, game.dishes[parts[1]], parts[3], parts[4], value)
     else:
         put_at(game, path, value)

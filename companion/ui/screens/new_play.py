@@ -223,13 +223,16 @@ class NewPlay(Page):
             if at[0] < hops:
                 at[0] += 1
                 return True
-            self._lot = None
-            Clock.schedule_once(lambda _dt: self._won(winner), 0.15)
+            # kept where leaving the page finds and cancels it
+            self._lot = Clock.schedule_once(lambda _dt: self._won(winner), 0.15)
             return False
 
         self._lot = Clock.schedule_interval(hop, HOP)
 
     def _won(self, winner: int) -> None:
+        self._lot = None
+        if winner >= len(self.guests.seated):  # somebody stood up meanwhile
+            return
         name = self.guests.seated[winner].name
         self.guests.begin_with(winner)
         for chip in self._chips.rows:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.engine.asks import Pick, Secret
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.biotix.board import either, percent
 from companion.games.biotix.species import DEFAULTS, Species
@@ -138,6 +141,15 @@ def test_tied_players_get_three_more_turns_each() -> None:
     assert result is not None
     assert result.winners == ("p1",)
     assert str(result.decided) == "Tied on points; decided by the dish after three more turns: 24"
+
+
+def test_who_is_not_tied_has_no_dish_to_correct() -> None:
+    session = lab()
+    tied(session)
+    session.answer(True)
+    with pytest.raises(Refused, match="not in the tie"):
+        session.correct("dishes.p3.populations.blue.true", 1)
+    assert dish(session, "p3") == {}
 
 
 def test_tied_again_the_win_is_shared() -> None:
