@@ -52,8 +52,10 @@ class History(Struct):
         return []
 
     def add(self, entry: Entry) -> None:
-        del self.entries[self.head :]
-        self.unamended.clear()
+        if self.head < len(self.entries):
+            del self.entries[self.head :]
+        if self.unamended:
+            self.unamended.clear()
         self.entries.append(entry)
         self.head += 1
 

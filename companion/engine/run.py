@@ -71,13 +71,14 @@ class Run:
 
     def feed(self, entry: Entry) -> None:
         """Go on with an entry, or refuse it and stand where we stood."""
-        turn = self._turn(entry)
+        answer = entry.kind is Kind.ANSWER
+        turn = Turn(self._read(entry)) if answer else self._before(entry)
         table = self.table
         table.entries += 1
         table.luck = []
         table.stored_luck = entry.luck
         self._send(turn)
-        if entry.kind is not Kind.ANSWER and self.ask is not None and self.ask.stuck():
+        if not answer and self.ask is not None and self.ask.stuck():
             self.spoilt = True
             raise Refused(Code.NOT_ALLOWED, _("Then nothing could be answered here: answer this first, or undo."))
 
@@ -93,15 +94,18 @@ class Run:
                 fitting += 1
         return fitting
 
-    def _turn(self, entry: Entry) -> Turn:
-        if entry.kind is Kind.ANSWER:
-            ask = self._ask or self._standing()
-            if entry.key != ask.key:
-                raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
-            value = ask.read(entry.value)
-            if isinstance(ask, _BY_CHANCE):
-                self.chance.position += 1
-            return Turn(value)
+    def _read(self, entry: Entry) -> Any:
+        """The value of an answer, if it is one to what is asked."""
+        ask = self._ask or self._standing()
+        if entry.key != ask.key:
+            raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
+        value = ask.read(entry.value)
+        if isinstance(ask, _BY_CHANCE):
+            self.chance.position += 1
+        return value
+
+    def _before(self, entry: Entry) -> Turn:
+        """What is done before the same is asked again."""
         self._standing()
         if entry.kind is Kind.ANYTIME:
             return Turn(before=self._anytime(entry.key))

@@ -62,7 +62,9 @@ class Session:
 
     def answer(self, value: Answer, *, take_up: bool = False) -> int:
         """Answer the ask. With `take_up`, this stands in for the first entry set aside, and the others follow as far as they fit."""
-        later = self.aside[1:] if take_up else []
+        if not take_up:
+            return self._add(self.run.settled(Kind.ANSWER, "", value))
+        later = self.aside[1:]
         start = self._add(self.run.settled(Kind.ANSWER, "", value))
         for entry in later:
             try:

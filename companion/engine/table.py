@@ -216,9 +216,14 @@ class Table:
         **more: Any,
     ) -> Coroutine[Any, Any, int]:
         def build() -> Number:
-            low, high = now(least), now(most)
-            begin = max(low, min(high, 0)) if start is None else now(start)
-            return Number(key=key, text=said(text), who=who, least=low, most=high, start=begin, **fresh(more))
+            low = least() if callable(least) else least
+            high = most() if callable(most) else most
+            if start is None:
+                begin = low if low > 0 else min(high, 0)
+            else:
+                begin = now(start)
+            words = text() if callable(text) else text
+            return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **(more and fresh(more)))
 
         return self.ask(build)
 
