@@ -11,6 +11,7 @@ Import this module before anything of Kivy: it prepares the environment, and sta
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import subprocess
@@ -316,6 +317,8 @@ def stop_app() -> None:
     for event in Clock.get_events():
         event.cancel()
     App._running_app = None
+    gc.collect()
+    gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
     theme.tint("")
     if _started:
         frames(1)
