@@ -53,8 +53,9 @@ class Saved(Struct, frozen=True):
         )
         if updated.rowcount != 1:  # two screens on one play, a backup put in its place, the bin
             raise Refused(Code.NOT_ALLOWED, _("This play has changed elsewhere meanwhile. Open it again to go on."))
-        if start < max(len(self.timeline.entries), len(history.entries)):
+        if start < len(self.timeline.entries):
             db.execute("DELETE FROM entries WHERE play = ? AND n >= ?", (self.id, start))
+        if start < len(history.entries):
             write_entries(db, self.id, history.entries, timeline.entries, start)
         for stack in STACKS:
             self._write_stack(db, stack, getattr(history, stack), getattr(timeline, stack))
