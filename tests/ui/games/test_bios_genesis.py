@@ -193,7 +193,23 @@ def organism(phone: Phone) -> None:
     show(phone, to_life(phone), "trackers")
 
 
-PICTURES = {"event": event_with_losses, "darwin": darwin_roll, "organism": organism}
+def score(phone: Phone) -> None:
+    """The sheet at the end, for a table that only tracked."""
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="track", seed=6, options={"forces": "choose"})
+    for answer in ("red", "green", True):
+        play.answer(answer)
+    for owner, cubes in (("p1", 5), ("p2", 3)):
+        for answer in ("organism", owner, "ocean", {"metabolism": "red", "icons": []}):
+            play.answer(answer)
+        made = list(play.session.run.state.organisms)[-1]
+        play.correct(f"organisms.{made}.chromosomes.red", cubes)
+        play.correct(f"organisms.{made}.bionts.{owner}", 2)
+    play.correct("players.p1.trophies", 2)
+    play.answer("end")
+    show(phone, play)
+
+
+PICTURES = {"event": event_with_losses, "darwin": darwin_roll, "organism": organism, "score": score}
 
 
 def test_an_organisms_card_says_where_each_shield_comes_from(phone: Phone) -> None:
@@ -205,3 +221,9 @@ def test_an_oxygen_spike_asks_for_the_vitamin(phone: Phone) -> None:
     event_with_losses(phone)
     assert_in_place(phone)
     assert any("How many disks are spent" in text for text in phone.texts())
+
+
+def test_the_score_is_shown_by_category(phone: Phone) -> None:
+    score(phone)
+    assert phone.nav.at == "result"
+    assert phone.sees("Ann wins with 9")
