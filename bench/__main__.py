@@ -1,4 +1,4 @@
-"""Every figure, or those that are named: `python -m bench engine store`. Writes bench/results.json when all were measured."""
+"""Every figure, or those that are named: `python -m bench engine store`. Writes what was measured to bench/results.json."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import platform
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from msgspec import json, to_builtins
 
@@ -32,12 +33,10 @@ def main(names: list[str]) -> int:
             print(figure.line(), flush=True)
     missed = [figure for figures in measured.values() for figure in figures if figure.met is False]
     print(f"== {len(missed)} of the goals missed" if missed else "== every goal met")
-    if not names:
-        found = {
-            "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
-            "figures": {name: [to_builtins(figure) for figure in figures] for name, figures in measured.items()},
-        }
-        RESULTS.write_bytes(json.format(json.encode(found), indent=1) + b"\n")
+    found: dict[str, Any] = json.decode(RESULTS.read_bytes()) if names and RESULTS.exists() else {"figures": {}}
+    found["machine"] = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    found["figures"] |= {name: [to_builtins(figure) for figure in figures] for name, figures in measured.items()}
+    RESULTS.write_bytes(json.format(json.encode(found), indent=1) + b"\n")
     return 0
 
 
