@@ -51,8 +51,9 @@ def test_every_placeholder_stays(catalog: Catalog) -> None:
 
 def test_the_compiled_catalogue_is_the_written_one(catalog: Catalog) -> None:
     path = messages.path_of(str(catalog.locale))
-    assert path.read_bytes() == messages.as_po(catalog), "run `make messages`"
-    assert path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog), "run `make messages`"
+    written = path.read_bytes() == messages.as_po(catalog)
+    compiled = path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog)
+    assert (written, compiled) == (True, True), "run `make messages`"
 
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:
