@@ -17,21 +17,21 @@ def sat(phone: Phone) -> None:
 
 def test_the_clock_runs_while_a_player_thinks_and_starts_anew_for_the_next(phone: Phone) -> None:
     sat(phone)
-    wait(65)
+    wait(65.6)
     assert phone.page.clock == "1:05"
     phone.sitting.answer(3)
-    wait(2)
+    wait(2.6)
     assert phone.page.clock == "0:02"
 
 
 def test_a_paused_clock_stands_still_and_goes_on(phone: Phone) -> None:
     sat(phone)
-    wait(10)
+    wait(10.3)
     phone.sitting.anytime("clock")
     wait(30)
     assert phone.page.clock == "0:10"
     phone.sitting.anytime("clock")
-    wait(5)
+    wait(5.3)
     assert phone.page.clock == "0:15"
 
 
