@@ -199,8 +199,9 @@ def score(phone: Phone) -> None:
     for answer in ("red", "green", True):
         play.answer(answer)
     for owner, cubes in (("p1", 5), ("p2", 3)):
-        for answer in ("organism", owner, "ocean", {"metabolism": "red", "icons": []}):
-            play.answer(answer)
+        bacterium: tuple[Any, ...] = ("organism", owner, "ocean", {"metabolism": "red", "icons": []})
+        for entered in bacterium:
+            play.answer(entered)
         made = list(play.session.run.state.organisms)[-1]
         play.correct(f"organisms.{made}.chromosomes.red", cubes)
         play.correct(f"organisms.{made}.bionts.{owner}", 2)
