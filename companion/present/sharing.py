@@ -114,10 +114,11 @@ def _bgstats_player(
     player: dict[str, Any] = {
         "name": seat.name,
         "sourcePlayerId": ids.get(seat.key) or f"name:{seat.name}",
-        "startPlayer": seat.key == first,
         "winner": seat.key in result.winners,
         "rank": standing.rank,
     }
+    if first:  # where a game does not say who began, nothing is claimed
+        player["startPlayer"] = seat.key == first
     if scored:
         player["score"] = standing.total
     if str(standing.role):

@@ -121,6 +121,12 @@ def test_a_game_of_winning_and_losing_goes_to_bg_stats_without_points() -> None:
     ]
 
 
+def test_who_began_is_left_out_where_nobody_knows() -> None:
+    players = bgstats(first="")["players"]
+    assert isinstance(players, list)
+    assert [player for player in players if "startPlayer" in player] == []
+
+
 def test_an_unfinished_play_is_not_sent_to_bg_stats() -> None:
     with pytest.raises(Refused, match="not over yet"):
         bgstats_play(play_id="x", game_key="x", game_name="x", mode="", result=None, started=WHEN, seconds=1, people=[])
