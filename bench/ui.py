@@ -30,7 +30,7 @@ Found = dict[str, float]
 
 def figures() -> Iterator[Figure]:
     if importlib.util.find_spec("kivymd") is None:
-        print("  left out: Kivy is not installed", file=sys.stderr)
+        print("  left out: KivyMD, which is the baseline, is not installed", file=sys.stderr)
         return
     with screen() as there, tempfile.TemporaryDirectory() as name:
         if not there:

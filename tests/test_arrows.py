@@ -30,8 +30,8 @@ PACKAGES: dict[str, set[str]] = {
     "games": {"msgspec"},
     "store": {"msgspec", "platformdirs"},
     "present": {"msgspec", "segno", "PIL"},
-    "ui": {"msgspec", "kivy", "kivymd", "asynckivy", "asyncgui", "materialyoucolor"},
-    "device": {"kivy", "plyer", "jnius", "android"},
+    "ui": {"msgspec", "kivy"},
+    "device": {"kivy", "plyer", "jnius"},
     "terminal": {"msgspec", "platformdirs"},
 }
 

@@ -12,8 +12,10 @@ import pytest
 from buildozer import Buildozer
 
 ROOT = Path(__file__).parents[2]
-FROM_RECIPES = {"python3", "kivy", "materialyoucolor", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
+FROM_RECIPES = {"python3", "kivy", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
 IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
+FOR_OTHERS = {"python3": "the app", "filetype": "Kivy", "android": "Plyer"}
+"""What the app itself does not import, and what does."""
 STORE_LIMIT = 150 * 2**20
 
 
@@ -49,8 +51,15 @@ def test_the_app_asks_for_vibration_and_nothing_else(spec: Buildozer) -> None:
 
 
 def test_api_levels_and_architecture_are_what_the_store_takes(spec: Buildozer) -> None:
-    levels = [spec.config.get("app", f"android.{name}") for name in ("api", "minapi", "archs", "release_artifact")]
-    assert levels == ["36", "24", "arm64-v8a", "aab"]
+    names = ("api", "minapi", "ndk_api", "archs", "release_artifact", "debug_artifact")
+    assert [spec.config.get("app", f"android.{name}") for name in names] == [
+        "36",
+        "24",
+        "24",
+        "arm64-v8a",
+        "aab",
+        "apk",
+    ]
 
 
 def test_every_file_that_the_spec_names_is_there(spec: Buildozer) -> None:
@@ -99,9 +108,9 @@ def test_the_pure_wheels_exist_for_androids_python(spec: Buildozer, tmp_path: Pa
     assert found == {line.partition("==")[0].lower() for line in pure}
 
 
-def test_every_import_of_the_app_is_packaged_or_in_the_standard_library(spec: Buildozer, packed: list[Path]) -> None:
-    known = set(requirements(spec)) | set(sys.stdlib_module_names) | {"companion", "__future__"}
-    missing = set()
+def imported(packed: list[Path]) -> dict[str, Path]:
+    """Every package that the app imports, by statement or by name, with a module that does."""
+    found = {}
     for path in packed:
         if path.suffix != ".py":
             continue
@@ -109,11 +118,30 @@ def test_every_import_of_the_app_is_packaged_or_in_the_standard_library(spec: Bu
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names = [node.module]
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "import_module":
+                names = [str(word.value) for word in node.args if isinstance(word, ast.Constant)]
             for name in names:
                 top = name.partition(".")[0]
-                if IMPORTED_AS.get(top, top) not in known:
-                    missing.add(f"{path}: {top}")
-    assert missing == set()
+                found[IMPORTED_AS.get(top, top)] = path
+    return found
+
+
+def test_every_import_of_the_app_is_packaged_or_in_the_standard_library(spec: Buildozer, packed: list[Path]) -> None:
+    known = set(requirements(spec)) | set(sys.stdlib_module_names) | {"companion"}
+    assert {name: str(path) for name, path in imported(packed).items() if name not in known} == {}
+
+
+def test_nothing_is_packaged_that_nobody_imports(spec: Buildozer, packed: list[Path]) -> None:
+    assert set(requirements(spec)) - set(imported(packed)) == set(FOR_OTHERS)
+
+
+def test_the_about_page_names_what_is_packaged_and_nothing_else(spec: Buildozer) -> None:
+    page = ast.parse((ROOT / "companion" / "ui" / "screens" / "about.py").read_text())
+    parts = next(node for node in page.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PARTS")
+    named = {name.lower() for line, _licence in ast.literal_eval(parts.value) for name in line.split(", ")}
+    fonts = {"material design icons", "roboto", "dejavu sans"}
+    packaged = {"python", "sqlite", *requirements(spec)} - {"python3", "sqlite3", "android"}
+    assert named == packaged | fonts
 
 
 def test_every_kind_of_asset_goes_into_the_package(packed: list[Path]) -> None:

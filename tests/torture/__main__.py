@@ -63,7 +63,7 @@ def lane(parts: tuple[tuple[str, str, float], ...], seconds: float, said: list[s
 
 
 def has_window() -> bool:
-    if importlib.util.find_spec("kivymd") is None:
+    if importlib.util.find_spec("kivy") is None:
         print("monkey left out: Kivy is not installed")
         return False
     if not (os.environ.get("DISPLAY") or shutil.which("Xvfb")):

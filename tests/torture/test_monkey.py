@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.skipif(importlib.util.find_spec("kivymd") is None, reason="Kivy is not installed")
+@pytest.mark.skipif(importlib.util.find_spec("kivy") is None, reason="Kivy is not installed")
 @pytest.mark.skipif(not (os.environ.get("DISPLAY") or shutil.which("Xvfb")), reason="there is no screen and no Xvfb")
 def test_random_touches_break_nothing() -> None:
     # a process of its own: the window's virtual clock must not reach other tests

@@ -12,17 +12,14 @@ from companion.ui.nav import Page
 from companion.ui.widgets import Card, Words
 
 PARTS = (
-    ("Kivy", "MIT"),
-    ("KivyMD", "MIT"),
+    ("Kivy, Plyer, Pyjnius", "MIT"),
     ("Material Design Icons", "Apache 2.0"),
     ("Roboto", "Apache 2.0"),
-    ("materialyoucolor", "MIT"),
-    ("asynckivy, asyncgui", "MIT"),
-    ("Plyer", "MIT"),
+    ("DejaVu Sans", "Bitstream Vera"),
     ("Pillow", "MIT-CMU"),
     ("msgspec", "BSD-3-Clause"),
     ("Segno", "BSD-3-Clause"),
-    ("platformdirs", "MIT"),
+    ("platformdirs, filetype", "MIT"),
     ("Python, SQLite", "PSF, Public Domain"),
 )
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from companion.engine.board import Row
 from companion.games.biohack import amounts, content
+from companion.places import assets
 from tests.games.biohack.lab import BIOHACK, Lab
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
 
@@ -82,10 +83,8 @@ def test_every_place_has_its_section_in_the_guide() -> None:
     assert {*content.PUBLIC, *content.LABS, "downtown", "reserve", "danger", "icons", "challenges"} <= set(keys)
 
 
-@pytest.mark.skipif(find_spec("kivymd") is None, reason="the icons' names are in KivyMD")
 def test_every_icon_exists() -> None:
-    from kivymd.icon_definitions import md_icons
-
+    known = json.loads(assets("fonts", "icons.json").read_text(encoding="utf-8"))
     named = set()
     for path in HERE.glob("*.py"):
         text = path.read_text(encoding="utf-8")
@@ -93,4 +92,4 @@ def test_every_icon_exists() -> None:
     named |= {*amounts.GENE_ICONS.values(), *(space.icon for space in content.PUBLIC.values())}
     named |= {lab.icon for lab in (*content.LABS.values(), content.DOWNTOWN)}
     named |= {"circle-outline", "hexagon-outline", "crown-outline", *(f"numeric-{n}-box-outline" for n in range(1, 5))}
-    assert not sorted(name for name in named if name not in md_icons)
+    assert not sorted(name for name in named if name not in known)
