@@ -18,7 +18,7 @@ ROOMS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
     "store": {"engine"},
-    "present": {"engine"},
+    "present": {"engine", "places"},
     "ui": {"present", "engine", "places"},
     "device": {"places"},
     "terminal": {"present", "engine"},

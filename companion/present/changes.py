@@ -30,6 +30,11 @@ def values(board: Board) -> dict[str, Any]:
     return {tracker.path: tracker.value for _group, tracker in board.trackers()}
 
 
+def changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """The old value of every path that shows a new one."""
+    return {path: before[path] for path, value in now.items() if before.get(path, value) != value}
+
+
 def changes(before: Board, after: Board) -> list[Change]:
     """Every tracker with another value than before, in the order of the board."""
     old = {tracker.path: (group, tracker) for group, tracker in before.trackers()}
@@ -67,7 +72,7 @@ class Since:
         elif head != self._head or shown != self._now:
             self._before = self._now
         self._head, self._now = head, shown
-        return {path: self._before[path] for path, value in shown.items() if self._before.get(path, value) != value}
+        return changed(self._before, shown)
 
     @staticmethod
     def _one_ago(session: Session, shown: dict[str, Any]) -> dict[str, Any]:

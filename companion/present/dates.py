@@ -57,13 +57,23 @@ def moment(when: datetime) -> Says:
     return _("{day}, {time}").format(day=short_day(when), time=f"{when:%H:%M}")
 
 
+def whole(value: int) -> str:
+    """−12"""
+    return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def step(value: int) -> str:
+    """+12 or −12"""
+    return f"+{value}" if value > 0 else whole(value)
+
+
 def decimal(value: float, places: int = 1) -> Says:
     """−12.5"""
-    whole, _point, part = f"{abs(value):.{places}f}".partition(".")
+    digits, _point, part = f"{abs(value):.{places}f}".partition(".")
     sign = MINUS if value < 0 and float(f"{value:.{places}f}") else ""
     if not part:
-        return sign + whole
-    return _("{whole}.{part}").format(whole=sign + whole, part=part)
+        return sign + digits
+    return _("{whole}.{part}").format(whole=sign + digits, part=part)
 
 
 def percent(part: float) -> Says:

@@ -18,7 +18,7 @@ from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says, _
 from companion.present.changes import Change, changes
-from companion.present.words import worded, worded_value
+from companion.present.words import worded, worded_correction
 
 
 class Fixable(Struct, frozen=True):
@@ -30,7 +30,6 @@ class Fixable(Struct, frozen=True):
     """The ask to put anew; None where nothing can be asked (a correction of something that is gone)."""
     text: Says
     old: Says
-    old_value: Answer
     where: tuple[Crumb, ...] = ()
 
 
@@ -64,25 +63,19 @@ def fixable(session: Session, n: int) -> Fixable:
         options = tuple(run.anytime())
         done = next((option.label for option in options if option.key == entry.key), entry.key)
         ask: Ask[Any] = Choose(key=f"fix.{n}", text=_("What was done instead?"), options=options, likely=entry.key)
-        return Fixable(n, entry.kind, ask if options else None, _("Out of turn"), done, entry.key, where)
+        return Fixable(n, entry.kind, ask if options else None, _("Out of turn"), done, where)
     stood = run.ask
     assert stood is not None, "an entry answers an ask"
-    return Fixable(n, entry.kind, stood, stood.text, worded(stood, entry.value), entry.value, where)
+    return Fixable(n, entry.kind, stood, stood.text, worded(stood, entry.value), where)
 
 
 def _correction(n: int, entry: Entry, run: Run, where: tuple[Crumb, ...]) -> Fixable:
     found = run.board().find(entry.key)
     if found is None:
-        return Fixable(n, entry.kind, None, entry.key, str(entry.value), entry.value, where)
+        return Fixable(n, entry.kind, None, entry.key, str(entry.value), where)
     group, tracker = found
     text = _("{group}, {tracker}").format(group=group.title, tracker=tracker.label)
-    return Fixable(n, entry.kind, ask_for(tracker), text, _corrected(tracker, entry.value), entry.value, where)
-
-
-def _corrected(tracker: Tracker, value: Answer) -> Says:
-    if isinstance(tracker, Slot):
-        return next((option.label for option in tracker.choices if option.key == value), str(value))
-    return worded_value(tracker, value)
+    return Fixable(n, entry.kind, ask_for(tracker), text, worded_correction(tracker, entry.value), where)
 
 
 def ask_for(tracker: Tracker) -> Ask[Any] | None:

@@ -8,9 +8,8 @@ from typing import Any, Protocol
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
-from companion.engine.session import Session
-from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
+from companion.present.playing import Playing
 from companion.present.scores import score_series
 from companion.present.sharing import bgstats_link, bgstats_play, score_sheet
 
@@ -24,17 +23,11 @@ class Row(Protocol):
     def people(self) -> Sequence[str | None]: ...
 
 
-class Kept(Protocol):
-    """A play of the library, as far as it is handed on."""
+class Kept(Playing, Protocol):
+    """A play with its line in the history."""
 
     @property
-    def id(self) -> Any: ...
-    @property
-    def spec(self) -> Spec: ...
-    @property
-    def session(self) -> Session: ...
-    @property
-    def row(self) -> Any: ...
+    def row(self) -> Row: ...
 
 
 def ended(play: Kept) -> Result:
@@ -49,8 +42,7 @@ def mode_name(play: Kept) -> Says:
 
 
 def text_of(play: Kept) -> str:
-    row: Row = play.row
-    return score_sheet(play.spec.name, mode_name(play), ended(play), row.started, row.seconds)
+    return score_sheet(play.spec.name, mode_name(play), ended(play), play.row.started, play.row.seconds)
 
 
 def picture_of(play: Kept) -> bytes:
@@ -61,9 +53,9 @@ def picture_of(play: Kept) -> bytes:
 
 
 def bgstats_of(play: Kept) -> dict[str, Any]:
-    row: Row = play.row
+    row = play.row
     return bgstats_play(
-        play_id=str(play.id),
+        play_id=play.id,
         game_key=play.spec.key,
         game_name=play.spec.name,
         bgg=play.spec.bgg,
@@ -81,5 +73,4 @@ def link_of(play: Kept, *, web: bool = False) -> str:
 
 def file_name(play: Kept, ending: str) -> str:
     """`tableside-biotix-2026-11-16.png`: what the file is, still known in a full folder."""
-    row: Row = play.row
-    return f"tableside-{play.spec.key}-{row.started.date().isoformat()}.{ending}"
+    return f"tableside-{play.spec.key}-{play.row.started.date().isoformat()}.{ending}"

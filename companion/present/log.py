@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from companion.engine.seats import Seat
 from companion.engine.session import Session
-from companion.engine.table import Crumb, Told
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.table import Told
+from companion.engine.texts import Says, ngettext
 from companion.engine.why import Why
+from companion.present.where import phase_of, round_of
 
 
 class Heading(Struct, frozen=True):
@@ -50,46 +49,26 @@ def log_rows(session: Session) -> list[Row]:
     rows: list[Row] = []
     here: tuple[int, str] | None = None
     phase = ""
-    told = session.run.table.told
     seen = -1
     opened = 0
-    for line in told:
+    for line in session.run.table.told:
         label, number = round_of(line.where)
         if (number, str(label)) != here:
             if here is not None or number:
                 rows.append(Heading(label, number))
             here, phase = (number, str(label)), ""
-        now = _phase(line.where)
+        now = phase_of(line.where)
         if line.entry > seen:
             opened, seen = seen + 1, line.entry
         rows.append(_line(line, opened, now if str(now) != phase else ""))
         phase = str(now)
-    rest = session.history.head - 1 - seen
-    if rest > 0:
+    if session.history.head > seen + 1:
         rows.append(_untold(seen + 1, session.history.head - 1))
     return rows
 
 
-def round_of(where: Sequence[Crumb]) -> tuple[Says, int]:
-    """The round that these crumbs are in, with its name."""
-    for crumb in where:
-        if crumb.round is not None:
-            return crumb.label, crumb.round
-    return _("Before the first round"), 0
-
-
-def _phase(where: Sequence[Crumb]) -> Says:
-    """The innermost phase that is not the round itself and not somebody's turn."""
-    for crumb in reversed(where):
-        if crumb.who is None and crumb.round is None and crumb.steps:
-            return crumb.label
-    return ""
-
-
 def _line(told: Told, first: int, phase: Says) -> LogLine:
-    if told.entry < 0:
-        return LogLine(told.text, told.who, -1, -1, told.tone, told.why, phase)
-    return LogLine(told.text, told.who, first, told.entry, told.tone, told.why, phase)
+    return LogLine(told.text, told.who, min(first, told.entry), told.entry, told.tone, told.why, phase)
 
 
 def _untold(first: int, last: int) -> LogLine:

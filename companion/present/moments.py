@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from companion.engine.seats import Seat
 from companion.engine.texts import Says, _, ngettext
-from companion.present.dates import decimal
+from companion.present.dates import decimal, step
 from companion.present.scores import duration
 from companion.present.story import DiceLuck, DrawLuck, Story
 
@@ -36,7 +36,7 @@ def decisive(told: Story) -> list[Decisive]:
     found: list[Decisive] = []
     swing = told.swing
     if swing:
-        text = _("Biggest step: {who}, {points}").format(who=swing.seat, points=signed(swing.points))
+        text = _("Biggest step: {who}, {points}").format(who=swing.seat, points=step(swing.points))
         found.append(Decisive(text, _join(swing.where, swing.told), "arrow-up-down", swing.seat, swing.entry))
     last = told.leads[-1] if told.leads else None
     for lead in told.leads[1:][-LEADS:]:
@@ -54,10 +54,6 @@ def decisive(told: Story) -> list[Decisive]:
 
 def _join(where: Says, told: Says) -> Says:
     return " · ".join(str(part) for part in (where, told) if str(part))
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def dice_words(luck: DiceLuck) -> Says:

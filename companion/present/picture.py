@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import itertools
 from functools import cache
-from importlib.util import find_spec
 from io import BytesIO
-from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
-from companion.engine.results import Outcome, Result
+from companion.engine.results import Result
+from companion.engine.seats import COLOURS, Seat
 from companion.engine.texts import Says, _
-from companion.present.scores import Series, result_view
-from companion.present.sharing import signed
+from companion.places import assets
+from companion.present.dates import whole
+from companion.present.scores import ResultView, Series, result_view, summed
 
 WIDTH, EDGE, ROW = 1080, 64, 76
+COLUMNS = 6
+"""More players than this do not fit side by side: then each has a line."""
 GROUND, SURFACE, TEXT, SECOND, LINE = "#0f1317", "#181e24", "#e9eef3", "#aab5c0", "#2c3640"
 PLAYERS = {
     "red": "#ff7b7b",
@@ -38,22 +41,16 @@ DASHES = ((1, 0), (14, 8), (4, 7), (22, 6), (10, 14), (2, 4))
 
 
 @cache
-def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """The window's own typeface where the window is installed; found without importing it."""
-    kivy = find_spec("kivy")
-    name = "Roboto-Bold.ttf" if bold else "Roboto-Regular.ttf"
-    if kivy and kivy.origin:
-        path = Path(kivy.origin).parent / "data" / "fonts" / name
-        if path.exists():
-            return ImageFont.truetype(str(path), size)
-    return ImageFont.load_default(size)
+def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
+    """The window's own typeface."""
+    return ImageFont.truetype(str(assets("fonts", f"Tableside-{'Bold' if bold else 'Regular'}.ttf")), size)
 
 
 def result_picture(game: Says, colour: str, mode: Says, result: Result, series: Series | None = None) -> bytes:
     """A PNG: headline, curve, sheet."""
     view = result_view(result)
     curve = 420 if series and series.worth_drawing else 0
-    rows = len(view.rows) + 1 + summed(result) if view.totals else len(view.standings)
+    rows = len(view.rows) + 1 + summed(result) if side_by_side(view) else len(view.standings)
     height = 330 + curve + rows * ROW + EDGE
     picture = Image.new("RGB", (WIDTH, height), GROUND)
     draw = ImageDraw.Draw(picture)
@@ -71,15 +68,13 @@ def result_picture(game: Says, colour: str, mode: Says, result: Result, series: 
     if curve and series:
         draw_curves(draw, series, (EDGE, y, WIDTH - EDGE, y + curve - 40))
         y += curve
-    draw_sheet(draw, result, y)
+    if side_by_side(view):
+        draw_sheet(draw, view, y, total=summed(result))
+    else:
+        draw_names(draw, view, y)
     out = BytesIO()
     picture.crop((0, 0, WIDTH, min(height, int(y + rows * ROW + EDGE)))).save(out, "PNG", optimize=True)
     return out.getvalue()
-
-
-def summed(result: Result) -> bool:
-    """A single line in a game that is won or lost needs no total."""
-    return result.outcome is Outcome.RANKED or any(len(standing.lines) > 1 for standing in result.standings)
 
 
 def fitted(text: str, size: int, width: float = WIDTH - 2 * EDGE) -> str:
@@ -110,7 +105,7 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
     for value in (low, (low + high) // 2, high):
         y = bottom - (bottom - top) * (value - low) / (high - low)
         draw.line([left, y, right, y], fill=LINE, width=2)
-        draw.text((left - 16, y), signed(value), font=font(26), fill=SECOND, anchor="rm")
+        draw.text((left - 16, y), whole(value), font=font(26), fill=SECOND, anchor="rm")
     for number, curve in enumerate(series.curves):
         steps = max(1, len(curve.scores) - 1)
         points = [
@@ -119,16 +114,18 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
         ]
         dashed(draw, points, PLAYERS.get(curve.seat.colour, TEXT), DASHES[number % len(DASHES)])
         x, y = points[-1]
-        draw_mark(draw, curve.seat.colour, x, y, 12)
+        draw_mark(draw, curve.seat, x, y, 12)
 
 
-def draw_mark(draw: ImageDraw.ImageDraw, colour: str, x: float, y: float, radius: float) -> None:
-    """A player's mark: a shape besides the colour."""
-    ink = PLAYERS.get(colour, TEXT)
-    if colour in SHAPES:
-        draw.polygon([(x + px * radius, y + py * radius) for px, py in SHAPES[colour]], fill=ink)
+def draw_mark(draw: ImageDraw.ImageDraw, seat: Seat, x: float, y: float, radius: float) -> None:
+    """A player's mark: a shape besides the colour, hollow where six others have it already."""
+    ink = PLAYERS.get(seat.colour, TEXT)
+    again = seat.key[1:].isdigit() and int(seat.key[1:]) > len(COLOURS)
+    look: dict[str, Any] = {"fill": GROUND, "outline": ink, "width": 4} if again else {"fill": ink}
+    if seat.colour in SHAPES:
+        draw.polygon([(x + px * radius, y + py * radius) for px, py in SHAPES[seat.colour]], **look)
     else:
-        draw.ellipse([x - radius, y - radius, x + radius, y + radius], fill=ink)
+        draw.ellipse([x - radius, y - radius, x + radius, y + radius], **look)
 
 
 def dashed(draw: ImageDraw.ImageDraw, points: list[tuple[float, float]], colour: str, dash: tuple[int, int]) -> None:
@@ -153,38 +150,41 @@ def dashed(draw: ImageDraw.ImageDraw, points: list[tuple[float, float]], colour:
         walked += length
 
 
-def draw_sheet(draw: ImageDraw.ImageDraw, result: Result, y: float) -> None:
-    view = result_view(result)
-    if not view.totals:
-        for standing in view.standings:
-            draw_name(draw, standing.seat.colour, f"{standing.rank}. {standing.seat.name}", EDGE, y)
-            y += ROW
-        return
-    shown = view.standings[:6]
-    column = (WIDTH - 2 * EDGE - 380) / len(shown)
-    xs = [WIDTH - EDGE - column * (len(shown) - 1 - at) for at in range(len(shown))]
-    for standing, x in zip(shown, xs, strict=True):
+def side_by_side(view: ResultView) -> bool:
+    return bool(view.totals) and len(view.standings) <= COLUMNS
+
+
+def draw_sheet(draw: ImageDraw.ImageDraw, view: ResultView, y: float, *, total: bool) -> None:
+    """A column for each player, a row for each category."""
+    column = (WIDTH - 2 * EDGE - 380) / len(view.standings)
+    xs = [WIDTH - EDGE - column * at for at in reversed(range(len(view.standings)))]
+    for standing, x in zip(view.standings, xs, strict=True):
         name = fitted(standing.seat.name, 30, column - 54)
         ink, bold = PLAYERS.get(standing.seat.colour, TEXT), font(30, bold=True)
         draw.text((x, y + ROW / 2), name, font=bold, fill=ink, anchor="rm")
-        draw_mark(draw, standing.seat.colour, x - bold.getlength(name) - 24, y + ROW / 2, 11)
+        draw_mark(draw, standing.seat, x - bold.getlength(name) - 24, y + ROW / 2, 11)
     for row in view.rows:
         y += ROW
         draw.line([EDGE, y, WIDTH - EDGE, y], fill=LINE, width=2)
         draw.text((EDGE, y + ROW / 2), fitted(str(row.label), 32, 360), font=font(32), fill=TEXT, anchor="lm")
-        for points, x in zip(row.points, xs, strict=False):
-            draw.text(
-                (x, y + ROW / 2), "–" if points is None else signed(points), font=font(34), fill=TEXT, anchor="rm"
-            )
-    if not summed(result):
+        for points, x in zip(row.points, xs, strict=True):
+            draw.text((x, y + ROW / 2), "–" if points is None else whole(points), font=font(34), fill=TEXT, anchor="rm")
+    if not total:
         return
     y += ROW
     draw.line([EDGE, y, WIDTH - EDGE, y], fill=SECOND, width=3)
     draw.text((EDGE, y + ROW / 2), str(_("Total")), font=font(34, bold=True), fill=TEXT, anchor="lm")
-    for total, x in zip(view.totals, xs, strict=False):
-        draw.text((x, y + ROW / 2), signed(total), font=font(38, bold=True), fill=TEXT, anchor="rm")
+    for points, x in zip(view.totals, xs, strict=True):
+        draw.text((x, y + ROW / 2), whole(points), font=font(38, bold=True), fill=TEXT, anchor="rm")
 
 
-def draw_name(draw: ImageDraw.ImageDraw, colour: str, name: str, x: float, y: float) -> None:
-    draw_mark(draw, colour, x + 14, y + ROW / 2, 14)
-    draw.text((x + 48, y + ROW / 2), fitted(name, 40, WIDTH - 2 * EDGE - 48), font=font(40), fill=TEXT, anchor="lm")
+def draw_names(draw: ImageDraw.ImageDraw, view: ResultView, y: float) -> None:
+    """A line for each player, with the total where there is one."""
+    for standing in view.standings:
+        draw_mark(draw, standing.seat, EDGE + 14, y + ROW / 2, 14)
+        name = fitted(f"{standing.rank}. {standing.seat.name}", 40, WIDTH - 2 * EDGE - 248)
+        draw.text((EDGE + 48, y + ROW / 2), name, font=font(40), fill=TEXT, anchor="lm")
+        if view.totals:
+            end = (WIDTH - EDGE, y + ROW / 2)
+            draw.text(end, whole(standing.total), font=font(40, bold=True), fill=TEXT, anchor="rm")
+        y += ROW

@@ -16,8 +16,9 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Told
 from companion.engine.texts import Says, _
-from companion.present.changes import values
-from companion.present.words import worded, worded_value
+from companion.present.changes import changed, values
+from companion.present.where import segment
+from companion.present.words import worded, worded_correction
 
 BEFORE = 8
 """So many moments are made ready on the way back."""
@@ -63,7 +64,8 @@ class Replay:
             return self._known[n]
         if n <= self._at:
             # on the way back the moments before are wanted next: they cost little once the play runs again
-            self._stand_at(max(0, n - BEFORE))
+            self._at = max(0, n - BEFORE)
+            self._run = self.session.moment(self._at)
         elif n > self._at + 1:
             self._run.feed_all(self.entries[self._at : n - 1])
             self._at = n - 1
@@ -73,9 +75,6 @@ class Replay:
         while len(self._known) > KEPT:
             self._known.pop(next(number for number in self._known if number not in (0, n)))
         return self._known[n]
-
-    def _stand_at(self, n: int) -> None:
-        self._run, self._at = self.session.moment(n), n
 
     def _next(self) -> Moment:
         """Go on by one entry."""
@@ -96,7 +95,7 @@ class Replay:
             found = self._run.board().find(entry.key)
             if found:
                 _group, tracker = found
-                shown = worded_value(tracker, entry.value)
+                shown = worded_correction(tracker, entry.value)
                 return _("Corrected: {tracker} is {value}").format(tracker=tracker.label, value=shown)
         option = next((option for option in self._run.anytime() if option.key == entry.key), None)
         return option.label if option else entry.key
@@ -104,9 +103,8 @@ class Replay:
     def _moment(self, who: Seat | None, asked: Says, said: Says, before: dict[str, Any]) -> Moment:
         run, n = self._run, self._at
         where = run.table.where
-        phase = next((crumb for crumb in reversed(where) if crumb.steps > 1), None)
+        step, steps = segment(where)
         board = run.board()
-        now = values(board)
         told: list[Told] = []
         for line in reversed(run.table.told):
             if line.entry != n - 1:
@@ -116,13 +114,13 @@ class Replay:
             n=n,
             of=self.of,
             labels=tuple(crumb.label for crumb in where),
-            step=phase.step if phase else 0,
-            steps=phase.steps if phase else 0,
+            step=step,
+            steps=steps,
             who=who,
             asked=asked,
             said=said,
             told=tuple(told),
             board=board,
-            changed={path: before[path] for path, value in now.items() if before.get(path, value) != value},
+            changed=changed(before, values(board)),
             headline=run.result.headline if run.result else "",
         )

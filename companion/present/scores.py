@@ -11,7 +11,7 @@ from companion.engine.run import Run
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.texts import Says, _, ngettext
-from companion.present.log import round_of
+from companion.present.where import round_of
 
 
 class Curve(Struct, frozen=True):
@@ -64,11 +64,14 @@ def score_series(session: Session) -> Series:
 
 def _final(run: Run) -> dict[str, int]:
     """The scores where the play stands; after its end, the totals of the sheet."""
-    result = run.result
-    # a solo score that is won or lost by is summed up at the end too
-    if result and (result.outcome is Outcome.RANKED or any(len(line.lines) > 1 for line in result.standings)):
-        return {standing.seat.key: standing.total for standing in result.standings}
+    if run.result and summed(run.result):
+        return {standing.seat.key: standing.total for standing in run.result.standings}
     return run.scores()
+
+
+def summed(result: Result) -> bool:
+    """Whether the sheet has a total: a single line in a game that is won or lost needs none."""
+    return result.outcome is Outcome.RANKED or any(len(standing.lines) > 1 for standing in result.standings)
 
 
 class SheetRow(Struct, frozen=True):
@@ -115,21 +118,6 @@ def _rows(standings: Sequence[Standing]) -> list[SheetRow]:
             labels.setdefault(line.key, line.label)
     points = [{line.key: line.points for line in standing.lines} for standing in standings]
     return [SheetRow(label, tuple(mine.get(key) for mine in points)) for key, label in labels.items()]
-
-
-def result_text(game: str, result: Result) -> str:
-    """The result as a few lines to send to somebody."""
-    lines = [game, str(result.headline)]
-    if str(result.decided):
-        lines.append(str(result.decided))
-    if result.outcome is Outcome.RANKED:
-        lines += [
-            str(_("{rank}. {name}: {total}").format(rank=line.rank, name=line.seat.name, total=line.total))
-            for line in result.standings
-        ]
-    if result.rounds:
-        lines.append(str(ngettext("{n} round", "{n} rounds", result.rounds)))
-    return "\n".join(lines)
 
 
 def duration(seconds: float) -> Says:

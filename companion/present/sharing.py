@@ -11,8 +11,9 @@ from msgspec import json
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Outcome, Result, Standing
-from companion.engine.texts import Says, _, ngettext
-from companion.present.scores import result_view
+from companion.engine.texts import Says, _
+from companion.present.dates import whole
+from companion.present.scores import duration, result_view
 
 BGSTATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 BGSTATS_WEB = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -43,25 +44,13 @@ def _player_line(standing: Standing, result: Result) -> str:
     name = f"{standing.rank}. {standing.seat.name}" if ranked else standing.seat.name
     if str(standing.role):
         name += f" ({standing.role})"
-    parts = ", ".join(f"{line.label} {signed(line.points)}" for line in standing.lines if line.points)
+    parts = ", ".join(f"{line.label} {whole(line.points)}" for line in standing.lines if line.points)
     if ranked or len(standing.lines) > 1:
-        total = f"{name}: {signed(standing.total)}"
+        total = f"{name}: {whole(standing.total)}"
         return f"{total} ({parts})" if len(standing.lines) > 1 and parts else total
     if len(result.standings) > 1 and result.winners:
         name += f": {_('won') if standing.seat.key in result.winners else _('lost')}"
     return f"{name} ({parts})" if parts else name
-
-
-def signed(points: int) -> str:
-    """With a true minus."""
-    return str(points).replace("-", "−")
-
-
-def duration(seconds: float) -> Says:
-    minutes = max(1, round(seconds / 60))
-    if minutes < 60:
-        return ngettext("{n} minute", "{n} minutes", minutes)
-    return _("{hours} h {minutes} min").format(hours=minutes // 60, minutes=minutes % 60)
 
 
 def bgstats_play(

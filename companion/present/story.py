@@ -21,6 +21,7 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
+from companion.present.where import phase_of
 
 Lucks = dict[str, list[Any]]
 """By key: what it is called, how often it came, how often it was to be expected."""
@@ -103,8 +104,8 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
         session.setup.seats, run.scores(), lowest_wins=bool(session.run.result and session.run.result.lowest_wins)
     )
     dice: dict[str, list[float]] = defaultdict(lambda: [0, 0, 0.0])
-    draws: dict[str, list[Any]] = {}
-    faces: dict[str, list[Any]] = {}
+    draws: Lucks = {}
+    faces: Lucks = {}
     clock = _Clock()
     for n, entry in enumerate(session.history.standing()):
         ask = run.ask
@@ -183,18 +184,13 @@ class _Clock:
         self.total += seconds
         if who:
             self.players[who.key] += seconds
-        phase = _phase(where)
-        if phase is not None:
+        # a game without steps: the first crumb that is neither a round nor somebody's turn
+        phase = phase_of(where) or next(
+            (crumb.label for crumb in where if crumb.round is None and crumb.who is None), ""
+        )
+        if phase:
             key = repr(phase)
             self.phases[key] = (phase, self.phases.get(key, (phase, 0.0))[1] + seconds)
-
-
-def _phase(where: tuple[Crumb, ...]) -> Says | None:
-    """The innermost crumb that is a step of a round; else the first that is no round."""
-    steps = [crumb for crumb in where if crumb.steps and crumb.round is None]
-    if steps:
-        return steps[-1].label
-    return next((crumb.label for crumb in where if crumb.round is None and crumb.who is None), None)
 
 
 def _furthest_first(lucks: Lucks) -> tuple[DrawLuck, ...]:

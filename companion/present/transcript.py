@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
+from companion.engine.asks import FAR
 from companion.engine.guide import Section
 from companion.engine.texts import _
 from companion.present.view import View
@@ -22,7 +23,6 @@ LINE_BREAKING = ("Cc", "Zl", "Zp", "Cs")
 """Kinds of characters that end a line, move the cursor, or cannot be written at all."""
 
 LONGEST_TRACK = 24
-ENDLESS = 1_000_000_000
 
 
 def plain(text: str, tone: str) -> str:
@@ -123,7 +123,7 @@ def option_line(number: int, option: View, width: int = 0, ink: Ink = plain) -> 
 
 
 def _number(ask: View, ink: Ink) -> Iterator[str]:
-    if ask["most"] < ENDLESS:
+    if ask["most"] < FAR:
         yield ink(f"  {_('a number from {least} to {most}').format(least=ask['least'], most=ask['most'])}", "quiet")
 
 
@@ -215,7 +215,7 @@ def _track(part: View, ink: Ink) -> str:
         places = ["●" if at == value else "|" if at in _marked(part) else "─" for at in range(least, most + 1)]
         drawn = f"{''.join(places)}  "
     marks = " · ".join(f"{mark['at']} {clean(mark['label'])}" for mark in part.get("marks", ()))
-    ends = f"({least}–{most})" if most < ENDLESS else ""
+    ends = f"({least}–{most})" if most < FAR else ""
     return f"{clean(part['label'])}: {value}  {drawn}{ink('  '.join(filter(None, (ends, marks))), 'quiet')}".rstrip()
 
 

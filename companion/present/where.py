@@ -1,4 +1,4 @@
-"""Where a play stands, in few words: for the line of crumbs and for the shelf."""
+"""Where a play stands, in few words: for the line of crumbs, for the shelf, for whoever sorts by round or phase."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Crumb, Told
-from companion.engine.texts import Says
+from companion.engine.texts import Says, _
 
 
 class Trail(Struct, frozen=True):
@@ -35,10 +35,7 @@ def trail(session: Session) -> Trail:
     ask = session.ask
     named = {ask.who.key} if ask and ask.who else set()
     labels = tuple(crumb.label for crumb in where if not (crumb.who and crumb.who.key in named))
-    phase = _segments(where)
-    return Trail(
-        labels or tuple(crumb.label for crumb in where), phase.step if phase else 0, phase.steps if phase else 0
-    )
+    return Trail(labels or tuple(crumb.label for crumb in where), *segment(where))
 
 
 def standing(session: Session, lines: int = 3) -> Standing:
@@ -56,6 +53,22 @@ def last_told(session: Session) -> Told | None:
     return told[-1] if told else None
 
 
-def _segments(where: Sequence[Crumb]) -> Crumb | None:
-    """The innermost crumb that is one of several steps."""
-    return next((crumb for crumb in reversed(where) if crumb.steps > 1), None)
+def segment(where: Sequence[Crumb]) -> tuple[int, int]:
+    """Which of how many steps we are in, innermost; 0 of 0 where there are none."""
+    return next(((crumb.step, crumb.steps) for crumb in reversed(where) if crumb.steps > 1), (0, 0))
+
+
+def round_of(where: Sequence[Crumb]) -> tuple[Says, int]:
+    """The round that these crumbs are in, with its name."""
+    for crumb in where:
+        if crumb.round is not None:
+            return crumb.label, crumb.round
+    return _("Before the first round"), 0
+
+
+def phase_of(where: Sequence[Crumb]) -> Says:
+    """The innermost phase that is not the round itself and not somebody's turn."""
+    for crumb in reversed(where):
+        if crumb.who is None and crumb.round is None and crumb.steps:
+            return crumb.label
+    return ""

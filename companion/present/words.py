@@ -5,39 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.asks import (
-    Answer,
-    Ask,
-    Choose,
-    Do,
-    Draw,
-    Form,
-    Number,
-    Option,
-    Order,
-    Pick,
-    Roll,
-    Secret,
-    Write,
-)
+from companion.engine.asks import Answer, Ask, Choose, Do, Draw, Form, Option, Order, Pick, Roll, Secret
 from companion.engine.board import Slot, Tracker
 from companion.engine.texts import Says, _
-
-
-class Joined:
-    """Several texts in a row, each in the language of the moment."""
-
-    __slots__ = ("between", "items")
-
-    def __init__(self, items: Sequence[Says], between: str = ", ") -> None:
-        self.items = tuple(items)
-        self.between = between
-
-    def __str__(self) -> str:
-        return self.between.join(str(item) for item in self.items)
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
 
 
 def worded(ask: Ask[Any], answer: Answer) -> Says:
@@ -56,11 +26,11 @@ def worded(ask: Ask[Any], answer: Answer) -> Says:
         case Roll():
             faces = answer.get("faces", ()) if isinstance(answer, dict) else ()
             shown = [die.label(face) for die, face in zip(ask.dice, faces, strict=False)]
-            return _by(answer, Joined(shown))
+            return _by(answer, shown)
         case Draw():
             cards = answer.get("cards", ()) if isinstance(answer, dict) else ()
             kinds = ask.deck.kinds
-            return _by(answer, Joined([ask.deck.label(kinds[key]) if key in kinds else str(key) for key in cards]))
+            return _by(answer, [ask.deck.label(kinds[key]) if key in kinds else str(key) for key in cards])
         case Form():
             given = answer if isinstance(answer, dict) else {}
             fields = [
@@ -68,9 +38,7 @@ def worded(ask: Ask[Any], answer: Answer) -> Says:
                 for field in ask.fields
                 if field.key in given
             ]
-            return str(Joined(fields, " · "))
-        case Number() | Write():
-            return str(answer)
+            return " · ".join(str(field) for field in fields)
     return str(answer)
 
 
@@ -81,6 +49,11 @@ def worded_value(tracker: Tracker, value: Any) -> Says:
     return "–" if value is None else str(value)
 
 
+def worded_correction(tracker: Tracker, value: Answer) -> Says:
+    """What a tracker was corrected to: an entry keeps the key of what a slot was to hold."""
+    return _label(tracker.choices, value) if isinstance(tracker, Slot) else worded_value(tracker, value)
+
+
 def _label(options: Sequence[Option[Any]], key: Answer) -> Says:
     return next((option.label for option in options if option.key == key), str(key))
 
@@ -88,10 +61,11 @@ def _label(options: Sequence[Option[Any]], key: Answer) -> Says:
 def _several(options: Sequence[Option[Any]], keys: Answer) -> Says:
     if not isinstance(keys, list):
         return ""
-    return str(Joined([_label(options, key) for key in keys]))
+    return ", ".join(str(_label(options, key)) for key in keys)
 
 
-def _by(answer: Answer, outcome: Joined) -> Says:
+def _by(answer: Answer, came: Sequence[Says]) -> Says:
+    outcome = ", ".join(str(one) for one in came)
     if isinstance(answer, dict) and answer.get("by") == "table":
         return _("{outcome}, by hand").format(outcome=outcome)
     return _("{outcome}, by the app").format(outcome=outcome)

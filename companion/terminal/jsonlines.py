@@ -10,7 +10,7 @@ from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
 from companion.present import view
-from companion.terminal.playing import Playing
+from companion.present.playing import Playing
 
 Write = Callable[[str], None]
 

@@ -15,9 +15,9 @@ from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
 from companion.present import transcript, view
 from companion.present.fix import ask_for, fixable, preview
+from companion.present.playing import Playing
 from companion.present.view import View
 from companion.terminal import reading
-from companion.terminal.playing import Playing
 from companion.terminal.reading import Misread
 from companion.terminal.screen import Gone, Screen
 

@@ -12,27 +12,8 @@ from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says
+from companion.present.playing import Playing
 from companion.ui.nav import Navigator
-
-
-class PlayLike(Protocol):
-    """A stored play: each verb is on disk before it returns, or raises `Refused`."""
-
-    @property
-    def id(self) -> Any: ...
-    @property
-    def spec(self) -> Spec: ...
-    @property
-    def session(self) -> Session: ...
-    @property
-    def read_only(self) -> Any: ...
-
-    def answer(self, value: Any, *, take_up: bool = False) -> Any: ...
-    def undo(self) -> Any: ...
-    def redo(self) -> Any: ...
-    def amend(self, n: int, value: Any) -> Any: ...
-    def correct(self, path: str, value: Any) -> Any: ...
-    def anytime(self, action: str) -> Any: ...
 
 
 class LibraryLike(Protocol):
@@ -61,7 +42,7 @@ class Sitting:
     `mark` changes with every step: an answer that was meant for an earlier ask is dropped.
     """
 
-    def __init__(self, play: PlayLike, say: Callable[[Says, str], None]) -> None:
+    def __init__(self, play: Playing, say: Callable[[Says, str], None]) -> None:
         self.play = play
         self.mark = 0
         self._say = say
@@ -130,7 +111,7 @@ class Desk:
     def game(self, key: str) -> Spec | None:
         return next((spec for spec in self.games if spec.key == key), None)
 
-    def sit(self, play: PlayLike) -> Sitting:
+    def sit(self, play: Playing) -> Sitting:
         """Open a play: the table stands at its ask."""
         self.sitting = Sitting(play, self.nav.say)
         for heard in self.on_sit:

@@ -26,12 +26,12 @@ def scoring_play(players: int = 3, rounds: int = 3, **options: object) -> Sessio
 
 @dataclass
 class Dish:
-    slot: str = "none"
+    slot: int = 0
     food: int = 3
     log: list[str] = field(default_factory=list)
 
 
-SLOTS = (Option("none", "Empty", "none"), Option("good", "Perfect", "good", tone="good"))
+SLOTS = (Option("none", "Empty", 0), Option("good", "Perfect", 1, tone="good"))
 
 
 def _board(dish: Dish) -> Board:

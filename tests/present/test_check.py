@@ -1,18 +1,7 @@
 from __future__ import annotations
 
-from companion.present.check import RoundWatch, check_groups
+from companion.present.check import RoundWatch
 from tests.present.plays import scoring_play
-
-
-def test_the_check_lists_what_the_table_should_show() -> None:
-    session = scoring_play(players=2)
-    session.answer(4)
-    shown = {
-        str(group.title): [(str(line.label), str(line.shown)) for line in group.lines]
-        for group in check_groups(session)
-    }
-    assert shown["Ann"] == [("Points", "4"), ("gold", "0")]
-    assert shown["Shared"] == [("Doom", "0")]
 
 
 def test_the_end_of_a_round_is_said_once() -> None:

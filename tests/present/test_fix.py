@@ -40,7 +40,8 @@ def test_an_anytime_action_is_fixed_by_choosing_another() -> None:
     session.anytime("move")
     found = fixable(session, 1)
     assert isinstance(found.ask, Choose)
-    assert found.old_value == "move"
+    assert (str(found.text), str(found.old)) == ("Out of turn", "Change a counter or a track")
+    assert found.ask.likely == "move"
 
 
 def test_the_preview_says_what_changes_and_touches_nothing() -> None:

@@ -24,10 +24,23 @@ def test_answers_after_the_last_line_can_be_fixed_too() -> None:
     assert str(last.text) == "1 answer since then"
 
 
+def test_what_was_told_before_the_first_entry_cannot_be_fixed() -> None:
+    (lot,) = log_rows(scoring_play(first=True))
+    assert isinstance(lot, LogLine)
+    assert (lot.fixable, list(lot.entries)) == (False, [])
+
+
 def test_two_lines_of_one_entry_both_lead_to_it() -> None:
-    session = scoring_play(first=True)
+    session = scoring_play()
+    session.answer(7)
+    session.anytime("move")
+    session.answer("track0")
+    session.answer(4)
     lines = [row for row in log_rows(session) if isinstance(row, LogLine)]
-    assert not lines[0].fixable, "the lot was drawn before the first entry"
+    assert [(str(line.text), line.first, line.last) for line in lines[-2:]] == [
+        ("Doom: 4.", 2, 4),
+        ("Doom 4: uneasy", 2, 4),
+    ]
 
 
 def test_what_is_undone_is_not_in_the_log() -> None:

@@ -14,7 +14,7 @@ from companion.present.changes import values
 from companion.present.moments import clock, decisive, summary
 from companion.present.replay import KEPT, Replay
 from companion.present.story import story
-from tests.present.plays import scoring_play
+from tests.present.plays import scoring_play, tiny_play
 from tests.present.test_story import rounds
 
 
@@ -50,9 +50,15 @@ def test_a_correction_and_an_any_time_action_are_told_too() -> None:
     path = next(tracker.path for _group, tracker in session.run.board().trackers() if not tracker.fixed)
     session.correct(path, 3)
     moment = Replay(session).to(session.history.head)
-    assert "Corrected" in str(moment.said)
+    assert str(moment.said) == "Corrected: Doom is 3"
     session.anytime(session.run.anytime()[-1].key)
-    assert str(Replay(session).to(session.history.head).said)
+    assert str(Replay(session).to(session.history.head).said) == "Write a note"
+
+
+def test_a_corrected_slot_is_told_by_what_it_holds() -> None:
+    session = tiny_play("up")
+    session.correct("slot", "good")
+    assert str(Replay(session).to(2).said) == "Corrected: Slot is Perfect"
 
 
 def test_beyond_the_ends_there_are_the_ends() -> None:

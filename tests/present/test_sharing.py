@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 import zxingcpp
-from PIL import Image
+from PIL import Image, ImageColor, ImageDraw
 
 from companion.engine.bots import play_on
 from companion.engine.refusals import Code, Refused
@@ -19,9 +19,9 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.games import spec
 from companion.present.codes import BORDER, hand_over, matrix, take_over
-from companion.present.picture import result_picture
+from companion.present.picture import GROUND, PLAYERS, ROW, draw_mark, result_picture
 from companion.present.scores import score_series
-from companion.present.sharing import BGSTATS, bgstats_link, bgstats_play, duration, score_sheet
+from companion.present.sharing import BGSTATS, bgstats_link, bgstats_play, score_sheet
 
 ANN, BO = Seat("p1", "Ann", "red"), Seat("p2", "Bo „#\n“ 🎲", "blue")
 WHEN = datetime(2026, 3, 1, 20, 15, 30, tzinfo=UTC)
@@ -78,16 +78,6 @@ def test_a_game_of_winning_and_losing_says_who_won_without_ranks() -> None:
     assert score_sheet("Biosphere 5", "", won).splitlines()[-2:] == ["Ann: won (Achievements 2)", "Cy: lost"]
     alone = Result(Outcome.LOST, "The Machine wins", (Standing(ANN, 2),))
     assert score_sheet("Biosphere 5", "", alone).splitlines()[-1] == "Ann"
-
-
-def test_durations_read_as_people_say_them() -> None:
-    assert [str(duration(seconds)) for seconds in (5, 60, 1500, 3600, 5000)] == [
-        "1 minute",
-        "1 minute",
-        "25 minutes",
-        "1 h 0 min",
-        "1 h 23 min",
-    ]
 
 
 def test_bg_stats_gets_every_field_as_it_wants_it() -> None:
@@ -203,3 +193,25 @@ def test_the_picture_is_a_png_with_room_for_every_line() -> None:
     )
     assert (small.format, small.width, large.width) == ("PNG", 1080, 1080)
     assert large.height > small.height + 300
+
+
+def test_more_than_six_players_stand_below_each_other_in_the_picture() -> None:
+    heights = []
+    for count in (6, 7, 12):
+        seats = [Seat(f"p{n}", f"Player {n}", "red") for n in range(1, count + 1)]
+        ended = ranked(seats, {seat.key: [Points("a", "A", 1), Points("b", "B", 2)] for seat in seats})
+        heights.append(Image.open(BytesIO(result_picture("Any Game", "#dcc9a4", "", ended))).height)
+    assert [height - heights[0] for height in heights] == [0, 3 * ROW, 8 * ROW], "four rows; then one for each player"
+
+
+def mark(key: str) -> Image.Image:
+    picture = Image.new("RGB", (40, 40), GROUND)
+    draw_mark(ImageDraw.Draw(picture), Seat(key, "Ann", "blue"), 20, 20, 12)
+    return picture
+
+
+def test_from_the_seventh_player_on_the_shapes_in_the_picture_are_hollow() -> None:
+    full, hollow = mark("p2"), mark("p8")
+    assert full.getpixel((20, 20)) == ImageColor.getrgb(PLAYERS["blue"])
+    assert hollow.getpixel((20, 20)) == ImageColor.getrgb(GROUND)
+    assert hollow.getpixel((11, 20)) == ImageColor.getrgb(PLAYERS["blue"])
