@@ -14,13 +14,6 @@ from companion.ui.parts import GroupCard
 from companion.ui.widgets.base import Card, Column, Tap
 
 
-class Deaf(Column):
-    """Touches go through it: whoever holds it is tapped."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return False
-
-
 class GroupOption(Tap, Card):
     """An option with the group it stands for."""
 
@@ -34,7 +27,7 @@ class GroupOption(Tap, Card):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.card = GroupCard(compact=True)
+        self.card = GroupCard(compact=True, deaf=True)
         self.ids.drawn.add_widget(self.card)
 
     def show(self, option: Option[Any], group: Group, *, likely: bool) -> None:

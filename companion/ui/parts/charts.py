@@ -12,6 +12,7 @@ from companion.engine.texts import Says, _
 from companion.present.statistics import HeadToHead, Sat
 from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.grids import wrapped
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import SHAPES, theme
 from companion.ui.widgets.marks import mark_of
@@ -39,17 +40,33 @@ def line_height(points: float) -> float:
     return size_of(points) * 1.3
 
 
-def head_line(
-    painter: Painter, y: float, width: float, label: str, shown: str, seat: Seat | None = None, font: str = "Plain"
-) -> None:
-    """A label on the left, its number on the right; the label gives way."""
-    left = 0.0
-    if seat:
-        colour, hollow = mark_of(seat)
-        painter.shape(SHAPES.get(colour, "circle"), dip(6), y, dip(5.4), theme.tone(colour), hollow)
-        left = dip(20)
-    wide, _high = painter.text(shown, width, y, NUMBER, theme.text, font="Medium", anchor=(1, 0.5), width=width * 0.6)
-    painter.text(label, left, y, LABEL, theme.second, font=font, width=max(dip(30), width - left - wide - dip(12)))
+class HeadLine:
+    """A label on the left, its number on the right; under the label where both have no room on one line."""
+
+    def __init__(self, painter: Painter, width: float, label: str, shown: str, seat: Seat | None = None) -> None:
+        self.painter, self.width, self.label, self.shown, self.seat = painter, width, label, shown, seat
+        self.left = dip(20) if seat else 0.0
+        self.beside = (
+            self.left + painter.measure(label, LABEL) + dip(12) + painter.measure(shown, NUMBER, "Medium") <= width
+        )
+        self.named = max(line_height(LABEL), painter.high(label, LABEL, width - self.left))
+        under = max(line_height(NUMBER), painter.high(shown, NUMBER, width - self.left, "Medium"))
+        self.height = self.named if self.beside else self.named + under
+
+    def draw(self, top: float) -> None:
+        painter = self.painter
+        y = top - self.named / 2
+        if self.seat:
+            colour, hollow = mark_of(self.seat)
+            painter.shape(SHAPES.get(colour, "circle"), dip(6), y, dip(5.4), theme.tone(colour), hollow)
+        painter.text(self.label, self.left, y, LABEL, theme.second, width=self.width - self.left, lines=0)
+        if self.beside:
+            painter.text(self.shown, self.width, y, NUMBER, theme.text, font="Medium", anchor=(1, 0.5))
+        else:
+            low, room = top - self.height, self.width - self.left
+            painter.text(
+                self.shown, self.left, low, NUMBER, theme.text, font="Medium", anchor=(0, 0), width=room, lines=0
+            )
 
 
 class BarsPart(Chart):
@@ -58,13 +75,14 @@ class BarsPart(Chart):
     part: Sequence[Bar]
 
     def paint(self, painter: Painter, width: float) -> float:
-        line, bar, gap = line_height(LABEL), dip(8), dip(12)
-        each = line + dip(4) + bar
-        high = each * len(self.part) + gap * max(0, len(self.part) - 1)
+        bar, gap = dip(8), dip(12)
+        heads = [HeadLine(painter, width, str(one.label), one.shown, one.seat) for one in self.part]
+        high = sum(head.height + dip(4) + bar for head in heads) + gap * max(0, len(heads) - 1)
         most = max((abs(one.value) for one in self.part), default=0.0) or 1.0
         y = high
-        for one in self.part:
-            head_line(painter, y - line / 2, width, str(one.label), one.shown, one.seat)
+        for one, head in zip(self.part, heads, strict=True):
+            each = head.height + dip(4) + bar
+            head.draw(y)
             painter.box(0, y - each, width, bar, bar / 2, theme.raised)
             wide = width * max(0.0, one.value) / most
             if wide > 0:
@@ -89,13 +107,18 @@ class TiltsPart(Chart):
     part: Sequence[Tilt]
 
     def paint(self, painter: Painter, width: float) -> float:
-        line, bar, gap = line_height(LABEL), dip(8), dip(12)
-        each = line + dip(4) + bar
-        foot = line_height(12.5)
-        high = each * len(self.part) + gap * len(self.part) + foot
+        bar, gap = dip(8), dip(12)
+        heads = [HeadLine(painter, width, str(one.label), one.shown, one.seat) for one in self.part]
+        less, expected, more = (str(word) for word in (_("less"), _("as expected"), _("more")))
+        line = line_height(12.5)
+        sides = max(painter.measure(less, 12.5), painter.measure(more, 12.5))
+        beside = painter.measure(expected, 12.5) / 2 + sides + dip(8) <= width / 2
+        foot = line if beside else 2 * line
+        high = sum(head.height + dip(4) + bar + gap for head in heads) + foot
         middle, y = width / 2, high
-        for one in self.part:
-            head_line(painter, y - line / 2, width, str(one.label), one.shown, one.seat)
+        for one, head in zip(self.part, heads, strict=True):
+            each = head.height + dip(4) + bar
+            head.draw(y)
             painter.box(0, y - each, width, bar, bar / 2, theme.raised)
             wide = max(dip(3), min(1.0, abs(one.tilt)) * width / 2)
             colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.accent_text
@@ -103,11 +126,9 @@ class TiltsPart(Chart):
             Color(*theme.text)
             Line(points=[middle, y - each - dip(2), middle, y - each + bar + dip(2)], width=dip(1))
             y -= each + gap
-        less, expected, more = (str(word) for word in (_("less"), _("as expected"), _("more")))
-        room = width / 3
-        painter.text(less, 0, foot / 2, 12.5, theme.third, width=room)
-        painter.text(expected, middle, foot / 2, 12.5, theme.third, anchor=(0.5, 0.5), width=room)
-        painter.text(more, width, foot / 2, 12.5, theme.third, anchor=(1, 0.5), width=room)
+        painter.text(less, 0, line / 2, 12.5, theme.third)
+        painter.text(expected, middle, foot - line / 2, 12.5, theme.third, anchor=(0.5, 0.5))
+        painter.text(more, width, line / 2, 12.5, theme.third, anchor=(1, 0.5))
         return high
 
 
@@ -119,7 +140,8 @@ class ColumnsPart(Chart):
 
     def paint(self, painter: Painter, width: float) -> float:
         columns = self.part
-        over, foot, tall = line_height(12.5), line_height(12.5) + dip(4), dip(86)
+        over, tall = line_height(12.5), dip(86)
+        foot = line_height(12.5) * (1 if self._one_line(painter, width) else 2) + dip(4)
         most = max((count for _label, count in columns), default=0) or 1
         step = width / max(1, len(columns))
         thick = min(dip(26), step * 0.62)
@@ -148,12 +170,17 @@ class ColumnsPart(Chart):
             self._ends(painter, width, foot)
         return foot + tall + over
 
+    def _one_line(self, painter: Painter, width: float) -> bool:
+        """Whether the first and the last label have room beside each other."""
+        ends = {str(label) for label, _count in (*self.part[:1], *self.part[-1:])}
+        return sum(painter.measure(label, 12.5) + dip(12) for label in ends) <= width
+
     def _ends(self, painter: Painter, width: float, foot: float) -> None:
-        y = foot / 2 - dip(2)
-        first, last = str(self.part[0][0]), str(self.part[-1][0])
-        wide, _high = painter.text(first, 0, y, 12.5, theme.third, width=width * 0.6)
+        y, line = foot - dip(4), line_height(12.5)
+        painter.text(str(self.part[0][0]), 0, y - line / 2, 12.5, theme.third)
         if len(self.part) > 1:
-            painter.text(last, width, y, 12.5, theme.third, anchor=(1, 0.5), width=width - wide - dip(12))
+            y -= 0 if self._one_line(painter, width) else line
+            painter.text(str(self.part[-1][0]), width, y - line / 2, 12.5, theme.third, anchor=(1, 0.5))
 
 
 class Lines(NamedTuple):
@@ -195,33 +222,23 @@ class TablePart(Chart):
         return high
 
     def _stacked(self, painter: Painter, width: float, head: list[str], rows: list[list[str]]) -> float:
+        gap = dip(12)
         blocks = []
         for row in rows:
             values = [f"{name} {value}" for name, value in zip(head[1:], row[1:], strict=True)]
-            blocks.append((row[0], wrapped(painter, values, width)))
-        line, gap = line_height(LABEL), dip(12)
-        high = sum(line * (1 + len(lines)) + gap for _name, lines in blocks) - gap
+            named = max(line_height(LABEL), painter.high(row[0], LABEL, width, "Medium"))
+            blocks.append((row[0], named, wrapped(painter, values, width, LABEL - 1)))
+        line = line_height(LABEL)
+        high = sum(named + line * len(lines) + gap for _name, named, lines in blocks) - gap
         y = high
-        for name, lines in blocks:
-            painter.text(name, 0, y - line / 2, LABEL, theme.text, font="Medium", width=width)
-            for i, text in enumerate(lines, start=1):
-                painter.text(text, 0, y - line * (i + 0.5), LABEL - 1, theme.second, width=width)
-            y -= line * (1 + len(lines)) + gap
+        for name, named, lines in blocks:
+            painter.text(name, 0, y - named / 2, LABEL, theme.text, font="Medium", width=width, lines=0)
+            for i, text in enumerate(lines):
+                painter.text(text, 0, y - named - line * (i + 0.5), LABEL - 1, theme.second)
+            y -= named + line * len(lines) + gap
             if y > 0:
                 painter.rule(0, y + gap / 2, width, theme.raised)
         return high
-
-
-def wrapped(painter: Painter, values: Sequence[str], width: float) -> list[str]:
-    """Values with a dot between, as many on a line as fit."""
-    lines: list[str] = []
-    for value in values:
-        longer = f"{lines[-1]} · {value}" if lines else value
-        if lines and painter.measure(longer, LABEL - 1) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(value)
-    return lines
 
 
 class Met(NamedTuple):
@@ -235,19 +252,20 @@ class VersusPart(Chart):
     part: Sequence[Met]
 
     def paint(self, painter: Painter, width: float) -> float:
-        line, bar, gap = line_height(LABEL), dip(12), dip(14)
-        each = line + dip(5) + bar
-        high = each * len(self.part) + gap * max(0, len(self.part) - 1)
+        bar, gap = dip(12), dip(14)
+        heads = [HeadLine(painter, width, met.name, self._score(met.record)) for met in self.part]
+        high = sum(head.height + dip(5) + bar for head in heads) + gap * max(0, len(heads) - 1)
         y = high
-        for met in self.part:
-            record = met.record
-            shown = f"{record.first} : {record.second}"
-            if record.level:
-                shown = str(_("{score}, {level} level").format(score=shown, level=record.level))
-            head_line(painter, y - line / 2, width, met.name, shown)
-            self._bar(painter, y - each, width, bar, record)
-            y -= each + gap
+        for met, head in zip(self.part, heads, strict=True):
+            head.draw(y)
+            y -= head.height + dip(5) + bar
+            self._bar(painter, y, width, bar, met.record)
+            y -= gap
         return high
+
+    def _score(self, record: HeadToHead) -> str:
+        shown = f"{record.first} : {record.second}"
+        return str(_("{score}, {level} level").format(score=shown, level=record.level)) if record.level else shown
 
     def _bar(self, painter: Painter, y: float, width: float, high: float, record: HeadToHead) -> None:
         parts = (record.first, record.level, record.second)

@@ -20,6 +20,8 @@ DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0
 HIGH = 186
 NAMED = 6
 """More lines than this are told apart by their marks alone."""
+BESIDE = 0.3
+"""Names take this part of the width at most; longer ones stand under the curve."""
 
 
 class CurvePart(Drawn):
@@ -36,8 +38,12 @@ class CurvePart(Drawn):
             return 0.0
         step, low, top = scale(min(0, *every), max(1, *every))
         left = max(painter.measure(written(n), 12.5) for n in range(low, top + 1, step)) + dip(12)
-        names = self._names(painter, width)
-        bottom, right = size_of(12) * 1.6 + dip(4), dip(12) + names
+        named = 2 <= len(series.curves) <= NAMED
+        widest = max(painter.measure(curve.seat.name, 12.5, "Medium") for curve in series.curves) + dip(4)
+        names = widest if named and widest <= width * BESIDE else 0.0
+        legend = self._legend(painter, width) if named and not names else 0.0
+        high += legend
+        bottom, right = legend + size_of(12) * 1.6 + dip(4), dip(12) + names
         over = high - size_of(12.5) * 0.75
 
         def y_at(score: float) -> float:
@@ -56,12 +62,26 @@ class CurvePart(Drawn):
             self._label(painter, [y_at(curve.scores[-1]) for curve in series.curves], width, names, bottom, high)
         return high
 
-    def _names(self, painter: Painter, width: float) -> float:
-        """The room for the names behind the lines; none for one player, nor for more than fit under each other."""
-        if not 2 <= len(self.part.curves) <= NAMED:
-            return 0.0
-        widest = max(painter.measure(curve.seat.name, 12.5, "Medium") for curve in self.part.curves)
-        return min(widest, width * 0.22) + dip(4)
+    def _legend(self, painter: Painter, width: float) -> float:
+        """The names under the curve, each with the mark at the end of its line; answers with their height."""
+        left, between = dip(18), dip(14)
+        places: list[tuple[Curve, float, float, float]] = []
+        x = y = 0.0
+        for curve in reversed(self.part.curves):  # from the lowest line up
+            wide = left + min(width - left, painter.measure(curve.seat.name, 13, "Medium"))
+            tall = painter.high(curve.seat.name, 13, width - left, "Medium") + dip(4)
+            if x and x + wide > width:
+                x, y = 0.0, y + places[-1][3]
+            places.append((curve, x, y, tall))
+            x += wide + between
+        for curve, x, low, tall in places:
+            colour, hollow = mark_of(curve.seat)
+            painter.shape(
+                SHAPES.get(colour, "circle"), x + dip(6), low + tall / 2, dip(5.5), theme.tone(colour), hollow
+            )
+            ink = theme.legible(theme.tone(colour), theme.surface)
+            painter.text(curve.seat.name, x + left, low + tall / 2, 13, ink, font="Medium", width=width - left, lines=0)
+        return y + places[-1][3] + dip(8)
 
     def _label(
         self, painter: Painter, ends: list[float], width: float, names: float, bottom: float, high: float

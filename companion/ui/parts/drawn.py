@@ -39,6 +39,8 @@ class Drawn(Tap, Widget):
 
     compact = BooleanProperty(False)
     """Drawn small, beside an ask."""
+    deaf = BooleanProperty(False)
+    """Only to look at: whoever holds it is tapped."""
 
     def __init__(self, **more: Any) -> None:
         more.setdefault("size_hint_y", None)
@@ -65,7 +67,7 @@ class Drawn(Tap, Widget):
         if not anew and part == self.part and changed == self.changed:
             return
         self.part, self.changed = part, dict(changed)
-        self.live = self.tappable()
+        self.live = self.tappable() and not self.deaf
         self.draw()
 
     def forget(self) -> None:
@@ -100,6 +102,8 @@ class Drawn(Tap, Widget):
 
     def target(self, path: str, x: float, y: float, width: float, height: float) -> bool:
         """Tapping here means this tracker; says whether it is pressed right now."""
+        if self.deaf:
+            return False
         self.targets.append(Target(path, x, y, width, height))
         return self.pressed and path == self._pressed_path
 
@@ -136,7 +140,6 @@ class Drawn(Tap, Widget):
         """Somebody held the tracker with this path; a handler answers True."""
         return False
 
-    @staticmethod
-    def touch_height(height: float) -> float:
-        """At least as high as a thumb needs."""
-        return max(height, dip(48))
+    def touch_height(self, height: float) -> float:
+        """At least as high as a thumb needs, where there is something to tap."""
+        return height if self.deaf else max(height, dip(48))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.board import Grid
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, dip, size_of, texture
+from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
 
 POINTS = 14
+GAP = 10
 
 
 class GridPart(Drawn):
-    """The first column is words and takes what is left; the others are as wide as what stands in them."""
+    """The first column is words and takes what is left; the others are as wide as what stands in them.
+
+    Where the columns would tear a word, each row is its first cell and, under it, the others with what stands over them.
+    """
 
     part: Grid
 
@@ -20,60 +26,105 @@ class GridPart(Drawn):
 
     def paint(self, painter: Painter, width: float) -> float:
         grid = self.part
-        lines = [tuple(str(cell) for cell in row) for row in ((grid.head, *grid.rows) if grid.head else grid.rows)]
-        if not lines:
+        head = [str(cell) for cell in grid.head]
+        rows = [[str(cell) for cell in row] for row in grid.rows]
+        if not head and not rows:
             return 0.0
-        columns = max(len(row) for row in lines)
-        wide = self._widths(painter, lines, columns, width)
         label = str(grid.label)
-        head = size_of(13.5) * 1.4 + dip(4) if label else 0.0
-        heights = [self._height(row, wide) for row in lines]
-        high = head + sum(heights)
+        over = painter.high(label, 13.5, width) + dip(6) if label else 0.0
+        wide = self._widths(painter, [head, *rows] if head else rows, width)
+        if wide:
+            high = over + self._columns(painter, [head, *rows] if head else rows, wide, width)
+        else:
+            high = over + self._stacked(painter, head, rows, width)
         if label:
-            painter.text(label, 0, high - head / 2, 13.5, theme.second, width=width)
-        y = high - head
+            painter.text(label, 0, high, 13.5, theme.second, anchor=(0, 1), width=width, lines=0)
+        return high
+
+    def _columns(self, painter: Painter, lines: list[list[str]], wide: list[float], width: float) -> float:
+        heights = [
+            max((painter.high(cell, POINTS, wide[i], "Medium") for i, cell in enumerate(row)), default=0.0) + dip(12)
+            for row in lines
+        ]
+        y = high = sum(heights)
         for i, row in enumerate(lines):
-            title = bool(grid.head) and i == 0
+            title = bool(self.part.head) and i == 0
             y -= heights[i]
             x = 0.0
             for column, cell in enumerate(row):
-                colour = theme.second if title or column == 0 else theme.text
-                font = "Medium" if title or column else "Plain"
                 right = column > 0
                 painter.text(
                     cell,
                     x + (wide[column] if right else 0),
                     y + heights[i] / 2,
                     POINTS - (1 if title else 0),
-                    colour,
-                    font=font,
+                    theme.second if title or column == 0 else theme.text,
+                    font="Medium" if title or column else "Plain",
                     anchor=(1.0 if right else 0.0, 0.5),
                     width=wide[column],
-                    lines=4,
+                    lines=0,
                     halign="right" if right else "left",
                 )
-                x += wide[column] + dip(10)
+                x += wide[column] + dip(GAP)
             if i < len(lines) - 1:
                 painter.rule(0, y, width, theme.raised)
         return high
 
-    def _widths(self, painter: Painter, lines: list[tuple[str, ...]], columns: int, width: float) -> list[float]:
-        natural = [
-            max((painter.measure(row[i], POINTS, "Medium") for row in lines if i < len(row)), default=0.0) + dip(2)
-            for i in range(columns)
-        ]
-        room = width - dip(10) * (columns - 1)
-        if sum(natural) <= room:
-            natural[0] += room - sum(natural)
-            return natural
-        fair = room / columns
-        small = sum(min(part, fair) for part in natural)
-        spare, needy = room - small, sum(max(0.0, part - fair) for part in natural)
-        return [min(part, fair) + (max(0.0, part - fair) / needy * spare if needy else 0) for part in natural]
-
-    def _height(self, row: tuple[str, ...], wide: list[float]) -> float:
-        tallest = max(
-            (texture(cell, "Medium", size_of(POINTS), wide[i], 4).height for i, cell in enumerate(row) if cell),
-            default=0,
+    def _widths(self, painter: Painter, lines: list[list[str]], width: float) -> list[float]:
+        """How wide each column is; nothing where a word would not fit into its own."""
+        columns = max(len(row) for row in lines)
+        natural, least = (
+            [
+                max((measured(row[i], POINTS, "Medium") for row in lines if i < len(row)), default=0.0) + dip(2)
+                for i in range(columns)
+            ]
+            for measured in (painter.measure, painter.longest)
         )
-        return float(tallest + dip(12))
+        spare = width - dip(GAP) * (columns - 1) - sum(least)
+        if spare < 0:
+            return []
+        needy = sum(natural) - sum(least)
+        if needy <= spare:
+            natural[0] += spare - needy
+            return natural
+        return [word + (whole - word) / needy * spare for word, whole in zip(least, natural, strict=True)]
+
+    def _stacked(self, painter: Painter, head: list[str], rows: list[list[str]], width: float) -> float:
+        gap = dip(12)
+        blocks = []
+        for row in rows:
+            named = [f"{name} {cell}" if name else cell for name, cell in _named(head[1:], row[1:]) if cell]
+            blocks.append((row[0] if row else "", wrapped(painter, named, width, POINTS)))
+        heights = [
+            painter.high(name, POINTS, width, "Medium") + sum(painter.high(line, POINTS, width) for line in lines)
+            for name, lines in blocks
+        ]
+        y = high = sum(heights) + gap * len(blocks)
+        for (name, lines), tall in zip(blocks, heights, strict=True):
+            top = y - gap / 2
+            top -= painter.text(name, 0, top, POINTS, theme.second, font="Medium", anchor=(0, 1), width=width, lines=0)[
+                1
+            ]
+            for line in lines:
+                top -= painter.text(line, 0, top, POINTS, theme.text, anchor=(0, 1), width=width, lines=0)[1]
+            y -= tall + gap
+            if y > gap:
+                painter.rule(0, y, width, theme.raised)
+        return high
+
+
+def _named(heads: Sequence[str], cells: Sequence[str]) -> list[tuple[str, str]]:
+    """Each cell with what stands over it, if anything does."""
+    return [(heads[i] if i < len(heads) else "", cell) for i, cell in enumerate(cells)]
+
+
+def wrapped(painter: Painter, values: Sequence[str], width: float, points: float) -> list[str]:
+    """Values with a dot between, as many on a line as fit."""
+    lines: list[str] = []
+    for value in values:
+        longer = f"{lines[-1]} · {value}" if lines else value
+        if lines and painter.measure(longer, points) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(value)
+    return lines

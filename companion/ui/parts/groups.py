@@ -83,6 +83,8 @@ class GroupCard(Card):
     """Numbers have − and + beside them."""
     framed = BooleanProperty(False)
     """A small one keeps its ground: several stand side by side."""
+    deaf = BooleanProperty(False)
+    """Only to look at: whoever holds it is tapped."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
@@ -131,7 +133,7 @@ class GroupCard(Card):
             for old in self._drawn[i:]:
                 self.remove_widget(old)
             del self._drawn[i:]
-        drawn = kind(compact=self.compact)
+        drawn = kind(compact=self.compact, deaf=self.deaf)
         if isinstance(drawn, LinePart):
             drawn.steps = self.steps
         drawn.bind(

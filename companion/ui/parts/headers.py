@@ -18,6 +18,12 @@ class Head(NamedTuple):
     badges: tuple[Says, ...]
 
 
+class Pill(NamedTuple):
+    text: str
+    width: float
+    height: float
+
+
 class HeaderPart(Drawn):
     part: Head
 
@@ -29,61 +35,50 @@ class HeaderPart(Drawn):
         points = 16 if self.compact else 18
         left = dip(26) if head.owner else 0.0
         title = str(head.title)
-        line = size_of(points) * 1.35
+        line = max(size_of(points) * 1.35, painter.high(title, points, width - left, "Medium"))
         titled = left + painter.measure(title, points, "Medium")
-        pills = [(str(badge), painter.measure(str(badge), 13) + dip(18)) for badge in head.badges]
-        gap, tall = dip(8), size_of(13) * 1.25 + dip(8)
-        beside = titled + dip(14) + sum(wide + gap for _text, wide in pills) - gap <= width
+        gap = dip(8)
+        pills = [self._pill(painter, str(badge), width) for badge in head.badges]
+        beside = titled + dip(14) + sum(pill.width + gap for pill in pills) - gap <= width
         rows = self._wrapped(pills, width, gap) if pills and not beside else []
-        first = max(line, tall if pills and beside else 0)
-        high = first + len(rows) * (tall + dip(6))
+        first = max(line, *(pill.height for pill in pills)) if pills and beside else line
+        high = first + sum(max(pill.height for pill in row) + dip(6) for row in rows)
+        middle = high - first / 2
+        ink = list(theme.text)
         if head.owner:
             colour, hollow = mark_of(head.owner)
-            painter.shape(SHAPES.get(colour, "circle"), dip(8), high - first / 2, dip(7.2), theme.tone(colour), hollow)
-            ink = theme.tone(colour) if self.compact else list(theme.text)
-        else:
-            ink = list(theme.text)
-        painter.text(title, left, high - first / 2, points, ink, font="Medium", width=width - left)
+            # beside the first line of a long name
+            at = min(high - size_of(points) * 0.68, high - dip(8)) if line > size_of(points) * 2 else middle
+            painter.shape(SHAPES.get(colour, "circle"), dip(8), at, dip(7.2), theme.tone(colour), hollow)
+            ink = theme.tone(colour) if self.compact else ink
+        painter.text(title, left, middle, points, ink, font="Medium", width=width - left, lines=0)
         if beside:
-            x = width - sum(wide + gap for _text, wide in pills) + gap
-            self._pills(painter, pills, x, high - first / 2, tall, gap, width)
-        y = high - first - dip(6) - tall / 2
+            self._pills(painter, pills, width - sum(pill.width + gap for pill in pills) + gap, middle, gap)
+        y = high - first - dip(6)
         for row in rows:
-            self._pills(painter, row, 0.0, y, tall, gap, width)
+            tall = max(pill.height for pill in row)
+            self._pills(painter, row, 0.0, y - tall / 2, gap)
             y -= tall + dip(6)
         return high
 
-    def _wrapped(self, pills: list[tuple[str, float]], width: float, gap: float) -> list[list[tuple[str, float]]]:
-        rows: list[list[tuple[str, float]]] = [[]]
+    def _pill(self, painter: Painter, text: str, width: float) -> Pill:
+        wide = min(painter.measure(text, 13) + dip(18), width)
+        return Pill(text, wide, max(size_of(13) * 1.25, painter.high(text, 13, wide - dip(18))) + dip(8))
+
+    def _wrapped(self, pills: list[Pill], width: float, gap: float) -> list[list[Pill]]:
+        rows: list[list[Pill]] = [[]]
         x = 0.0
-        for text, wide in pills:
-            wide = min(wide, width)
-            if rows[-1] and x + wide > width:
+        for pill in pills:
+            if rows[-1] and x + pill.width > width:
                 rows.append([])
                 x = 0.0
-            rows[-1].append((text, wide))
-            x += wide + gap
+            rows[-1].append(pill)
+            x += pill.width + gap
         return rows
 
-    def _pills(
-        self,
-        painter: Painter,
-        pills: list[tuple[str, float]],
-        x: float,
-        y: float,
-        tall: float,
-        gap: float,
-        width: float,
-    ) -> None:
-        for text, wide in pills:
+    def _pills(self, painter: Painter, pills: list[Pill], x: float, y: float, gap: float) -> None:
+        ink = theme.legible(theme.second, theme.raised)
+        for text, wide, tall in pills:
             painter.box(x, y - tall / 2, wide, tall, dip(9), theme.raised)
-            painter.text(
-                text,
-                x + wide / 2,
-                y,
-                13,
-                theme.legible(theme.second, theme.raised),
-                anchor=(0.5, 0.5),
-                width=wide - dip(12),
-            )
+            painter.text(text, x + wide / 2, y, 13, ink, anchor=(0.5, 0.5), width=wide - dip(18), lines=0)
             x += wide + gap

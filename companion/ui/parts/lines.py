@@ -31,13 +31,14 @@ class LinePart(Drawn):
         if isinstance(tracker, Count) and is_room(tracker):
             return self._places(painter, tracker, width, left)
         side = self._side_width(painter, tracker, width)
-        longest = max((painter.measure(word, 15.5) for word in label.split()), default=0.0)
         room = width - left - side - dip(10)
-        # large type and small phones: the words get a line of their own
-        stacked = room < min(longest, width * 0.5)
+        # large type and small phones: the words get lines of their own
+        stacked = room < max(painter.longest(label, 15.5), painter.longest(note, 13))
         room = width - left if stacked else room
-        words = _height(label, 15.5, room) + (_height(note, 13, room) + dip(2) if note else 0)
-        base = self.touch_height(words + dip(10)) if not stacked else self.touch_height(0)
+        labelled = painter.high(label, 15.5, room)
+        words = labelled + (painter.high(note, 13, room) + dip(2) if note else 0)
+        value = self._chip_height(painter, tracker, side) if isinstance(tracker, Slot) else size_of(24) * 1.2
+        base = self.touch_height(value if stacked else max(words + dip(10), value))
         high = base + words + dip(4) if stacked else base
         if self._targets(tracker, width, base, high):
             painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.raised)
@@ -45,11 +46,10 @@ class LinePart(Drawn):
         if tracker.icon:
             colour = theme.tone(tracker.tone) if tracker.tone else list(theme.second)
             painter.icon(tracker.icon, dip(12), top - words / 2, 22, colour)
-        painter.text(label, left, top, 15.5, theme.second, anchor=(0, 1), width=room, lines=2)
-        if note:
-            painter.text(note, left, top - words, 13, theme.third, anchor=(0, 0), width=room, lines=2)
+        painter.text(label, left, top, 15.5, theme.second, anchor=(0, 1), width=room, lines=0)
+        painter.text(note, left, top - words, 13, theme.third, anchor=(0, 0), width=room, lines=0)
         if isinstance(tracker, Slot):
-            self._slot_chip(painter, tracker, width, base)
+            self._slot_chip(painter, tracker, width, base, side, value)
         else:
             self._number(painter, tracker, width, base)
         return high
@@ -78,7 +78,7 @@ class LinePart(Drawn):
 
     def _side_width(self, painter: Painter, tracker: Tracker, width: float) -> float:
         if isinstance(tracker, Slot):
-            return min(painter.measure(shown(tracker), 14.5, "Medium") + dip(26), width * 0.55)
+            return min(painter.measure(shown(tracker), 14.5, "Medium") + dip(26), width)
         mark = dip(46) if tracker.path in self.changed else 0
         return self._number_width() + (2 * dip(48) if self._stepped(tracker) else 0) + mark
 
@@ -113,10 +113,11 @@ class LinePart(Drawn):
                 return
             painter.text(text, right, high / 2, 14, theme.accent_text, font="Medium", anchor=(1, 0.5))
 
-    def _slot_chip(self, painter: Painter, slot: Slot, width: float, high: float) -> None:
+    def _chip_height(self, painter: Painter, slot: Slot, wide: float) -> float:
+        return max(size_of(14.5) * 1.3, painter.high(shown(slot), 14.5, wide - dip(20), "Medium")) + dip(14)
+
+    def _slot_chip(self, painter: Painter, slot: Slot, width: float, high: float, wide: float, tall: float) -> None:
         standing = slot.standing
-        wide = self._side_width(painter, slot, width)
-        tall = size_of(14.5) * 1.3 + dip(14)
         x, y = width - wide, (high - tall) / 2
         if is_empty(slot):
             painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.outline)
@@ -128,41 +129,60 @@ class LinePart(Drawn):
         if slot.path in self.changed:
             painter.frame(x, y, wide, tall, dip(12), theme.accent)
         painter.text(
-            shown(slot), x + wide / 2, high / 2, 14.5, ink, font="Medium", anchor=(0.5, 0.5), width=wide - dip(14)
+            shown(slot),
+            x + wide / 2,
+            high / 2,
+            14.5,
+            ink,
+            font="Medium",
+            anchor=(0.5, 0.5),
+            width=wide - dip(20),
+            lines=0,
+            halign="center",
         )
 
     def _places(self, painter: Painter, count: Count, width: float, left: float) -> float:
         radius, gap = dip(9.5), dip(6)
         needed = (max(count.room, count.value) + (1 if is_alarming(count) else 0)) * (2 * radius + gap)
-        label = painter.measure(str(count.label), 15.5) + dip(14)
-        beside = label + needed <= width
-        words = size_of(15.5) * 1.3
-        high = self.touch_height(words + dip(8) if beside else words + 2 * radius + dip(18))
+        label = str(count.label)
+        beside = painter.measure(label, 15.5) + dip(14) + needed <= width
+        words = painter.high(label, 15.5, width)
+        high = self.touch_height(words + dip(10) if beside else words + 2 * radius + dip(18))
         if self._targets(count, width, high, high):
             painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.raised)
         if beside:
-            painter.text(str(count.label), 0, high / 2, 15.5, theme.second)
+            painter.text(label, 0, high / 2, 15.5, theme.second)
             draw_places(painter, count, width - needed + gap, high / 2, radius, gap)
         else:
-            painter.text(str(count.label), 0, high - dip(4), 15.5, theme.second, anchor=(0, 1), width=width)
+            painter.text(label, 0, high - dip(4), 15.5, theme.second, anchor=(0, 1), width=width, lines=0)
             draw_places(painter, count, 0, radius + dip(6), radius, gap)
         if count.path in self.changed:
             painter.disc(width - dip(3), high - dip(6), dip(3.5), theme.accent)
         return high
 
     def _small(self, painter: Painter, width: float) -> float:
-        """A line of small type: the label, and its value right after it."""
+        """A line of small type: the label, and its value right after it; under it where both have no room on one line."""
         tracker = self.part
-        high = max(size_of(14) * 1.5, dip(24))
-        if not tracker.fixed:
+        label, value = str(tracker.label), shown(tracker)
+        places = isinstance(tracker, Count) and is_room(tracker)
+        radius, gap = dip(7), dip(4)
+        needed = tracker.room * (2 * radius + gap) if isinstance(tracker, Count) and places else 0.0
+        needed = needed or painter.measure(value, 15, "Medium")
+        labelled = painter.measure(label, 14)
+        beside = labelled + dip(10) + needed <= width
+        words = painter.high(label, 14, width)
+        under = 0.0 if beside else 2 * radius + dip(4) if places else painter.high(value, 15, width, "Medium")
+        high = max(words + under, dip(24))
+        if self.tappable():
+            high = self.touch_height(high)
             self.target(tracker.path, 0, 0, width, high)
-        wide, _high = painter.text(str(tracker.label), 0, high / 2, 14, theme.second, width=width * 0.6)
-        if isinstance(tracker, Count) and is_room(tracker):
-            draw_places(painter, tracker, wide + dip(10), high / 2, dip(7), dip(4))
-            return high
-        painter.text(
-            shown(tracker), wide + dip(8), high / 2, 15, theme.text, font="Medium", width=width - wide - dip(8)
-        )
+        top, low = high / 2 + (words + under) / 2, high / 2 - (words + under) / 2
+        painter.text(label, 0, top, 14, theme.second, anchor=(0, 1), width=width, lines=0)
+        x, y = (labelled + dip(9), high / 2) if beside else (0.0, low + under / 2)
+        if isinstance(tracker, Count) and places:
+            draw_places(painter, tracker, x, y, radius, gap)
+        else:
+            painter.text(value, x, y, 15, theme.text, font="Medium", width=0 if beside else width, lines=0)
         return high
 
 
@@ -178,13 +198,9 @@ class FactPart(Drawn):
         fact = self.part
         points = 13.5 if self.compact else 14.5
         left = dip(26) if fact.icon else 0.0
-        high = max(_height(str(fact.text), points, width - left), dip(20) if fact.icon else 0)
+        high = max(painter.high(str(fact.text), points, width - left), dip(20) if fact.icon else 0)
         colour = theme.legible(theme.tone(fact.tone), theme.surface) if fact.tone else list(theme.second)
         if fact.icon:
             painter.icon(fact.icon, dip(9), high - dip(10), 18, colour)
-        painter.text(str(fact.text), left, high, points, colour, anchor=(0, 1), width=width - left, lines=12)
+        painter.text(str(fact.text), left, high, points, colour, anchor=(0, 1), width=width - left, lines=0)
         return high
-
-
-def _height(text: str, points: float, width: float) -> float:
-    return float(texture(text, "Plain", size_of(points), width, 12).height) if text else 0.0

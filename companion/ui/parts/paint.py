@@ -19,14 +19,19 @@ from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.marks import OUTLINES
 
 
-@lru_cache(maxsize=4096)
-def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> Texture:
-    """A white text to be coloured when drawn; with a width it is cut (one line) or wrapped (several)."""
+def written(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> CoreLabel:
+    """The label that such a text is drawn with: cut to one line, wrapped to so many, or with 0 to as many as it takes."""
     more: dict[str, Any] = {}
     if width > 0:
         more = {"text_size": (max(1, int(width)), None), "shorten": lines == 1, "shorten_from": "right"}
         more |= {"max_lines": lines, "halign": halign}
-    label = CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
+    return CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
+
+
+@lru_cache(maxsize=4096)
+def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> Texture:
+    """A white text to be coloured when drawn; with a width it is cut (one line) or wrapped."""
+    label = written(text, font, size, width, lines, halign)
     label.refresh()
     drawn: Texture = label.texture
     # Kivy asks the label to write its text again when the graphics come back, but does not keep it alive
@@ -53,6 +58,15 @@ class Ink(NamedTuple):
     width: float
     height: float
     colour: tuple[float, ...]
+    font: str
+    size: float
+    room: float
+    """The width it was cut or wrapped to; 0: as wide as it needed."""
+    lines: int
+
+    def label(self) -> CoreLabel:
+        """What it was drawn with."""
+        return written(self.text, self.font, self.size, self.room, self.lines)
 
 
 class Painter:
@@ -61,6 +75,16 @@ class Painter:
 
     def measure(self, text: str, points: float, font: str = "Plain") -> float:
         return float(texture(text, font, size_of(points)).width) if text else 0.0
+
+    def high(self, text: str, points: float, width: float, font: str = "Plain") -> float:
+        """How high a text is, wrapped to this width."""
+        if not text:
+            return 0.0
+        return float(texture(text, font, size_of(points), _room(text, font, points, width), 0).height)
+
+    def longest(self, text: str, points: float, font: str = "Plain") -> float:
+        """How wide its longest word is: with less room it would be torn."""
+        return max((self.measure(word, points, font) for word in text.split()), default=0.0)
 
     def text(
         self,
@@ -76,15 +100,19 @@ class Painter:
         lines: int = 1,
         halign: str = "left",
     ) -> tuple[float, float]:
-        """Draw a text around a point; `anchor` says which part of it lies there. Answers with its size."""
+        """Draw a text around a point; `anchor` says which part of it lies there. Answers with its size.
+
+        In a width it is cut to one line; with `lines=0` it wraps to as many as it takes.
+        """
         if not text:
             return (0.0, 0.0)
-        drawn = texture(text, font, size_of(points), _room(text, font, points, width, lines), lines, halign)
+        size, room = size_of(points), _room(text, font, points, width)
+        drawn = texture(text, font, size, room, lines, halign)
         wide, high = drawn.size
         left, low = round(x - anchor[0] * wide), round(y - anchor[1] * high)
         Color(*colour)
         Rectangle(texture=drawn, pos=(left, low), size=drawn.size)
-        self.inks.append(Ink(text, left, low, wide, high, tuple(colour)))
+        self.inks.append(Ink(text, left, low, wide, high, tuple(colour), font, size, room, lines))
         return float(wide), float(high)
 
     def icon(
@@ -140,8 +168,6 @@ class Painter:
         Line(points=flat, close=True, width=dip(1.6 if hollow else 0.9), joint="miter")
 
 
-def _room(text: str, font: str, points: float, width: float, lines: int) -> float:
+def _room(text: str, font: str, points: float, width: float) -> float:
     """No room is set aside for a text that fits on one line anyway."""
-    if width <= 0 or (lines == 1 and texture(text, font, size_of(points)).width <= width):
-        return 0
-    return width
+    return 0 if width <= 0 or texture(text, font, size_of(points)).width <= width else width

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
+from companion.engine.seats import Seat
 from companion.engine.texts import _
 from companion.present.scores import ResultView
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import SHAPES, theme
 from companion.ui.widgets.marks import mark_of
 from companion.ui.widgets.numbers import written
@@ -18,99 +19,119 @@ from companion.ui.widgets.numbers import written
 POINTS = 15
 
 
-def row_height() -> float:
-    return size_of(POINTS) * 1.2 + dip(18)
+class Measures(NamedTuple):
+    """What both halves of the sheet agree on."""
+
+    words: float
+    columns: list[float]
+    head: float
+    rows: list[float]
+
+    @property
+    def high(self) -> float:
+        return self.head + sum(self.rows)
 
 
-class CategoriesPart(Drawn):
-    """The first column."""
+def measures(painter: Painter, view: ResultView, width: float) -> Measures:
+    """No word of a category or a name is torn; what is longer wraps, and its row is higher."""
+    air = dip(18)
+    columns = []
+    for i, standing in enumerate(view.standings):
+        name = painter.measure(standing.seat.name, POINTS, "Medium")
+        name = max(painter.longest(standing.seat.name, POINTS, "Medium"), min(name, dip(80))) + _mark()
+        numbers = [_shown(row.points[i]) for row in view.rows] + [written(total) for total in view.totals[i : i + 1]]
+        number = max((painter.measure(text, POINTS, "Medium") for text in numbers), default=0.0)
+        columns.append(max(name, number, dip(34)) + dip(14))
+    labels = labels_of(view)
+    natural = max((painter.measure(label, POINTS, "Medium") for label in labels), default=0.0) + dip(10)
+    longest = max((painter.longest(label, POINTS, "Medium") for label in labels), default=0.0) + dip(10)
+    words = min(natural, max(longest, width * 0.42, width - sum(columns)))
+    spare = max(0.0, width - words - sum(columns)) / max(1, len(columns))
+    columns = [column + spare for column in columns]
+    head = max(
+        (
+            painter.high(standing.seat.name, POINTS, wide - _mark() - dip(14), "Medium")
+            for standing, wide in zip(view.standings, columns, strict=True)
+        ),
+        default=0.0,
+    )
+    rows = [painter.high(label, POINTS, words - dip(6), "Medium") + air for label in labels]
+    return Measures(words, columns, head + air, rows)
 
-    part: ResultView
+
+def _mark() -> float:
+    """The room that a player's mark takes before the name."""
+    return dip(18)
+
+
+def labels_of(view: ResultView) -> list[str]:
+    return [str(row.label) for row in view.rows] + ([str(_("Total"))] if view.totals else [])
+
+
+class Half(Drawn):
+    """One side of the sheet."""
+
+    part: tuple[ResultView, Measures]
 
     def tappable(self) -> bool:
         return False
 
+
+class CategoriesPart(Half):
+    """The first column."""
+
     def paint(self, painter: Painter, width: float) -> float:
-        labels = [str(row.label) for row in self.part.rows]
-        if self.part.totals:
-            labels.append(str(_("Total")))
-        tall = row_height()
-        high = tall * (len(labels) + 1)
-        for i, label in enumerate(labels):
-            y = high - (i + 1.5) * tall
-            painter.rule(0, y + tall / 2, width, theme.raised)
-            last = bool(self.part.totals) and i == len(labels) - 1
-            painter.text(
-                label,
-                0,
-                y,
-                POINTS,
-                theme.text if last else theme.second,
-                font="Medium" if last else "Plain",
-                width=width - dip(6),
-            )
-        return high
+        view, at = self.part
+        y = at.high - at.head
+        for i, (label, tall) in enumerate(zip(labels_of(view), at.rows, strict=True)):
+            painter.rule(0, y, width, theme.raised)
+            last = bool(view.totals) and i == len(at.rows) - 1
+            ink, font = (theme.text, "Medium") if last else (theme.second, "Plain")
+            painter.text(label, 0, y - tall / 2, POINTS, ink, font=font, width=width - dip(6), lines=0)
+            y -= tall
+        return at.high
 
 
-class PointsPart(Drawn):
+class PointsPart(Half):
     """The players' columns, as wide as they need."""
-
-    part: ResultView
 
     def __init__(self, **more: Any) -> None:
         super().__init__(size_hint_x=None, **more)
 
-    def tappable(self) -> bool:
-        return False
-
-    def needs(self, painter: Painter) -> list[float]:
-        """How wide each column is."""
-        view = self.part
-        wide = []
-        for i, standing in enumerate(view.standings):
-            name = min(painter.measure(standing.seat.name, POINTS, "Medium") + dip(18), dip(110))
-            numbers = [_shown(row.points[i]) for row in view.rows] + [
-                written(total) for total in view.totals[i : i + 1]
-            ]
-            number = max((painter.measure(text, POINTS, "Medium") for text in numbers), default=0.0)
-            wide.append(max(name, number, dip(34)) + dip(14))
-        return wide
-
     def paint(self, painter: Painter, width: float) -> float:
-        view = self.part
-        wide = self.needs(painter)
-        spare = max(0.0, (width - sum(wide)) / len(wide))
-        tall = row_height()
-        high = tall * (len(view.rows) + 1 + bool(view.totals))
-        for i in range(1, len(view.rows) + 1 + bool(view.totals)):
-            painter.rule(0, high - i * tall, width, theme.raised)
+        view, at = self.part
         x = 0.0
         for i, standing in enumerate(view.standings):
-            x += wide[i] + spare
-            self._head(painter, i, x, high - tall / 2, wide[i])
-            for n, row in enumerate(view.rows):
-                y = high - (n + 1.5) * tall
-                painter.text(_shown(row.points[i]), x, y, POINTS, theme.text, font="Medium", anchor=(1, 0.5))
+            x += at.columns[i]
+            self._head(painter, standing.seat, x, at.high - at.head / 2, at.columns[i])
+            winner = standing.seat.key in view.winners
+            cells = [(_shown(row.points[i]), theme.text, "Medium") for row in view.rows]
             if view.totals:
-                winner = standing.seat.key in view.winners
-                ink = theme.accent_text if winner else theme.text
-                painter.text(
-                    written(view.totals[i]),
-                    x,
-                    high - (len(view.rows) + 1.5) * tall,
-                    POINTS,
-                    ink,
-                    font="Bold",
-                    anchor=(1, 0.5),
-                )
-        return high
+                cells.append((written(view.totals[i]), theme.accent_text if winner else theme.text, "Bold"))
+            y = at.high - at.head
+            for (text, ink, font), tall in zip(cells, at.rows, strict=True):
+                painter.text(text, x, y - tall / 2, POINTS, ink, font=font, anchor=(1, 0.5))
+                y -= tall
+        y = at.high - at.head
+        for tall in at.rows:
+            painter.rule(0, y, width, theme.raised)
+            y -= tall
+        return at.high
 
-    def _head(self, painter: Painter, i: int, right: float, y: float, wide: float) -> None:
-        seat = self.part.standings[i].seat
+    def _head(self, painter: Painter, seat: Seat, right: float, y: float, wide: float) -> None:
         colour, hollow = mark_of(seat)
         ink = theme.legible(theme.tone(colour), theme.surface)
         name, _high = painter.text(
-            seat.name, right, y, POINTS, ink, font="Medium", anchor=(1, 0.5), width=wide - dip(30)
+            seat.name,
+            right,
+            y,
+            POINTS,
+            ink,
+            font="Medium",
+            anchor=(1, 0.5),
+            width=wide - _mark() - dip(14),
+            lines=0,
+            halign="right",
         )
         painter.shape(SHAPES.get(colour, "circle"), right - name - dip(10), y, dip(4.8), theme.tone(colour), hollow)
 
@@ -132,23 +153,16 @@ class ScoreSheet(BoxLayout):
 
     def show(self, view: ResultView) -> None:
         self.view = view
-        self.categories.part = self.points.part = view
         self._fit()
 
     def _fit(self, *_args: Any) -> None:
         view = self.view
         if view is None or self.width <= 1:
             return
-        painter = Painter()
-        labels = [str(row.label) for row in view.rows] + [str(_("Total"))]
-        words = max(painter.measure(label, POINTS) for label in labels) + dip(10)
-        columns = sum(self.points.needs(painter))
-        room = self.width - columns
-        self.categories.width = max(min(words, self.width * 0.42), min(words, room))
-        self.points.width = max(columns, self.width - self.categories.width)
-        self.height = row_height() * (len(view.rows) + 1 + bool(view.totals))
-        self.categories.draw()
-        self.points.draw()
+        at = measures(Painter(), view, float(self.width))
+        self.categories.width, self.points.width, self.height = at.words, sum(at.columns), at.high
+        self.categories.show((view, at))
+        self.points.show((view, at))
 
 
 def _shown(points: int | None) -> str:

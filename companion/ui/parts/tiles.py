@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, dist
+from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -24,69 +25,87 @@ class RowPart(Drawn):
     """Named beside an ask too, because several rows look alike."""
     _name_points = 12.0
 
+    def __init__(self, **more: Any) -> None:
+        self._near: list[tuple[str, float, float]] = []
+        """Where each piece of a dish stands, while the dish is one target."""
+        super().__init__(**more)
+
     def tappable(self) -> bool:
         return any(not tracker.fixed for tracker in self.part.trackers)
 
     def paint(self, painter: Painter, width: float) -> float:
         trackers = self.part.trackers
+        self._near = []
         if not trackers:
             return 0.0
         label = str(self.part.label)
-        head = size_of(13.5) * 1.35 + dip(4) if label and (self.labelled or not self.compact) else 0.0
+        head = painter.high(label, 13.5, width) + dip(6) if label and (self.labelled or not self.compact) else 0.0
         if all(is_room(tracker) for tracker in trackers):
             high = self._dish(painter, width, head)
         else:
             high = self._tiles(painter, width, head)
         if head:
-            painter.text(label, 0, high - head / 2 + dip(2), 13.5, theme.second, width=width)
+            painter.text(label, 0, high, 13.5, theme.second, anchor=(0, 1), width=width, lines=0)
         return high
 
     # Pieces in a dish
 
     def _dish(self, painter: Painter, width: float, head: float) -> float:
+        """On the trackers page each kind of piece is a target with its name; beside an ask the whole dish is one."""
         radius, gap, between = dip(9.5), dip(6), dip(10)
-        longest = max(self._cluster_width(painter, tracker, radius, gap, named=False) for tracker in self.part.trackers)
+        named = not self.compact
+        longest = max(self._cluster_width(painter, tracker, radius, gap, width, named=False) for tracker in self.rooms)
         if longest > width:  # in a narrow card the pieces are smaller
             radius, gap = radius * width / longest, gap * width / longest
         line = dip(27 if self.compact else 34)
-        named = not self.compact
-        clusters = [
-            (tracker, self._cluster_width(painter, tracker, radius, gap, named)) for tracker in self.part.trackers
-        ]
-        rows: list[list[tuple[Tracker, float]]] = [[]]
+        rows: list[list[tuple[Count, float]]] = [[]]
         x = 0.0
-        for tracker, wide in clusters:
+        for tracker in self.rooms:
+            wide = self._cluster_width(painter, tracker, radius, gap, width, named)
             if rows[-1] and x + wide > width:
                 rows.append([])
                 x = 0.0
             rows[-1].append((tracker, wide))
             x += wide + between
-        names = size_of(11.5) * 1.35 if named else 0.0
-        step = line + names
+        names = max(painter.high(str(tracker.label), 11.5, width) for tracker in self.rooms) if named else 0.0
+        step = max(line + names, 0.0 if self.compact else self.touch_height(0))
         high = head + len(rows) * step
+        if self.compact and self.tappable():
+            high = self.touch_height(high)
+            self.target(next(tracker.path for tracker in self.rooms if not tracker.fixed), 0, 0, width, high)
         y = high - head - line / 2
         for row in rows:
             x = 0.0
             for tracker, wide in row:
-                self._cluster(painter, tracker, x, y, radius, gap, wide, line, names)
+                self._cluster(painter, tracker, x, y, radius, gap, wide, line, step - line)
                 x += wide + between
             y -= step
         return high
 
-    def _cluster_width(self, painter: Painter, tracker: Tracker, radius: float, gap: float, named: bool) -> float:
-        assert isinstance(tracker, Count)
+    @property
+    def rooms(self) -> list[Count]:
+        return [tracker for tracker in self.part.trackers if isinstance(tracker, Count)]
+
+    def path_at(self, x: float, y: float) -> str:
+        """In a dish that is one target, the piece nearest to the thumb."""
+        path = super().path_at(x, y)
+        return min(self._near, key=lambda near: dist(near[1:], (x, y)))[0] if path and self._near else path
+
+    def _cluster_width(
+        self, painter: Painter, tracker: Count, radius: float, gap: float, width: float, named: bool
+    ) -> float:
         places: int = max(tracker.room, tracker.value)
         wide = places * (2 * radius + gap) - gap
         if is_alarming(tracker):
             wide += 2 * radius + gap
-        if named:
-            wide = max(wide, painter.measure(str(tracker.label), 11.5) + dip(4))
-        return max(wide, dip(30))
+        if not named:
+            return max(wide, dip(30))
+        return max(wide, min(width, painter.measure(str(tracker.label), 11.5) + dip(4)), dip(40))
 
     def _cluster(
         self,
         painter: Painter,
-        tracker: Tracker,
+        tracker: Count,
         x: float,
         y: float,
         radius: float,
@@ -95,16 +114,19 @@ class RowPart(Drawn):
         line: float,
         names: float,
     ) -> None:
-        assert isinstance(tracker, Count)
         pressed = False
-        if not tracker.fixed:
+        if self.compact and not tracker.fixed:
+            self._near.append((tracker.path, x + wide / 2, y))
+            pressed = self.pressed and self._pressed_path == tracker.path
+        elif not tracker.fixed:
             pressed = self.target(tracker.path, x - dip(4), y - line / 2 - names, wide + dip(8), line + names)
         if pressed or tracker.path in self.changed:
             ground = theme.higher if pressed else theme.raised
             painter.box(x - dip(4), y - line / 2 + dip(2), wide + dip(8), line - dip(4), line / 2 - dip(2), ground)
         draw_places(painter, tracker, x, y, radius, gap)
-        if names:
-            painter.text(str(tracker.label), x, y - line / 2 - names / 2 + dip(2), 11.5, theme.third, width=wide)
+        if not self.compact:
+            label, y = str(tracker.label), y - line / 2 + dip(2)
+            painter.text(label, x, y, 11.5, theme.third, anchor=(0, 1), width=wide, lines=0)
 
     # Tiles
 
@@ -115,17 +137,15 @@ class RowPart(Drawn):
         names = [str(tracker.label) for tracker in trackers]
         named = not self.compact or any(not tracker.icon for tracker in trackers)
         points = 12 - 0.75 * max(0, min(2, len(trackers) - 4))
-        least = self._least_width(painter, slots, points)
+        least = self._least_width(painter, slots, points, named, width)
         count = len(trackers)
         fits = max(1, int((width + gap) // (least + gap)))
         rows = ceil(count / fits)
         per_row = ceil(count / rows)
         wide = (width - gap * (per_row - 1)) / per_row
-        lines = 2 if named and any(painter.measure(name, points) > wide for name in names) else 1
         self._name_points = points
-        name_high = size_of(points) * 1.22 * lines + dip(5) if named else 0.0
-        pips = any(is_room(tracker) for tracker in trackers)
-        tall = self._tall(slots, name_high, pips)
+        name_high = max(painter.high(name, points, wide) for name in names) + dip(5) if named else 0.0
+        tall = self._tall(painter, slots, name_high, wide)
         high = head + rows * tall + (rows - 1) * gap
         top = high - head
         for i, tracker in enumerate(trackers):
@@ -135,29 +155,42 @@ class RowPart(Drawn):
             if not tracker.fixed:
                 pressed = self.target(tracker.path, x, y, wide, tall)
             if isinstance(tracker, Slot):
-                self._slot(painter, tracker, x, y, wide, tall, name_high, lines, pressed)
+                self._slot(painter, tracker, x, y, wide, tall, name_high, pressed)
             else:
-                self._count(painter, tracker, x, y, wide, tall, name_high, lines, pressed)
+                self._count(painter, tracker, x, y, wide, tall, name_high, pressed)
             base = name_high if isinstance(tracker, Slot) else 0.0
             self._mark_changed(painter, tracker, x, y + base, wide, tall - base)
         return high
 
-    def _least_width(self, painter: Painter, slots: bool, points: float) -> float:
-        number = max(painter.measure(shown(tracker), 22, "Medium") for tracker in self.part.trackers)
-        base = dip(48 if slots else 50)
-        words = [word for tracker in self.part.trackers for word in str(tracker.label).split()]
-        if not self.compact:
-            # a word may not be cut; those that are very long are
-            longest = max((painter.measure(word, points) for word in words), default=0.0)
-            base = max(base, min(size_of(points) * 7, longest))
-        return base if slots else max(base, number + dip(12))
+    def _least_width(self, painter: Painter, slots: bool, points: float, named: bool, width: float) -> float:
+        """No number is cut, and no word torn."""
+        trackers = self.part.trackers
+        number = max(
+            (painter.measure(shown(one), 22, "Medium") for one in trackers if isinstance(one, Count)), default=0.0
+        )
+        least = max(dip(48), 0.0 if slots else dip(50), number + dip(12))
+        if named:
+            least = max(least, *(painter.longest(str(tracker.label), points) for tracker in trackers))
+        said = [
+            str(option.label)
+            for slot in trackers
+            if isinstance(slot, Slot) and not slot.icon
+            for option in slot.choices
+        ]
+        return min(width, max([least, *(painter.longest(text, 12, "Medium") + dip(8) for text in said)]))
 
-    def _tall(self, slots: bool, name_high: float, pips: bool) -> float:
+    def _tall(self, painter: Painter, slots: bool, name_high: float, wide: float) -> float:
+        trackers = self.part.trackers
+        said = max(
+            (painter.high(shown(one), 12, wide - dip(6), "Medium") for one in trackers if isinstance(one, Slot) and not one.icon),
+            default=0.0,
+        )  # fmt: skip
         if slots:
-            return dip(44 if self.compact else 52) + name_high
-        icons = any(tracker.icon for tracker in self.part.trackers)
-        number = size_of(22) * 1.2
-        return number + (dip(24) if icons else 0) + name_high + (dip(14) if pips else 0) + dip(12)
+            return max(dip(48 if self.compact else 52), said + dip(16)) + name_high
+        icons = any(tracker.icon for tracker in trackers)
+        pips = any(is_room(tracker) for tracker in trackers)
+        number = size_of(22) * 1.2 + (dip(24) if icons else 0) + (dip(14) if pips else 0)
+        return max(number, said) + name_high + dip(12)
 
     def _slot(
         self,
@@ -168,7 +201,6 @@ class RowPart(Drawn):
         wide: float,
         tall: float,
         name_high: float,
-        lines: int,
         pressed: bool,
     ) -> None:
         standing = slot.standing
@@ -199,7 +231,7 @@ class RowPart(Drawn):
                 font="Medium",
                 anchor=(0.5, 0.5),
                 width=wide - dip(6),
-                lines=2,
+                lines=0,
                 halign="center",
             )
         if name_high:
@@ -211,7 +243,7 @@ class RowPart(Drawn):
                 theme.second,
                 anchor=(0.5, 1),
                 width=wide,
-                lines=lines,
+                lines=0,
                 halign="center",
             )
 
@@ -224,7 +256,6 @@ class RowPart(Drawn):
         wide: float,
         tall: float,
         name_high: float,
-        lines: int,
         pressed: bool,
     ) -> None:
         painter.box(x, y, wide, tall, dip(12), theme.higher if pressed else self._ground())
@@ -236,9 +267,8 @@ class RowPart(Drawn):
             top -= dip(24)
         number = size_of(22) * 1.2
         ink = tone if tracker.tone and not tracker.icon else list(theme.text)
-        painter.text(
-            shown(tracker), middle, top - number / 2, 22, ink, font="Medium", anchor=(0.5, 0.5), width=wide - dip(4)
-        )
+        points = min(22.0, 22 * (wide - dip(4)) / max(1.0, painter.measure(shown(tracker), 22, "Medium")))
+        painter.text(shown(tracker), middle, top - number / 2, points, ink, font="Medium", anchor=(0.5, 0.5))
         top -= number
         if isinstance(tracker, Count) and is_room(tracker):
             self._pips(painter, tracker, middle, top - dip(6), wide - dip(10))
@@ -252,7 +282,7 @@ class RowPart(Drawn):
                 theme.second,
                 anchor=(0.5, 1),
                 width=wide,
-                lines=lines,
+                lines=0,
                 halign="center",
             )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
+from typing import NamedTuple
 
 from companion.engine.board import Mark, Track
 from companion.ui.parts.drawn import Drawn
@@ -10,6 +11,14 @@ from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
 
 MOST_ROWS = 2
+DOT = "  ·  "
+
+
+class NoteLine(NamedTuple):
+    """Notes that stand beside each other, with their colours."""
+
+    notes: list[tuple[str, Rgba]]
+    height: float
 
 
 class TrackPart(Drawn):
@@ -28,25 +37,26 @@ class TrackPart(Drawn):
         indent = beside if label and beside <= width * 0.3 and count * (cell + gap) <= width - beside else 0.0
         per_row = max(1, int((width - indent + gap) // (cell + gap)))
         rows = ceil(count / per_row)
-        notes = self._notes()
-        notes_high = size_of(12.5) * 1.35 if notes and not self.compact else 0.0
-        foot = notes_high + (dip(6) if notes_high else 0)
+        notes = [] if self.compact else self._laid(painter, self._notes(), width)
+        foot = sum(line.height for line in notes) + (dip(6) if notes else 0)
         bare = bool(indent) or not label or (self.compact and rows == 1)
-        head = 0.0 if bare else size_of(14) * 1.3 + dip(6)
+        head = 0.0 if bare else painter.high(label, 14, width) + dip(8)
         if rows > MOST_ROWS:
             return self._bar(painter, width, foot, notes)
         per_row = ceil(count / rows)
         tall = max(dip(26), size_of(12.5) * 1.7)
         marker_tall = tall + dip(8)
         body = rows * tall + (rows - 1) * gap + dip(8)
-        high = self.touch_height(head + body + foot) if not self.compact else head + body + foot
-        foot += (high - head - body - foot) / 2
+        drawn = head + body + foot
+        high = self.touch_height(drawn) if self.tappable() else drawn
+        low = (high - drawn) / 2
+        foot += low
         pressed = self.target(track.path, 0, 0, width, high) if self.tappable() else False
         if indent:
             y = foot + body / 2
             painter.text(label, 0, y, 14, theme.second)
         elif head:
-            painter.text(label, 0, high - head / 2 + dip(3), 14, theme.second)
+            painter.text(label, 0, high - low - dip(1), 14, theme.second, anchor=(0, 1), width=width, lines=0)
         wide = (width - indent - gap * (per_row - 1)) / per_row
         wide = min(wide, dip(46))
         top = foot + body - dip(4)
@@ -55,7 +65,7 @@ class TrackPart(Drawn):
             x = indent + column * (wide + gap)
             y = top - row * (tall + gap) - tall
             self._cell(painter, track.least + i, x, y, wide, tall, marker_tall, pressed)
-        self._draw_notes(painter, notes, width, notes_high / 2)
+        self._draw_notes(painter, notes, width, low)
         return high
 
     def _cell(
@@ -99,16 +109,21 @@ class TrackPart(Drawn):
             return
         painter.text(str(at), x, y, points, ink, font=font, anchor=(0.5, 0.5))
 
-    def _bar(self, painter: Painter, width: float, foot: float, notes: list[tuple[str, Rgba]]) -> float:
+    def _bar(self, painter: Painter, width: float, foot: float, notes: list[NoteLine]) -> float:
         """Too many steps to be printed one by one."""
         track = self.part
         thick, knob = dip(10), dip(11)
-        head = max(size_of(20) * 1.3, size_of(14) * 1.3) + dip(4)
-        high = head + 2 * knob + foot + dip(2)
-        high = high if self.compact else self.touch_height(high)
+        label, of = str(track.label), f" / {track.most}" if track.most < 1_000_000 else ""
+        number = painter.measure(str(track.value), 20, "Medium") + painter.measure(of, 13) + dip(10)
+        stacked = painter.measure(label, 14) > width - number
+        named = painter.high(label, 14, width) if stacked else 0.0
+        head = size_of(20) * 1.3 + dip(4)
+        drawn = named + head + 2 * knob + foot + dip(2)
+        high = self.touch_height(drawn) if self.tappable() else drawn
+        low = (high - drawn) / 2
         if self.tappable():
             self.target(track.path, 0, 0, width, high)
-        middle = foot + knob + dip(1)
+        middle, valued = low + foot + knob + dip(1), high - low - named - head / 2
         span = max(1, track.most - track.least)
         tone = self._tone()
         fill = theme.tone_fill(tone)
@@ -116,10 +131,12 @@ class TrackPart(Drawn):
         def x_at(value: int) -> float:
             return knob + (width - 2 * knob) * (min(track.most, max(track.least, value)) - track.least) / span
 
-        painter.text(str(track.label), 0, high - head / 2, 14, theme.second, width=width * 0.6)
-        of = f" / {track.most}" if track.most < 1_000_000 else ""
-        wide, _high = painter.text(of, width, high - head / 2 - dip(1), 13, theme.third, anchor=(1, 0.5))
-        painter.text(str(track.value), width - wide, high - head / 2, 20, theme.text, font="Medium", anchor=(1, 0.5))
+        if stacked:
+            painter.text(label, 0, high - low, 14, theme.second, anchor=(0, 1), width=width, lines=0)
+        else:
+            painter.text(label, 0, valued, 14, theme.second)
+        wide, _high = painter.text(of, width, valued - dip(1), 13, theme.third, anchor=(1, 0.5))
+        painter.text(str(track.value), width - wide, valued, 20, theme.text, font="Medium", anchor=(1, 0.5))
         painter.box(0, middle - thick / 2, width, thick, thick / 2, theme.raised)
         painter.box(0, middle - thick / 2, max(thick, x_at(track.value)), thick, thick / 2, theme.tone_soft(tone, 0.6))
         for mark in track.marks:
@@ -135,7 +152,7 @@ class TrackPart(Drawn):
             painter.ring(x_at(self.changed[track.path]), middle, knob * 0.7, theme.accent)
         painter.disc(x_at(track.value), middle, knob, fill)
         painter.disc(x_at(track.value), middle, knob * 0.4, theme.ink(fill))
-        self._draw_notes(painter, notes, width, (foot - dip(6)) / 2 if foot else 0)
+        self._draw_notes(painter, notes, width, low)
         return high
 
     def _tone(self) -> str:
@@ -156,16 +173,27 @@ class TrackPart(Drawn):
             notes.insert(0, (str(track.note), list(theme.second)))
         return notes
 
-    def _draw_notes(self, painter: Painter, notes: list[tuple[str, Rgba]], width: float, y: float) -> None:
-        if self.compact or not notes:
-            return
-        x = 0.0
-        for i, (text, colour) in enumerate(notes):
-            dot = painter.measure("  ·  ", 12.5) if i else 0.0
-            left = width - x - dot
-            if left < dip(40):
-                return
-            painter.text("  ·  " if i else "", x, y, 12.5, theme.third)
-            x += dot
-            wide, _high = painter.text(text, x, y, 12.5, theme.legible(colour, theme.surface), width=left)
-            x += wide
+    def _laid(self, painter: Painter, notes: list[tuple[str, Rgba]], width: float) -> list[NoteLine]:
+        """Beside each other where there is room, otherwise under each other."""
+        lines: list[NoteLine] = []
+        x, dot = 0.0, painter.measure(DOT, 12.5)
+        for text, colour in notes:
+            wide = painter.measure(text, 12.5)
+            if lines and x + dot + wide <= width:
+                lines[-1].notes.append((text, colour))
+                x += dot + wide
+            else:
+                lines.append(NoteLine([(text, colour)], max(size_of(12.5) * 1.35, painter.high(text, 12.5, width))))
+                x = wide
+        return lines
+
+    def _draw_notes(self, painter: Painter, lines: list[NoteLine], width: float, low: float) -> None:
+        y = low + sum(line.height for line in lines)
+        for notes, tall in lines:
+            x = 0.0
+            for i, (text, colour) in enumerate(notes):
+                if i:
+                    x += painter.text(DOT, x, y - tall / 2, 12.5, theme.third)[0]
+                ink = theme.legible(colour, theme.surface)
+                x += painter.text(text, x, y - tall / 2, 12.5, ink, width=width, lines=0)[0]
+            y -= tall

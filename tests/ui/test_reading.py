@@ -1,0 +1,30 @@
+"""Nothing is lost on a small phone with the largest text: no text is cut, and no word torn that a line has room for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.spec import Spec
+from companion.games import SHELF, spec
+from tests.ui.harness import PHONE, frames, start_app
+from tests.ui.past import random_play
+from tests.ui.reading import lost
+
+NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", SHELF)
+def test_every_text_of_a_games_board_is_whole(library: Any, games: tuple[Spec, ...], game: str, language: str) -> None:
+    library.set_setting("language", language)
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    chosen = spec(game)
+    found = []
+    for entries in (3, 25, 60):
+        phone.app.desk.sit(random_play(library, chosen, NAMES[: chosen.most], most=entries, seed=entries))
+        phone.nav.go("trackers")
+        frames(12)
+        found += [f"after {entries}: {problem}" for problem in lost(phone)]
+    assert not found, "\n".join(found)
