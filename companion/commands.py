@@ -202,11 +202,8 @@ def show(args: Arguments) -> int:
     with library(args) as shelf:
         at = shelf.resume(found(shelf, args.play).id)
         if args.json:
-            out(
-                json.dumps(
-                    row_data(at.row) | view.table(at.session) | {"log": view.log(at.session)}, ensure_ascii=False
-                )
-            )
+            shown = row_data(at.row) | view.table(at.session) | {"log": view.log(at.session)}
+            out(json.dumps(shown, ensure_ascii=False))
             return 0
         ink = screen().ink
         out(ink(f"{at.spec.name}: {transcript.clean(', '.join(at.row.names))}", "strong"))
@@ -233,13 +230,11 @@ def bot(args: Arguments) -> int:
         facts = shelf.facts(spec.key)
         began = perf_counter()
         for more in range(args.plays):
-            setup = agreed(spec, args, bot_names, facts, more)
-            session = played_by_bots(spec, setup)
+            session = played_by_bots(spec, agreed(spec, args, bot_names, facts, more))
             id = shelf.keep(spec, session).id
             counted.add(session)
             if args.json:
-                ended = session.run.result
-                out(json.dumps(bot_data(id, setup, session, ended and view.result(ended)), ensure_ascii=False))
+                out(json.dumps(bot_data(id, session), ensure_ascii=False))
         seconds = perf_counter() - began
     if not args.json:
         out_all(counted.lines())
@@ -254,8 +249,14 @@ def bot(args: Arguments) -> int:
     return 0
 
 
-def bot_data(id: str, setup: Setup, session: Session, result: Any) -> dict[str, Any]:
-    return {"id": id, "seed": setup.seed, "entries": session.history.head, "result": result}
+def bot_data(id: str, session: Session) -> dict[str, Any]:
+    ended = session.run.result
+    return {
+        "id": id,
+        "seed": session.setup.seed,
+        "entries": session.history.head,
+        "result": view.result(ended) if ended else None,
+    }
 
 
 def played_by_bots(spec: Spec, setup: Setup) -> Session:
@@ -294,13 +295,18 @@ def export(args: Arguments) -> int:
         raise bad(_("Name one play and a file, or --all and a file."))
     with library(args) as shelf:
         data = shelf.export_all() if args.all else shelf.export_play(found(shelf, plays[0]).id)
+    hand_out(data, file)
+    return 0
+
+
+def hand_out(data: bytes, file: str) -> None:
+    """Into a file, or with `-` to the output."""
     if file == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
     else:
         write_whole(Path(file), data)
         say(_("Written: {file}").format(file=file))
-    return 0
 
 
 def write_whole(path: Path, data: bytes) -> None:

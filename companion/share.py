@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 
-from companion.commands import Arguments, found, library, say, write_whole
+from companion.commands import Arguments, found, hand_out, library
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
 from companion.present.handing import link_of, picture_of, text_of
 from companion.store import Library, Play
+from companion.terminal.arguments import takes_play
 
 WAYS = ("text", "png", "bgstats", "json")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("play", metavar="PLAY", help=str(_("its id, the beginning of it, or “last”")))
+    takes_play(parser)
     parser.add_argument("--as", dest="way", choices=WAYS, default="text", metavar="WAY", help="|".join(WAYS))
-    parser.add_argument("--out", metavar="FILE", help=str(_("write to a file instead of the output")))
+    parser.add_argument("--out", metavar="FILE", default="-", help=str(_("write to a file instead of the output")))
 
 
 def run(args: Arguments) -> int:
     with library(args) as shelf:
         data = shared(shelf, shelf.resume(found(shelf, args.play).id), args.way)
-    if args.out:
-        write_whole(Path(args.out), data)
-        say(_("Written: {file}").format(file=args.out))
-    else:
-        if args.way == "png" and sys.stdout.isatty():
-            raise Refused(Code.NOT_ALLOWED, _("A picture is not for a terminal: name a file with --out."))
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
+    if args.way == "png" and args.out == "-" and sys.stdout.isatty():
+        raise Refused(Code.NOT_ALLOWED, _("A picture is not for a terminal: name a file with --out."))
+    hand_out(data, args.out)
     return 0
 
 

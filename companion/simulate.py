@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from companion import games
-from companion.engine.refusals import Code, Refused
+from companion.commands import Arguments, bad, out
 from companion.engine.results import Outcome
 from companion.engine.spec import Setting, Spec
 from companion.engine.texts import _
@@ -64,17 +64,17 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=str(_("of the first play")))
 
 
-def run(args: argparse.Namespace) -> int:
+def run(args: Arguments) -> int:
     spec = games.spec(args.game)
     mode = spec.mode(args.mode)
     setting = _level(spec, mode.key)
     if not 1 <= args.plays <= MOST_PLAYS:
-        raise Refused(Code.BAD_SETUP, _("--plays: a number from 1 to {most}.").format(most=MOST_PLAYS))
+        raise bad(_("--plays: a number from 1 to {most}.").format(most=MOST_PLAYS))
     levels = list(range(setting.least, setting.most + 1))
     if args.level is not None:
         levels = [int(setting.read(args.level))]
     for line in table(spec, mode.key, levels, args.plays, args.seed):
-        print(line, flush=True)
+        out(line)
     return 0
 
 
@@ -82,7 +82,5 @@ def _level(spec: Spec, mode: str) -> Setting:
     """The difficulty of a mode that can be simulated."""
     setting = next((option for option in spec.options_for(mode) if option.key == "level"), None)
     if setting is None or find_spec(f"companion.games.{spec.key}.testplayer") is None:
-        raise Refused(
-            Code.BAD_SETUP, _("{game} has no test player for the mode “{mode}”.").format(game=spec.name, mode=mode)
-        )
+        raise bad(_("{game} has no test player for the mode “{mode}”.").format(game=spec.name, mode=mode))
     return setting

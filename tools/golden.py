@@ -10,18 +10,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from companion import cli, games
 from companion.terminal import golden
-
-FOLDER = Path("tests") / "playthroughs"
+from companion.terminal.arguments import PLAYTHROUGHS
 
 
 def main() -> int:
-    commands = [path.read_text(encoding="utf-8").splitlines()[0] for path in sorted(FOLDER.glob("*.txt"))]
+    commands = [path.read_text(encoding="utf-8").splitlines()[0] for path in sorted(PLAYTHROUGHS.glob("*.txt"))]
     words = [shlex.split(command.removeprefix("# python -m companion ")) for command in commands]
     words += [
         ["golden", spec.key, "--mode", mode.key]
         for spec in games.shelf()
         for mode in spec.modes
-        if not (FOLDER / golden.name(spec.key, mode.key)).exists()
+        if not (PLAYTHROUGHS / golden.name(spec.key, mode.key)).exists()
     ]
     return max((cli.main(one) for one in words), default=0)
 

@@ -24,15 +24,15 @@ def serve(play: Playing, lines: Iterable[bytes], write: Write) -> None:
     for line in lines:
         if not line.strip():
             continue
+        ended = False
         try:
             perform(play, parsed(line))
+            ended = play.session.ask is None
         except Refused as refused:
             write(dumped({"refused": view.refused(refused)}))
-        else:
-            if play.session.ask is None:
-                write(shown(play))
-                return
         write(shown(play))
+        if ended:
+            return
 
 
 def shown(play: Playing) -> str:

@@ -144,6 +144,9 @@ def test_counters_tracks_and_dice_are_read_from_their_words() -> None:
     (doom, threat) = read_tracks("Doom 0-8: 4 uneasy; Threat 1–10")
     assert (doom.name, doom.least, doom.most, [mark.at for mark in doom.marks], threat.value) == ("Doom", 0, 8, [4], 1)
     assert [(name, len(dice)) for name, dice in read_dice("2d6, d20")] == [("2d6", 2), ("d20", 1)]
+    assert [name for name, _dice in read_dice("2d6, d20, 2W6, 1d20")] == ["2d6", "d20"], (
+        "the same dice stand there once"
+    )
 
 
 @pytest.mark.parametrize(

@@ -59,22 +59,8 @@ async def play_rounds(table: Table, game: Game) -> None:
         with table.at(label, round=game.round, step=game.round if last else 0, steps=last):
             for player in game.in_order():
                 with table.at(player.seat.name, player.seat):
-                    await score_turn(table, game, player)
-
-
-async def score_turn(table: Table, game: Game, player: Player) -> None:
-    points = await table.number(
-        "anygame.points",
-        _("{who}'s points this round").format(who=player.seat),
-        least=-FAR,
-        most=FAR,
-        start=0,
-        steps=STEPS,
-        who=player.seat,
-        detail=lambda: standing(game, player),
-        rule="rounds",
-    )
-    score(table, game, player, points)
+                    text = _("{who}'s points this round").format(who=player.seat)
+                    await ask_points(table, game, player, text, rule="rounds")
 
 
 async def play_freely(table: Table, game: Game) -> None:
@@ -95,18 +81,22 @@ async def play_freely(table: Table, game: Game) -> None:
             ],
             rule="free",
         )
-        points = await table.number(
-            "anygame.points",
-            _("How many points for {who}?").format(who=player.seat),
-            least=-FAR,
-            most=FAR,
-            start=0,
-            steps=STEPS,
-            who=player.seat,
-            detail=lambda player=player: standing(game, player),
-            rule="free",
-        )
-        score(table, game, player, points)
+        await ask_points(table, game, player, _("How many points for {who}?").format(who=player.seat), rule="free")
+
+
+async def ask_points(table: Table, game: Game, player: Player, text: Says, rule: str) -> None:
+    points = await table.number(
+        "anygame.points",
+        text,
+        least=-FAR,
+        most=FAR,
+        start=0,
+        steps=STEPS,
+        who=player.seat,
+        detail=lambda: standing(game, player),
+        rule=rule,
+    )
+    score(table, game, player, points)
 
 
 def score(table: Table, game: Game, player: Player, points: int) -> None:

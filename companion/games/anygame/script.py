@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.engine.asks import FAR
 from companion.engine.board import Board, Group, Part, Sheet
 from companion.engine.spec import Script
 from companion.engine.texts import Says, _
@@ -27,9 +28,9 @@ def board(game: Game) -> Board:
                 title=player.seat.name,
                 owner=player.seat,
                 parts=(
-                    sheet.count(f"players.{key}.score", _("Points"), least=-1_000_000_000),
+                    sheet.count(f"players.{key}.score", _("Points"), least=-FAR),
                     *(
-                        sheet.count(f"players.{key}.counters.{i}", name, least=-1_000_000_000)
+                        sheet.count(f"players.{key}.counters.{i}", name, least=-FAR)
                         for i, (name, _begin) in enumerate(game.counters)
                     ),
                 ),

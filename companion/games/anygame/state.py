@@ -119,14 +119,14 @@ def _read_marks(text: str, least: int, most: int) -> tuple[Mark, ...]:
 
 def read_dice(text: str) -> list[tuple[str, tuple[Die[int], ...]]]:
     """`2d6, d20`."""
-    sets = []
+    sets = {}
     for part in _parts(text, ","):
         found = re.fullmatch(r"(\d{0,2})[dDwW](\d{1,3})", part)
         count, sides = (int(found[1] or 1), int(found[2])) if found else (0, 0)
         if not 1 <= count <= 20 or sides < 2:
             raise _bad("dice", _("dice such as 2d6 or d20, at most 20 of them"), part)
-        sets.append((f"{count}d{sides}" if count > 1 else f"d{sides}", (die(sides),) * count))
-    return sets
+        sets[f"{count}d{sides}" if count > 1 else f"d{sides}"] = (die(sides),) * count
+    return list(sets.items())
 
 
 def _parts(text: str, between: str) -> list[str]:
