@@ -20,6 +20,4 @@ class Clipboard:
 
     def paste(self) -> str:
         """What lies there; nothing where there is nothing to read."""
-        found: list[str] = []
-        self._clipboard.use(lambda clipboard: found.append(clipboard.paste() or ""))
-        return found[0] if found else ""
+        return self._clipboard.read(lambda clipboard: clipboard.paste() or "", "")

@@ -25,18 +25,16 @@ class Insets:
         self._java = Part(lambda: classes)
 
     def read(self) -> Room:
-        found: list[Room] = []
+        return self._java.read(_covered, Room())
 
-        def look(java: Callable[[str], Any]) -> None:
-            if java("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE:
-                return
-            activity = java("org.kivy.android.PythonActivity").mActivity
-            now = activity.getWindow().getDecorView().getRootWindowInsets()
-            if now is None:  # the window is not attached yet; it is read again at the next chance
-                return
-            kinds = java("android.view.WindowInsets$Type")
-            covered = now.getInsets(kinds.systemBars() | kinds.displayCutout())
-            found.append(Room(covered.left, covered.top, covered.right, covered.bottom))
 
-        self._java.use(look)
-        return found[0] if found else Room()
+def _covered(java: Callable[[str], Any]) -> Room:
+    if java("android.os.Build$VERSION").SDK_INT < EDGE_TO_EDGE:
+        return Room()
+    activity = java("org.kivy.android.PythonActivity").mActivity
+    now = activity.getWindow().getDecorView().getRootWindowInsets()
+    if now is None:  # the window is not attached yet; it is read again at the next chance
+        return Room()
+    kinds = java("android.view.WindowInsets$Type")
+    covered = now.getInsets(kinds.systemBars() | kinds.displayCutout())
+    return Room(covered.left, covered.top, covered.right, covered.bottom)

@@ -15,12 +15,10 @@ class SystemLook:
         self._java = Part(lambda: classes)
 
     def dark(self, otherwise: bool = True) -> bool:
-        found: list[bool] = []
+        return self._java.read(_is_dark, otherwise)
 
-        def look(java: Callable[[str], Any]) -> None:
-            activity = java("org.kivy.android.PythonActivity").mActivity
-            mode = activity.getResources().getConfiguration().uiMode
-            found.append(mode & NIGHT_MASK == NIGHT_YES)
 
-        self._java.use(look)
-        return found[0] if found else otherwise
+def _is_dark(java: Callable[[str], Any]) -> bool:
+    activity = java("org.kivy.android.PythonActivity").mActivity
+    mode: int = activity.getResources().getConfiguration().uiMode
+    return mode & NIGHT_MASK == NIGHT_YES

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 
 class Part:
@@ -14,18 +16,29 @@ class Part:
         self._found: Any = None
         self.missing = False
 
-    def use(self, act: Callable[[Any], object]) -> bool:
-        """Do something with the part; False where the device has none or it refuses."""
+    def read(self, look: Callable[[Any], T], otherwise: T) -> T:
+        """What the part says; `otherwise` where the device has none or it refuses."""
         if self.missing:
-            return False
+            return otherwise
         try:
             if self._found is None:
                 self._found = self._find()
-            act(self._found)
+            return look(self._found)
         except Exception:  # a driver may fail in any way; the play must go on
             self.missing = True
-            return False
-        return True
+            return otherwise
+
+    def use(self, act: Callable[[Any], object]) -> bool:
+        """Do something with the part; False where the device has none or it refuses."""
+
+        def acted(found: Any) -> bool:
+            act(found)
+            return True
+
+        return self.read(acted, False)
+
+    def there(self) -> bool:
+        return self.use(lambda _found: None)
 
 
 def plyer(facade: str) -> Callable[[], Any]:

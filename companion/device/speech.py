@@ -26,7 +26,7 @@ class Speech:
         if not self.on or not text.strip():
             return
         # found here and not in the thread: Android finds the app's own classes only from the main one
-        if not self._voice.use(_found):
+        if not self._voice.there():
             return
         self._drop_waiting()
         self._waiting.put(text)
@@ -59,9 +59,6 @@ class Speech:
         while (text := self._waiting.get()) is not None:
             self._voice.use(partial(_say, self.language, text))
         _leave_java()
-
-
-def _found(_voice: Any) -> None: ...
 
 
 def _say(language: str, text: str, voice: Any) -> None:

@@ -16,6 +16,8 @@ FROM_RECIPES = {"python3", "kivy", "pillow", "msgspec", "pyjnius", "android", "s
 IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
 FOR_OTHERS = {"python3": "the app", "filetype": "Kivy", "android": "Plyer"}
 """What the app itself does not import, and what does."""
+TERMINAL = ("__main__", "cli", "commands", "share", "simulate")
+"""The command line is for desks."""
 STORE_LIMIT = 150 * 2**20
 
 
@@ -131,6 +133,19 @@ def test_every_import_of_the_app_is_packaged_or_in_the_standard_library(spec: Bu
     assert {name: str(path) for name, path in imported(packed).items() if name not in known} == {}
 
 
+def test_every_module_of_ours_finds_its_imports_in_the_package(packed: list[Path]) -> None:
+    names = {".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in packed if path.suffix == ".py"}
+    missing = [
+        f"{path}: {node.module}"
+        for path in packed
+        if path.suffix == ".py"
+        for node in ast.walk(ast.parse((ROOT / path).read_text()))
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("companion")
+        if node.module not in names
+    ]
+    assert missing == []
+
+
 def test_nothing_is_packaged_that_nobody_imports(spec: Buildozer, packed: list[Path]) -> None:
     assert set(requirements(spec)) - set(imported(packed)) == set(FOR_OTHERS)
 
@@ -147,9 +162,9 @@ def test_the_about_page_names_what_is_packaged_and_nothing_else(spec: Buildozer)
 def test_every_kind_of_asset_goes_into_the_package(packed: list[Path]) -> None:
     wanted = {".py", ".kv", ".png", ".ttf", ".mo", ".json", ".toml", ".wav", ".csv", ".txt", ".atlas"}
     ours = [path for folder in ("companion", "assets") for path in (ROOT / folder).rglob("*") if path.suffix in wanted]
+    ours.sort()
     ours = [path.relative_to(ROOT) for path in ours if "terminal" not in path.parts and "android" not in path.parts]
-    ours = [path for path in ours if path not in (Path("companion/cli.py"), Path("companion/__main__.py"))]
-    assert [str(path) for path in ours if path not in packed] == []
+    assert [str(path) for path in ours if path not in packed] == [f"companion/{name}.py" for name in TERMINAL]
 
 
 def test_nothing_heavy_goes_into_the_package(packed: list[Path]) -> None:
