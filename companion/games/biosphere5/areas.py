@@ -4,81 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
 
 from companion.engine.texts import Says, _
+from companion.games.biosphere5.named import Named
 
 
-class Area(str, Enum):
+class Area(Named):
     """Lowest value first, as the Machine ranks them (4.4)."""
 
-    HOUSING = "housing"
-    WATER = "water"
-    PRODUCTION = "production"
-    SECURITY = "security"
-    NATURE = "nature"
-    COMMUNITY = "community"
+    rank: int
+    level: int
+    label: Says
+    heading: Says
+    icon: str
 
-    @property
-    def level(self) -> int:
-        return _LEVELS[self]
+    HOUSING = "housing", 0, 1, _("housing"), _("Housing"), "home"
+    WATER = "water", 1, 1, _("water"), _("Water"), "water"
+    PRODUCTION = "production", 2, 2, _("production"), _("Production"), "factory"
+    SECURITY = "security", 3, 2, _("security"), _("Security"), "shield"
+    NATURE = "nature", 4, 3, _("nature"), _("Nature"), "leaf"
+    COMMUNITY = "community", 5, 3, _("community"), _("Community"), "account-group"
 
-    @property
-    def rank(self) -> int:
-        return _RANKS[self]
-
-    @property
-    def label(self) -> Says:
-        return _LABELS[self]
-
-    @property
-    def heading(self) -> Says:
-        return _TITLES[self]
-
-    @property
-    def icon(self) -> str:
-        return _ICONS[self]
-
-    def __str__(self) -> str:
-        return str(self.label)
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
-
-_LEVELS = {
-    Area.HOUSING: 1,
-    Area.WATER: 1,
-    Area.PRODUCTION: 2,
-    Area.SECURITY: 2,
-    Area.NATURE: 3,
-    Area.COMMUNITY: 3,
-}
-_RANKS = {area: rank for rank, area in enumerate(Area)}
-_LABELS: dict[Area, Says] = {
-    Area.HOUSING: _("housing"),
-    Area.WATER: _("water"),
-    Area.PRODUCTION: _("production"),
-    Area.SECURITY: _("security"),
-    Area.NATURE: _("nature"),
-    Area.COMMUNITY: _("community"),
-}
-_TITLES: dict[Area, Says] = {
-    Area.HOUSING: _("Housing"),
-    Area.WATER: _("Water"),
-    Area.PRODUCTION: _("Production"),
-    Area.SECURITY: _("Security"),
-    Area.NATURE: _("Nature"),
-    Area.COMMUNITY: _("Community"),
-}
-_ICONS = {
-    Area.HOUSING: "home",
-    Area.WATER: "water",
-    Area.PRODUCTION: "factory",
-    Area.SECURITY: "shield",
-    Area.NATURE: "leaf",
-    Area.COMMUNITY: "account-group",
-}
 
 PRINTED = (Area.WATER, Area.HOUSING, Area.PRODUCTION, Area.SECURITY, Area.NATURE, Area.COMMUNITY)
 """The areas level by level, as a player works through them."""
@@ -86,43 +32,17 @@ PRINTED = (Area.WATER, Area.HOUSING, Area.PRODUCTION, Area.SECURITY, Area.NATURE
 ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV"}
 
 
-class Solution(str, Enum):
-    NONE = "none"
-    MAKESHIFT = "makeshift"
-    PERFECT = "perfect"
+class Solution(Named):
+    """How well a problem is solved; `damage` is what a catastrophe of the area costs behind it (2.3.3)."""
 
-    @property
-    def rank(self) -> int:
-        return _PROTECTION[self]
+    rank: int
+    damage: int
+    label: Says
+    tone: str
 
-    @property
-    def label(self) -> Says:
-        return _SOLVED[self]
-
-    @property
-    def tone(self) -> str:
-        return _TONES[self]
-
-    @property
-    def damage(self) -> int:
-        """Cards that a catastrophe of the area costs behind this protection (2.3.3)."""
-        return _DAMAGE[self]
-
-    def __str__(self) -> str:
-        return str(self.label)
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
-
-_PROTECTION = {Solution.NONE: 0, Solution.MAKESHIFT: 1, Solution.PERFECT: 2}
-_SOLVED: dict[Solution, Says] = {
-    Solution.NONE: _("nothing"),
-    Solution.MAKESHIFT: _("makeshift"),
-    Solution.PERFECT: _("perfect"),
-}
-_TONES = {Solution.NONE: "quiet", Solution.MAKESHIFT: "yellow", Solution.PERFECT: "green"}
-_DAMAGE = {Solution.NONE: 4, Solution.MAKESHIFT: 2, Solution.PERFECT: 0}
+    NONE = "none", 0, 4, _("nothing"), "quiet"
+    MAKESHIFT = "makeshift", 1, 2, _("makeshift"), "yellow"
+    PERFECT = "perfect", 2, 0, _("perfect"), "green"
 
 
 def solved(solution: Solution, area: Area) -> Says:

@@ -3,48 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 
 from msgspec import Struct
 
 from companion.engine.texts import Says, _
+from companion.games.biosphere5.named import Named
 
 TOP_TIER = 3
 
 
-class Leader(str, Enum):
-    STRATEGIST = "strategist"
-    COMMANDER = "commander"
-    FIGHTER = "fighter"
-    BELIEVER = "believer"
+class Leader(Named):
+    label: Says
+    icon: str
 
-    @property
-    def label(self) -> Says:
-        return _LABELS[self]
-
-    @property
-    def icon(self) -> str:
-        return _ICONS[self]
-
-    def __str__(self) -> str:
-        return str(self.label)
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
-
-_LABELS: dict[Leader, Says] = {
-    Leader.STRATEGIST: _("Strategist"),
-    Leader.COMMANDER: _("Commander"),
-    Leader.FIGHTER: _("Fighter"),
-    Leader.BELIEVER: _("True Believer"),
-}
-_ICONS = {
-    Leader.STRATEGIST: "chess-knight",
-    Leader.COMMANDER: "flag",
-    Leader.FIGHTER: "sword",
-    Leader.BELIEVER: "candle",
-}
+    STRATEGIST = "strategist", _("Strategist"), "chess-knight"
+    COMMANDER = "commander", _("Commander"), "flag"
+    FIGHTER = "fighter", _("Fighter"), "sword"
+    BELIEVER = "believer", _("True Believer"), "candle"
 
 
 @dataclass
