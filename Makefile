@@ -17,7 +17,7 @@ setup:
 torture:
 	@$(PYTHON) tools/setup.py test && exec $(IN) -m tests.torture
 
-# Every speed that the README names, each beside a baseline from the same run.
+# Every figure in docs/performance.md, each beside a baseline from the same run.
 bench:
 	@$(PYTHON) tools/setup.py test && exec $(IN) -m bench
 
@@ -25,6 +25,7 @@ bench:
 golden:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/golden.py
 
+# docs/rulings.md again, from the games' guides.
 rulings:
 	@$(PYTHON) tools/setup.py run && $(IN) -m companion rulings > .rulings.part && mv .rulings.part docs/rulings.md
 
@@ -36,5 +37,6 @@ icons:
 messages:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/messages.py
 
+# A picture of every page, for the documents.
 screens:
 	@$(PYTHON) tools/setup.py test && exec $(IN) -m tests.ui.screens

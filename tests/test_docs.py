@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import io
 import json
 import re
 import shlex
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +16,14 @@ import pytest
 from companion import cli, games
 from companion.engine.refusals import Code
 from companion.terminal import rulings
+from companion.terminal.person import Person
+from companion.terminal.screen import Screen
 from tests.terminal.client import Table
+from tests.terminal.memory import InMemory
 
 ROOT = Path(__file__).parent.parent
 JSON_LINES = (ROOT / "docs" / "json-lines.md").read_text(encoding="utf-8")
+TERMINAL = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
@@ -56,6 +63,23 @@ def test_the_json_lines_name_every_code_of_a_refusal() -> None:
     assert not [code.value for code in Code if f"`{code.value}`" not in JSON_LINES]
 
 
+def test_the_json_lines_name_every_field_that_comes_out() -> None:
+    source = ast.parse((ROOT / "companion" / "present" / "view.py").read_text(encoding="utf-8"))
+    fields = {
+        str(key.value)
+        for node in ast.walk(source)
+        if isinstance(node, ast.Dict)
+        for key in node.keys
+        if isinstance(key, ast.Constant)
+    }
+    for call in ast.walk(source):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) == "_filled":
+            fields |= {word.arg for word in call.keywords if word.arg}
+    shelf = {"name", "tagline", "players", "modes", "options", "default", "values", "about"}
+    assert {"likely", "by_hand_first", "verdict", "room"} <= fields
+    assert not sorted(name for name in fields - shelf if not re.search(rf"\b{name}\b", JSON_LINES))
+
+
 def test_the_rulings_page_is_made_from_the_guides() -> None:
     page = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
     assert page == rulings.page(games.shelf()), "python -m companion rulings > docs/rulings.md"
@@ -68,13 +92,25 @@ def test_every_command_in_the_documents_exists(path: Path) -> None:
     assert named <= known
 
 
-def test_the_readme_names_every_command() -> None:
-    assert not [command.name for command in cli.COMMANDS if f"companion {command.name}" not in README]
+def test_the_page_about_the_terminal_names_every_command() -> None:
+    assert not [command.name for command in cli.COMMANDS if f"companion {command.name}" not in TERMINAL]
 
 
-def test_every_make_target_in_the_readme_exists() -> None:
+def test_the_page_about_the_terminal_shows_what_stands_there() -> None:
+    play = InMemory(games.spec("anygame"), "Ann", "Bo", first=False, rounds=5, tracks="Doom 0-8: 4 uneasy, 8 the end")
+    for answer in ("p1", 4, 6, 12):
+        play.answer(answer)
+    play.correct("tracks.0.value", 3)
+    out = io.StringIO()
+    Person(play, Screen(out, io.StringIO("12\nq\n"), colour=False)).sit()
+    page = TERMINAL[TERMINAL.index("    ── Round 2") : TERMINAL.index("`h` lists")]
+    assert textwrap.dedent(page).strip() in out.getvalue()
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_make_target_in_the_documents_exists(path: Path) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in re.findall(r"\bmake ([a-z]+)\b(?=`|\n|  )", README):
+    for target in re.findall(r"(?:`|^    |&& )make ([a-z]+)\b", path.read_text(encoding="utf-8"), re.MULTILINE):
         assert f"\n{target}:" in makefile, target
 
 
