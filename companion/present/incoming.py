@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import zlib
 from pathlib import Path
 from typing import BinaryIO
@@ -38,11 +39,19 @@ def read_text(text: str) -> bytes:
         raise Refused(Code.EMPTY, _("There is nothing to read yet: paste the codes or the text first."))
     if text.startswith("{"):
         return text.encode("utf-8", "surrogatepass")
-    if "\n" not in text and len(text) < 1000 and ("/" in text or "\\" in text) and not text.startswith("TS"):
-        path = Path(text).expanduser()
-        if path.suffix or path.exists():
-            return read_file(path)
-    return take_over(text)
+    path = _named(text)
+    return read_file(path) if path else take_over(text)
+
+
+def _named(text: str) -> Path | None:
+    """The file that this text names, if it looks like the name of one."""
+    if "\n" in text or "\0" in text or len(text) >= 1000 or text.startswith("TS") or not ("/" in text or "\\" in text):
+        return None
+    try:
+        path = Path(os.fsdecode(os.fsencode(text))).expanduser()
+        return path if path.suffix or path.exists() else None
+    except (OSError, RuntimeError, ValueError):  # too long for the disk, somebody who has no home, half a character
+        return None
 
 
 def is_one_play(data: bytes) -> bool:

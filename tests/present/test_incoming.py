@@ -32,6 +32,11 @@ def test_codes_text_and_files_give_the_same_bytes(tmp_path: Path) -> None:
         ("hello", "not a code of Tableside"),
         ("/nowhere/play.json", "No such file"),
         ("TS1/2/ABCDEF/AAAA", "missing"),
+        ("\0./a.json", "not a code of Tableside"),
+        ("/" + "a" * 900, "not a code of Tableside"),
+        ("/" + "a" * 900 + ".json", "File name too long"),
+        ("/\ud800.json", "not a code of Tableside"),
+        ("~nobody-of-this-name/play.json", "not a code of Tableside"),
     ],
 )
 def test_what_cannot_be_read_is_said(text: str, sentence: str) -> None:
