@@ -6,6 +6,8 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
+from companion.ui import rounded  # noqa: F401  # kv draws with it
+
 
 def load(module_file: str) -> None:
     path = str(Path(module_file).with_suffix(".kv"))

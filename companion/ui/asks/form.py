@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -14,7 +15,6 @@ from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.widgets import Card, ChoiceChip, PrimaryButton, Stepper, TextField, Words
 from companion.ui.widgets.chips import Chips
-from companion.ui.widgets.marks import PlayerMark
 
 
 class FormField(Card):
@@ -26,16 +26,25 @@ class FormField(Card):
     def __init__(self, form: FormView) -> None:
         super().__init__()
         self.form = form
-        self.mark = PlayerMark()
-        self.chips = Chips()
         self.chip_pool = Pool(self._chip)
-        self.stepper = Stepper(points=28, key_width=52)
-        self.stepper.bind(
-            value=lambda _stepper, value: form.put(self.field, int(value)), on_keypad=lambda _stepper: self._keypad()
-        )
-        self.line = TextField()
-        self.line.bind(text=lambda _line, text: form.put(self.field, text))
         self.field: Any = None
+
+    @cached_property
+    def chips(self) -> Chips:
+        return Chips()
+
+    @cached_property
+    def stepper(self) -> Stepper:
+        stepper = Stepper(points=28, key_width=52)
+        stepper.bind(value=lambda _stepper, value: self.form.put(self.field, int(value)))
+        stepper.bind(on_keypad=lambda _stepper: self._keypad())
+        return stepper
+
+    @cached_property
+    def line(self) -> TextField:
+        line = TextField()
+        line.bind(text=lambda _line, text: self.form.put(self.field, text))
+        return line
 
     def show(self, field: Ask[Any], value: Any) -> None:
         self.field = None  # while it is filled, nothing is put into the form

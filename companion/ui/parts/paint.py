@@ -10,11 +10,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Line, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 
 from companion.ui import fonts
+from companion.ui.rounded import Rounded
 from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.marks import OUTLINES
 
@@ -129,13 +130,11 @@ class Painter:
 
     def box(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
         Color(*colour)
-        SmoothRoundedRectangle(pos=(x, y), size=(max(1, width), max(1, height)), radius=[radius])
+        Rounded((x, y), (width, height), [radius])
 
-    def frame(
-        self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba, thick: float = 1.2
-    ) -> None:
+    def frame(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
         Color(*colour)
-        SmoothLine(rounded_rectangle=(x, y, max(1, width), max(1, height), radius), width=dip(thick))
+        Rounded((x, y), (width, height), [radius], dip(2))
 
     def dashed(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
         """A frame of dashes: a place where something can lie."""
@@ -144,12 +143,11 @@ class Painter:
 
     def disc(self, x: float, y: float, radius: float, colour: Rgba) -> None:
         Color(*colour)
-        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        Rounded((x - radius, y - radius), (2 * radius, 2 * radius), [radius])
 
-    def ring(self, x: float, y: float, radius: float, colour: Rgba, thick: float = 1.1) -> None:
+    def ring(self, x: float, y: float, radius: float, colour: Rgba) -> None:
         Color(*colour)
-        # a little more than once around: the ends of a smooth line would leave a notch
-        SmoothLine(circle=(x, y, max(1, radius), 0, 375), width=dip(thick))
+        Rounded((x - radius, y - radius), (2 * radius, 2 * radius), [radius], dip(1.5))
 
     def rule(self, x: float, y: float, width: float, colour: Rgba) -> None:
         Color(*colour)

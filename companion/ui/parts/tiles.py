@@ -339,7 +339,7 @@ def draw_places(painter: Painter, count: Count, x: float, y: float, radius: floa
             if count.icon and radius >= dip(9):
                 painter.icon(count.icon, middle, y, 11, theme.ink(fill))
         else:
-            painter.ring(middle, y, radius - dip(1), theme.tone_soft(count.tone or "accent", 0.55), 1.2)
+            painter.ring(middle, y, radius, theme.tone_soft(count.tone or "accent", 0.55))
     end: float = x + max(count.room, count.value) * (2 * radius + gap)
     if is_alarming(count):
         painter.icon("alert", end + radius, y, 15, theme.tone(count.tone or "warning"))

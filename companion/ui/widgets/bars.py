@@ -63,8 +63,10 @@ class Segments(Widget):
             self.fbind(name, self._draw)
 
     def _draw(self, *_args: Any) -> None:
-        from kivy.graphics import Color, RoundedRectangle
+        from kivy.graphics import Color
         from kivy.metrics import dp
+
+        from companion.ui.rounded import Rounded
 
         self.canvas.clear()
         steps = int(self.steps)
@@ -75,7 +77,7 @@ class Segments(Widget):
         with self.canvas:
             for i in range(1, steps + 1):
                 Color(*(self.done if i < self.step else self.now if i == self.step else self.coming))
-                RoundedRectangle(
+                Rounded(
                     pos=(self.x + (i - 1) * (wide + gap), self.y),
                     size=(wide, self.height),
                     radius=[min(dp(2), wide / 2)],

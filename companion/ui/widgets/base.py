@@ -23,7 +23,35 @@ from companion.ui import fonts, kv
 from companion.ui.shapes import clipped
 
 
-class Words(Label):
+class Letters(Label):
+    """A text. Kivy's label makes room for forty properties when it is built; these are the ones we set."""
+
+    _font_properties = (
+        "text",
+        "font_size",
+        "font_name",
+        "color",
+        "halign",
+        "valign",
+        "text_size",
+        "shorten",
+        "shorten_from",
+        "line_height",
+        "max_lines",
+        "markup",
+    )
+
+    def __init__(self, **more: Any) -> None:
+        self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
+        super(Label, self).__init__(**more)
+        for name in self._font_properties:
+            self.fbind(name, self._trigger_texture_update, name)
+        self._label: Any = None
+        self._create_label()
+        self._trigger_texture()
+
+
+class Words(Letters):
     """A text that wraps and is as high as it needs; nothing when it is empty."""
 
     points = NumericProperty(15.5)
@@ -47,13 +75,13 @@ class Clipped(Words):
         self.text = clipped(self.full, self.width, self.font_size, int(self.room), self.font_name)
 
 
-class OneLine(Label):
+class OneLine(Letters):
     """A text on one line, as wide as it needs."""
 
     points = NumericProperty(15.5)
 
 
-class Icon(Label):
+class Icon(Letters):
     """A character of the icon font."""
 
     icon = StringProperty("")

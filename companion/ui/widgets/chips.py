@@ -6,14 +6,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import kv
-from companion.ui.widgets.base import Tap
+from companion.ui.widgets.base import Letters, Tap
 
 
-class Chip(Label):
+class Chip(Letters):
     """A fact in a pill; `tone` colours it."""
 
     tone = StringProperty("")
