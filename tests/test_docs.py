@@ -120,6 +120,13 @@ def test_every_link_between_documents_leads_somewhere(path: Path) -> None:
         assert (path.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_file_that_a_document_names_is_there(path: Path) -> None:
+    named = re.findall(r"`((?:[\w.-]+/)+[\w.-]*)`", path.read_text(encoding="utf-8"))
+    ours = [name for name in named if "nim" not in name]
+    assert not [name for name in ours if not any((place / name).exists() for place in (ROOT, ROOT / "companion"))]
+
+
 def test_no_requirement_names_a_package_host() -> None:
     for path in ROOT.glob("requirements*.txt"):
         for line in path.read_text(encoding="utf-8").splitlines():
