@@ -26,6 +26,12 @@ def text_width(text: str, font_size: float, font: str = "Medium") -> float:
     return float(max((label.get_extents(line)[0] for line in text.split("\n")), default=0))
 
 
+@lru_cache(maxsize=512)
+def word_width(text: str, font_size: float, font: str = "Medium") -> float:
+    """How wide its longest word is: with less room it would be torn."""
+    return max((text_width(word, font_size, font) for word in text.split()), default=0.0)
+
+
 def button_label_width(room: float, text: str, font_size: float) -> float | None:
     """None where the text fits on one line, otherwise the room in which it has to wrap."""
     if room <= 0 or text_width(text, font_size) <= room:
@@ -70,6 +76,16 @@ def fitting_size(text: str, width: float, most: float, least: float, lines: int 
     return least
 
 
+def line_size(text: str, width: float, most: float, least: float, font: str = "Medium") -> float:
+    """The largest type in which the text takes one line; where even the least is too large, in which no word is torn."""
+    if width <= 0:
+        return most
+    for wide in (text_width(text, most, font), word_width(text, most, font)):
+        if wide * least <= width * most:
+            return min(most, int(most * width / wide * 2) / 2 if wide else most)
+    return least
+
+
 @lru_cache(maxsize=64)
 def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
     side = 24
@@ -93,5 +109,5 @@ def slope(tint: Rgba, ground: Rgba) -> Texture:
 
 def forget() -> None:
     """Memory is short: measures and pictures are made again when they are needed."""
-    for kept in (text_width, clipped, fitting_size, _slope):
+    for kept in (text_width, word_width, clipped, fitting_size, _slope):
         kept.cache_clear()

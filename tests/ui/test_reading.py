@@ -17,14 +17,20 @@ NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", SHELF)
-def test_every_text_of_a_games_board_is_whole(library: Any, games: tuple[Spec, ...], game: str, language: str) -> None:
+def test_every_text_at_the_table_and_on_the_board_is_whole(
+    library: Any, games: tuple[Spec, ...], game: str, language: str
+) -> None:
     library.set_setting("language", language)
     phone = start_app(library, games, size=PHONE, scale=2.0)
     chosen = spec(game)
     found = []
     for entries in (3, 25, 60):
         phone.app.desk.sit(random_play(library, chosen, NAMES[: chosen.most], most=entries, seed=entries))
-        phone.nav.go("trackers")
-        frames(12)
-        found += [f"after {entries}: {problem}" for problem in lost(phone)]
+        phone.nav.go("table")
+        for page in ("table", "trackers"):
+            if phone.nav.at == "result":
+                break
+            phone.nav.go(page)
+            frames(12)
+            found += [f"{page} after {entries}: {problem}" for problem in lost(phone)]
     assert not found, "\n".join(found)

@@ -10,7 +10,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.engine.spec import Spec
 from tests.ui.conftest import open_library, sit
 from tests.ui.everything import SPEC
-from tests.ui.harness import TABLET, Phone, frames, start_app, wait
+from tests.ui.harness import PHONE, TABLET, Phone, frames, start_app, wait
 
 
 def middle(widget: Any) -> tuple[float, float]:
@@ -56,6 +56,25 @@ def test_undo_takes_the_last_answer_back_and_redo_brings_it_again(phone: Phone) 
     phone.tap("Redo")
     assert phone.sees("Where does Ann sow?")
     assert play.session.history.head == 1
+
+
+def test_a_tap_on_the_last_thing_told_opens_the_log(phone: Phone) -> None:
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap("Four fields lie on the table.")
+    assert phone.nav.at == "log"
+
+
+def test_with_large_type_the_last_thing_told_scrolls_in_full_under_the_answers(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    told, answer = phone.find("Four fields lie on the table."), phone.find("Hill")
+    assert told.to_window(*told.pos)[1] < answer.to_window(*answer.pos)[1]
+    phone.tap_hint("take it back")
+    assert not phone.sitting.session.history.head
 
 
 def test_the_mark_beside_the_last_thing_told_undoes_it(phone: Phone) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kivy.properties import BooleanProperty
+
 from companion.engine.seats import Seat
 from companion.engine.texts import Says
 from companion.ui.parts.drawn import Drawn
@@ -26,6 +28,8 @@ class Pill(NamedTuple):
 
 class HeaderPart(Drawn):
     part: Head
+    brief = BooleanProperty(False)
+    """Only the facts that stand beside the name: all of them are said elsewhere."""
 
     def tappable(self) -> bool:
         return False
@@ -39,7 +43,10 @@ class HeaderPart(Drawn):
         titled = left + painter.measure(title, points, "Medium")
         gap = dip(8)
         pills = [self._pill(painter, str(badge), width) for badge in head.badges]
-        beside = titled + dip(14) + sum(pill.width + gap for pill in pills) - gap <= width
+        room = width - titled - dip(14) + gap
+        while self.brief and pills and sum(pill.width + gap for pill in pills) > room:
+            pills.pop()
+        beside = sum(pill.width + gap for pill in pills) <= room
         rows = self._wrapped(pills, width, gap) if pills and not beside else []
         first = max(line, *(pill.height for pill in pills)) if pills and beside else line
         high = first + sum(max(pill.height for pill in row) + dip(6) for row in rows)

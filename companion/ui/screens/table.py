@@ -165,6 +165,7 @@ class TablePage(Page):
         assert self.view
         if ask.who and not plan.above:
             self.ids.named.opacity = 1
+            self.ids.named.brief = any(group.owner == ask.who for group in plan.after)
             self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
         else:
             self.ids.named.opacity = 0
@@ -287,6 +288,15 @@ class TablePage(Page):
             here.add_widget(answers, here.children.index(after) + 1)
             self.ids.foot_here.add_widget(foot)
 
+    def _place_told(self) -> None:
+        """Where room is scarce, what was told last scrolls with the rest, under the answers."""
+        told, here, after = self.ids.told, self.ids.this_side, self.ids.after
+        told.parent.remove_widget(told)
+        if self.scarce:
+            here.add_widget(told, here.children.index(after) + 1)
+        else:
+            self.ids.asking.add_widget(told)
+
     def _forget_answer(self) -> None:
         """What was half entered belongs to an ask that is gone."""
         if self.view:
@@ -298,6 +308,7 @@ class TablePage(Page):
         if (wide, scarce) != (self.wide, self.scarce):
             self.wide, self.scarce = wide, scarce
             self._place_answers(beside=wide and self.height < dp(LOW))
+            self._place_told()
             if self.sitting and self._shown:
                 self.refresh()
 

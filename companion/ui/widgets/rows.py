@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.asks import Option
 from companion.ui import kv
-from companion.ui.theme import PLAYERS
-from companion.ui.widgets.base import Card, Tap
+from companion.ui import words as terms
+from companion.ui.shapes import text_width, word_width
+from companion.ui.theme import PLAYERS, theme
+from companion.ui.widgets.base import Card, Plain, Tap
 
 
 class WhySide(Tap, AnchorLayout):
@@ -20,6 +23,50 @@ class WhySide(Tap, AnchorLayout):
     explains = BooleanProperty(False)
     ink = ColorProperty([1, 1, 1, 1])
     inner = NumericProperty(0)
+    under = BooleanProperty(False)
+    """It stands under the words, on a line of its own."""
+
+    def needs(self, width: float) -> float:
+        """How wide it is beside the words."""
+        size = sp(14.5) * theme.scale
+        badge = text_width(self.badge, size, "Plain") + dp(2)
+        badge = min(badge, max(width * 0.36, word_width(self.badge, size, "Plain") + dp(2)))
+        why = max(dp(56), text_width(str(terms.WHY), sp(13) * theme.scale, "Plain") + dp(2)) if self.explains else 0.0
+        return max(badge if self.badge else 0.0, why)
+
+
+class RowBody(Plain):
+    """Icon, words and side. With large type or long words the side stands under the words, so that none is torn."""
+
+    row = ObjectProperty(None)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, **more)
+        trigger = self._trigger_layout
+        for name in ("children", "size", "pos"):
+            self.fbind(name, trigger)
+
+    def on_row(self, _body: RowBody, row: OptionRow) -> None:
+        for name in ("label", "note", "warning", "badge", "explains"):
+            row.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_args: Any) -> None:
+        if len(self.children) < 3:
+            return
+        side, words, pictured = self.children
+        left, right, gap = dp(16), dp(15), dp(10)
+        room = self.width - left - pictured.width - right
+        wanted = side.needs(self.width)
+        side.under = under = wanted > 0 and room - gap - wanted < self.row.least_words()
+        words.width = max(1, room - gap - wanted if wanted and not under else room)
+        low = max(dp(48) if side.explains else 0, side.inner) if under else 0
+        inner = words.height + low
+        self.height = max(dp(62), inner + dp(20) - (dp(8) if low else 0), 0 if under else side.inner + dp(20))
+        pictured.size, pictured.pos = (pictured.width, self.height), (self.x + left, self.y)
+        x = pictured.right
+        words.pos = (x, self.y + (self.height + inner) / 2 - words.height)
+        side.size = (room, low) if under else (wanted, self.height)
+        side.pos = (x, words.y - low) if under else (self.right - right - wanted, self.y)
 
 
 class OptionRow(Tap, Card):
@@ -58,6 +105,12 @@ class OptionRow(Tap, Card):
         self.likely = likely and option.allowed
         self.chosen = chosen
         self.live = option.allowed
+
+    def least_words(self) -> float:
+        """The room without which a word would be torn, or the words would stand in a narrow column."""
+        large, small = sp(17) * theme.scale, sp(13.5) * theme.scale
+        notes = (word_width(text, small, "Plain") for text in (self.note, self.warning))
+        return float(max(6 * large, word_width(self.label, large), *notes))
 
     def on_touch_down(self, touch: Any) -> bool:
         # the side goes first: ButtonBehavior would take the touch for the whole row
