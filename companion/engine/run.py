@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from companion.engine.asks import Answer, Ask, Draw, Option, Roll, clip
-from companion.engine.board import Board
+from companion.engine.board import Board, Slot, Tracker
 from companion.engine.chance import Chance
 from companion.engine.entries import Entry, Kind
 from companion.engine.refusals import Code, Refused
@@ -145,7 +145,7 @@ class Run:
             self.script.correct(self.state, path, new)
             self.table.tell(
                 _("Corrected: {group}, {tracker}: {old} → {new}").format(
-                    group=group.title, tracker=tracker.label, old=_shown(tracker.value), new=_shown(new)
+                    group=group.title, tracker=tracker.label, old=_shown(tracker, tracker.value), new=_shown(tracker, new)
                 ),
                 group.owner,
                 tone="quiet",
@@ -178,5 +178,8 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def _shown(value: Any) -> object:
+def _shown(tracker: Tracker, value: Any) -> object:
+    """As the tracker shows it: a number, or the name of what a slot holds."""
+    if isinstance(tracker, Slot):
+        return next((option.label for option in tracker.choices if option.value == value), "–")
     return "–" if value is None else value

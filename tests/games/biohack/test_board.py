@@ -93,3 +93,11 @@ def test_every_icon_exists() -> None:
     named |= {lab.icon for lab in (*content.LABS.values(), content.DOWNTOWN)}
     named |= {"circle-outline", "hexagon-outline", "crown-outline", *(f"numeric-{n}-box-outline" for n in range(1, 5))}
     assert not sorted(name for name in named if name not in known)
+
+
+def test_a_correction_is_told_in_the_words_of_the_tracker() -> None:
+    lab = Lab(3).until("biohack.locations")
+    lab.session.correct("order.0", "p3")
+    assert lab.told[-1] == "Corrected: Turn order, turn 1: Ann → Cy"
+    lab.session.correct("players.p1.nomans.0", "injured")
+    assert lab.told[-1] == "Corrected: Ann's board, Noman 1: at home → injured"
