@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from buildozer import Buildozer
 
-ROOT = Path(__file__).parents[2]
+from tests.android.conftest import ROOT
+
 FROM_RECIPES = {"python3", "kivy", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
 IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
 FOR_OTHERS = {"python3": "the app", "filetype": "Kivy", "android": "Plyer"}
@@ -19,23 +20,6 @@ FOR_OTHERS = {"python3": "the app", "filetype": "Kivy", "android": "Plyer"}
 TERMINAL = ("__main__", "cli", "commands", "share", "simulate")
 """The command line is for desks."""
 STORE_LIMIT = 150 * 2**20
-
-
-@pytest.fixture
-def spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Buildozer:
-    monkeypatch.chdir(ROOT)
-    made = Buildozer("buildozer.spec")
-    made.targetname = "android"
-    monkeypatch.setattr(Buildozer, "buildozer_dir", property(lambda self: str(tmp_path)))
-    return made
-
-
-@pytest.fixture
-def packed(spec: Buildozer) -> list[Path]:
-    """The files of ours that go into the package, chosen by buildozer itself."""
-    spec._copy_application_sources()
-    app = Path(spec.app_dir)
-    return sorted(path.relative_to(app) for path in app.rglob("*") if path.is_file())
 
 
 def requirements(spec: Buildozer) -> dict[str, str]:
