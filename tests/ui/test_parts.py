@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
 from PIL import Image
 
 from companion.engine.asks import Option
@@ -15,6 +16,7 @@ from companion.engine.board import Count, Fact, Grid, Group, Mark, Row, Slot, Tr
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.ui.parts import BoardView, GroupCard
+from companion.ui.parts.columns import Columns
 from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.groups import gathered
@@ -165,3 +167,15 @@ def test_every_text_can_be_read_on_its_ground(
             assert level >= READABLE, f"{ink.text!r}: {level:.1f}"
             seen += 1
     assert seen > 4
+
+
+def test_cards_in_columns_are_as_high_wherever_the_board_stands() -> None:
+    columns = Columns(width=883, size_hint=(None, None), spacing=10)
+    for height in (464.4725, 372.90999999999997, 1219.59):
+        columns.add_widget(Widget(size_hint_y=None, height=height))
+    heights = set()
+    for n in range(200):
+        columns.y = 56.0 + n / 7
+        columns.do_layout()
+        heights.add(columns.minimum_height)
+    assert len(heights) == 1, "a height that hangs on the place moves the place, for ever"

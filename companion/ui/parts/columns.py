@@ -25,10 +25,12 @@ class Columns(Column):
             super().do_layout(*args)
             return
         wide = (self.width - left - right - self.spacing * (columns - 1)) / columns
-        low = [self.top - top] * columns
+        # from the top down and not from where the top is: rounded otherwise at each place, the height would never come to rest
+        full = [0.0] * columns
         for child in reversed(self.children):
             child.width = wide
-            column = max(range(columns), key=lambda i: low[i])
-            child.pos = (self.x + left + column * (wide + self.spacing), low[column] - child.height)
-            low[column] -= child.height + self.spacing
-        self.minimum_height = self.top - min(low) - self.spacing + bottom
+            column = min(range(columns), key=lambda i: full[i])
+            y = self.top - top - full[column] - child.height
+            child.pos = (self.x + left + column * (wide + self.spacing), y)
+            full[column] += child.height + self.spacing
+        self.minimum_height = top + max(full) - self.spacing + bottom
