@@ -41,10 +41,9 @@ def asked(ask: Ask[Any]) -> str:
     parts = [text]
     if ask.who and ask.who.name not in text:
         parts.insert(0, ask.who.name)
-    if ask.kind != "secret":
-        parts += [str(ask.details())]
-        if isinstance(ask, Choose | Pick):
-            parts.append(_options([option for option in ask.options if option.allowed]))
+    parts.append(str(ask.details()))
+    if isinstance(ask, Choose | Pick):
+        parts.append(_options([option for option in ask.options if option.allowed]))
     return " ".join(_ended(part) for part in parts if part.strip())
 
 

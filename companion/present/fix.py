@@ -49,7 +49,7 @@ class Preview(Struct, frozen=True):
     changes: tuple[Change, ...]
     result: Result | None
     same: bool
-    """Nothing at all would be different."""
+    """It is the answer that stands there already. Another one may change only what nobody sees yet."""
 
 
 def fixable(session: Session, n: int) -> Fixable:
@@ -98,8 +98,6 @@ def preview(session: Session, n: int, value: Answer) -> Preview:
     dropped = history.head - n - 1 - kept
     before, after = session.run, copy.run
     gone, come = _told_apart(before, after)
-    moved = tuple(changes(before.board(), after.board()))
-    unmoved = _key(before.ask) == _key(after.ask) and before.result == after.result
     return Preview(
         n=n,
         kept=kept,
@@ -107,14 +105,10 @@ def preview(session: Session, n: int, value: Answer) -> Preview:
         stops_at=after.ask.text if dropped and after.ask else "",
         gone=gone,
         come=come,
-        changes=moved,
+        changes=tuple(changes(before.board(), after.board())),
         result=after.result,
-        same=not (dropped or gone or come or moved) and unmoved,
+        same=copy.history.standing() == history.standing(),
     )
-
-
-def _key(ask: Ask[Any] | None) -> str:
-    return ask.key if ask else ""
 
 
 def _told_apart(before: Run, after: Run) -> tuple[tuple[Says, ...], tuple[Says, ...]]:

@@ -16,7 +16,7 @@ from companion.places import assets
 from companion.present.dates import whole
 from companion.present.scores import ResultView, Series, result_view, summed
 
-WIDTH, EDGE, ROW = 1080, 64, 76
+WIDTH, EDGE, ROW, HEADLINE = 1080, 64, 76, 74
 COLUMNS = 6
 """More players than this do not fit side by side: then each has a line."""
 GROUND, SURFACE, TEXT, SECOND, LINE = "#0f1317", "#181e24", "#e9eef3", "#aab5c0", "#2c3640"
@@ -60,7 +60,7 @@ def result_picture(game: Says, colour: str, mode: Says, result: Result, series: 
     y = 116.0
     for line in wrapped(str(view.headline), 62, bold=True)[:2]:
         draw.text((EDGE, y), line, font=font(62, bold=True), fill=TEXT)
-        y += 74
+        y += HEADLINE
     for line in wrapped(str(view.decided), 34)[:2]:
         draw.text((EDGE, y), line, font=font(34), fill=SECOND)
         y += 44

@@ -54,9 +54,11 @@ async def _play(table: Table, dish: Dish) -> Result:
         table.tell(f"Rolled {sum(rolled.faces)}.")
     with table.at("Round 2", round=2):
         deck: Deck[str] = Deck("Deck", {"a": "Apple", "b": "Berry"}, {"a": 2, "b": 1})
-        drawn = await table.draw("tiny.draw", "Draw", deck)
-        table.tell(f"Drew {drawn.card}.")
-        filled = await table.form("tiny.form", "Fill in", [Number(key="x", text="X"), Number(key="y", text="Y")])
+        with table.at("Harvest", step=1, steps=2):
+            drawn = await table.draw("tiny.draw", "Draw", deck)
+            table.tell(f"Drew {drawn.card}.")
+            filled = await table.form("tiny.form", "Fill in", [Number(key="x", text="X"), Number(key="y", text="Y")])
+            table.tell("Filled in.")
         order = await table.order("tiny.order", "In order", [Option("a", "A", 1), Option("b", "B", 2)])
         picked = await table.pick("tiny.pick", "Some", [Option("a", "A", 1), Option("b", "B", 2)])
         table.tell(f"{filled['x']}, {order}, {picked}.")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.engine.board import Board, Count, Group, Slot
 from companion.present.changes import Since, changes
 from tests.present.plays import scoring_play
 
@@ -38,3 +39,20 @@ def test_changes_say_how_far_a_number_moved() -> None:
     session.correct("tracks.0.value", 4)
     (change,) = changes(before, session.run.board())
     assert (str(change.tracker.label), change.old, change.new, change.by) == ("Doom", 0, 4, 4)
+
+
+def test_what_came_and_what_went_is_a_change_too_but_no_distance() -> None:
+    food = Count(path="food", label="Food", value=3)
+    slot = Slot(path="slot", label="Slot", value="full")
+    before = Board((Group(key="a", title="A", parts=(food,)),))
+    after = Board((Group(key="a", title="A", parts=(slot,)),))
+    assert [(change.tracker.path, change.old, change.new, change.by) for change in changes(before, after)] == [
+        ("slot", None, "full", 0),
+        ("food", 3, None, 0),
+    ]
+
+
+def test_a_slot_that_holds_something_else_moved_no_distance() -> None:
+    full, empty = (Board((Group(key="a", title="A", parts=(Slot(path="s", label="S", value=v),)),)) for v in ("x", "y"))
+    (change,) = changes(full, empty)
+    assert (change.old, change.new, change.by) == ("x", "y", 0)

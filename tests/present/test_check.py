@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from companion.engine.session import Session
+from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.present.check import RoundWatch
 from tests.present.plays import scoring_play
 
@@ -15,6 +17,13 @@ def test_the_end_of_a_round_is_said_once() -> None:
     session.undo()
     assert watch.ended(session) is None
     session.redo()
+    assert watch.ended(session) is None
+
+
+def test_what_comes_before_the_first_round_is_no_round_that_ends() -> None:
+    session = Session(ANYGAME.script(), ANYGAME.setup(["Ann", "Bo"], mode="rounds", options={"first": False}))
+    watch = RoundWatch(session)
+    session.answer("p1")
     assert watch.ended(session) is None
 
 

@@ -45,6 +45,20 @@ def test_in_english() -> None:
     assert str(weight(12)) == "1 kB"
 
 
+def test_how_long_ago_is_said_in_the_largest_unit_that_fits() -> None:
+    said = {
+        timedelta(seconds=50): "just now",
+        timedelta(minutes=59): "59 min ago",
+        timedelta(minutes=60): "1 hour ago",
+        timedelta(hours=23): "23 hours ago",
+        timedelta(hours=24): "1 day ago",
+        timedelta(days=59): "59 days ago",
+        timedelta(days=60): "1 March 2026",
+        timedelta(hours=-5): "just now",
+    }
+    assert {passed: str(ago(FIRST, FIRST + passed)) for passed in said} == said
+
+
 def test_in_german(german: None) -> None:
     assert str(day(FIRST)) == "1. März 2026"
     assert str(moment(FIRST)) == "1. Mär. 2026, 19:05"

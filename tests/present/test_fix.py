@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.asks import Choose, Number
+from companion.engine.asks import Choose, Number, Secret
 from companion.engine.refusals import Refused
 from companion.present.fix import fixable, preview
+from companion.present.words import worded
 from tests.present.plays import ALL, scoring_play, tiny_play
 
 
@@ -51,8 +52,9 @@ def test_the_preview_says_what_changes_and_touches_nothing() -> None:
     seen = preview(session, 1, 10)
     assert (seen.kept, seen.dropped) == (2, 0)
     assert [(change.tracker.path, change.old, change.new) for change in seen.changes] == [("players.p1.score", 7, 10)]
-    assert seen.gone
-    assert seen.come
+    assert [str(text) for text in seen.gone] == ["Ann: +7, now 7."]
+    assert [str(text) for text in seen.come] == ["Ann: +10, now 10."]
+    assert str(seen.stops_at) == "", "nothing is asked in between"
     assert session.run.state.players["p1"].score == 7
 
 
@@ -64,6 +66,16 @@ def test_the_preview_counts_the_entries_that_no_longer_fit() -> None:
 
 def test_the_same_answer_changes_nothing() -> None:
     assert preview(tiny_play(*ALL[:3]), 2, 2).same
+
+
+def test_another_answer_is_a_change_also_where_nothing_shows_it_yet() -> None:
+    seen = preview(tiny_play("up"), 0, "down")
+    assert (seen.changes, seen.gone, seen.come) == ((), (), ())
+    assert not seen.same
+
+
+def test_a_secret_answer_stays_secret() -> None:
+    assert str(worded(Secret(key="s", text="", ask=Number(key="n", text="Bid")), 7)) == "kept secret"
 
 
 def test_an_answer_that_was_not_allowed_then_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.engine.refusals import Refused
 from companion.present.codes import hand_over
-from companion.present.incoming import is_one_play, read_file, read_text
+from companion.present.incoming import MOST, is_one_play, read_file, read_most, read_text
 
 DOCUMENT = b'{"format":"tableside-play","version":1}'
 
@@ -43,6 +44,21 @@ def test_what_cannot_be_read_is_said(text: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         read_text(text)
     assert sentence in str(refused.value.text)
+
+
+def test_a_byte_order_mark_before_the_text_is_skipped() -> None:
+    assert read_text("\ufeff" + DOCUMENT.decode()) == DOCUMENT
+
+
+class Endless(BytesIO):
+    def read(self, most: int | None = -1, /) -> bytes:
+        assert most is not None
+        assert 0 < most <= MOST + 1, "it would never come back"
+        return b"x"
+
+
+def test_a_file_without_end_is_read_only_as_far_as_the_library_would_take_it() -> None:
+    assert read_most(Endless()) == b"x"
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:

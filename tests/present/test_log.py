@@ -17,6 +17,14 @@ def test_a_line_names_every_entry_that_led_to_it() -> None:
     assert [(line.first, line.last) for line in lines] == [(0, 1), (2, 2)]
 
 
+def test_a_phase_is_named_where_it_begins() -> None:
+    lines = [row for row in log_rows(tiny_play(*ALL)) if isinstance(row, LogLine)]
+    assert [(str(line.text), str(line.phase)) for line in lines[-3:-1]] == [
+        (str(lines[-3].text), "Harvest"),
+        ("Filled in.", ""),
+    ]
+
+
 def test_answers_after_the_last_line_can_be_fixed_too() -> None:
     last = log_rows(tiny_play("up"))[-1]
     assert isinstance(last, LogLine)

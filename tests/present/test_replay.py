@@ -5,15 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from companion.engine.bots import play_on
 from companion.engine.run import Run
+from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.games import spec
 from companion.present.changes import values
-from companion.present.moments import clock, decisive, summary
+from companion.present.moments import LEADS, clock, decisive, summary
 from companion.present.replay import KEPT, Replay
-from companion.present.story import story
+from companion.present.story import Lead, story
 from tests.present.plays import scoring_play, tiny_play
 from tests.present.test_story import rounds
 
@@ -61,6 +63,21 @@ def test_a_corrected_slot_is_told_by_what_it_holds() -> None:
     assert str(Replay(session).to(2).said) == "Corrected: Slot is Perfect"
 
 
+def test_what_one_entry_led_to_is_told_in_its_order() -> None:
+    session = scoring_play()
+    session.anytime("move")
+    session.answer("track0")
+    session.answer(4)
+    assert [str(line.text) for line in Replay(session).to(session.history.head).told] == ["Doom: 4.", "Doom 4: uneasy"]
+
+
+def test_only_the_last_moment_says_how_it_ended() -> None:
+    session = rounds(5, 3)
+    replay = Replay(session)
+    assert str(replay.to(replay.of).headline) == "Ann wins with 5"
+    assert str(replay.to(replay.of - 1).headline) == ""
+
+
 def test_beyond_the_ends_there_are_the_ends() -> None:
     session = scoring_play()
     replay = Replay(session)
@@ -77,6 +94,19 @@ def test_what_decided_it_is_told_with_the_entry_to_look_at() -> None:
         ("Ann took the lead for good", 5),
     ]
     assert str(summary(story(rounds(5, 3, 5, 3)))) == "Ann led from start to end"
+
+
+def test_only_the_last_changes_of_the_lead_are_told() -> None:
+    told = story(rounds(5, 0, 0, 9, 9, 0, 0, 9, 9, 0, 0, 9))
+    assert told.lead_changes == 5
+    assert [moment.entry for moment in decisive(told)[1:]] == [lead.entry for lead in told.leads[-LEADS:]]
+
+
+def test_a_lead_that_only_the_final_scoring_brought_is_told_so() -> None:
+    ann, bo = Seat("p1", "Ann"), Seat("p2", "Bo")
+    told = structs.replace(story(rounds(5, 3)), leads=(Lead(1, ann, ""), Lead(4, bo, "Round 2", final=True)))
+    last = decisive(told)[-1]
+    assert (str(last.text), str(last.note), last.entry) == ("Bo took the lead in the final scoring", "", 4)
 
 
 def test_times_are_short() -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.guide import Guide, Ruling, Section
+from companion.engine.session import Session
 from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.present.rules import current_section, found, found_ruling, rulings_here, settings_here, value_label
 from companion.present.scores import duration
@@ -32,6 +33,15 @@ def test_each_ruling_says_what_was_chosen_for_this_play() -> None:
         "Clock for each turn: off",
         "",
         "Rounds: 3",
+    ]
+
+
+def test_rulings_about_other_modes_are_left_out() -> None:
+    free = Session(ANYGAME.script(), ANYGAME.setup(["Ann"], mode="free"))
+    assert [str(ruling.question) for ruling in rulings_here(GUIDE, ANYGAME, free)] == [
+        "Who wins?",
+        "When does the clock stop?",
+        "Ties?",
     ]
 
 

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import pytest
+
+from companion.engine.results import Outcome, Result
 from companion.present.scores import result_view, score_series
 from tests.present.plays import ALL, scoring_play, tiny_play
 
@@ -17,7 +20,14 @@ def test_the_curve_has_the_start_each_round_and_the_end() -> None:
 def test_a_play_in_one_round_has_a_step_for_each_change() -> None:
     session = scoring_play(players=2, rounds=0)
     session.answer(4)
-    assert [curve.scores for curve in score_series(session).curves] == [(0, 4), (0, 0)]
+    series = score_series(session)
+    assert [curve.scores for curve in series.curves] == [(0, 4), (0, 0)]
+    assert not series.worth_drawing, "two points are no curve"
+
+
+@pytest.mark.parametrize("outcome", list(Outcome))
+def test_only_a_loss_has_the_tone_of_a_loss(outcome: Outcome) -> None:
+    assert result_view(Result(outcome, "", ())).good is (outcome is not Outcome.LOST)
 
 
 def test_the_sheet_has_a_row_for_each_category() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 from io import BytesIO
 from random import Random
 from urllib.parse import unquote
@@ -19,9 +19,9 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.games import spec
 from companion.present.codes import BORDER, hand_over, matrix, take_over
-from companion.present.picture import GROUND, PLAYERS, ROW, draw_mark, result_picture
+from companion.present.picture import GROUND, HEADLINE, PLAYERS, ROW, draw_mark, result_picture
 from companion.present.scores import score_series
-from companion.present.sharing import BGSTATS, bgstats_link, bgstats_play, score_sheet
+from companion.present.sharing import BGSTATS, LONGEST_COMMENT, bgstats_link, bgstats_play, score_sheet
 
 ANN, BO = Seat("p1", "Ann", "red"), Seat("p2", "Bo „#\n“ 🎲", "blue")
 WHEN = datetime(2026, 3, 1, 20, 15, 30, tzinfo=UTC)
@@ -117,6 +117,30 @@ def test_who_began_is_left_out_where_nobody_knows() -> None:
     assert [player for player in players if "startPlayer" in player] == []
 
 
+def test_bg_stats_is_told_where_the_lowest_total_wins() -> None:
+    lowest = ranked([ANN, BO], {"p1": [Points("a", "A", 1)], "p2": [Points("a", "A", 2)]}, lowest_wins=True)
+    game = bgstats(lowest)["game"]
+    assert isinstance(game, dict)
+    assert game["highestWins"] is False
+
+
+def test_bg_stats_gets_the_time_of_the_whole_world() -> None:
+    evening = datetime(2026, 3, 1, 0, 15, 30, tzinfo=timezone(timedelta(hours=2)))
+    assert bgstats(started=evening)["playDate"] == "2026-02-28 22:15:30"
+
+
+def test_a_long_comment_is_cut_so_that_the_link_stays_scannable() -> None:
+    wordy = Result(Outcome.WON, "x" * 300, (Standing(ANN, 1),), decided="y" * 300)
+    comment = bgstats(wordy)["comments"]
+    assert isinstance(comment, str)
+    assert len(comment) == LONGEST_COMMENT
+
+
+def test_a_play_shorter_than_a_minute_says_nothing_of_its_length() -> None:
+    assert score_sheet("BioHACK", "", result(), WHEN, 59).splitlines()[1] == "2026-03-01 · 4 rounds"
+    assert score_sheet("BioHACK", "", result(), WHEN, 60).splitlines()[1] == "2026-03-01 · 4 rounds · 1 min"
+
+
 def test_an_unfinished_play_is_not_sent_to_bg_stats() -> None:
     with pytest.raises(Refused, match="not over yet"):
         bgstats_play(play_id="x", game_key="x", game_name="x", mode="", result=None, started=WHEN, seconds=1, people=[])
@@ -202,6 +226,14 @@ def test_more_than_six_players_stand_below_each_other_in_the_picture() -> None:
         ended = ranked(seats, {seat.key: [Points("a", "A", 1), Points("b", "B", 2)] for seat in seats})
         heights.append(Image.open(BytesIO(result_picture("Any Game", "#dcc9a4", "", ended))).height)
     assert [height - heights[0] for height in heights] == [0, 3 * ROW, 8 * ROW], "four rows; then one for each player"
+
+
+def test_a_headline_of_two_lines_gets_the_room_of_two() -> None:
+    short, long = (
+        Image.open(BytesIO(result_picture("Any Game", "#dcc9a4", "", Result(Outcome.WON, text, (Standing(ANN, 1),)))))
+        for text in ("Ann wins", "Ann wins " * 6)
+    )
+    assert long.height == short.height + HEADLINE
 
 
 def mark(key: str) -> Image.Image:

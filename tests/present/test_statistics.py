@@ -125,6 +125,36 @@ def test_a_solo_ladder_has_wins_by_fewest_rounds_then_losses_by_most() -> None:
     assert losses == sorted(losses, reverse=True)
 
 
+def solo(id: str, outcome: Outcome, rounds: int, score: int = 0) -> Row:
+    seat = Seat("p1", "Ann")
+    winners = ("p1",) if outcome is Outcome.WON else ()
+    ending = Ending(outcome, winners, {"p1": score}, rounds)
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    return Row(id, "solo", "usual", (seat,), ("ann",), when, when, 60, ending)
+
+
+def test_a_draw_stands_between_the_wins_and_the_losses() -> None:
+    plays = [
+        solo("lost late", Outcome.LOST, 12),
+        solo("drawn", Outcome.DRAWN, 3),
+        solo("lost early", Outcome.LOST, 2),
+        solo("won late", Outcome.WON, 9),
+        solo("won early", Outcome.WON, 5),
+    ]
+    (ladder,) = solo_ladders(plays).values()
+    assert [rung.play for rung in ladder] == ["won early", "won late", "drawn", "lost late", "lost early"]
+
+
+def test_where_points_decide_a_solo_ladder_goes_by_points() -> None:
+    plays = [
+        solo("ten", Outcome.RANKED, 3, 10),
+        solo("thirty", Outcome.RANKED, 9, 30),
+        solo("ten, quicker", Outcome.RANKED, 2, 10),
+    ]
+    (ladder,) = solo_ladders(plays).values()
+    assert [rung.play for rung in ladder] == ["thirty", "ten, quicker", "ten"]
+
+
 def test_months_without_a_play_are_there_with_none() -> None:
     rows = [
         row

@@ -14,9 +14,9 @@ from tests.engine.allkinds import SPEC as ALLKINDS
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
-def rounds(*points: int) -> Session:
+def rounds(*points: int, **options: object) -> Session:
     game = spec("anygame")
-    session = Session(game.script(), game.setup(["Ann", "Bo"], mode="rounds", options={"first": False}))
+    session = Session(game.script(), game.setup(["Ann", "Bo"], mode="rounds", options={"first": False, **options}))
     session.answer("p1")
     for point in points:
         session.answer(point)
@@ -31,6 +31,11 @@ def test_the_lead_changes_when_somebody_else_is_alone_in_front() -> None:
 
 def test_a_tie_for_the_lead_is_no_change() -> None:
     assert story(rounds(5, 5, 1, 0)).lead_changes == 0
+
+
+def test_where_fewest_points_win_whoever_has_fewest_leads() -> None:
+    leads = story(rounds(5, 3, 0, 4, wins="lowest")).leads
+    assert [(lead.seat.name, lead.entry) for lead in leads] == [("Bo", 1), ("Ann", 4)]
 
 
 def test_the_biggest_swing_is_named_with_its_entry() -> None:
@@ -66,6 +71,11 @@ def test_time_goes_to_whoever_was_asked_and_long_pauses_to_nobody() -> None:
     spent = {spent.seat.name: spent.seconds for spent in told.by_player if spent.seat}
     assert spent == {"Ann": 10 + LONG_PAUSE, "Bo": 20 + 5}
     assert told.seconds == 35 + LONG_PAUSE
+
+
+def test_a_play_whose_times_were_lost_still_has_its_story() -> None:
+    times = [BEGAN, BEGAN + timedelta(seconds=10)]
+    assert story(rounds(1, 2, 3), times).seconds == 10
 
 
 def test_a_clock_that_jumps_back_takes_no_time_away() -> None:

@@ -65,6 +65,19 @@ def test_a_slot_shows_the_key_by_which_it_is_corrected() -> None:
     assert (part["value"], part["shows"]) == ("full", "Full")
 
 
+def test_a_tracker_that_is_worked_out_says_so() -> None:
+    board = Session(SPEC.script(), SPEC.setup(["Ann"])).run.board()
+    shown = {group["key"]: group["parts"][0] for group in view.board(board)}
+    assert [shown[key].get("fixed") for key in ("shared", "p1", "made")] == [None, None, True]
+
+
+def test_an_option_is_a_line_with_its_badge_its_note_and_its_warning() -> None:
+    option = Option("boat", "Boat", 3, badge="3", note="carries two", warning="it leaks")
+    assert transcript.option_line(2, view.option(option), 6) == "   2  Boat    3  carries two  ! it leaks"
+    dear = Option("castle", "Castle", 9, badge="9", forbidden="Too dear.")
+    assert transcript.option_line(3, view.option(dear), 6) == "   3  Castle  ✗ Too dear."
+
+
 def test_rows_grids_and_facts_are_data_and_lines() -> None:
     choices = (Option("empty", "Empty", 0),)
     group = Group(
