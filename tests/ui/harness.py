@@ -83,6 +83,7 @@ from companion.app import Tableside  # noqa: E402
 from companion.engine.spec import Spec  # noqa: E402
 from companion.ui.desk import Sitting  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
+from companion.ui.widgets.base import Letters  # noqa: E402
 
 PHONE, TALL, TABLET = (360, 640), (412, 915), (1280, 800)
 
@@ -169,7 +170,7 @@ class Phone:
 
     def icon(self, name: str) -> Any:
         """The icon of this name."""
-        found = [widget for widget in self.widgets("Icon") if widget.icon == name and widget.width > 0]
+        found = [icon for icon in self.widgets(Letters) if getattr(icon, "icon", "") == name and _has_room(icon)]
         assert found, f"no icon {name!r} in sight"
         return found[-1]
 

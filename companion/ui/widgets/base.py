@@ -91,7 +91,20 @@ class Icon(Letters):
         self.text = fonts.glyph(name)
 
 
-class Column(Layout):
+class Plain(Layout):
+    """A layout that looks at nothing but the sizes of its children."""
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        # Layout's own would listen to three kinds of hints that nobody here sets, in every child
+        widget.fbind("size", self._trigger_layout)
+        super(Layout, self).add_widget(widget, *args, **more)
+
+    def remove_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        widget.funbind("size", self._trigger_layout)
+        super(Layout, self).remove_widget(widget, *args, **more)
+
+
+class Column(Plain):
     """Children under each other, as high as they are; those without height take no room, not even a gap."""
 
     spacing = NumericProperty(0)

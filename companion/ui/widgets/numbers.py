@@ -7,25 +7,26 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import FAR
-from companion.ui import kv
+from companion.ui import fonts, kv
 from companion.ui.shapes import MINUS, written
-from companion.ui.widgets.base import Tap
+from companion.ui.widgets.base import Letters, Tap
 
 
-class Key(Tap, AnchorLayout):
-    """A key of the keypad or a tile with a number: a raised ground with a large character."""
+class Key(Tap, Letters):
+    """A key of the keypad or a tile with a number: a raised ground with a large character, or an icon."""
 
-    text = StringProperty("")
     icon = StringProperty("")
     chosen = BooleanProperty(False)
     points = NumericProperty(24)
     ground = ColorProperty([0, 0, 0, 1])
     value: Any = None
+
+    def on_icon(self, _key: Key, name: str) -> None:
+        self.text = fonts.glyph(name)
 
 
 class Stepper(BoxLayout):
