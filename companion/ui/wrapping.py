@@ -5,6 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
+from kivy.metrics import sp
+
+from companion.ui.theme import theme
+
+LINE = 1.25
+"""How high a line is, of its type."""
 
 
 @lru_cache(maxsize=8)
@@ -43,3 +49,9 @@ def lines_of(text: str, width: float, size: float, font: str = "Plain") -> int:
                     x = 0.0
                 x += step
     return count
+
+
+def height_of(text: str, width: float, points: float, font: str = "Plain") -> float:
+    """How high a text is that wraps; nothing when it is empty."""
+    size = float(sp(points) * theme.scale)
+    return lines_of(text, width, size, font) * size * LINE if text else 0.0

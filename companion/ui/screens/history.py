@@ -21,14 +21,16 @@ from companion.ui.desk import Desk
 from companion.ui.nav import Page
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import Sharing, closing
+from companion.ui.shapes import text_width
 from companion.ui.theme import PLAIN, theme
 from companion.ui.widgets import OptionRow, Sheet
 from companion.ui.widgets.base import Tap
+from companion.ui.wrapping import height_of
 
 PAGE = 40
 """So many plays are read at once; more come as the list is scrolled."""
-MORE = 64
-"""How wide the place of the dots is, in dp."""
+LEFT, INDENT, RIGHT, MORE = 82, 28, 30, 64
+"""Where a row's words begin (beside or under its icon) and end, and how wide the place of the dots is, in dp."""
 PAUSE = 0.25
 """Seconds without a key before the search begins."""
 PUNCTUATION = re.compile(r"[^\w\s]")
@@ -52,6 +54,14 @@ class PlayLine(RecycleDataViewBehavior, Tap, Widget):
     names = StringProperty("")
     ended = StringProperty("")
     running = BooleanProperty(False)
+    game_high = NumericProperty(0)
+    names_high = NumericProperty(0)
+    ended_high = NumericProperty(0)
+    left = NumericProperty(0)
+    """Where the lines under the game's name begin."""
+    mark_y = NumericProperty(0)
+    beside = BooleanProperty(True)
+    """When it was played stands beside the game's name, not under everything."""
 
     def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
         self.index = index
@@ -77,7 +87,6 @@ class HistoryPage(Page):
     game_text = StringProperty("")
     mode_text = StringProperty("")
     person_text = StringProperty("")
-    row_height = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -95,8 +104,9 @@ class HistoryPage(Page):
             on_hold_row=lambda _rows, i: self.menu(self.rows[i]),
             on_end=lambda _rows: self.load_more(),
         )
-        theme.bind(scale=self._measure)
-        self._measure()
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        lines.bind(width=self._fit_soon)
+        theme.bind(scale=self._fit_soon)
 
     def enter(self, person: str = "", game: str = "", **what: Any) -> None:
         if self.desk.sitting:
@@ -116,16 +126,17 @@ class HistoryPage(Page):
     def leave(self) -> None:
         self._search_soon.cancel()
 
-    def _measure(self, *_args: Any) -> None:
-        self.row_height = sp(16 + 14 + 14) * 1.3 * theme.scale + dp(30)
-
     # What is shown
+
+    def _fit(self, *_args: Any) -> None:
+        """Lay every row out for the width and the size of type that we have now."""
+        self.ids.lines.data = [self._line(row) for row in self.rows]
 
     def refresh(self) -> None:
         self._search_soon.cancel()
         self._name_filters()
         self.rows = self._read(0)
-        self.ids.lines.data = [self._line(row) for row in self.rows]
+        self._fit()
         self.ids.lines.scroll_y = 1
         self._more = len(self.rows) == PAGE and self.state != "bin"
         self.empty = "" if self.rows else str(self._nothing())
@@ -169,12 +180,14 @@ class HistoryPage(Page):
         return {
             "icon": spec.icon if spec else "help",
             "colour": spec.colour if spec else PLAIN,
-            "game": spec.name if spec else str(row.game),
-            "when": str(ago(row.touched, self.library.clock())),
-            "names": self._who(row),
-            "ended": str(ended),
             "running": running,
-            "height": self.row_height,
+            **_laid(
+                spec.name if spec else str(row.game),
+                str(ago(row.touched, self.library.clock())),
+                self._who(row),
+                str(ended),
+                float(self.ids.lines.width),
+            ),
         }
 
     def _who(self, row: Any) -> str:
@@ -340,6 +353,33 @@ class HistoryPage(Page):
     def elsewhere(self, name: str) -> None:
         if name != "history":
             self.desk.nav.swap(name)
+
+
+def _laid(game: str, when: str, names: str, ended: str, width: float) -> dict[str, Any]:
+    """The words of a row, and how high each of them is."""
+    large = theme.scale > 1.4
+    left = dp(INDENT if large else LEFT)  # large type needs the room under the icon too
+    room, narrow = width - dp(LEFT) - dp(RIGHT), width - left - dp(MORE) + dp(8)
+    free = room - text_width(when, sp(12.5) * theme.scale, "Plain") - dp(8)
+    beside = text_width(game, sp(16) * theme.scale) <= free
+    highs = (
+        max(height_of(game, free if beside else room, 16, "Medium"), dp(44) if large else 0),
+        height_of(names, narrow, 14),
+        height_of(ended, narrow, 14, "Medium"),
+    )
+    under = 0 if beside else height_of(when, narrow, 12.5) + dp(2)
+    return {
+        "game": game,
+        "when": when,
+        "names": names,
+        "ended": ended,
+        "left": left,
+        "beside": beside,
+        "game_high": highs[0],
+        "names_high": highs[1],
+        "ended_high": highs[2],
+        "height": sum(highs) + under + dp(30),
+    }
 
 
 kv.load(__file__)

@@ -68,7 +68,6 @@ class Rows(RecycleView):
 
     __events__ = ("on_row", "on_hold_row", "on_end")
 
-    row_height = NumericProperty(0)
     scroll_y: Any
     data: Any
 

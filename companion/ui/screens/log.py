@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -21,7 +21,7 @@ from companion.ui.screens.why import WhySheet
 from companion.ui.theme import theme
 from companion.ui.widgets.base import Tap
 from companion.ui.widgets.marks import mark_of
-from companion.ui.wrapping import lines_of
+from companion.ui.wrapping import height_of
 
 POINTS, PHASE, HEADING = 15, 12.5, 17
 LEFT, RIGHT, WHY = 46, 16, 52
@@ -42,6 +42,7 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
     fixable = BooleanProperty(False)
     last = BooleanProperty(False)
     words_high = NumericProperty(0)
+    phase_high = NumericProperty(0)
     node = NumericProperty(0)
     """How high the mark stands: beside the first line."""
 
@@ -131,11 +132,11 @@ class Log(Beside):
 def _row(row: Row, width: float, last: bool) -> dict[str, Any]:
     """A row as the view wants it: everything that can be different, and its height."""
     if isinstance(row, Heading):
-        size = float(sp(HEADING) * theme.scale)
-        high = lines_of(str(row.label), width - dp(32), size, "Medium") * size * 1.25
+        high = height_of(str(row.label), width - dp(32), HEADING, "Medium")
         return {
             "text": str(row.label),
             "phase": "",
+            "phase_high": 0.0,
             "colour": "",
             "hollow": False,
             "tone": "",
@@ -147,13 +148,12 @@ def _row(row: Row, width: float, last: bool) -> dict[str, Any]:
             "height": high + dp(28),
         }
     colour, hollow = mark_of(row.who) if row.who else ("", False)
-    size = float(sp(POINTS) * theme.scale)
-    room = width - dp(LEFT) - dp(RIGHT) - (dp(WHY) if row.why else 0)
-    high = lines_of(str(row.text), room, size) * size * 1.25
-    phase = float(sp(PHASE) * theme.scale) * 1.3 if str(row.phase) else 0.0
+    high = height_of(str(row.text), width - dp(LEFT) - dp(RIGHT) - (dp(WHY) if row.why else 0), POINTS)
+    phase = height_of(str(row.phase), width - dp(LEFT) - dp(RIGHT), PHASE, "Medium")
     return {
         "text": str(row.text),
         "phase": str(row.phase),
+        "phase_high": phase,
         "colour": colour,
         "hollow": hollow,
         "tone": row.tone,

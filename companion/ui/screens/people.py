@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from kivy.uix.widget import Widget
 
@@ -14,8 +15,13 @@ from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
 from companion.ui.screens import history_tabs
+from companion.ui.shapes import text_width
 from companion.ui.theme import theme
 from companion.ui.widgets.base import Tap
+from companion.ui.wrapping import height_of
+
+LEFT, RIGHT = 64, 32
+"""Where a row's words begin and end, in dp."""
 
 __all__ = ["PeoplePage", "PersonLine", "history_tabs"]
 
@@ -25,6 +31,9 @@ class PersonLine(RecycleDataViewBehavior, Tap, Widget):
     name = StringProperty("")
     colour = StringProperty("red")
     plays = StringProperty("")
+    name_high = NumericProperty(0)
+    beside = BooleanProperty(True)
+    """How often they played stands beside the name, not under it."""
 
     def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
         self.index = index
@@ -38,7 +47,6 @@ class PeoplePage(Page):
     title = StringProperty("")
     hint = StringProperty("")
     empty = StringProperty("")
-    row_height = NumericProperty(0)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -47,11 +55,9 @@ class PeoplePage(Page):
         self.shown: list[Any] = []
         self.ids.lines.bind(on_row=lambda _rows, i: desk.nav.go("person", person=self.shown[i].id))
         self.ids.search.bind(text=lambda *_args: self.refresh())
-        theme.bind(scale=self._measure)
-        self._measure()
-
-    def _measure(self, *_args: Any) -> None:
-        self.row_height = max(dp(64), sp(17) * 1.4 * theme.scale + dp(34))
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.ids.lines.bind(width=self._fit_soon)
+        theme.bind(scale=self._fit_soon)
 
     def enter(self, **what: Any) -> None:
         theme.tint("")
@@ -62,22 +68,35 @@ class PeoplePage(Page):
     def refresh(self) -> None:
         words = self.ids.search.text.casefold().split()
         self.shown = [one for one in self.people if all(word in one.name.casefold() for word in words)]
-        self.ids.lines.data = [
-            {
-                "name": one.name,
-                "colour": one.colour,
-                "plays": str(ngettext("{n} play", "{n} plays", one.plays)),
-                "height": self.row_height,
-            }
-            for one in self.shown
-        ]
+        self._fit()
         self.ids.lines.scroll_y = 1
         nobody = _("Nobody yet. Whoever sits down at a table is remembered here.")
         self.empty = "" if self.shown else str(_("Nobody is called that.") if self.people else nobody)
 
+    def _fit(self, *_args: Any) -> None:
+        """Lay every row out for the width and the size of type that we have now."""
+        self.ids.lines.data = [_row(one, float(self.ids.lines.width)) for one in self.shown]
+
     def elsewhere(self, name: str) -> None:
         if name != "people":
             self.desk.nav.swap(name)
+
+
+def _row(one: Any, width: float) -> dict[str, Any]:
+    plays = str(ngettext("{n} play", "{n} plays", one.plays))
+    room = width - dp(LEFT) - dp(RIGHT)
+    beside = room - text_width(plays, sp(14) * theme.scale, "Plain") - dp(12)
+    fits = text_width(one.name, sp(17) * theme.scale) <= beside
+    name = height_of(one.name, beside if fits else room, 17, "Medium")
+    high = name if fits else name + height_of(plays, room, 14)
+    return {
+        "name": one.name,
+        "colour": one.colour,
+        "plays": plays,
+        "name_high": name,
+        "beside": fits,
+        "height": max(float(dp(64)), high + dp(32)),
+    }
 
 
 kv.load(__file__)

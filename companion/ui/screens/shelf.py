@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.layout import Layout
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
@@ -17,12 +18,15 @@ from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
+from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow, Sheet
 from companion.ui.widgets.base import Column, Tap
 
 RUNNING = 8
 """So many running plays are shown; older ones wait in the history."""
+LARGE = 1.4
+"""From this size of text on, a card is higher than a small window."""
 
 
 class GameCard(Tap, Column):
@@ -36,6 +40,30 @@ class GameCard(Tap, Column):
     natural = NumericProperty(0)
     high = NumericProperty(0)
     """As high as its neighbours."""
+
+
+class RunningHead(Layout):
+    """The game's icon and name, and when it was played: beside the name, or under it where a word would be torn."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, **more)
+        for name in ("children", "size", "pos"):
+            self.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_args: Any) -> None:
+        if len(self.children) < 3:
+            return
+        when, name, icon = self.children
+        gap = dp(10)
+        room = self.width - icon.width - gap
+        beside = text_width(name.text, name.font_size, name.font_name) <= 2 * (room - gap - when.width)
+        beside = beside and word_width(name.text, name.font_size, name.font_name) <= room - gap - when.width
+        name.width = room - gap - when.width if beside else room
+        self.height = max(dp(30), name.height, when.height if beside else name.height + dp(4) + when.height)
+        middle = self.center_y if beside else self.top - max(name.height, icon.height) / 2
+        icon.pos = (self.x, middle - icon.height / 2)
+        name.pos = (icon.right + gap, middle - name.height / 2)
+        when.pos = (self.right - when.width, middle - when.height / 2) if beside else (name.x, self.y)
 
 
 class RunningCard(Tap, Column):
@@ -55,6 +83,13 @@ class RunningCard(Tap, Column):
     problem = StringProperty("")
 
     def on_continue(self) -> None: ...
+
+    def place_button(self, early: bool) -> None:
+        """With large type the button stands before what happened last: otherwise it would be out of sight."""
+        told, go = self.ids.told, self.ids.go
+        if early != (self.children.index(go) > self.children.index(told)):
+            self.remove_widget(go)
+            self.add_widget(go, self.children.index(told) + 1 if early else 0)
 
 
 class Shelf(Page):
@@ -201,6 +236,7 @@ class Shelf(Page):
         room = self.width - dp(32)
         for card in self.running:
             card.width = min(room * (0.88 if self.several else 1.0), dp(560) if self.several else room)
+            card.place_button(theme.scale > LARGE)
         wide = self.width / dp(1)
         self.columns = 1 if wide < 340 * theme.scale * 0.62 else 2 if wide < 700 else 3 if wide < 1000 else 4
 
