@@ -8,9 +8,9 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biohack.amounts import Bonus, plus
+from companion.games.biohack.amounts import Bonus, joined, plus
 from companion.games.biohack.content import CLASS_NAMES, CLASSES, CREATURES_TO_END, ROOM
-from companion.games.biohack.creatures import CLASS_ICONS, ability, choose_card, pay_for
+from companion.games.biohack.creatures import CLASS_ICONS, Paid, ability, choose_card, pay_for
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.dna import report, unlock
 from companion.games.biohack.effects import any_genes, choose_bonus, credit
@@ -92,7 +92,7 @@ async def create(table: Table, game: Game, player: Player, cls: str, off: int = 
     return True
 
 
-async def place(table: Table, game: Game, player: Player, card: Creature, paid: Bonus) -> None:
+async def place(table: Table, game: Game, player: Player, card: Creature, paid: Paid) -> None:
     """Into the leftmost empty space of its row; then the bonus of the space and the creation milestone."""
     player.creatures.append(Placed(card, card.ep))
     player.hand = max(0, player.hand - 1)
@@ -100,9 +100,10 @@ async def place(table: Table, game: Game, player: Player, card: Creature, paid: 
     n = len(player.creatures)
     table.tell(
         _("{who} creates {card}, pays {paid}, has {count}.").format(
-            who=player.seat, card=card.says(), paid=plus(paid), count=ngettext("{n} creature", "{n} creatures", n)
+            who=player.seat, card=card.says(), paid=plus(paid.cost), count=ngettext("{n} creature", "{n} creatures", n)
         ),
         player.seat,
+        why=paid.why,
     )
     if n == CREATURES_TO_END:
         player.seventh = game.round
@@ -145,9 +146,7 @@ async def creation_milestone(table: Table, game: Game, player: Player, cls: str)
         start=lambda: game.known.printed.get(spot, 0),
         steps=(1, 5, -1),
         who=player.seat,
-        detail=_(
-            "Put a milestone token on the leftmost empty space of the row; the EP stand at the top of its column."
-        ),
+        detail=lambda: _milestone_says(game, spot),
         rule="creation",
     )
     game.known.learn_number(table, spot, ep)
@@ -159,6 +158,12 @@ async def creation_milestone(table: Table, game: Game, player: Player, cls: str)
         player.seat,
         tone="good",
     )
+
+
+def _milestone_says(game: Game, spot: str) -> Says:
+    token = _("Put a milestone token on the leftmost empty space of the row; the EP stand at the top of its column.")
+    check = game.known.check(spot)
+    return joined([token, check], _("{a}\n{b}")) if check else token
 
 
 async def enjoy(

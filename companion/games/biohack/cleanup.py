@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biohack.amounts import joined
 from companion.games.biohack.content import STAND_UP
 from companion.games.biohack.solo import crossed_columns, remove_tokens
@@ -13,6 +13,8 @@ from companion.games.biohack.state import HOME, INJURED, Game, Player
 
 async def cleanup_phase(table: Table, game: Game) -> None:
     await last_medicine(table, game)
+    locks: list[Says] = [player.seat.name for player in game.in_order() if player.discounted]
+    crossed: list[Says] = []
     for player in game.players.values():
         collect(table, game, player)
         player.discounted = False
@@ -20,13 +22,13 @@ async def cleanup_phase(table: Table, game: Game) -> None:
             placed.used = False
     if game.solo:
         remove_tokens(game)
-        await crossed_columns(table, game)
+        crossed = await crossed_columns(table, game)
     elif game.few:
         game.order.reverse()
     await table.do(
         "biohack.cleanup",
         _("Tidy up for round {n}").format(n=game.round + 1),
-        detail=lambda: joined(steps(game), _("{a}\n{b}")),
+        detail=lambda: joined(steps(game, display(game, crossed), reminder(locks)), _("{a}\n{b}")),
         button=_("Tidied up"),
         rule="cleanup",
     )
@@ -83,28 +85,40 @@ def collect(table: Table, game: Game, player: Player) -> None:
         )
 
 
-def steps(game: Game) -> list[Says]:
+def steps(game: Game, display: Says, reminder: Says) -> list[Says]:
     """What hands must do; numbered as in the rulebook."""
-    found: list[Says] = [_("1. Take all Nomans home.")]
+    found: list[Says] = [_("1. Take all Nomans home, standing.")]
     if game.solo:
-        found[0] = _("1. Take your Nomans home; assistants and police go beside the board.")
+        found[0] = _("1. Take your Nomans home, standing; assistants and police go beside the board.")
         if any(INJURED in player.nomans for player in game.players.values()):
             found[0] = _(
                 "1. Take your Nomans home, injured ones stay lying; assistants and police go beside the board."
             )
-        found.append(
-            _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
-        )
-    else:
-        found.append(
-            _("2. Discard the rightmost column of the display, slide the rest to the right, fill up from the decks.")
-        )
+    found.append(display)
     if game.solo:
         found.append(_("3. Downtown: put both tiles away, draw 2 new ones, one at a time from left to right."))
     else:
         found.append(_("3. Downtown: put the tiles away, lay out {n} new ones.").format(n=game.tiles()))
-    found.append(_("4. Take the reminder lock off the scientist's middle row, if you used it."))
+    found.append(reminder)
     found.append(_("5. Round marker to {n}.").format(n=game.round + 1))
     if game.few and not game.solo:
         found.append(_("6. {who} takes the first player token.").format(who=game.players[game.order[0]].seat))
     return found
+
+
+def display(game: Game, crossed: list[Says]) -> Says:
+    """Step 2; alone, the columns with a cross on the solo card are discarded instead of the rightmost one."""
+    if not game.solo:
+        return _("2. Discard the rightmost column of the display, slide the rest to the right, fill up from the decks.")
+    if not crossed:
+        return _("2. Discard nothing of the display, slide the cards to the right, fill up from the decks.")
+    return _(
+        "2. Discard what is left in the {columns} of the display, slide the rest to the right, fill up from the decks."
+    ).format(columns=listed(crossed))
+
+
+def reminder(locks: list[Says]) -> Says:
+    """Step 4."""
+    if not locks:
+        return _("4. No scientist has a reminder lock to take off.")
+    return _("4. Take the reminder lock off the scientist's middle row: {names}.").format(names=listed(locks))

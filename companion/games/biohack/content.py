@@ -176,16 +176,16 @@ class Advanced:
 ADVANCED = {
     space.key: space
     for space in (
-        Advanced("biofarm.gene", BIOFARM, _("Biofarm, gene"), "gene", _("first 1 mammal or 1 aquatic")),
-        Advanced("biofarm.order", BIOFARM, _("Biofarm, turn order"), "reserve", _("first reserve a turn order")),
-        Advanced("alley.feral", ALLEY, _("Alley, feral gene"), "feral", _("first 1 medicine for 1 feral")),
-        Advanced("alley.order", ALLEY, _("Alley, turn order"), "reserve", _("first reserve a turn order")),
-        Advanced("dna.card", DNA, _("DNA Inc., card"), "buy", _("first buy a card from the display")),
-        Advanced("dna.order", DNA, _("DNA Inc., turn order"), "reserve", _("first reserve a turn order")),
-        Advanced("downtown.1", DOWNTOWN, _("Downtown, tile 1"), "tile", _("its bonus at once")),
-        Advanced("downtown.2", DOWNTOWN, _("Downtown, tile 2"), "tile", _("its bonus at once")),
-        Advanced("downtown.3", DOWNTOWN, _("Downtown, tile 3"), "tile", _("its bonus at once")),
-        Advanced("downtown.4", DOWNTOWN, _("Downtown, tile 4"), "tile", _("its bonus at once")),
+        Advanced("biofarm.gene", BIOFARM, _("Biofarm (gene)"), "gene", _("first 1 mammal or 1 aquatic")),
+        Advanced("biofarm.order", BIOFARM, _("Biofarm (turn order)"), "reserve", _("first reserve a turn order")),
+        Advanced("alley.feral", ALLEY, _("Alley (feral gene)"), "feral", _("first 1 medicine for 1 feral")),
+        Advanced("alley.order", ALLEY, _("Alley (turn order)"), "reserve", _("first reserve a turn order")),
+        Advanced("dna.card", DNA, _("DNA Inc. (card)"), "buy", _("first buy a card from the display")),
+        Advanced("dna.order", DNA, _("DNA Inc. (turn order)"), "reserve", _("first reserve a turn order")),
+        Advanced("downtown.1", DOWNTOWN, _("Downtown (tile 1)"), "tile", _("its bonus at once")),
+        Advanced("downtown.2", DOWNTOWN, _("Downtown (tile 2)"), "tile", _("its bonus at once")),
+        Advanced("downtown.3", DOWNTOWN, _("Downtown (tile 3)"), "tile", _("its bonus at once")),
+        Advanced("downtown.4", DOWNTOWN, _("Downtown (tile 4)"), "tile", _("its bonus at once")),
     )
 }
 """The turn order spaces and the third and fourth tile are only on the 3–4 players side of the board."""

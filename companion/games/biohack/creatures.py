@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
 
 from companion.engine.asks import Ask, Number, Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biohack.amounts import GENE_NAMES, GENES, NOTHING, Bonus, goods, plus
 from companion.games.biohack.content import CLASS_NAMES, LABS, PUBLIC
@@ -16,6 +16,8 @@ from companion.games.biohack.known import Creature
 from companion.games.biohack.state import Game, Player, missing
 
 NEW = "new"
+AT_THE_TABLE = (NOTHING, False)
+"""Only track: what was paid is the table's own business."""
 CLASS_ICONS = {"common": "circle-outline", "artisan": "hexagon-outline", "noble": "crown-outline"}
 
 
@@ -84,18 +86,24 @@ async def typed_card(table: Table, player: Player, cls: str) -> Creature:
     return Creature(cls, goods(filled), worth)
 
 
-async def pay_for(table: Table, game: Game, player: Player, card: Creature, off: int) -> Bonus | None:
+@dataclass(frozen=True)
+class Paid:
+    """What was paid for a creature, and how that came about."""
+
+    cost: Bonus
+    why: Why | None = None
+
+
+async def pay_for(table: Table, game: Game, player: Player, card: Creature, off: int) -> Paid | None:
     """The cost after all discounts, paid; None when it is too much or the player goes back. Asks only where there is a choice."""
     if player.scientist_discount() and player.scientist.discount is None:
         await learn_discount(table, game, player)
 
     def ways() -> list[Option[tuple[Bonus, bool] | None]]:
-        found = [_way(player, card, cost, helped) for cost, helped in costs(player, card, off)]
+        found = [_way(player, card, cost, helped, off) for cost, helped in costs(player, card, off)]
         if not game.guided:
             found.append(
-                Option(
-                    "paid", _("Paid at the table"), (NOTHING, False), note=_("genes stay as they are"), icon="hand-coin"
-                )
+                Option("paid", _("Paid at the table"), AT_THE_TABLE, note=_("genes stay as they are"), icon="hand-coin")
             )
         return [*found, Option("back", _("Not this one"), None, icon="close")]
 
@@ -121,13 +129,23 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
         )
     if chosen is None:
         return None
+    if chosen is AT_THE_TABLE:
+        return Paid(NOTHING)
     cost, helped_by_scientist = chosen
+    why = price_why(player, card, cost, helped_by_scientist, off)
     player.pay(cost)
-    player.discounted = player.discounted or helped_by_scientist
-    return cost
+    if helped_by_scientist:
+        player.discounted = True
+        table.tell(
+            _(
+                "{who} uses the scientist's discount: a lock tile face down on the middle row, until the clean-up."
+            ).format(who=player.seat),
+            player.seat,
+        )
+    return Paid(cost, why)
 
 
-def _way(player: Player, card: Creature, cost: Bonus, scientist: bool) -> Option[tuple[Bonus, bool] | None]:
+def _way(player: Player, card: Creature, cost: Bonus, scientist: bool, off: int) -> Option[tuple[Bonus, bool] | None]:
     short = player.short(cost)
     return Option(
         ("scientist." if scientist else "pay.") + cost.code,
@@ -135,17 +153,21 @@ def _way(player: Player, card: Creature, cost: Bonus, scientist: bool) -> Option
         (cost, scientist),
         note=_("with the scientist's discount, once this round") if scientist else "",
         forbidden=missing(short) if short != NOTHING else "",
-        why=lambda: price_why(player, card, cost, scientist),
+        why=lambda: price_why(player, card, cost, scientist, off),
         icon="account-tie" if scientist else "check",
     )
 
 
-def price_why(player: Player, card: Creature, cost: Bonus, scientist: bool) -> Why:
-    artisans = [placed.card for placed in player.row("artisan") if placed.card.discount != NOTHING]
+def price_why(player: Player, card: Creature, cost: Bonus, scientist: bool, off: int) -> Why:
+    """The printed cost and whatever takes something off it."""
+    artisans = [placed.card for placed in player.row("artisan") if card.cost.less(placed.card.discount) != card.cost]
     lines = [Line(_("Printed cost"), plus(card.cost), "Creature Card")]
     lines += [Line(artisan.says(), _off(artisan.discount), "Type of Creature Card") for artisan in artisans]
     if scientist and player.scientist.discount:
         lines.append(Line(_("Scientist, middle row"), _off(player.scientist.discount), "Scientist Card and its Effect"))
+    if off:
+        less = ngettext("{n} gene less", "{n} genes less", off)
+        lines.append(Line(_("Downtown tile"), less, "Icon List, Downtown Tiles"))
     return Why(_("What it costs"), lines=tuple(lines), total=plus(cost))
 
 

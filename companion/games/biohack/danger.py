@@ -15,6 +15,7 @@ from companion.games.biohack.state import HOME, INJURED, Game, Player, missing
 
 DIE = _("danger die")
 DODGE = Bonus(coins=5)  # "Survival Challenge": an injury can be avoided
+FEWEST = 1  # "Survival Challenge": with one active Noman it is lost
 
 
 async def danger_roll(table: Table, game: Game, player: Player, noman: int | None, costs: Sequence[Bonus]) -> None:
@@ -71,10 +72,16 @@ async def keep_or_reroll(table: Table, game: Game, player: Player, face: str, co
         _("The die shows {face}").format(face=FACES[face]),
         options,
         who=player.seat,
-        likely=allowed[0].key,
+        likely=lambda: _likely(options()),
         rule="danger",
         shows=(player.key,),
     )
+
+
+def _likely(options: list[Option[Bonus | str]]) -> str:
+    """The first that can be done and does no harm."""
+    allowed = [option for option in options if option.allowed]
+    return next((option for option in allowed if not option.warning), allowed[0]).key
 
 
 def _keeping(game: Game, player: Player, face: str) -> list[Option[Bonus | str]]:
@@ -88,13 +95,15 @@ def _keeping(game: Game, player: Player, face: str) -> list[Option[Bonus | str]]
         "feral": _("Keep it: 1 feral"),
         "both": _("Keep it: 1 feral, the Noman is injured"),
     }
-    keeping: list[Option[Bonus | str]] = [Option("keep", results[face], "keep", icon="check")]
-    if player.frail and face in ("injury", "both"):
+    injury = player.frail and face in ("injury", "both")
+    fatal = _("the challenge is lost") if injury and player.active <= FEWEST + 1 else ""
+    keeping: list[Option[Bonus | str]] = [Option("keep", results[face], "keep", warning=fatal, icon="check")]
+    if injury:
         short = player.short(DODGE)
         keeping.append(
             Option(
                 "dodge",
-                _("Pay 5 coins: no injury"),
+                _("Pay 5 coins: no injury") if face == "injury" else _("Pay 5 coins: 1 feral, no injury"),
                 "dodge",
                 forbidden="" if player.can_pay(DODGE) else missing(short),
                 icon="shield-outline",
@@ -150,6 +159,6 @@ def injure(table: Table, game: Game, player: Player, noman: int | None) -> None:
 
 def check_survival(table: Table, game: Game) -> None:
     """Survival is lost at once with one active Noman or none (ruling H12)."""
-    if game.challenge == 4 and game.me.active <= 1:
+    if game.challenge == 4 and game.me.active <= FEWEST:
         table.tell(_("Only one active Noman is left: the challenge is lost."), game.me.seat, tone="danger")
         raise Over(survival_lost(game))

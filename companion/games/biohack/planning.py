@@ -9,7 +9,7 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Reason, Verdict, Why
-from companion.games.biohack.amounts import NOTHING, Bonus, in_turn, plus
+from companion.games.biohack.amounts import NOTHING, Bonus, in_turn, joined, plus
 from companion.games.biohack.biofarm import enjoy
 from companion.games.biohack.content import PUBLIC, Public
 from companion.games.biohack.effects import QUICK, QUICK_ACTIONS, icon_of, typed_bonus, unpayable
@@ -147,7 +147,8 @@ def effects(game: Game, player: Player, sources: tuple[str, ...]) -> list[Option
             )
             for bonus in seen or (quick if source == sources[0] else ())
         ]
-        label = _("{source}: something else")
+        offered = bool(seen) or source == sources[0]
+        label = _("{source}: something else") if offered else _("{source}: type what it shows")
         found.append(Option(f"{source}.type", label.format(source=name), Effect(source), icon="pencil-outline"))
     return [*found, Option("none", _("No planning effect"), None, icon="close")]
 
@@ -167,13 +168,21 @@ async def choose_locations(table: Table, game: Game) -> None:
         await table.do(
             "biohack.locations",
             _("Everyone: choose location cards face down, then reveal"),
-            detail=lambda: in_turn([_to_choose(player) for player in game.in_order()]),
+            detail=lambda: to_choose(game),
             button=_("Revealed"),
             rule="locations",
         )
     for player in game.in_order():
         with table.at(player.seat.name, player.seat):
             await place_nomans(table, game, player)
+
+
+def to_choose(game: Game) -> Says:
+    """How many cards everybody chooses; before that, the reservation markers come back (step 3)."""
+    cards = in_turn([_to_choose(player) for player in game.in_order()])
+    if game.few or game.round == 1:
+        return cards
+    return joined([_("First take the reservation markers back."), cards], _("{a}\n{b}"))
 
 
 def _to_choose(player: Player) -> Says:

@@ -45,7 +45,8 @@ def prices(game: Game, player: Player, off: int, decks: bool) -> list[Option[int
         for n, price in reversed(list(enumerate(columns, start=1)))
     ]
     if decks:
-        found.append(_priced(player, "deck", _("Top of a deck: look at 2, keep 1"), DECK, off, "cards"))
+        under = _("the other one goes under the deck")
+        found.append(_priced(player, "deck", _("Top of a deck: look at 2, keep 1"), DECK, off, "cards", under))
     return [*found, Option("none", _("No card"), None, icon="close")]
 
 
@@ -55,12 +56,15 @@ def _column(n: int, of: int) -> Says:
     return _("Leftmost column") if n == 1 else _("Column {n} from the left").format(n=n)
 
 
-def _priced(player: Player, key: str, label: Says, price: int, off: int, icon: str) -> Option[int | None]:
+def _priced(
+    player: Player, key: str, label: Says, price: int, off: int, icon: str, note: Says = ""
+) -> Option[int | None]:
     cost = Bonus(coins=max(0, price - off))
     return Option(
         key,
         label,
         price,
+        note=note,
         badge=amount("coins", cost.coins) if cost.coins else _("free"),
         forbidden="" if player.can_pay(cost) else missing(player.short(cost)),
         icon=icon,

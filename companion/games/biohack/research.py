@@ -146,22 +146,32 @@ def row_says(space: Public, row: Yields, gain: Bonus | None = None) -> Says:
 
 
 def row_why(game: Game, space: Public) -> Why:
+    """The rows of the table, the upper first, with the one that applies now. Alone, the assistants decide."""
     players = max(2, len(game.players))
     table = space.tables[players]
-    remaining = game.remaining(space)
+    now = min(game.remaining(space), len(table) - 1)
+    title = _("{space} with {n} players").format(space=space.name, n=players)
+    section = space.section
+    if game.solo:
+        title, section = _("{space}, solo").format(space=space.name), "Solo Rules, Research Phase"
     return Why(
-        _("{space} with {n} players").format(space=space.name, n=players),
+        title,
         lines=tuple(
             Line(
-                ngettext("{n} Noman remains", "{n} Nomans remain", n)
-                if n != min(remaining, len(table) - 1)
-                else ngettext("now: {n} Noman remains", "now: {n} Nomans remain", n),
+                _("now: {row}").format(row=staying(game, n)) if n == now else staying(game, n),
                 row_says(space, table[n]),
-                space.section,
+                section,
             )
             for n in range(len(table) - 1, -1, -1)
         ),
     )
+
+
+def staying(game: Game, n: int) -> Says:
+    """Who is left on a space: so many Nomans; in solo play the assistant, or none."""
+    if game.solo:
+        return _("with an assistant") if n else _("no assistant")
+    return ngettext("{n} Noman remains", "{n} Nomans remain", n)
 
 
 def likely(game: Game, player: Player) -> str:
@@ -180,8 +190,7 @@ async def retrieve(table: Table, game: Game, player: Player, turn: Retrieve) -> 
     row = game.yields(space)
     noman = player.standing(space.key)[0]
     player.nomans[noman] = HOME
-    remain = ngettext("{n} Noman remains", "{n} Nomans remain", game.there(space.key))
-    where = _("{space} ({remain})").format(space=space.name, remain=remain)
+    where = _("{space} ({remain})").format(space=space.name, remain=staying(game, game.there(space.key)))
     if row.cards:
         table.tell(
             _("{who}, {where}: may {what}.").format(who=player.seat, where=where, what=row_says(space, row)),

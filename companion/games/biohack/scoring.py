@@ -147,7 +147,7 @@ def _counted(player: Player) -> Says:
     creation = sum(token.kind in CLASSES for token in player.tokens)
     return _(
         "{who}: {common} common, {artisan} artisan, {noble} noble; creatures by gene: {genes}; "
-        "{reported} reported, {creation} creation milestones."
+        "milestones: {reported} reported, {creation} for full rows."
     ).format(
         who=player.seat,
         common=player.common,

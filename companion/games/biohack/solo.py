@@ -134,8 +134,8 @@ def remove_tokens(game: Game) -> None:
     game.police = ["", ""]
 
 
-async def crossed_columns(table: Table, game: Game) -> None:
-    """Clean-up 2: the card on top of the deck says which cards of the display go."""
+async def crossed_columns(table: Table, game: Game) -> list[Says]:
+    """Clean-up 2: the card on top of the deck says which cards of the display go. Answers with the columns."""
     if game.face_up is not None:
         crossed = list(game.face_up.crossed)
     else:
@@ -155,3 +155,4 @@ async def crossed_columns(table: Table, game: Game) -> None:
         if names
         else _("Display: nothing is discarded.")
     )
+    return names

@@ -6,13 +6,14 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import joined
-from companion.games.biohack.cleanup import collect, last_medicine, steps
+from companion.games.biohack.cleanup import collect, display, last_medicine, steps
 from companion.games.biohack.danger import check_survival
 from companion.games.biohack.planning import reset_turn_order
 from companion.games.biohack.solo import remove_tokens
 from companion.games.biohack.state import Game
 
 LAST = "last"
+LOCKS = _("4. Take the reminder lock off the scientist's middle row, if you used it.")
 
 
 async def tracked_round(table: Table, game: Game) -> bool:
@@ -38,7 +39,7 @@ async def tracked_round(table: Table, game: Game) -> bool:
             remove_tokens(game)
         elif game.few:
             game.order.reverse()
-        await checklist(table, "biohack.track.cleanup", _("Clean-up phase"), steps(game))
+        await checklist(table, "biohack.track.cleanup", _("Clean-up phase"), steps(game, display_says(game), LOCKS))
     return False
 
 
@@ -78,6 +79,13 @@ async def research(table: Table, game: Game) -> bool:
         rule="tracking",
     )
     return choice == LAST
+
+
+def display_says(game: Game) -> Says:
+    """The app has not seen the solo card."""
+    if game.solo:
+        return _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
+    return display(game, [])
 
 
 def planning_steps(game: Game) -> list[Says]:

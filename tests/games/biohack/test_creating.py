@@ -214,3 +214,57 @@ def test_facts_that_do_not_read_spoil_nothing() -> None:
     assert [card.cost for card in known.creatures] == [Bonus()]
     assert [(scientist.name, scientist.plans) for scientist in known.scientists] == [("Dr. Ada", [Bonus(coins=1)])]
     assert (known.effects, known.printed, known.cards) == ({"tile": [Bonus(coins=2)]}, {"c": 4}, [])
+
+
+def test_what_a_creature_cost_opens_into_the_printed_cost_and_its_discounts() -> None:
+    lab = in_the_biofarm()
+    lab.create("artisan", {"avian": 1}, mammal=1)
+    lab.create("common", {"mammal": 2, "avian": 1})
+    created = next(told for told in reversed(lab.session.run.table.told) if "creates common" in str(told.text))
+    assert created.why
+    assert [(str(line.text), str(line.amount)) for line in created.why.lines] == [
+        ("Printed cost", "2 mammal + 1 avian"),
+        ("artisan (1 avian)", "−1 mammal"),
+    ]
+    assert str(created.why.total) == "1 mammal + 1 avian"
+
+
+def test_an_artisan_that_takes_off_nothing_is_no_reason() -> None:
+    lab = in_the_biofarm()
+    lab.create("artisan", {"avian": 1}, reptile=1)
+    lab.create("common", {"mammal": 2})
+    created = next(told for told in reversed(lab.session.run.table.told) if "creates common" in str(told.text))
+    assert created.why
+    assert [str(line.text) for line in created.why.lines] == ["Printed cost"]
+
+
+def test_the_genes_that_a_tile_takes_off_are_among_the_reasons() -> None:
+    lab = (
+        lab_with_nomans_at_home()
+        .set(hand=9, avian=9)
+        .experiment("downtown.1")
+        .answer("type")
+        .fill(action="create", off=1)
+    )
+    lab.create("artisan", {"avian": 3})
+    created = next(told for told in reversed(lab.session.run.table.told) if "creates artisan" in str(told.text))
+    assert created.why
+    assert [(str(line.text), str(line.amount)) for line in created.why.lines][1:] == [("Downtown tile", "1 gene less")]
+    assert str(created.why.total) == "2 avian"
+
+
+def test_a_used_scientist_gets_a_reminder_lock_and_loses_it_in_the_clean_up() -> None:
+    lab = in_the_biofarm().set(unlocked=1)
+    lab.answer("common").fill(mammal=2, worth=1).fill(mammal=1).answer("scientist.mammal+1", "none", "none", "done")
+    assert any("lock tile face down on the middle row" in told for told in lab.told)
+    lab.end_research().until("biohack.cleanup")
+    assert lab.session.ask
+    assert "4. Take the reminder lock off the scientist's middle row: Ann." in str(lab.session.ask.details())
+    lab.answer(True).place(*[["bank", "hospital", "basement"]] * 2).end_research().until("biohack.cleanup")
+    assert lab.session.ask
+    assert "4. No scientist has a reminder lock to take off." in str(lab.session.ask.details())
+
+
+def test_a_deck_says_where_the_other_card_goes() -> None:
+    lab = Lab(2).place(["basement", "bank", "river"], ["bank", "hospital", "mountain"]).answer("basement")
+    assert str(lab.options()["deck"].note) == "the other one goes under the deck"

@@ -184,3 +184,12 @@ def test_a_danger_roll_in_planning_has_no_reroll_unless_the_house_says_so() -> N
     house = Lab(2, planning_reroll=True).until("biohack.planning").set(coins=9).answer("scientist.type")
     house.fill(action="danger").answer(["injury"])
     assert house.allowed() == ["keep", "reroll.coins+2"]
+
+
+def test_the_reservation_markers_come_back_before_the_locations_are_chosen() -> None:
+    lab = Lab(3).until("biohack.locations")
+    assert lab.session.ask
+    assert "reservation" not in str(lab.session.ask.details())
+    lab.place(*[["bank", "hospital", "basement"]] * 3).end_research().answer(True).until("biohack.locations")
+    assert lab.session.ask
+    assert str(lab.session.ask.details()).startswith("First take the reservation markers back.")

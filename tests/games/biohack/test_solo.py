@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.asks import Choose
 from companion.engine.results import Outcome
 from companion.games.biohack.amounts import Bonus
 from companion.games.biohack.content import PUBLIC, SOLO_CARDS
@@ -193,4 +194,43 @@ def test_where_only_an_assistant_stands_the_reasons_name_the_row_it_gives() -> N
     lab.answer({"police1": "alley", "police2": "dna", "top": "basement"})
     why = lab.options()["mountain"].reasons()
     assert why
-    assert str(why.lines[0].text) == "now: 1 Noman remains"
+    assert str(why.title) == "Mountain, solo"
+    assert [str(line.text) for line in why.lines] == ["now: with an assistant", "no assistant"]
+
+
+def test_what_an_assistant_gave_is_told_with_the_assistant() -> None:
+    lab = Lab(1, "solo").answer("bank", "none", ["bank", "river", "hospital"])
+    lab.answer({"police1": "alley", "police2": "dna", "top": "basement"}).answer("bank", "hospital")
+    assert lab.told[-2:] == [
+        "Ann, Bank (with an assistant): +4 coins, +3 EP.",
+        "Ann, Hospital (no assistant): +1 primate, +1 medicine.",
+    ]
+
+
+def test_the_clean_up_names_the_crossed_columns_of_the_solo_card() -> None:
+    lab = Lab(1, "solo").answer("bank", "none", ["bank", "river", "hospital"])
+    lab.answer({"police1": "alley", "police2": "dna", "top": "basement"})
+    lab.end_research().answer(["column1", "column3"])
+    assert lab.session.ask
+    assert "2. Discard what is left in the left column and right column of the display" in str(
+        lab.session.ask.details()
+    )
+
+
+def test_a_solo_card_without_a_cross_discards_nothing() -> None:
+    lab = Lab(1, "solo").answer("bank", "none", ["bank", "river", "hospital"])
+    lab.answer({"police1": "alley", "police2": "dna", "top": "basement"})
+    lab.end_research().answer([])
+    assert lab.session.ask
+    assert "2. Discard nothing of the display" in str(lab.session.ask.details())
+
+
+def test_survival_warns_before_the_injury_that_loses_it() -> None:
+    lab = survival().set(coins=9, avian=1, medicine=0).answer("mountain", ["both"])
+    assert not lab.options()["keep"].warning
+    assert str(lab.options()["dodge"].label) == "Pay 5 coins: 1 feral, no injury"
+    lab.session.correct("players.p1.nomans.0", "injured")
+    assert str(lab.options()["keep"].warning) == "the challenge is lost"
+    ask = lab.session.ask
+    assert isinstance(ask, Choose)
+    assert ask.likely == "dodge"
