@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import partial, reduce
 
 from companion.engine.asks import Option
 from companion.engine.results import Result
@@ -26,11 +26,10 @@ async def play(table: Table, game: Game) -> Result:
             await research_day(table, game)
             await scoring.results(table, game)
             if day < DAYS:
-                await scoring.decay(table, game)
-            if day == DAYS - 1:
-                await scoring.side_research(table, game)
-            if day < DAYS:
-                await refill(table, game)
+                lost = await scoring.decay(table, game)
+                if day == DAYS - 1:
+                    await scoring.side_research(table, game)
+                await refill(table, game, lost)
     return await conclusion(table, game)
 
 
@@ -92,7 +91,6 @@ async def first_player(table: Table, game: Game) -> None:
 
 async def research_day(table: Table, game: Game) -> None:
     """Turn after turn, until the timer is drawn or the bag is empty (BX9)."""
-    game.scored = False
     first_turn = True
     game.active = game.timer.holder
     while True:
@@ -248,7 +246,8 @@ def other_in_hand(game: Game, kind: str) -> str:
 # Results, after decay and side research
 
 
-async def refill(table: Table, game: Game) -> None:
+async def refill(table: Table, game: Game, lost: list[Says]) -> None:
+    """What decayed without a question is said once more: the pieces still lie there."""
     back = game.bag.reshuffle()
     holder = game.seat(game.timer.holder)
     table.tell(ngettext("{n} trashed piece goes back into the bag.", "{n} trashed pieces go back into the bag.", back))
@@ -256,9 +255,14 @@ async def refill(table: Table, game: Game) -> None:
         "biotix.refill",
         _("Everything trashed goes back into the bag"),
         who=holder,
-        detail=_("Shake it. {who} has the timer on {n} and begins the next Day.").format(who=holder, n=game.timer.at),
+        detail=lambda: reduce(lambda a, b: _("{a}\n{b}").format(a=a, b=b), [*lost, next_day(game)]),
         rule="decay",
     )
+
+
+def next_day(game: Game) -> Text:
+    holder = game.seat(game.timer.holder)
+    return _("Shake it. {who} has the timer on {n} and begins the next Day.").format(who=holder, n=game.timer.at)
 
 
 # Conclusion
@@ -282,7 +286,6 @@ async def tie_break(table: Table, game: Game) -> None:
                 game.trash(dish, piece)
             dish.quiet.clear()
     game.bag.reshuffle()
-    game.scored = False
     names: list[Says] = [game.seat(key).name for key in game.tied]
     await table.do(
         "biotix.tie",

@@ -14,8 +14,8 @@ from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biotix.choices import choose_pieces
 from companion.games.biotix.effects import held, named
-from companion.games.biotix.species import AGGRESSIVE_VALUE, COLOURS, ICONS, NAMES, TAKE_OVER_VALUE
-from companion.games.biotix.state import DAYS, EUREKA_GAP, Dish, Game
+from companion.games.biotix.species import AGGRESSIVE_VALUE, BLACK, COLOURS, ICONS, NAMES, TAKE_OVER_VALUE
+from companion.games.biotix.state import DAYS, EUREKA_GAP, Chain, Dish, Game
 
 DECAY = 2
 EUREKA_NUMBERS = (1, 2, 3)
@@ -23,6 +23,7 @@ EUREKA_NUMBERS = (1, 2, 3)
 
 async def results(table: Table, game: Game) -> None:
     """Tally the dishes, and on the third Day look at the side research."""
+    game.chain = Chain()
     for dish in game:
         points = game.value(dish)
         game.days[dish.seat.key].append(points)
@@ -33,7 +34,6 @@ async def results(table: Table, game: Game) -> None:
             dish.seat,
             why=dish_why(game, dish),
         )
-    game.scored = True
     if game.day == DAYS:
         reveal(table, game)
     holder = game.seat(game.timer.holder)
@@ -92,8 +92,9 @@ def dish_why(game: Game, dish: Dish) -> Why:
     return Why(_("{who}'s dish").format(who=dish.seat), lines=tuple(lines), total=str(game.value(dish)))
 
 
-async def decay(table: Table, game: Game) -> None:
-    """Engineered decay: everybody trashes two pieces of their dish, or what there is (BX8)."""
+async def decay(table: Table, game: Game) -> list[Says]:
+    """Engineered decay: everybody trashes two pieces of their dish, or what there is (BX8). Answers with who lost what."""
+    lost: list[Says] = []
     with table.at(_("Engineered decay")):
         for dish in game.from_seat(game.timer.holder):
             pieces = await choose_pieces(
@@ -113,6 +114,8 @@ async def decay(table: Table, game: Game) -> None:
                 else _("{who} has nothing to lose to decay.").format(who=dish.seat)
             )
             table.tell(text, dish.seat)
+            lost.append(text)
+    return lost
 
 
 # The Eureka Paradox
@@ -152,10 +155,7 @@ def eureka_form(game: Game, seat: Seat) -> Form:
         text=_("Side research"),
         who=seat,
         rule="eureka",
-        detail=_(
-            "You are {gap} behind. Name a species and a number: if your dish has exactly that many at the end of Day 3, you gain {bonus}. "
-            "Aggressive ones count as what they mimic."
-        ).format(gap=best - game.total(seat.key), bonus=game.eureka_bonus),
+        detail=eureka_text(game, best - game.total(seat.key)),
         fields=(
             Choose(
                 key="species",
@@ -169,6 +169,15 @@ def eureka_form(game: Game, seat: Seat) -> Form:
             ),
         ),
     )
+
+
+def eureka_text(game: Game, gap: int) -> Says:
+    text = _(
+        "You are {gap} behind. Name a species and a number: if your dish has exactly that many at the end of Day 3, you gain {bonus}."
+    ).format(gap=gap, bonus=game.eureka_bonus)
+    if BLACK not in game.kinds:
+        return text
+    return _("{first} {second}").format(first=text, second=_("Aggressive ones count as what they mimic."))
 
 
 def reveal(table: Table, game: Game) -> None:
@@ -217,11 +226,8 @@ def final(game: Game) -> Result:
 
 
 def scores(game: Game) -> dict[str, int]:
-    """The running total: the Days that are over and, during a Day, the dish as it stands."""
-    return {
-        dish.seat.key: game.total(dish.seat.key) + (0 if game.scored or game.tied else game.value(dish))
-        for dish in game
-    }
+    """The Days that are over, and the bonus: a dish scores at the end of its Day and not before."""
+    return {key: game.total(key) for key in game.dishes}
 
 
 def lot(game: Game) -> Die[str]:

@@ -187,8 +187,6 @@ class Game:
     chain: Chain = field(default_factory=Chain)
     days: dict[str, list[int]] = field(default_factory=dict)
     """Each player's score of the Days that are over."""
-    scored: bool = False
-    """The dishes as they stand are already in `days`."""
     eureka: dict[str, tuple[str, int]] = field(default_factory=dict)
     """Secret until the third Day is scored."""
     bonus: dict[str, int] = field(default_factory=dict)

@@ -9,6 +9,7 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.biotix.board import either, percent
 from companion.games.biotix.species import DEFAULTS, Species
+from companion.present.scores import score_series
 from tests.games.biotix.lab import ask_key, asked, box, decay, dish, end_day, fill, lab, state, to_day
 from tests.games.kit import told
 
@@ -177,18 +178,63 @@ def test_as_an_option_a_tie_is_shared_at_once() -> None:
     assert result.winners == ("p1", "p2")
 
 
-def test_the_running_total_counts_a_day_once() -> None:
+def test_a_dish_scores_at_the_end_of_its_day_and_not_before() -> None:
     session = lab(species=HIGH)
-    fill(session, "p1", yellow=2)
-    assert session.run.scores()["p1"] == 30
+    fill(session, "p1", yellow=3)
+    assert session.run.scores()["p1"] == 0
     end_day(session)
-    assert session.run.scores()["p1"] == 30
+    assert session.run.scores()["p1"] == 45
     session.answer(True)
     decay(session)
-    assert session.run.scores()["p1"] == 30
     session.answer(True)
     fill(session, "p1", blue=1)
-    assert session.run.scores()["p1"] == 32
+    assert session.run.scores()["p1"] == 45
+
+
+def test_the_curve_shows_what_the_days_scored_and_nothing_that_was_left_in_the_dish() -> None:
+    session = lab(species=HIGH)
+    fill(session, "p1", yellow=3)
+    to_day(session, 2)
+    fill(session, "p2", red=2)
+    to_day(session, 3)
+    end_day(session)
+    session.answer(True)
+    curves = {curve.seat.key: curve.scores for curve in score_series(session).curves}
+    assert curves == {"p1": (0, 45, 60, 60), "p2": (0, 0, 6, 6), "p3": (0, 0, 0, 0)}
+
+
+def test_what_decayed_without_a_question_is_said_before_the_bag_is_filled() -> None:
+    session = lab(species=HIGH)
+    fill(session, "p1", blue=2, red=1)
+    fill(session, "p2", yellow=1)
+    end_day(session, "green")
+    session.answer(True)
+    session.answer(["blue.1", "red.1"])
+    assert session.ask
+    assert str(session.ask.details()).splitlines() == [
+        "Ann loses 1 Migratory and 1 Attractive to decay.",
+        "Bo loses 1 Explosive to decay.",
+        "Cy has nothing to lose to decay.",
+        "Shake it. Ann has the timer on 3 and begins the next Day.",
+    ]
+
+
+def test_the_last_chain_goes_out_of_sight_with_its_day() -> None:
+    session = lab()
+    fill(session, "p1", yellow=1)
+    for answer in (["blue", "yellow"], "p1", "p1", "p2"):
+        session.answer(answer)
+    assert any(group.key == "chain" for group in session.run.board().groups)
+    end_day(session)
+    assert not any(group.key == "chain" for group in session.run.board().groups)
+
+
+@pytest.mark.parametrize(("mode", "said"), [("basic", False), ("aggressive", True)])
+def test_a_eureka_speaks_of_aggressive_pieces_only_where_there_are_any(mode: str, said: bool) -> None:
+    session = lab(3, mode)
+    after_two_days(session, 40, 40, 20)
+    assert isinstance(session.ask, Secret)
+    assert ("Aggressive" in str(session.ask.ask.details())) is said
 
 
 def test_the_odds_of_one_and_of_two() -> None:
