@@ -102,7 +102,7 @@ def why(game: Game, action: Action, cost: Price) -> Why:
     if action in (Action.DRAW, Action.ARTIFACT, Action.QUEST):
         lines = (
             Line(_("No resources, whatever the danger level"), "0", "Action Phase"),
-            Line(_("Actions"), "1", "Action Phase"),
+            Line(_("Actions"), _("0 or 1") if action is Action.ARTIFACT else "1", "Action Phase"),
         )
     if action is Action.LEVEL_UP:
         lines = (Line(_("One of the fragments you found"), _("1 fragment"), "Base Camp"), *lines)

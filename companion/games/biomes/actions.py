@@ -32,7 +32,7 @@ from companion.games.biomes.state import Game, Player
 
 
 async def paid(table: Table, game: Game, player: Player, action: Action) -> list[str]:
-    """One action and the cost of now; answers with the cards played for it."""
+    """One action and the cost of now; answers with the cards that pay for it."""
     game.now.actions -= 1
     return await pay(table, game, player, price(action, game.burden()).cost)
 
@@ -143,21 +143,21 @@ async def build(table: Table, game: Game, player: Player) -> None:
 
 async def improve(table: Table, game: Game, player: Player) -> None:
     """A card of that resource leaves the game, two come from the bank."""
-    played = await paid(table, game, player, Action.IMPROVE)
+    paying = await paid(table, game, player, Action.IMPROVE)
     resource = GIVES[player.place]
     game.improved[player.place.value] += 1
     table.tell(
         _("{who} improves the building: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
     )
     if game.keeps_cards:
-        await remove_one(table, game, player, resource, played)
+        await remove_one(table, game, player, resource, paying)
     else:
         table.tell(_("One {resource} card leaves the game.").format(resource=NAMES[resource]), player.seat)
     await gain_from_bank(table, game, player, resource, 2)
 
 
-async def remove_one(table: Table, game: Game, player: Player, resource: str, played: list[str]) -> None:
-    """From the hand or the discard, but none that paid for this."""
+async def remove_one(table: Table, game: Game, player: Player, resource: str, paying: list[str]) -> None:
+    """From the hand or the discard, but none that pays for this."""
 
     def removable() -> list[Option[tuple[str, str]]]:
         options = []
@@ -166,7 +166,7 @@ async def remove_one(table: Table, game: Game, player: Player, resource: str, pl
                 continue
             if player.hand[key]:
                 options.append(Option(f"hand.{key}", card.label, ("hand", key), note=_("from your hand")))
-            if game.deck.discards.count(key) > played.count(key):
+            if game.deck.discards.count(key) > paying.count(key):
                 options.append(Option(f"discard.{key}", card.label, ("discard", key), note=_("from the discard")))
         return options
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.asks import Option
 from companion.engine.table import Over, Table
-from companion.engine.texts import _, ngettext
+from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.content import (
     EXIT_FROM_CAMP,
     EXIT_FROM_START,
@@ -120,16 +120,18 @@ async def closer(table: Table, game: Game, player: Player, far: int) -> None:
         start=nearest,
         steps=(1, -1),
         who=player.seat,
-        detail=lambda: (
-            _("The gang is on the exit tile: drive it away first.")
-            if game.gang is Place.EXIT
-            else _("0: the base camp stands on the exit tile, and you have won.")
-        ),
+        detail=lambda: at_the_exit(game, nearest()),
         rule="exit",
     )
     if not game.camp.exit_distance:
         table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
         raise Over(won(game))
+
+
+def at_the_exit(game: Game, nearest: int) -> Says:
+    if not nearest:
+        return _("0: the base camp stands on the exit tile, and you have won.")
+    return _("The gang is on the exit tile: drive it away first.") if game.gang is Place.EXIT else ""
 
 
 def camp_tiles(game: Game) -> list[Option[Place]]:

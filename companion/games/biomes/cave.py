@@ -24,7 +24,7 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
         return
     if game.keeps_artifacts:
         discard(game, player, [given.key])
-    table.tell(_("{who} searches the Cave for {card}.").format(who=player.seat, card=given.label), player.seat)
+    table.tell(_("{who} gives {card} and searches the Cave.").format(who=player.seat, card=given.label), player.seat)
     bid = await table.choose(
         "biomes.cave.bid",
         _("How much do you add to the D12?"),
@@ -37,7 +37,7 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
     await pay(table, game, player, Cost(any=bid))
     rolled = await table.roll(
         "biomes.cave.roll",
-        _("Roll the D12, +{bid}").format(bid=bid),
+        _("Roll the D12, +{bid}").format(bid=bid) if bid else _("Roll the D12"),
         [die(12)],
         who=player.seat,
         rule="cave",
@@ -55,8 +55,9 @@ def bids(game: Game, player: Player) -> list[Option[int]]:
                 str(bid),
                 _("+{n}").format(n=bid) if bid else _("Nothing"),
                 bid,
-                note=_("fragment {fragment}, catastrophe {catastrophe}").format(
+                note=_("fragment {fragment}, with artifact {artifact}, catastrophe {catastrophe}").format(
                     fragment=percent(chance_at_least(bid, CAVE_FRAGMENT)),
+                    artifact=percent(chance_at_least(bid, CAVE_ARTIFACT)),
                     catastrophe=percent(1 - chance_at_least(bid, CAVE_NOTHING)),
                 ),
                 forbidden=shortage(game, player, cost),

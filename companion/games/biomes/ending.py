@@ -41,16 +41,14 @@ def to_win(game: Game) -> Says:
             "Base camp to the exit: {n} tile to go", "Base camp to the exit: {n} tiles to go", camp.exit_distance
         )
     levels = LAST_CAMP_LEVEL - camp.level
+    if not levels:
+        return _("Place the exit tile")
     missing = levels - camp.fragments
     parts: list[Says] = []
     if missing > 0:
         parts.append(ngettext("{n} more fragment", "{n} more fragments", missing))
     each = BASE[Action.LEVEL_UP].food
-    parts.append(
-        ngettext("{each} of each resource", "{n}× {each} of each", levels).format(each=each)
-        if levels
-        else _("level up")
-    )
+    parts.append(ngettext("{each} of each resource", "{n}× {each} of each", levels).format(each=each))
     parts.append(_("then the exit"))
     return Parts(tuple(parts)).text()
 

@@ -37,12 +37,13 @@ class Way(Struct, frozen=True):
 
 
 async def pay(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
-    """Play cards until the cost is covered, and use it up; answers with the cards that were played for it."""
+    """Play cards until the cost is covered, and use it up; answers with the cards that pay, those laid out before among them."""
     if not cost.total:
         return []
     if not game.keeps_cards:
         table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=cost.text()), player.seat)
         return []
+    before, behind = dict(game.now.pool), list(game.now.behind)
     played: list[str] = []
     if not covers(game.now.pool, cost):
         played += await which_way(table, game, player, cost)
@@ -50,8 +51,8 @@ async def pay(table: Table, game: Game, player: Player, cost: Cost) -> list[str]
         played += await which_card(table, game, player, cost)
     spent = await split(table, game, player, cost)
     game.use_pool(spent)
-    tell_payment(table, game, player, cost, played)
-    return played
+    tell_payment(table, game, player, cost, played, any(before[kind] and n for kind, n in spent.items()))
+    return [*behind, *played]
 
 
 async def which_way(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
@@ -130,6 +131,7 @@ def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
     discard(game, player, cards)
     for key in cards:
         game.now.pool[CARDS[key].resource] += CARDS[key].value
+        game.now.behind.append(key)
 
 
 def ways(pool: dict[str, int], hand: Counter[str], cost: Cost) -> list[Way]:
@@ -230,8 +232,13 @@ def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
     return found
 
 
-def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: list[str]) -> None:
-    how = _("with {cards}").format(cards=together(played)) if played else _("from what was laid out")
+def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: list[str], laid_out: bool) -> None:
+    """`laid_out`: something that was laid out before helped to pay."""
+    how: Says = _("from what was laid out")
+    if played:
+        how = (_("with {cards} and what was laid out") if laid_out else _("with {cards}")).format(
+            cards=together(played)
+        )
     text = _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=how)
     if game.now.laid_out():
         text = _("{who} pays {cost} {how}; {pool} left this turn.").format(
@@ -254,16 +261,28 @@ def shortage(game: Game, player: Player, cost: Cost, purse: dict[str, int] | Non
                 have=AMOUNTS[resource].format(n=purse[resource]), need=AMOUNTS[resource].format(n=need)
             )
             break
-    helpers = [card.label for card in player.artifacts() if card.key in CACHES or card.key == "treasure"]
-    if helpers and covers(with_artifacts(purse, player), cost):
-        return _("{reason}; first use {cards}").format(reason=reason, cards=listed(helpers))
+    helpers = helping(purse, player, cost)
+    if helpers:
+        labels = [CARDS[key].label for key in helpers]
+        return _("{reason}; first use {cards}").format(reason=reason, cards=listed(labels))
     return reason
 
 
-def with_artifacts(purse: dict[str, int], player: Player) -> dict[str, int]:
-    """What caches and Treasure in hand would add."""
+def helping(purse: dict[str, int], player: Player, cost: Cost) -> list[str]:
+    """The caches and Treasure in hand that would cover the cost, none of them needless; nothing if they would not."""
+    held = [key for key in (*CACHES, "treasure") if player.hand[key]]
+    if not covers(with_artifacts(purse, player, held), cost):
+        return []
+    for key in held.copy():
+        fewer = [other for other in held if other != key]
+        if covers(with_artifacts(purse, player, fewer), cost):
+            held = fewer
+    return held
+
+
+def with_artifacts(purse: dict[str, int], player: Player, keys: Sequence[str]) -> dict[str, int]:
+    """What these caches and Treasure in hand would add."""
     more = dict(purse)
-    for key, kind in CACHES.items():
-        more[kind] += CACHE_VALUE * player.hand[key]
-    more["wild"] += TREASURE_VALUE * player.hand["treasure"]
+    for key in keys:
+        more[CACHES.get(key, "wild")] += (CACHE_VALUE if key in CACHES else TREASURE_VALUE) * player.hand[key]
     return more

@@ -50,9 +50,9 @@ async def draw_resources(table: Table, game: Game, player: Player, count: int) -
         cards = await take(table, game, player, game.deck, batch, "biomes.draw")
         player.hand.update(card.key for card in cards)
         drawn += cards
-        renewed(table, game)
     if drawn:
         table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(drawn)), player.seat)
+        renewed(table, game)
     if len(drawn) < count:
         table.tell(_("The resource deck and its discard are empty: nothing more to draw."), player.seat, tone="warning")
 
@@ -138,7 +138,8 @@ async def gain_from_bank(table: Table, game: Game, player: Player, stack: str, c
     if not count:
         table.tell(_("The {stack} stack is empty: no card.").format(stack=STACKS[stack]), player.seat, tone="warning")
         return
-    cards = await take(table, game, player, deck, count, "biomes.bank")
+    text = ngettext("Draw {n} card from {stack}: which?", "Draw {n} cards from {stack}: which?", count)
+    cards = await take(table, game, player, deck, count, "biomes.bank", text.format(stack=deck.name))
     player.hand.update(card.key for card in cards)
     table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
 

@@ -85,7 +85,8 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
         )
         game.now.pool = dict.fromkeys(game.now.pool, 0)
     if not game.keeps_cards:
-        table.tell(_("Hand limit: 10 cards"), player.seat, tone="quiet")
+        if not game.now.over:  # after a catastrophe the hand is empty
+            table.tell(_("Hand limit: 10 cards"), player.seat, tone="quiet")
         return
     if player.holds() <= HAND_LIMIT:
         return

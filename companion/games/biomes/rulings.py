@@ -3,7 +3,7 @@
 from companion.engine.guide import Ruling
 from companion.engine.texts import _
 
-# M1–M32 are numbered as in the sheet of open questions; B1–B15 came up while the rules were written.
+# M1–M32 are numbered as in the sheet of open questions; B1–B16 came up while the rules were written.
 RULINGS = (
     Ruling(
         "M1",
@@ -142,7 +142,7 @@ RULINGS = (
         "B6",
         _("Improving: which card leaves the game?"),
         _(
-            "Any card of that resource in your hand or in the discard, except those that pay for it. If there is none, nothing leaves."
+            "Any card of that resource in your hand or in the discard, except those that pay for it, be it with what was left of them from an earlier action. If there is none, nothing leaves."
         ),
     ),
     Ruling(
@@ -189,5 +189,12 @@ RULINGS = (
         "B15",
         _("Does an upgrade count at once?"),
         _("The cheaper move does. More actions and more cards count from the next turn on."),
+    ),
+    Ruling(
+        "B16",
+        _("The Flood takes one of several tiles of a kind: was it the excavated one?"),
+        _(
+            "The app counts one excavated tile less, so it never forbids what you may do. The marks on the tiles decide."
+        ),
     ),
 )

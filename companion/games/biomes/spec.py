@@ -105,4 +105,5 @@ SPEC = Spec(
             _("The rulebook lets the gang appear with its first card, and move with every card."),
         ),
     ),
+    credits=_("Biomes, prototype 5.0: its rulebook names neither a designer nor a publisher."),
 )

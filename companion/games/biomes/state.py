@@ -74,6 +74,8 @@ class Turn:
     over: bool = False
     pool: dict[str, int] = field(default_factory=lambda: dict.fromkeys((*RESOURCES, "wild"), 0))
     """Value of cards that were played and not used up; `wild` is Treasure. Gone at the end of the turn (M31)."""
+    behind: list[str] = field(default_factory=list)
+    """The resource cards that this value comes from."""
 
     def laid_out(self) -> int:
         return sum(self.pool.values())
@@ -256,20 +258,26 @@ class Game:
         if place in STANDARD:
             self.revealed[place.value] -= 1
             self.revealed[LAKE] += 1
-            self.excavated[place.value] = min(self.excavated[place.value], self.revealed[place.value])
+            self._unmark(place)
 
     def destroy(self, place: Place | None, building: str) -> None:
         """A building on a flooded tile of this kind."""
         if building == "outpost":
             self.outposts -= 1
-            self.excavated[Place.OUTPOST.value] = min(self.excavated[Place.OUTPOST.value], self.outposts)
+            self._unmark(Place.OUTPOST)
         elif place and building:
             self.built[place.value] -= 1
             self.improved[place.value] -= building == "improved"
 
+    def _unmark(self, place: Place) -> None:
+        """One such tile is gone, perhaps an excavated one: what is left must not count as excavated when it is not."""
+        self.excavated[place.value] = max(0, self.excavated[place.value] - 1)
+
     def use_pool(self, spent: dict[str, int]) -> None:
+        turn = self.now
         for resource, n in spent.items():
-            self.now.pool[resource] -= n
+            turn.pool[resource] -= n
+        turn.behind = [key for key in turn.behind if turn.pool[CARDS[key].resource]]
 
     def purse(self, player: Player) -> dict[str, int]:
         """What the player could spend now, by resource: laid out and in hand."""

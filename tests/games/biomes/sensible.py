@@ -124,7 +124,7 @@ def _goal(game: Game, player: Player) -> Place | None:
 
 def _level_up_with(game: Game, player: Player) -> str:
     """The artifact that brings the level-up nearer, if with all of them it comes true."""
-    purse = with_artifacts(game.purse(player), player)
+    purse = with_artifacts(game.purse(player), player, (*CACHES, "treasure"))
     spare = player.hand["jewelry"] and game.now.actions > 1 and not game.now.jewelry
     if covers(purse, Cost(3, 3, 3) if game.now.jewelry or spare else Cost(5, 5, 5)):
         if spare:

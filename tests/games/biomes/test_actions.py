@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.asks import Choose
 from companion.engine.refusals import Refused
 from companion.games.biomes.content import CARDS, Place
 from companion.games.biomes.spec import SPEC
@@ -126,6 +127,25 @@ def test_a_cache_that_would_help_is_named() -> None:
     assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal; first use Metal Cache"
     sitting.says("artifact", "metal_cache")
     assert not sitting.forbidden("excavate")
+
+
+def test_only_the_caches_that_help_are_named() -> None:
+    sitting = ready().hold(["metal3", "food_cache", "metal_cache", "treasure"])
+    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal; first use Treasure"
+    sitting.hold(["metal3", "food_cache"])
+    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal"
+
+
+def test_the_reasons_of_an_artifact_say_that_some_cost_no_action() -> None:
+    why = ready().hold(["map"]).option("artifact").reasons()
+    assert why
+    assert [str(line.amount) for line in why.lines] == ["0", "0 or 1"]
+
+
+def test_a_card_drawn_from_the_bank_names_its_stack() -> None:
+    sitting = Sitting(hands="artifacts").danger("movement").say(True).say("excavate")
+    assert sitting.session.ask
+    assert str(sitting.session.ask.text) == "Draw 1 card from the artifact stack: which?"
 
 
 def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> None:
@@ -261,6 +281,41 @@ def test_a_card_that_pays_for_improving_cannot_be_the_one_removed() -> None:
     sitting.again()
     sitting.say("improve")
     assert game.removed == {"lumber1": 1}
+
+
+def test_a_card_that_is_still_laid_out_pays_for_improving_and_cannot_be_the_one_removed() -> None:
+    sitting = ready().hold(["lumber4", "lumber1", "lumber2"]).stand(Place.FOREST).all_actions()
+    sitting.game.deck.discards.clear()
+    sitting.says("build", "lumber4")
+    assert sitting.game.now.pool["lumber"] == 2
+    sitting.say("improve")
+    if sitting.asked == "biomes.pay":
+        sitting.say("lumber1")
+    assert sitting.asked == "biomes.improve.remove"
+    assert isinstance(sitting.session.ask, Choose)
+    assert "discard.lumber4" not in [option.key for option in sitting.session.ask.options]
+    assert "discard.lumber1" not in [option.key for option in sitting.session.ask.options]
+    assert "hand.lumber2" in [option.key for option in sitting.session.ask.options]
+
+
+def test_a_card_that_was_used_up_before_can_be_the_one_removed() -> None:
+    sitting = ready().hold(["lumber2", "lumber3", "lumber1"]).stand(Place.FOREST).all_actions()
+    sitting.game.deck.discards.clear()
+    sitting.says("build", "lumber2")
+    assert not sitting.game.now.pool["lumber"]
+    sitting.say("improve")
+    if sitting.asked == "biomes.pay":
+        sitting.say("lumber3")
+    assert isinstance(sitting.session.ask, Choose)
+    keys = [option.key for option in sitting.session.ask.options]
+    assert "discard.lumber2" in keys
+    assert "discard.lumber3" not in keys
+
+
+def test_what_was_laid_out_before_is_named_where_it_helps_to_pay() -> None:
+    sitting = ready().hold(["food3", "food1", "lumber1"]).all_actions().says("explore", ["desert"])
+    sitting.say("explore")
+    assert sitting.told[-1] == "Ann pays 2 food with Food 1 and what was laid out."
 
 
 def test_excavating_is_once_for_each_tile() -> None:

@@ -318,3 +318,17 @@ def test_the_flood_takes_an_outpost_on_the_old_camp_s_tile_too() -> None:
     sitting.say("outpost")
     assert sitting.game.outposts == 0
     assert sitting.game.flooded == 1
+
+
+def test_a_flood_never_leaves_a_tile_counted_as_excavated_that_was_not() -> None:
+    sitting = Sitting().find(Place.FOREST)
+    sitting.game.excavated["forest"] = 1
+    sitting.danger("flood").says(["n"], "forest")
+    assert (sitting.game.revealed["forest"], sitting.game.excavated["forest"]) == (1, 0)
+
+
+def test_of_tiles_that_were_all_excavated_the_rest_stays_so_after_a_flood() -> None:
+    sitting = Sitting().find(Place.FOREST)
+    sitting.game.excavated["forest"] = 2
+    sitting.danger("flood").says(["n"], "forest")
+    assert (sitting.game.revealed["forest"], sitting.game.excavated["forest"]) == (1, 1)

@@ -67,8 +67,21 @@ def test_the_cave_shows_the_chances_of_every_bid() -> None:
     assert chance_at_least(3, 10) == pytest.approx(6 / 12)
     assert chance_at_least(9, 10) == 1
     sitting = ready().stand(Place.CAVE).hold(["map", "food3"]).say("quest")
-    assert str(sitting.option("3").note) == "fragment 50 %, catastrophe 25 %"
+    assert str(sitting.option("3").note) == "fragment 50 %, with artifact 25 %, catastrophe 25 %"
     assert sitting.forbidden("4") == "You have 3 in all, it takes 4"
+
+
+def test_the_cave_takes_an_artifact_for_every_search_and_says_so() -> None:
+    sitting = ready().stand(Place.CAVE).hold(["map"]).says("quest", "0")
+    assert sitting.told[-1] == "Ann gives Map and searches the Cave."
+    assert sitting.session.ask
+    assert str(sitting.session.ask.text) == "Roll the D12"
+
+
+def test_after_a_catastrophe_nobody_is_reminded_of_the_hand_limit() -> None:
+    sitting = Sitting(hands="artifacts").danger("movement").say(True).stand(Place.CAVE).hold(["map"])
+    sitting.says("quest", "0", [6])
+    assert "catastrophe" in sitting.told[-1]
 
 
 # Trader
@@ -272,6 +285,8 @@ def test_what_remains_to_win_is_said_step_by_step() -> None:
     assert str(to_win(game)) == "1 more fragment · 5 of each resource · then the exit"
     game.camp.fragments = 1
     assert str(to_win(game)) == "5 of each resource · then the exit"
+    game.camp.upgrades["cheaper"] = True
+    assert str(to_win(game)) == "Place the exit tile"
 
 
 def test_a_trader_who_is_gone_leaves_three_fragments() -> None:
@@ -285,3 +300,17 @@ def test_the_outlook_counts_rounds_of_all_players() -> None:
     assert str(outlook_text(sitting.game)).startswith("Overrun within 1, 2, 3 rounds: 0, 0, 0 %")
     sitting.game.danger = 10
     assert "0, 0, 0 %" not in str(outlook_text(sitting.game))
+
+
+def test_winning_is_spoken_of_only_where_the_exit_is_near() -> None:
+    sitting = ready().rich().all_actions()
+    camp = sitting.game.camp
+    camp.upgrades.update(actions=True, resources=True, cheaper=True)
+    camp.exit_placed, camp.exit_distance = True, 4
+    sitting.game.now.pool["wild"] = 20
+    sitting.say("move_camp")
+    assert sitting.session.ask
+    assert str(sitting.session.ask.details()) == ""
+    sitting.game.camp.exit_distance = 1
+    sitting.again()
+    assert str(sitting.session.ask.details()).startswith("0: the base camp stands on the exit tile")
