@@ -36,6 +36,8 @@ class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
     """What all kinds have in common."""
 
     kind: ClassVar[str]
+    by_chance: ClassVar[bool] = False
+    """Whether its answer takes the next of the app's luck."""
 
     key: str
     text: Says
@@ -219,6 +221,7 @@ class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
     """Dice: the app's, or real ones typed in."""
 
     kind = "roll"
+    by_chance = True
     dice: tuple[Die[F], ...]
     by_hand_first: bool = False
 
@@ -246,6 +249,7 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     """Cards or pieces from a deck or bag: the app's, or real ones tapped in."""
 
     kind = "draw"
+    by_chance = True
     deck: Deck[C]
     count: int = 1
     by_hand_first: bool = False

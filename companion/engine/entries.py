@@ -14,6 +14,10 @@ class Kind(str, Enum):
     ANYTIME = "anytime"  # the any-time action with this key
 
 
+ANSWER = Kind.ANSWER
+"""Looked up here once: an enum's member is slow to reach, and every step of a play asks for this one."""
+
+
 class Entry(Struct, frozen=True, omit_defaults=True):
     """One thing that somebody said. Keys and values only, never texts."""
 

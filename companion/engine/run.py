@@ -7,18 +7,16 @@ from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from companion.engine.asks import Answer, Ask, Draw, Option, Roll, clip
+from companion.engine.asks import Answer, Ask, Option, clip
 from companion.engine.board import Board, Slot, Tracker
 from companion.engine.chance import Chance
-from companion.engine.entries import Entry, Kind
+from companion.engine.entries import ANSWER, Entry, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
-from companion.engine.table import Over, Table, Turn
+from companion.engine.table import First, Over, Table
 from companion.engine.texts import _
-
-_BY_CHANCE = (Roll, Draw)
 
 
 class Run:
@@ -35,7 +33,7 @@ class Run:
         """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""
         self._build: Callable[[], Ask[Any]] | None = None
         self._ask: Ask[Any] | None = None
-        self._coroutine: Coroutine[Callable[[], Ask[Any]], Turn | None, Result] = script.play(self.table, self.state)
+        self._coroutine: Coroutine[Callable[[], Ask[Any]], Any, Result] = script.play(self.table, self.state)
         self._send(None)
 
     def __del__(self) -> None:
@@ -64,18 +62,19 @@ class Run:
 
     def settled(self, kind: Kind, key: str, value: Answer) -> Entry:
         """What somebody said as the entry to be stored; refused where nothing of the sort can be said now."""
-        if kind is Kind.ANSWER:
+        if kind is ANSWER:
             ask = self._ask or self._standing()
             return Entry(kind, ask.key, ask.settle(value, self.chance))
         return Entry(kind, key, value)
 
     def feed(self, entry: Entry) -> None:
         """Go on with an entry, or refuse it and stand where we stood."""
-        answer = entry.kind is Kind.ANSWER
-        turn = Turn(self._read(entry)) if answer else self._before(entry)
+        answer = entry.kind is ANSWER
+        turn = self._read(entry) if answer else self._first(entry)
         table = self.table
         table.entries += 1
-        table.luck = []
+        if table.luck:
+            table.luck = []
         table.stored_luck = entry.luck
         self._send(turn)
         if not answer and self.ask is not None and self.ask.stuck():
@@ -100,21 +99,23 @@ class Run:
         if entry.key != ask.key:
             raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
         value = ask.read(entry.value)
-        if isinstance(ask, _BY_CHANCE):
+        if ask.by_chance:
             self.chance.position += 1
         return value
 
-    def _before(self, entry: Entry) -> Turn:
+    def _first(self, entry: Entry) -> First:
         """What is done before the same is asked again."""
         self._standing()
         if entry.kind is Kind.ANYTIME:
-            return Turn(before=self._anytime(entry.key))
-        return Turn(before=self._correction(entry.key, entry.value))
+            return First(self._anytime(entry.key))
+        return First(self._correction(entry.key, entry.value))
 
     def _standing(self) -> Ask[Any]:
-        ask = self.ask
-        if ask is None:
+        if self._build is None:
             raise Refused(Code.OVER, _("The play is over; undo to go back into it."))
+        ask = self._ask
+        if ask is None:
+            ask = self._ask = self._build()
         return ask
 
     def _anytime(self, key: str) -> Callable[[], Coroutine[Any, Any, None]]:
@@ -145,7 +146,10 @@ class Run:
             self.script.correct(self.state, path, new)
             self.table.tell(
                 _("Corrected: {group}, {tracker}: {old} → {new}").format(
-                    group=group.title, tracker=tracker.label, old=_shown(tracker, tracker.value), new=_shown(tracker, new)
+                    group=group.title,
+                    tracker=tracker.label,
+                    old=_shown(tracker, tracker.value),
+                    new=_shown(tracker, new),
                 ),
                 group.owner,
                 tone="quiet",
@@ -153,7 +157,7 @@ class Run:
 
         return before
 
-    def _send(self, turn: Turn | None) -> None:
+    def _send(self, turn: Any) -> None:
         self._ask = None
         try:
             self._build = self._coroutine.send(turn)

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.asks import Answer, Ask
-from companion.engine.entries import Entry, History, Kind
+from companion.engine.entries import ANSWER, Entry, History, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
 from companion.engine.seats import Setup
@@ -63,9 +63,9 @@ class Session:
     def answer(self, value: Answer, *, take_up: bool = False) -> int:
         """Answer the ask. With `take_up`, this stands in for the first entry set aside, and the others follow as far as they fit."""
         if not take_up:
-            return self._add(self.run.settled(Kind.ANSWER, "", value))
+            return self._add(self.run.settled(ANSWER, "", value))
         later = self.aside[1:]
-        start = self._add(self.run.settled(Kind.ANSWER, "", value))
+        start = self._add(self.run.settled(ANSWER, "", value))
         for entry in later:
             try:
                 self._add(entry)
@@ -137,7 +137,9 @@ class Session:
                 self._again()
             raise
         luck = self.run.table.luck
-        self.history.add(entry if luck == entry.luck else replace(entry, luck=luck))
+        if luck or entry.luck:
+            entry = replace(entry, luck=luck)
+        self.history.add(entry)
         if self._spare:
             self._follow()
         return self.history.head - 1

@@ -9,6 +9,7 @@ correction or an any-time action has changed the numbers, and the same ask is pu
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from functools import partial
 from types import coroutine
 from typing import Any, TypeVar
 
@@ -73,31 +74,21 @@ class Over(Exception):
         self.result = result
 
 
-class Turn(Struct, frozen=True, gc=False):
-    """What the session hands to the waiting rules: the value of an answer, or something to do before asking again."""
+class First(Struct, frozen=True):
+    """What the waiting rules get instead of an answer: something to do before the same is asked again."""
 
-    value: Any = None
-    before: Callable[[], Coroutine[Any, Any, None]] | None = None
-
-
-@coroutine
-def _put(build: Callable[[], Ask[Any]]) -> Generator[Callable[[], Ask[Any]], Turn, Turn]:
-    """Hands an ask to whoever drives the rules, and waits for the turn."""
-    return (yield build)
+    do: Callable[[], Coroutine[Any, Any, None]]
 
 
-class _At:
+class _At(Struct):
     """A crumb for as long as the block lasts."""
 
-    __slots__ = ("before", "crumb", "table")
-
-    def __init__(self, table: Table, crumb: Crumb) -> None:
-        self.table = table
-        self.crumb = crumb
+    table: Table
+    before: tuple[Crumb, ...]
+    within: tuple[Crumb, ...]
 
     def __enter__(self) -> None:
-        self.before = self.table.where
-        self.table.where = (*self.before, self.crumb)
+        self.table.where = self.within
 
     def __exit__(self, *problem: object) -> None:
         self.table.where = self.before
@@ -139,7 +130,7 @@ class Table:
         self, label: Says, who: Seat | None = None, *, round: int | None = None, step: int = 0, steps: int = 0
     ) -> _At:
         """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases."""
-        return _At(self, Crumb(label, round, step, steps, who))
+        return _At(self, self.where, (*self.where, Crumb(label, round, step, steps, who)))
 
     def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
@@ -154,14 +145,13 @@ class Table:
 
     # Asking. Most verbs hand on the coroutine of `ask` instead of waiting for it themselves: a step less for every answer.
 
-    async def ask(self, build: Callable[[], Ask[T]]) -> T:
+    @coroutine
+    def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
-        while True:
-            turn = await _put(build)
-            if turn.before is None:
-                value: T = turn.value
-                return value
-            await turn.before()
+        while type(answer := (yield build)) is First:
+            yield from answer.do()
+        value: T = answer
+        return value
 
     def do(
         self, key: str, text: Says | Callable[[], Says], *, who: Seat | None = None, **more: Any
@@ -215,17 +205,7 @@ class Table:
         who: Seat | None = None,
         **more: Any,
     ) -> Coroutine[Any, Any, int]:
-        def build() -> Number:
-            low = least() if callable(least) else least
-            high = most() if callable(most) else most
-            if start is None:
-                begin = low if low > 0 else min(high, 0)
-            else:
-                begin = now(start)
-            words = text() if callable(text) else text
-            return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **(more and fresh(more)))
-
-        return self.ask(build)
+        return self.ask(partial(_number, key, text, least, most, start, who, more))
 
     def order(
         self,
@@ -328,6 +308,22 @@ class Table:
         self.luck.append(list(outcome))
         self.chance.position += 1
         return outcome
+
+
+def _number(
+    key: str,
+    text: Says | Callable[[], Says],
+    least: int | Callable[[], int],
+    most: int | Callable[[], int],
+    start: int | Callable[[], int] | None,
+    who: Seat | None,
+    more: dict[str, Any],
+) -> Number:
+    low = least() if callable(least) else least
+    high = most() if callable(most) else most
+    begin = now(start) if start is not None else low if low > 0 else min(high, 0)
+    words = text() if callable(text) else text
+    return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **(more and fresh(more)))
 
 
 def said(text: Says | Callable[[], Says]) -> Says:
