@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 
+from companion.ui.nav import Toast
+from companion.ui.parts.drawn import Drawn
+from companion.ui.screens.replay import Slide
 from companion.ui.widgets.base import Tap
 from tests.ui.harness import Phone
 
@@ -78,17 +83,37 @@ def problems(phone: Phone) -> list[str]:
         for other in labels[i + 1 :]:
             if _over(one, other):
                 found.append(f"{one.text!r} lies over {other.text!r}")
+    found += small_targets(phone)
     for tap in widgets:
-        if isinstance(tap, Tap) and tap.live and tap.width > 0 and tap.height > 0 and not hasattr(tap, "inks"):
-            found += _thumb(tap)
+        if isinstance(tap, Tap) and tap.live and tap.width > 0 and tap.height > 0:
+            found += _outside(tap)
     return found
 
 
-def _thumb(tap: Any) -> list[str]:
+def targets(phone: Phone) -> Iterator[tuple[str, float, float]]:
+    """Everything in sight that a thumb can touch: what it is, and how wide and high."""
+    for widget in phone.widgets():
+        name = type(widget).__name__
+        if isinstance(widget, Drawn):
+            if widget.live and widget.height > 0:
+                yield from ((f"{name} {target.path}", target.width, target.height) for target in widget.targets)
+        elif isinstance(widget, Tap) and not (widget.live and widget.width > 0 and widget.height > 0):
+            continue
+        elif isinstance(widget, Tap | TextInput | Slide | Toast):
+            said = next((getattr(widget, key, "") for key in ("text", "label", "name", "icon", "hint")), "")
+            yield f"{name} {said}", widget.width, widget.height
+
+
+def small_targets(phone: Phone) -> list[str]:
+    return [
+        f"{name} is too small for a thumb: {wide} x {high}"
+        for name, wide, high in targets(phone)
+        if min(wide, high) < LEAST - 0.5
+    ]
+
+
+def _outside(tap: Any) -> list[str]:
     name = f"{type(tap).__name__} {getattr(tap, 'text', '') or getattr(tap, 'label', '') or getattr(tap, 'icon', '')}"
-    wide = LEAST if type(tap).__name__ != "Tile" else 36  # the bar's mark reaches to the window's edge
-    if tap.width < wide - 0.5 or tap.height < LEAST - 0.5:
-        return [f"{name} is too small for a thumb: {tap.width} x {tap.height}"]
     sideways = any(isinstance(parent, ScrollView) and parent.do_scroll_x for parent in _parents(tap))
     box = box_of(tap)
     if not sideways and (box.left < -SLACK or box.right > Window.width + SLACK):

@@ -72,9 +72,8 @@ def assert_in_place(phone: Phone) -> None:
         for i, one in enumerate(part.inks):
             for other in part.inks[i + 1 :]:
                 assert not _over(one, other), f"{one.text!r} lies over {other.text!r}"
-        if not part.compact:
-            for target in part.targets:
-                assert target.height >= 33, f"{target.path} is too low for a thumb: {target.height}"
+        for target in part.targets:
+            assert min(target.width, target.height) >= 48, f"{target.path} is too small for a thumb: {target}"
     for widget in phone.widgets():
         if getattr(widget, "text", "") and widget.width > 0 and widget.height > 0:
             left = widget.to_window(widget.x, widget.y)[0]

@@ -17,18 +17,21 @@ from companion.engine.spec import Spec
 from companion.games import SHELF, spec
 from companion.ui.fonts import glyph
 from companion.ui.parts.drawn import Drawn
+from companion.ui.screens.history import MORE
+from companion.ui.screens.log import RIGHT, WHY
 from companion.ui.theme import PLAYERS, READABLE, SHAPES, Rgb, Theme, contrast, theme
 from companion.ui.widgets import Icon, Tap
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
-from tests.ui.fitting import ink_of, problems, shown_part
+from tests.ui.fitting import LEAST, ink_of, problems, shown_part, small_targets, targets
 from tests.ui.harness import PHONE, TALL, Phone, frames, start_app, wait
 from tests.ui.past import random_play
 from tests.ui.seeing import KINDS, apart, seen
-from tests.ui.tour import Past, openers, tour
+from tests.ui.tour import Past, openers, sheets, tour
 
 ELSEWHERE = {"result": {"BG Stats", glyph("notebook-outline")}}
 """What large text has no room for beside its twin: it is among the ways to share."""
+NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
 FOR_SIGNS = 3.0
 """The least contrast of an icon: its shape is large."""
 
@@ -51,7 +54,7 @@ def test_every_page_fits_a_small_phone(
 def test_every_games_table_fits_with_the_largest_text(library: Any, games: tuple[Spec, ...], game: str) -> None:
     phone = start_app(library, games, size=PHONE, scale=2.0)
     chosen = spec(game)
-    names = ("Annabelle", "Bo", "Maria-Theresia", "Di")[: chosen.most]
+    names = NAMES[: chosen.most]
     wrong = []
     for entries in (3, 25, 60):
         phone.nav.go("shelf")
@@ -141,15 +144,32 @@ def test_every_text_can_be_read_as_it_is_drawn(
     assert not weak, "\n".join(weak)
 
 
-def test_everything_that_is_tapped_is_large_enough(phone: Phone, past: Past) -> None:
-    small = []
-    for name in tour(phone, past):
-        for part in phone.widgets(Drawn):
-            # beside the ask a track is a shortcut as wide as the page; the trackers page has it at full height
-            least = 32 if part.compact else 47.5
-            small += [f"{name}: {one.path} {one.height}" for one in part.targets if one.height < least]
-        small += [f"{name}: {problem}" for problem in problems(phone) if "thumb" in problem]
-    assert not small, "\n".join(small)
+@pytest.fixture
+def small(library: Any, games: tuple[Spec, ...]) -> Phone:
+    """A small phone, with the type that makes everything smallest."""
+    return start_app(library, games, size=PHONE)
+
+
+def test_everything_that_is_tapped_is_large_enough_for_a_thumb(small: Phone, past: Past) -> None:
+    found = [f"{name}: {problem}" for name in tour(small, past) for problem in small_targets(small)]
+    found += [f"{name}: {problem}" for name in sheets(small, past) for problem in small_targets(small)]
+    assert not found, "\n".join(found)
+    assert min(MORE, WHY + RIGHT) >= LEAST, "the places in a line that mean something else than the line"
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_tracker_beside_an_ask_is_large_enough_for_a_thumb(small: Phone, game: str) -> None:
+    chosen = spec(game)
+    found, seen = [], 0
+    for entries in (3, 25, 60):
+        small.app.desk.sit(random_play(small.app.library, chosen, NAMES[: chosen.most], most=entries, seed=entries))
+        for page in ("table", "trackers"):
+            small.nav.go(page)
+            frames(8)
+            seen += sum(1 for _target in targets(small))
+            found += [f"{page} after {entries}: {problem}" for problem in small_targets(small)]
+    assert seen > 10
+    assert not found, "\n".join(found)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,6 +7,8 @@ from typing import Any
 
 from companion.games import spec
 from companion.ui.screens import PAGES
+from companion.ui.screens.correct import CorrectSheet
+from companion.ui.screens.new_people import colour_sheet
 from tests.ui.everything import SPEC
 from tests.ui.harness import Phone, frames
 from tests.ui.past import random_play, scored
@@ -72,3 +74,48 @@ def tour(phone: Phone, past: Past) -> Iterator[str]:
         frames(14)
         assert phone.nav.at == name
         yield name
+
+
+def sheets(phone: Phone, past: Past) -> Iterator[str]:
+    """Stops at every sheet; it is the uppermost of `phone.nav.sheets`."""
+    pages = openers(phone, past)
+    lay = phone.nav.lay
+
+    def board(path: str, **more: Any) -> Callable[[], object]:
+        return lambda: lay(CorrectSheet(phone.sitting, path, **more))
+
+    def seated() -> None:
+        phone.page.guests.sit([(name, "red") for name in NAMES])
+        lay(colour_sheet(phone.page.guests, NAMES[0], phone.page._show))
+
+    def played() -> Any:
+        return phone.page.rows[0]
+
+    stops: tuple[tuple[str, str, Callable[[], object]], ...] = (
+        ("table", "menu", lambda: phone.page.more()),
+        ("table", "at any time", lambda: phone.page.anytime()),
+        ("trackers", "correct a track", board("danger")),
+        ("trackers", "correct a number", board("coins.p1")),
+        ("trackers", "correct by typing", board("coins.p1", typing=True)),
+        ("log", "fix", lambda: phone.page.fix(0)),
+        ("new_play", "a player's colour", seated),
+        ("history", "what to do with a play", lambda: phone.page.menu(played())),
+        ("history", "which plays", lambda: phone.page.pick_state()),
+        ("history", "which game", lambda: phone.page.pick_game()),
+        ("history", "who played", lambda: phone.page.pick_person()),
+        ("history", "into the bin", lambda: phone.page.offer_undo()),
+        ("person", "correct the name", lambda: phone.page.rename()),
+        ("person", "same person", lambda: phone.page.merge()),
+        ("person", "remove", lambda: phone.page.remove()),
+        ("result", "share", lambda: phone.page.share()),
+        ("replay", "go on from here", lambda: (phone.page.show(1), phone.page.go_on())),
+    )
+    for page, name, open_sheet in stops:
+        phone.nav.go("shelf")
+        pages[page]()
+        frames(4)
+        open_sheet()
+        frames(14)
+        assert phone.nav.sheets, name
+        yield name
+        phone.nav.close(phone.nav.sheets[-1], at_once=True)

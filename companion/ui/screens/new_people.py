@@ -13,10 +13,13 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.seats import COLOURS
 from companion.engine.spec import checked_names
 from companion.engine.texts import _
+from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow, Sheet
 
 SHOWN = 12
 """So many names are offered at once; typing finds the others."""
+LARGE = 1.3
+"""Larger type than this has no room for two colours side by side."""
 COLOUR_NAMES = {
     "red": _("Red, circle"),
     "blue": _("Blue, square"),
@@ -109,7 +112,7 @@ class Guests:
 def colour_sheet(guests: Guests, name: str, changed: Callable[[], None]) -> Sheet:
     """Colour and place of somebody who is seated."""
     sheet = Sheet(title=name)
-    grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
+    grid = GridLayout(cols=2 if theme.scale <= LARGE else 1, spacing=dp(8), size_hint_y=None)
     grid.bind(minimum_height=grid.setter("height"))
     mine = next(guest for guest in guests.seated if guest.name == name)
 
