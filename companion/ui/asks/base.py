@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.metrics import dp
@@ -17,12 +17,13 @@ from companion.ui.widgets import Column, OptionRow, Sheet
 
 @dataclass
 class Hands:
-    """What an ask widget may do: answer, show reasons, lay a sheet, say something."""
+    """What an ask widget may do: answer, show reasons, lay a sheet, say something. And the rows that it may fill."""
 
     answer: Callable[[Any], None]
     explain: Callable[[Why], None]
     lay: Callable[[Sheet], Sheet]
     say: Callable[[Says], None]
+    rows: list[OptionRow] = field(default_factory=list)
 
 
 class AskView(Column):
@@ -62,6 +63,24 @@ class Pool:
         return self.rows[:count]
 
 
+class Rows:
+    """The rows of a table, lent to the kind that is asked: only one is in sight."""
+
+    def __init__(self, hands: Hands, tapped: Callable[[OptionRow], None]) -> None:
+        self.hands = hands
+        self.tapped = tapped
+
+    def take(self, count: int) -> list[OptionRow]:
+        rows = self.hands.rows
+        while len(rows) < count:
+            row = OptionRow()
+            row.bind(on_tap=lambda row: row.tapped(row), on_why=lambda row: explain(self.hands, row.option))
+            rows.append(row)
+        for row in rows[:count]:
+            row.tapped = self.tapped
+        return rows[:count]
+
+
 def fill(holder: Any, widgets: Sequence[Any]) -> None:
     """Put exactly these widgets into the holder, leaving those that are already in their place."""
     if list(reversed(holder.children)) == list(widgets):
@@ -80,12 +99,6 @@ def plain(options: Sequence[Option[Any]], longest: int = 14) -> bool:
         and len(str(option.label)) <= longest
         for option in options
     )
-
-
-def new_row(hands: Hands, tapped: Callable[[OptionRow], None]) -> OptionRow:
-    row = OptionRow()
-    row.bind(on_tap=tapped, on_why=lambda row: explain(hands, row.option))
-    return row
 
 
 def explain(hands: Hands, option: Option[Any]) -> None:

@@ -7,7 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Choose, Option
 from companion.engine.texts import ngettext
-from companion.ui.asks.base import AskView, Hands, Pool, explain, fill, new_row, plain
+from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, LinkButton, OptionRow, PrimaryButton, QuietButton, Words
 
@@ -20,7 +20,7 @@ class ChooseView(AskView):
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
-        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.pool = Rows(hands, self._tapped)
         self.buttons = Pool(self._button)
         self.mains = Pool(self._main)
         self.notes = Pool(lambda: Words(points=13.5, halign="center", color=theme.second))

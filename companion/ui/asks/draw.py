@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Draw, Option
 from companion.engine.texts import _, ngettext
-from companion.ui.asks.base import AskView, Hands, Pool, fill, new_row
+from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
 from companion.ui.theme import theme
 from companion.ui.widgets import Card, ChoiceChip, Column, OptionRow, PrimaryButton, QuietButton, TextField, Words
 from companion.ui.widgets.chips import Chips
@@ -24,7 +24,7 @@ class DrawView(AskView):
         super().__init__(hands)
         self.by_hand = False
         self.drawn: list[str] = []
-        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.pool = Rows(hands, self._tapped)
         self.taken = Pool(self._chip)
         self.pile = Card()
         self.deck = Words(points=17, font_name="Medium")

@@ -74,7 +74,7 @@ class FormField(Card):
         """Any other kind: its own widget, whose answer goes into the form."""
         if isinstance(field, Do):
             return None
-        hands = replace(self.form.hands, answer=lambda value: self.form.put(field, value))
+        hands = replace(self.form.hands, answer=lambda value: self.form.put(field, value), rows=[])
         view = asks.make(field.kind, hands)
         view.show(field)
         view.add_widget(view.foot)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from companion.engine.asks import Order
 from companion.engine.texts import _, ngettext
-from companion.ui.asks.base import AskView, Hands, Pool, fill, new_row
+from companion.ui.asks.base import AskView, Hands, Rows, fill
 from companion.ui.widgets import Column, OptionRow, PrimaryButton, QuietButton
 
 
@@ -16,7 +16,7 @@ class OrderView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.placed: list[str] = []
-        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.pool = Rows(hands, self._tapped)
         self.list = Column(spacing=dp(10))
         self.add_widget(self.list)
         self.again = QuietButton(icon="restart", text=str(_("Start over")))

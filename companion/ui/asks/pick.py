@@ -7,7 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Pick
 from companion.engine.texts import Says, _, ngettext
-from companion.ui.asks.base import AskView, Hands, Pool, fill, new_row, plain
+from companion.ui.asks.base import AskView, Hands, Rows, fill, plain
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, OptionRow, PrimaryButton
 
@@ -19,7 +19,7 @@ class PickView(AskView):
         super().__init__(hands)
         self.picked: list[str] = []
         self.answered = False
-        self.pool = Pool(lambda: new_row(hands, self._tapped))
+        self.pool = Rows(hands, self._tapped)
         self.list = Column(spacing=dp(10))
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp, sp
@@ -17,8 +18,9 @@ from companion.ui.widgets.base import Card, Plain, Tap
 
 
 class WhySide(Tap, AnchorLayout):
-    """The right end of a row: its badge, and with reasons the way to them."""
+    """The right end of a row: its badge, and with reasons the way to them. Rows without either have none."""
 
+    row = ObjectProperty(None)
     badge = StringProperty("")
     explains = BooleanProperty(False)
     ink = ColorProperty([1, 1, 1, 1])
@@ -51,22 +53,26 @@ class RowBody(Plain):
             row.fbind(name, self._trigger_layout)
 
     def do_layout(self, *_args: Any) -> None:
-        if len(self.children) < 3:
+        if len(self.children) < 2:
             return
-        side, words, pictured = self.children
+        *more, words, pictured = self.children
+        side: WhySide | None = more[0] if more else None
         left, right, gap = dp(16), dp(15), dp(10)
         room = self.width - left - pictured.width - right
-        wanted = side.needs(self.width)
-        side.under = under = wanted > 0 and room - gap - wanted < self.row.least_words()
+        wanted = side.needs(self.width) if side else 0.0
+        under = wanted > 0 and room - gap - wanted < self.row.least_words()
         words.width = max(1, room - gap - wanted if wanted and not under else room)
-        low = max(dp(48) if side.explains else 0, side.inner) if under else 0
+        low = max(dp(48) if side.explains else 0, side.inner) if side and under else 0
         inner = words.height + low
-        self.height = max(dp(62), inner + dp(20) - (dp(8) if low else 0), 0 if under else side.inner + dp(20))
+        beside = side.inner + dp(20) if side and not under else 0
+        self.height = max(dp(62), inner + dp(20) - (dp(8) if low else 0), beside)
         pictured.size, pictured.pos = (pictured.width, self.height), (self.x + left, self.y)
         x = pictured.right
         words.pos = (x, self.y + (self.height + inner) / 2 - words.height)
-        side.size = (room, low) if under else (wanted, self.height)
-        side.pos = (x, words.y - low) if under else (self.right - right - wanted, self.y)
+        if side:
+            side.under = under
+            side.size = (room, low) if under else (wanted, self.height)
+            side.pos = (x, words.y - low) if under else (self.right - right - wanted, self.y)
 
 
 class OptionRow(Tap, Card):
@@ -90,6 +96,9 @@ class OptionRow(Tap, Card):
     ink = ColorProperty([1, 1, 1, 1])
     soft = ColorProperty([1, 1, 1, 1])
     option: Any = ObjectProperty(None, allownone=True)
+    side: WhySide | None = None
+    tapped: Callable[[OptionRow], None]
+    """Who wants to know of a tap, where rows are lent."""
 
     def show(self, option: Option[Any], *, likely: bool = False, chosen: bool = False) -> None:
         self.option = option
@@ -106,6 +115,17 @@ class OptionRow(Tap, Card):
         self.chosen = chosen
         self.live = option.allowed
 
+    def on_badge(self, *_args: Any) -> None:
+        self._give_side(bool(self.badge))
+
+    def on_explains(self, *_args: Any) -> None:
+        self._give_side(bool(self.explains))
+
+    def _give_side(self, wanted: bool) -> None:
+        if wanted and self.side is None:
+            self.side = WhySide(row=self)
+            self.ids.body.add_widget(self.side)
+
     def least_words(self) -> float:
         """The room without which a word would be torn, or the words would stand in a narrow column."""
         large, small = sp(17) * theme.scale, sp(13.5) * theme.scale
@@ -114,7 +134,7 @@ class OptionRow(Tap, Card):
 
     def on_touch_down(self, touch: Any) -> bool:
         # the side goes first: ButtonBehavior would take the touch for the whole row
-        if self.explains and self.ids.side.on_touch_down(touch):
+        if self.explains and self.side and self.side.on_touch_down(touch):
             return True
         return super().on_touch_down(touch)
 
