@@ -10,19 +10,19 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 LIVES = {"biohack": 250, "biotix": 120, "biomes": 350, "biosphere5": 50, "bios_genesis": 200}
 """So many answers of the rules themselves stand in a long play; the rest is done at any time, because no game lasts as long."""
-MODES = {"biosphere5": "machine"}
-"""Where the first mode has nothing that can be done at any time."""
+MODES = {"biosphere5": "machine", "biotix": "aggressive"}
+"""Not the first mode: one that can be made long by what is done at any time; one with more on its board."""
 # what changes least first
 HARMLESS = ("note", "name", "recount", "card", "dice", "gain")
 
 
 def sit_down(spec: Spec, seed: int = 1) -> Session:
+    """The heaviest board of a game: as many players as there can be."""
     mode = spec.mode(MODES.get(spec.key, spec.modes[0].key))
-    players = max(mode.least, min(mode.most, 3))
-    return Session(spec.script(), spec.setup(NAMES[:players], mode=mode.key, seed=seed))
+    return Session(spec.script(), spec.setup(NAMES[: mode.most], mode=mode.key, seed=seed))
 
 
 def of_length(spec: Spec, entries: int) -> Session:

@@ -167,26 +167,27 @@ class BoardView(Columns):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self._cards: list[GroupCard] = []
+        self._kept: list[GroupCard] = []
 
     def show(self, groups: Sequence[Group], changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
-        while len(self._cards) < len(groups):
+        while len(self._kept) < len(groups):
             card = GroupCard(compact=self.compact, steps=self.steps, framed=self.framed)
             card.bind(
                 on_pick=lambda _card, path: self.dispatch("on_pick", path),
                 on_hold=lambda _card, path: self.dispatch("on_hold", path),
             )
-            self._cards.append(card)
-            self.add_widget(card)
-        for card in self._cards[len(groups) :]:
+            self._kept.append(card)
+        for card in self.cards[len(groups) :]:
             self.remove_widget(card)
-        del self._cards[len(groups) :]
-        for card, group in zip(self._cards, groups, strict=True):
+        for card in self._kept[len(self.children) : len(groups)]:
+            self.add_widget(card)
+        for card, group in zip(self._kept, groups, strict=False):
             card.show(group, changed, anew=anew)
 
     @property
     def cards(self) -> list[GroupCard]:
-        return self._cards
+        """Those in sight."""
+        return self._kept[: len(self.children)]
 
     def on_pick(self, path: str) -> None: ...
 

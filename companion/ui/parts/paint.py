@@ -29,7 +29,7 @@ def written(text: str, font: str, size: float, width: float = 0, lines: int = 1,
     return CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=600)
 def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> Texture:
     """A white text to be coloured when drawn; with a width it is cut (one line) or wrapped."""
     label = written(text, font, size, width, lines, halign)
