@@ -7,6 +7,7 @@ line again.
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -40,6 +41,22 @@ def test_a_golden_play_comes_out_as_it_is_written(path: Path) -> None:
 def test_a_golden_play_is_short_enough_to_read(path: Path) -> None:
     told, _foot, _said = path.read_text(encoding="utf-8").partition(golden.FOOT)
     assert len(told.splitlines()) <= golden.LONGEST + 10
+
+
+def test_the_command_of_a_golden_play_names_only_what_is_not_usual() -> None:
+    options: dict[str, bool | int | str] = {"rounds": 2, "first": False, "counters": "gold, wood", "wins": "highest"}
+    play = golden.Golden("anygame", "rounds", ["Ann", "Bo"], options, 7, [])
+    assert golden.command(games.spec("anygame"), play, "short") == (
+        "python -m companion golden anygame --mode rounds --players Ann,Bo --option rounds=2 --option first=no"
+        " --option 'counters=gold, wood' --seed 7 --variant short"
+    )
+
+
+def test_a_golden_play_is_read_as_it_was_written() -> None:
+    game = games.spec("anygame")
+    play = golden.random_play(game, game.setup(["Ann", "Bo"], options={"rounds": 3}, seed=5), Random(5))
+    assert play is not None
+    assert golden.parsed(golden.written(game, play, "the command")) == ("the command", play)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -28,12 +27,9 @@ def test_no_script_names_a_package_host(path: Path) -> None:
 
 
 @pytest.mark.skipif(not READY, reason="not set up by make")
-def test_a_second_setup_starts_within_seconds() -> None:
-    began = time.monotonic()
+def test_a_second_setup_has_nothing_to_do() -> None:
     done = subprocess.run([sys.executable, "tools/setup.py", "run"], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0
-    assert time.monotonic() - began < 5
-    assert "installing" not in done.stderr
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_setup_for_nothing_says_what_there_is() -> None:

@@ -18,7 +18,7 @@ from companion.engine.texts import Says, _
 
 START = "from companion.app import start; start()"
 NAME = "tableside"
-"""So that somebody who looks at the running programs finds it."""
+"""So that somebody who looks at the running programs, or at the open windows, finds it."""
 PATIENCE = 1.0
 """Seconds to wait for something to read where the input is neither a terminal nor at its end."""
 
@@ -33,9 +33,8 @@ def window(say: Callable[[Says], None]) -> bool:
         return False
     log = user_log_path("tableside", appauthor=False, ensure_exists=True) / "window.log"
     with open(log, "wb") as written:
-        done = subprocess.run(
-            [sys.executable, "-c", START, NAME], stderr=written, env={**os.environ, "KIVY_NO_ARGS": "1"}
-        )
+        more = {"KIVY_NO_ARGS": "1", "SDL_VIDEO_X11_WMCLASS": NAME}
+        done = subprocess.run([sys.executable, "-c", START, NAME], stderr=written, env={**os.environ, **more})
     if done.returncode:
         say(_("The window stopped; {log} says why. This is the terminal.").format(log=str(log)))
     return done.returncode == 0

@@ -250,8 +250,11 @@ def test_without_android_nothing_is_shared_and_nothing_breaks(tmp_path: Path) ->
     assert SystemLook(no_java).dark(otherwise=False) is False
 
 
-def test_the_phones_own_look_is_read() -> None:
-    assert SystemLook(Java()).dark() is False
+@pytest.mark.parametrize(("mode", "dark"), [(0x11, False), (0x21, True), (0x01, False)])
+def test_the_phones_own_look_is_read(mode: int, dark: bool) -> None:
+    java = Java()
+    java.activity.getResources = lambda: SimpleNamespace(getConfiguration=lambda: SimpleNamespace(uiMode=mode))
+    assert SystemLook(java).dark() is dark
 
 
 def test_the_clipboard_takes_and_gives() -> None:
@@ -259,6 +262,7 @@ def test_the_clipboard_takes_and_gives() -> None:
     clipboard = Clipboard(lambda: SimpleNamespace(copy=kept.append, paste=lambda: kept[-1]))
     assert clipboard.copy("Ann wins")
     assert clipboard.paste() == "Ann wins"
+    assert Clipboard(lambda: SimpleNamespace(paste=lambda: None)).paste() == "", "nothing was ever copied"
     assert Clipboard(nothing_there).paste() == ""
     assert not Clipboard(nothing_there).copy("x")
 
@@ -294,6 +298,57 @@ def test_the_chooser_hands_over_one_file_or_nothing() -> None:
     asked[0](None)
     assert chosen == [Path("/a/plays.json")]
     assert not Files(nothing_there).choose(chosen.append)
+
+
+class Sensor:
+    """An accelerometer, and the clock that looks at it."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.acceleration = (0.0, 0.0, 9.81)
+
+    def enable(self) -> None:
+        self.calls.append("enable")
+
+    def disable(self) -> None:
+        self.calls.append("disable")
+
+    def every(self, tick: Callable[[float], None], seconds: float) -> Any:
+        return SimpleNamespace(cancel=lambda: None)
+
+
+def test_out_of_sight_no_sensor_runs_and_no_voice_speaks_and_back_again_it_listens() -> None:
+    sensor, voice = Sensor(), Voice()
+    hushed: list[int] = []
+    voice.stop = lambda: hushed.append(1)  # type: ignore[method-assign]
+    voice.may_go_on.set()
+    device = Device(None, shake=Shake(on=True, find=lambda: sensor), speech=Speech(on=True, find=lambda: voice))
+    device.shake.listen(lambda: None, sensor.every)
+    device.speech.say("Your turn")
+    assert voice.began.wait(2)
+    device.pause()
+    assert (sensor.calls, hushed) == (["enable", "disable"], [1])
+    device.resume()
+    assert sensor.calls == ["enable", "disable", "enable"]
+    device.close()
+    assert sensor.calls[-1] == "disable"
+
+
+def test_a_sensor_that_nobody_listened_to_stays_asleep_after_a_pause() -> None:
+    sensor = Sensor()
+    shake = Shake(on=True, find=lambda: sensor)
+    shake.pause()
+    shake.resume()
+    assert sensor.calls == []
+
+
+def test_when_the_app_ends_the_screen_may_sleep_again() -> None:
+    window = SimpleNamespace(allow_screensaver=True)
+    device = Device(window)
+    device.awake.hold()
+    assert not window.allow_screensaver
+    device.close()
+    assert window.allow_screensaver
 
 
 def test_the_settings_switch_the_parts() -> None:

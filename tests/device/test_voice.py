@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from threading import current_thread
 from types import SimpleNamespace
 from typing import Any
 
@@ -100,6 +102,15 @@ def test_leaving_the_table_cuts_the_voice_off() -> None:
     speech.hush()
     speech.close()
     assert engine.calls == ["new activity", "language de", "speak Wer beginnt?", "stop", "shutdown"]
+
+
+def test_the_thread_that_spoke_takes_its_leave_of_java(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[str] = []
+    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(detach=lambda: left.append(current_thread().name)))  # type: ignore[arg-type]
+    speech = Speech(on=True, find=lambda: AndroidVoice(phone(Engine())))
+    speech.say("Roll")
+    speech.close()
+    assert left == ["read-aloud"]
 
 
 def test_elsewhere_the_voice_is_the_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:

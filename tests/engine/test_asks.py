@@ -119,6 +119,31 @@ def test_what_is_not_allowed_says_why(ask: Ask[Any], answer: object, code: Code,
     assert (refused.value.code, str(refused.value)) == (code, sentence)
 
 
+NOTHING = Choose(key="none", text="Which?", options=(Option("gold", "Gold", 3, forbidden="no"),))
+
+
+@pytest.mark.parametrize(
+    ("ask", "stuck"),
+    [
+        (CHOOSE, False),
+        (NOTHING, True),
+        (Pick(key="p", text="", options=HATS, least=2, most=3), False),
+        (Pick(key="p", text="", options=HATS, least=3, most=3), True),
+        (Pick(key="p", text="", options=HATS, least=2, most=1), True),
+        (NUMBER, False),
+        (Number(key="n", text="", least=3, most=2), True),
+        (DRAW, False),
+        (Draw(key="d", text="", deck=DECK, count=4), True),
+        (FORM, False),
+        (Form(key="f", text="", fields=(NUMBER, NOTHING)), True),
+        (Secret(key="s", text="", ask=NOTHING), True),
+        (WRITE, False),
+    ],
+)
+def test_an_ask_is_stuck_only_if_no_answer_at_all_is_allowed(ask: Ask[Any], stuck: bool) -> None:
+    assert ask.stuck() is stuck
+
+
 def test_real_dice_are_kept_as_the_tables_own() -> None:
     rolled = given(ROLL, [4, "feral"])
     assert (rolled.faces, rolled.by) == ((4, "feral"), "table")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,11 +11,16 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
+from companion.engine.asks import Option, Pick
+from companion.engine.board import Board, Group, Sheet
 from companion.engine.bots import play_on, random_answer
 from companion.engine.chance import Deck
 from companion.engine.entries import Kind
 from companion.engine.refusals import Code, Refused
+from companion.engine.results import Result
 from companion.engine.session import Session, Unreplayable
+from companion.engine.spec import Script
+from companion.engine.table import Table
 from tests.engine.allkinds import SPEC
 from tests.games.kit import assert_same
 
@@ -92,6 +98,13 @@ def test_undo_and_roll_again_gives_the_same_roll() -> None:
     session.correct("doom", 3)
     session.answer("app")
     assert session.history.entries[6].value == faces
+
+
+def test_the_next_roll_is_another_one() -> None:
+    session = sit_down("Ann")
+    assert play_on(session, Random(3), anytime=0)
+    rolls = [tuple(entry.value["faces"]) for entry in session.history.entries if entry.key == "all.roll"]
+    assert len(set(rolls)) == len(rolls) == 3
 
 
 def test_amending_keeps_the_later_entries_that_still_fit() -> None:
@@ -193,6 +206,37 @@ def test_a_correction_that_cannot_be_is_refused(path: str, value: object, code: 
         session.correct(path, value)
     assert refused.value.code is code
     assert session.history.head == 0
+
+
+def test_a_correction_after_which_nothing_could_be_answered_is_refused() -> None:
+    async def play(table: Table, state: SimpleNamespace) -> Result:
+        await table.number("most", "How many?", least=1, most=lambda: state.matches)
+        raise AssertionError("not reached")
+
+    def board(state: SimpleNamespace) -> Board:
+        return Board((Group(key="heap", title="Heap", parts=(Sheet(state).count("matches", "Matches"),)),))
+
+    session = Session(Script(lambda setup: SimpleNamespace(matches=3), play, board), SPEC.setup(["Ann"]))
+    with pytest.raises(Refused, match="Then nothing could be answered here"):
+        session.correct("matches", 0)
+    assert (session.history.head, session.run.state.matches, key(session)) == (0, 3, "most")
+
+
+def test_an_ask_offers_no_more_than_there_is_and_works_out_details_only_for_a_reader() -> None:
+    looked: list[int] = []
+
+    def details() -> str:
+        looked.append(1)
+        return "a long story"
+
+    async def play(table: Table, state: None) -> Result:
+        await table.pick("pick", "Which?", [Option("a", "A", 1)], most=5, detail=details)
+        raise AssertionError("not reached")
+
+    session = Session(Script(lambda setup: None, play, lambda state: Board()), SPEC.setup(["Ann"]))
+    assert isinstance(session.ask, Pick)
+    assert (session.ask.most, looked) == (1, [])
+    assert (session.ask.details(), looked) == ("a long story", [1])
 
 
 def test_an_any_time_action_is_done_and_the_ask_is_put_again() -> None:
@@ -371,7 +415,5 @@ class Sitting(RuleBasedStateMachine):
         assert (self.session.ask and self.session.ask.key) == (again.ask and again.ask.key)
 
 
-Sitting.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
-)
+Sitting.TestCase.settings = settings(max_examples=40, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestSitting = Sitting.TestCase

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.engine.refusals import Code, Refused
@@ -51,6 +53,12 @@ def test_what_cannot_be_played_is_refused_with_a_sentence(
 def test_options_are_read_from_a_command_line(option: str, word: str, value: object) -> None:
     setting = next(setting for setting in ANYGAME.options if setting.key == option)
     assert setting.parse(word) == value
+
+
+def test_a_game_hears_only_what_it_wants_to_know_of_earlier_plays() -> None:
+    curious = replace(ANYGAME, facts=("best",))
+    assert curious.setup(["Ann"], facts={"best": 7, "worst": 1}).facts == {"best": 7}
+    assert ANYGAME.setup(["Ann"], facts={"best": 7}).facts == {}
 
 
 def test_an_unknown_game_is_named() -> None:

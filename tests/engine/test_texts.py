@@ -42,8 +42,22 @@ def test_names_with_braces_and_percent_signs_stay_as_they_are() -> None:
     assert str(_("{who} wins").format(who="{n} %s {}")) == "{n} %s {} wins"
 
 
+class WithHeader(gettext.NullTranslations):
+    """A real catalogue answers the empty message with its header."""
+
+    def gettext(self, message: str) -> str:
+        return message or "Project-Id-Version: Tableside"
+
+
 def test_an_empty_text_stays_empty() -> None:
+    speak(WithHeader())
     assert str(Text("")) == ""
+    speak(gettext.NullTranslations())
+
+
+def test_texts_can_be_kept_in_a_set_whatever_is_filled_in() -> None:
+    one, same, other = (_("{who} draws {cards}").format(who="Ann", cards=cards) for cards in (["a"], ["a"], ["b"]))
+    assert len({one, same, other}) == 2
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.asks import Choose
+from companion.engine.board import Track
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games import spec
@@ -75,6 +76,32 @@ def test_who_leads_is_marked_in_free_scoring() -> None:
     ]
 
 
+def test_nobody_leads_where_everybody_does() -> None:
+    session = rounds("p1")
+    badges = {group.key: [str(badge) for badge in group.badges] for group in session.run.board().groups}
+    assert badges == {"p1": [], "p2": []}
+    session.answer(4)
+    assert [str(badge) for badge in session.run.board().groups[0].badges] == ["leads"]
+
+
+def test_where_fewest_win_the_gap_is_a_number_all_the_same() -> None:
+    session = rounds("p1", 7, wins="lowest")
+    session.answer(2)
+    assert session.ask is not None
+    assert str(session.ask.details()) == "7 so far, 5 behind Bo"
+
+
+def test_one_player_needs_no_lot() -> None:
+    assert told(sit_down(ANYGAME, 1, "rounds")) == []
+    assert told(sit_down(ANYGAME, 2, "rounds"))[0].endswith("goes first, by lot.")
+
+
+def test_every_way_of_scoring_opens_its_own_section_of_the_guide() -> None:
+    for session, rule in ((rounds("p1"), "rounds"), (free("p1"), "free"), (free("p1", "p1"), "free")):
+        assert session.ask is not None
+        assert session.ask.rule == rule
+
+
 def test_teams_add_up_their_points() -> None:
     session = rounds({"p1": "1", "p2": "2", "p3": "1"}, "p1", 5, 6, 4, players=3, teams=2, rounds=1)
     result = session.run.result
@@ -100,6 +127,14 @@ def test_a_track_says_so_when_its_marker_reaches_a_threshold() -> None:
     assert told(session)[-1] == "Doom: 5.", "a threshold is named once, when it is reached"
 
 
+def test_tracks_stay_in_sight_and_their_end_is_dangerous() -> None:
+    (shared, *_players) = rounds("p1", tracks="Doom 0-8: 4 uneasy, 8 the end").run.board().groups
+    (track,) = shared.parts
+    assert isinstance(track, Track)
+    assert shared.always
+    assert [(mark.at, mark.tone) for mark in track.marks] == [(4, "warning"), (8, "danger")]
+
+
 def test_a_counter_belongs_to_its_player_and_starts_where_it_was_told() -> None:
     session = rounds("p1", counters="gold, health 10")
     session.anytime("move")
@@ -115,6 +150,10 @@ def test_dice_of_any_kind_are_rolled_at_any_time() -> None:
     session.answer("2d6")
     session.answer([3, 5])
     assert told(session)[-1] == "2d6: 3, 5, together 8."
+    session.anytime("dice")
+    session.answer("d20")
+    session.answer([17])
+    assert told(session)[-1] == "d20: 17.", "one die has no sum"
 
 
 def test_the_clock_is_paused_and_goes_on() -> None:
@@ -137,6 +176,7 @@ def test_a_note_is_kept_as_it_was_written() -> None:
     session.anytime("note")
     session.answer("Bo's “quote” # 🎲 שלום\nnext line")
     assert told(session)[-1] == "Bo's “quote” # 🎲 שלום\nnext line"
+    assert session.run.table.told[-1].tone == "note", "so that it looks like one"
 
 
 def test_counters_tracks_and_dice_are_read_from_their_words() -> None:

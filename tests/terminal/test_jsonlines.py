@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.refusals import Refused
+from companion.games.anygame.spec import SPEC as ANYGAME
+from companion.terminal import jsonlines
 from tests.terminal.client import Table, run
+from tests.terminal.memory import InMemory
 
 
 @pytest.fixture
@@ -21,6 +25,19 @@ def db(tmp_path: Path) -> str:
 def table(db: str) -> Iterator[Table]:
     with Table("play", "anygame", "--players", "Ann,Bo", "--option", "rounds=2", "--seed", "3", "--db", db) as table:
         yield table
+
+
+@pytest.mark.parametrize("word", [b"NaN", b"Infinity", b"-Infinity"])
+def test_what_only_python_takes_for_json_is_none(word: bytes) -> None:
+    with pytest.raises(Refused, match="not JSON"):
+        jsonlines.parsed(b'{"answer": ' + word + b"}")
+
+
+def test_a_play_that_can_only_be_looked_at_says_why() -> None:
+    play = InMemory(ANYGAME, "Ann")
+    assert "read_only" not in json.loads(jsonlines.shown(play))
+    play.read_only = "The rules have changed."
+    assert json.loads(jsonlines.shown(play))["read_only"] == "The rules have changed."
 
 
 def test_the_first_line_shows_the_whole_table(table: Table) -> None:

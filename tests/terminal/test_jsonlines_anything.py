@@ -34,7 +34,7 @@ lines = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(said=st.lists(lines, max_size=6), steps=st.integers(0, 12), seed=st.integers(0, 99))
 def test_whatever_comes_in_is_taken_or_refused(said: list[bytes], steps: int, seed: int) -> None:
     play = InMemory(SPEC, "Ann", "Bo")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import io
 
 import pytest
+from msgspec import structs
 
+from companion.engine.board import Board
 from companion.games.anygame.spec import SPEC as ANYGAME
+from companion.terminal import reading
 from companion.terminal.person import Person
 from companion.terminal.screen import Screen
 from tests.engine.allkinds import SPEC as ALLKINDS
@@ -18,6 +21,11 @@ def sit(play: InMemory, *typed: str, colour: bool = False) -> str:
     out = io.StringIO()
     Person(play, Screen(out, io.StringIO("".join(line + "\n" for line in typed)), colour=colour)).sit()
     return out.getvalue()
+
+
+class Tty(io.StringIO):
+    def isatty(self) -> bool:
+        return True
 
 
 def all_kinds() -> InMemory:
@@ -88,10 +96,65 @@ def test_cards_are_drawn_by_hand_by_their_number() -> None:
     assert play.session.history.entries[6].value == {"by": "table", "cards": ["drought", "ace"]}
 
 
-def test_a_secret_is_cleared_from_the_screen() -> None:
+def test_a_secret_is_asked_on_a_cleared_screen_and_cleared_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Screen, "clear", lambda self: self.out.write("<clear>"))
+    shown = sit(all_kinds(), *TURN)
+    before, asked, after = shown.split("<clear>")
+    assert "Only Ann looks now" not in before
+    assert "Only Ann looks now" in asked
+    assert "Your bid" in asked
+    assert "Your bid" not in after
+
+
+def test_clearing_leaves_nothing_to_scroll_back_to() -> None:
+    terminal, file = Tty(), io.StringIO()
+    Screen(terminal, io.StringIO()).clear()
+    Screen(file, io.StringIO()).clear()
+    assert terminal.getvalue() == "\x1b[2J\x1b[3J\x1b[H", "the screen, what scrolled away, and back to the corner"
+    assert "\x1b" not in file.getvalue()
+
+
+def test_answers_that_no_keyboard_showed_are_written_down() -> None:
+    assert "a number › Bo\n" in sit(rounds(), "Bo")
+    out = io.StringIO()
+    Person(rounds(), Screen(out, Tty("Bo\n"), colour=False)).sit()
+    assert "a number › Bo" not in out.getvalue(), "a keyboard shows what is typed by itself"
+
+
+def test_what_happened_is_told_once_and_again_after_an_undo() -> None:
+    shown = sit(rounds(), "1", "5", "6", "u", "7")
+    assert [shown.count(text) for text in ("Ann: +5, now 5.", "Bo: +6, now 6.", "Bo: +7, now 7.")] == [1, 1, 1]
+
+
+def test_enter_takes_the_only_option_that_is_allowed_or_the_likely_one() -> None:
+    one = {"key": "a", "label": "A", "allowed": True}, {"key": "b", "label": "B", "allowed": False}
+    two = {"key": "a", "label": "A", "allowed": True}, {"key": "b", "label": "B", "allowed": True}
+    assert reading.read({"kind": "choose", "options": one}, "") == "a"
+    assert reading.read({"kind": "choose", "options": two, "likely": "b"}, "") == "b"
+    assert str(reading.hint({"kind": "choose", "options": two, "likely": "b"})) == "a number, Enter for 2"
+    with pytest.raises(reading.Misread):
+        reading.read({"kind": "choose", "options": two}, "")
+
+
+def test_a_minus_may_be_typed_as_a_dash_or_as_a_true_minus() -> None:
+    assert [reading.number(typed) for typed in ("-3", "−3", "3")] == [-3, -3, 3]
+
+
+def test_looking_at_something_leaves_the_ask_where_it_was() -> None:
     play = all_kinds()
-    shown = sit(play, *TURN)
-    assert "Only Ann looks now" in shown
+    shown = sit(play, *TURN[:7], "2", "b", "noble")
+    assert play.session.history.entries[7].value == {"give": 2, "class": "noble"}, "the first field is not asked again"
+    assert shown.count("Give away, 0 to") == 1
+
+
+def test_an_ask_shows_the_part_of_the_board_that_it_is_about() -> None:
+    play = all_kinds()
+    assert "Shared" in sit(play, "q"), "what is always in sight"
+    assert "Worked out" not in sit(play, "q")
+    stood = play.session.run.ask
+    assert stood is not None
+    play.session.run._ask = structs.replace(stood, shows=("made",))
+    assert "Worked out" in sit(play, "q")
 
 
 def test_undo_and_redo() -> None:
@@ -164,6 +227,47 @@ def test_entries_that_no_longer_fit_are_named_before_they_are_set_aside() -> Non
     assert play.session.history.entries[3].value == -5
 
 
+def fixed_so_that_two_no_longer_fit() -> InMemory:
+    play = all_kinds()
+    for answer in (
+        True,
+        "apple",
+        ["red"],
+        9,
+        ["red", "green", "blue"],
+        [1, 2],
+        "app",
+        {"give": 9, "class": "plain"},
+        4,
+    ):
+        play.answer(answer)
+    play.amend(3, 0)
+    assert len(play.session.aside) == 2
+    return play
+
+
+def test_after_a_fix_the_entries_set_aside_come_along() -> None:
+    play = fixed_so_that_two_no_longer_fit()
+    shown = sit(play, "1", "plain")
+    assert "2 later entries are set aside. Your answer stands in for the first" in shown
+    assert [entry.value for entry in play.session.history.standing()[7:]] == [{"give": 1, "class": "plain"}, 4]
+
+
+def test_after_a_fix_the_entries_set_aside_are_left_where_the_table_wants_that() -> None:
+    play = fixed_so_that_two_no_longer_fit()
+    shown = sit(play, "t", "1", "plain")
+    assert "They are dropped when you answer" in shown
+    assert play.session.history.head == 8
+
+
+def test_a_correction_of_something_that_is_gone_cannot_be_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = rounds()
+    play.answer("p1")
+    play.correct("players.p1.score", 3)
+    monkeypatch.setattr(Board, "find", lambda self, path: None)
+    assert "This entry cannot be changed." in sit(play, "f 1")
+
+
 def test_there_is_no_entry_to_fix_where_there_is_none() -> None:
     shown = sit(rounds(), "1", "f 9", "f x", "f", "")
     assert "There is no entry 9 to change." in shown
@@ -184,10 +288,6 @@ def test_what_a_player_wrote_cannot_move_the_cursor() -> None:
 
 def test_colours_come_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "\x1b[1;36m" in sit(rounds(), "1", colour=True)
-
-    class Tty(io.StringIO):
-        def isatty(self) -> bool:
-            return True
 
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)

@@ -1,0 +1,27 @@
+"""Values are read and corrected at their paths, whatever holds them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from companion.engine.board import Sheet, put_at, value_at
+
+
+@dataclass
+class Lab:
+    coins: int = 3
+    shelf: list[int] = field(default_factory=lambda: [1, 2])
+    genes: dict[str, int] = field(default_factory=lambda: {"red": 4})
+
+
+@pytest.mark.parametrize(("path", "value"), [("lab.coins", 3), ("lab.shelf.1", 2), ("lab.genes.red", 4)])
+def test_a_value_is_read_and_changed_at_its_path(path: str, value: int) -> None:
+    state = {"lab": Lab()}
+    assert value_at(state, path) == value
+    assert Sheet(state).count(path, "It").value == value
+    put_at(state, path, 9)
+    assert value_at(state, path) == 9
+    others = [other for other in ("lab.coins", "lab.shelf.0", "lab.shelf.1", "lab.genes.red") if other != path]
+    assert 9 not in [value_at(state, other) for other in others]
