@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from typing import Any
 
 from msgspec import DecodeError, json
 
+from companion.store import sums
 from companion.store.endings import Ending
+from companion.store.migrations import applied
+from companion.store.problems import Damaged, garbled_is_damaged
 from companion.store.times import read
-
-
-class Damaged(sqlite3.DatabaseError):
-    """SQLite opens the file, but what is inside does not hold together."""
-
-    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
-
 
 IMPOSSIBLE = {
     "an entry of no kind": "SELECT 1 FROM entries WHERE kind NOT IN ('answer', 'correct', 'anytime')",
@@ -22,12 +19,12 @@ IMPOSSIBLE = {
     "a play without its entries": "SELECT 1 FROM plays WHERE head < 0 OR"
     " head > (SELECT count(*) FROM entries WHERE play = plays.id)",
     "a play without players": "SELECT 1 FROM plays WHERE NOT EXISTS (SELECT 1 FROM seats WHERE play = plays.id)",
-    "an entry that cannot be read": "SELECT 1 FROM entries WHERE NOT json_valid(value) OR NOT json_valid(luck)",
-    "an amendment that cannot be read": "SELECT 1 FROM amendments WHERE NOT json_valid(change) OR NOT json_valid(times)",
-    "a setting that cannot be read": "SELECT 1 FROM settings WHERE NOT json_valid(value)",
-    "a fact that cannot be read": "SELECT 1 FROM facts WHERE NOT json_valid(value)",
+    "an entry that cannot be read": "SELECT 1 FROM entries WHERE NOT is_json(value) OR NOT is_json(luck)",
+    "an amendment that cannot be read": "SELECT 1 FROM amendments WHERE NOT is_json(change) OR NOT is_json(times)",
+    "a setting that cannot be read": "SELECT 1 FROM settings WHERE NOT is_json(value)",
+    "a fact that cannot be read": "SELECT 1 FROM facts WHERE NOT is_json(value)",
 }
-"""What no version of the app ever writes: flipped bits do. SQLite itself keeps no check sums of what it stores."""
+"""What no version of the app ever writes: flipped bits do. All that can be known of a library from before the check sums."""
 
 
 TEXTS = (
@@ -39,29 +36,35 @@ TEXTS = (
 
 def check_up(db: sqlite3.Connection) -> None:
     """Read the whole library and raise where it is broken."""
-    try:
-        found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    with garbled_is_damaged():
+        found = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if found != "ok":
             raise Damaged(found)
         if db.execute("PRAGMA foreign_key_check").fetchone():
             raise Damaged("something belongs to nothing")
-        for what, query in IMPOSSIBLE.items():
-            if db.execute(f"{query} LIMIT 1").fetchone():
-                raise Damaged(what)
-        _read_plays(db)
-        for texts in TEXTS:
-            for _text in db.execute(texts):  # Python decodes each: that is the check
-                pass
-    except (UnicodeDecodeError, DecodeError, ValueError, TypeError) as problem:
-        raise Damaged(str(problem)) from problem
-    except sqlite3.OperationalError as problem:
-        if "decode to UTF-8" in str(problem):  # raised by Python, without a code
-            raise Damaged(str(problem)) from problem
-        if "json_valid" in str(problem):  # an SQLite without JSON: the plays say it when they are opened
-            return
-        if (getattr(problem, "sqlite_errorcode", None) or 0) & 0xFF == sqlite3.SQLITE_ERROR:
-            raise Damaged(str(problem)) from problem  # our own questions do not fit its schema: that is garbled
-        raise
+        if applied(db) >= sums.SINCE:
+            sums.check(db)
+        else:
+            _look_plausible(db)
+
+
+def _look_plausible(db: sqlite3.Connection) -> None:
+    db.create_function("is_json", 1, _is_json, deterministic=True)  # not every SQLite knows JSON
+    for what, query in IMPOSSIBLE.items():
+        if db.execute(f"{query} LIMIT 1").fetchone():
+            raise Damaged(what)
+    _read_plays(db)
+    for texts in TEXTS:
+        for _text in db.execute(texts):  # Python decodes each: that is the check
+            pass
+
+
+def _is_json(text: Any) -> bool:
+    try:
+        json.decode(text)
+    except (DecodeError, TypeError):
+        return False
+    return True
 
 
 def _read_plays(db: sqlite3.Connection) -> None:

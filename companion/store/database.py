@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from types import TracebackType
 
 from companion.engine.texts import _
-from companion.store.checkup import Damaged, check_up
+from companion.store import sums
+from companion.store.checkup import check_up
 from companion.store.migrations import MIGRATIONS, applied, migrate
-from companion.store.problems import CannotOpen, NotSaved, in_words
+from companion.store.problems import CannotOpen, Damaged, NotSaved, garbled_is_damaged, in_words
 
 MEMORY = ":memory:"
-TABLES = ("sequence", "people", "plays", "seats", "entries", "amendments", "settings", "facts")
 
 
 class Database:
     def __init__(self, connection: sqlite3.Connection, clock: Callable[[], datetime]) -> None:
         self.connection = connection
         self.clock = clock
+        self.seq: int | None = None
+        """The number of the last change, where it is known: nobody else writes to this library."""
 
     @classmethod
     def open(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
@@ -36,17 +39,16 @@ class Database:
         """As it lies there, its steps not yet taken. `exclusive`: SQLite's own lock, where the system has none for us."""
         connection = sqlite3.connect(path, isolation_level=None, timeout=2)
         try:
-            steps = _steps(connection, path)
+            with garbled_is_damaged():
+                _look_at_header(path)
+                steps = _steps(connection, path)
             if exclusive:
                 connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
             connection.execute("PRAGMA foreign_keys = ON")
-            if check and steps:
+            if steps and (check or steps < len(MIGRATIONS)):  # what a step goes on from must be whole
                 check_up(connection)
-        except UnicodeDecodeError as problem:  # even the schema is garbled
-            connection.close()
-            raise Damaged(str(problem)) from problem
         except BaseException:
             connection.close()
             raise
@@ -54,12 +56,13 @@ class Database:
 
     def migrate(self) -> None:
         try:
-            migrate(self.connection, self.clock())
-            there = {name for (name,) in self.connection.execute("SELECT name FROM sqlite_master")}
-            if missing := set(TABLES) - there:
-                raise Damaged(f"no such table: {', '.join(sorted(missing))}")
-            for table in TABLES:
-                self.connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
+            with garbled_is_damaged():
+                migrate(self.connection, self.clock())
+                there = {name for (name,) in self.connection.execute("SELECT name FROM sqlite_master")}
+                if missing := set(sums.SUMMED) - there:
+                    raise Damaged(f"no such table: {', '.join(sorted(missing))}")
+                for table in sums.SUMMED:
+                    self.connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
         except BaseException:
             self.connection.close()
             raise
@@ -67,26 +70,69 @@ class Database:
     def close(self) -> None:
         self.connection.close()
 
-    @contextmanager
-    def writing(self) -> Iterator[int]:
-        """One transaction: all of the block or nothing of it. Gives the number of this change of the library."""
-        try:
-            self.connection.execute("BEGIN IMMEDIATE")
-            yield tick(self.connection)
-            self.connection.execute("COMMIT")
-        except (sqlite3.Error, UnicodeError, OverflowError) as problem:
-            self._roll_back()
-            raise NotSaved(
-                _("That could not be saved, so it did not happen: {problem}.").format(problem=in_words(problem))
-            ) from problem
-        except BaseException:
-            self._roll_back()
-            raise
+    def writing(self, *, counted: bool = False) -> Writing:
+        """One transaction: all of the block or nothing of it. Gives the number of this change of the library.
 
-    def _roll_back(self) -> None:
+        `counted`: the block itself stores the number, with a play.
+        """
+        return Writing(self, counted)
+
+    def roll_back(self) -> None:
+        self.seq = None
         if self.connection.in_transaction:
             with suppress(sqlite3.Error):  # what was not committed is gone either way
                 self.connection.execute("ROLLBACK")
+
+
+class Writing:
+    __slots__ = ("counted", "database", "seq")
+
+    def __init__(self, database: Database, counted: bool) -> None:
+        self.database = database
+        self.counted = counted
+        self.seq = 0
+
+    def __enter__(self) -> int:
+        database = self.database
+        try:
+            database.connection.execute("BEGIN IMMEDIATE")
+            self.seq = (sequence(database.connection) if database.seq is None else database.seq) + 1
+            if not self.counted:
+                count(database.connection, self.seq)
+        except sqlite3.Error as problem:
+            database.roll_back()
+            raise _not_saved(problem) from problem
+        return self.seq
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        database = self.database
+        if problem is None:
+            try:
+                database.connection.execute("COMMIT")
+            except BaseException as failed:
+                problem = failed
+            else:
+                database.seq = self.seq if self.counted else None
+                return
+        database.roll_back()
+        if isinstance(problem, sqlite3.Error | UnicodeError | OverflowError):
+            raise _not_saved(problem) from problem
+        raise problem
+
+
+def _not_saved(problem: BaseException) -> NotSaved:
+    return NotSaved(_("That could not be saved, so it did not happen: {problem}.").format(problem=in_words(problem)))
+
+
+def _look_at_header(path: Path | str) -> None:
+    """SQLite opens a file that says it is of a later format, and never writes to it again. No SQLite makes such files."""
+    if path == MEMORY or not Path(path).exists():
+        return
+    with Path(path).open("rb") as file:
+        if any(version > 2 for version in file.read(20)[18:]):
+            raise Damaged("a format that there is not")
 
 
 def _steps(connection: sqlite3.Connection, path: Path | str) -> int:
@@ -96,7 +142,10 @@ def _steps(connection: sqlite3.Connection, path: Path | str) -> int:
         raise CannotOpen(
             _("The library {path} was made by a newer version of this app. Nothing was changed.").format(path=str(path))
         )
-    if not steps and connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+    there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    if not steps and there:
+        if there & set(sums.SUMMED) or connection.execute("PRAGMA application_id").fetchone()[0] == sums.OURS:
+            raise Damaged("no record of the steps")
         raise CannotOpen(
             _("{path} is a database, but no library of Tableside. Nothing was changed.").format(path=str(path))
         )
@@ -104,11 +153,12 @@ def _steps(connection: sqlite3.Connection, path: Path | str) -> int:
 
 
 def sequence(connection: sqlite3.Connection) -> int:
-    """How many changes this library has seen."""
-    n: int = connection.execute("SELECT n FROM sequence").fetchone()[0]
+    """How many changes this library has seen: those of plays are counted with them."""
+    steps = "steps" if applied(connection) >= sums.SINCE else "0"
+    newest = f"SELECT seq + {steps} FROM plays ORDER BY seq DESC LIMIT 1"
+    n: int = connection.execute(f"SELECT max(n, coalesce(({newest}), 0)) FROM sequence").fetchone()[0]
     return n
 
 
-def tick(connection: sqlite3.Connection) -> int:
-    connection.execute("UPDATE sequence SET n = n + 1")
-    return sequence(connection)
+def count(connection: sqlite3.Connection, n: int) -> None:
+    sums.put(connection, "sequence", (1, n), "INSERT OR REPLACE")

@@ -19,12 +19,12 @@ from companion.engine.refusals import Refused
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store import people
+from companion.store import people, sums
 from companion.store.checking import Checked, checked, fit_colour
-from companion.store.database import tick
+from companion.store.database import sequence
 from companion.store.documents import LibraryDoc
 from companion.store.files import read_file
-from companion.store.saved import Whole, read_whole, text
+from companion.store.saved import Whole, read_history, read_whole, text
 
 
 class ImportReport(Struct):
@@ -36,9 +36,16 @@ class ImportReport(Struct):
 
 
 def import_bytes(
-    db: sqlite3.Connection, data: bytes, games: Callable[[str], Spec], now: str, *, go_on: bool = False
+    db: sqlite3.Connection,
+    data: bytes,
+    games: Callable[[str], Spec],
+    now: str,
+    *,
+    go_on: bool = False,
+    instead: bool = False,
 ) -> ImportReport:
-    """Inside a transaction. With `go_on`, a play that is here but shorter is replaced by the longer one instead of kept beside it."""
+    """Inside a transaction. With `go_on`, a play that is here but shorter is replaced by the longer one instead of kept beside it;
+    with `instead`, whatever is here."""
     report = ImportReport()
     try:
         found = read_file(data, report.problems)
@@ -53,7 +60,7 @@ def import_bytes(
     for i, raw in enumerate(found.plays):
         place = _("Play {n}").format(n=i + 1) if several else _("The play")
         try:
-            bring_in(db, checked(bytes(raw), games), report, place, now, go_on=go_on)
+            bring_in(db, checked(bytes(raw), games), report, place, now, go_on=go_on, instead=instead)
         except Refused as refused:
             report.problems.append(_at(place, refused.text))
     return report
@@ -64,17 +71,24 @@ def _at(place: Says, problem: Says) -> Says:
 
 
 def bring_in(
-    db: sqlite3.Connection, found: Checked, report: ImportReport, place: Says, now: str, *, go_on: bool
+    db: sqlite3.Connection,
+    found: Checked,
+    report: ImportReport,
+    place: Says,
+    now: str,
+    *,
+    go_on: bool,
+    instead: bool,
 ) -> None:
     play = found.play
     if _is_there(db, play.id):
-        here = read_whole(db, play.id)
-        if contains(here, play):
+        all_here, goes_on = _compared(db, play, go_on)
+        if all_here and not instead:
             report.already_there += 1
             if db.execute("SELECT binned FROM plays WHERE id = ?", (play.id,)).fetchone()[0]:
                 report.problems.append(_at(place, _("It is here already, in the bin.")))
             return
-        if go_on and contains(play, here):
+        if instead or goes_on:
             for table in ("entries", "amendments", "seats"):
                 db.execute(f"DELETE FROM {table} WHERE play = ?", (play.id,))
             db.execute("DELETE FROM plays WHERE id = ?", (play.id,))
@@ -87,9 +101,19 @@ def bring_in(
     if str(found.note):
         report.problems.append(_at(place, found.note))
     play.people = _seated(db, play.setup.seats, found.named, now)
-    play.write(db, tick(db))
+    play.write(db, sequence(db) + 1)
     report.added += 1
     report.plays.append(play.id)
+
+
+def _compared(db: sqlite3.Connection, play: Whole, go_on: bool) -> tuple[bool, bool]:
+    """Whether all of this play is here already, and whether it may take the place of what is here: it does where that is damaged."""
+    sound = sums.sound(db, play.id)
+    if sound.whole:
+        here = read_whole(db, play.id)
+        return contains(here, play), go_on and contains(play, here)
+    entries = read_history(db, play.id, sound.entries)[0].entries
+    return False, play.history.entries[: len(entries)] == entries
 
 
 def _is_there(db: sqlite3.Connection, play: str) -> bool:
@@ -151,4 +175,4 @@ def _bring_in_facts(db: sqlite3.Connection, found: LibraryDoc, games: Callable[[
             continue
         for key, value in facts.items():
             if key in known:
-                db.execute("INSERT OR IGNORE INTO facts VALUES (?, ?, ?)", (game, key, text(value)))
+                sums.put(db, "facts", (game, key, text(value)), "INSERT OR IGNORE")

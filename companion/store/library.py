@@ -9,8 +9,8 @@ library.resume(play.id)                     # exactly where it stood
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,19 +25,19 @@ from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store import backups, documents, importing, people, queries, rescue, restoring
+from companion.store import backups, documents, importing, people, queries, rescue, restoring, sums
 from companion.store.backups import Backup
 from companion.store.database import Database
 from companion.store.endings import ending
 from companion.store.games import by_name
 from companion.store.importing import ImportReport
-from companion.store.opening import Opened, opened
+from companion.store.opening import Opened, look_closer, opened
 from companion.store.play import Play
-from companion.store.problems import NotSaved, refusing_failures
+from companion.store.problems import UNREADABLE, Damaged, refusing_failures
 from companion.store.replaying import replayed
 from companion.store.restoring import Preview
 from companion.store.rows import Person, PlayRow
-from companion.store.saved import Saved, Whole, read_history, read_setup, read_whole, text
+from companion.store.saved import Whole, read_history, read_saved, read_setup, read_whole, text
 from companion.store.timeline import Timeline
 from companion.store.times import read, utcnow, written
 
@@ -82,8 +82,8 @@ class Library:
     def clock(self) -> datetime:
         return self._db.clock()
 
-    def writing(self) -> AbstractContextManager[int]:
-        return self._db.writing()
+    def writing(self, *, counted: bool = False) -> AbstractContextManager[int]:
+        return self._db.writing(counted=counted)
 
     def _now(self) -> str:
         return written(self.clock())
@@ -101,7 +101,7 @@ class Library:
             [[now] * len(change.tail) for change in session.history.amended],
             [[now] * len(change.tail) for change in session.history.unamended],
         )
-        with self.writing() as seq:
+        with self.writing(counted=True) as seq:
             if people_of:
                 sitting = read_whole(self.connection, people_of)
                 who, names = sitting.people, sitting.names
@@ -121,7 +121,7 @@ class Library:
                 ending=ending(session.run.result) if session.run.result else None,
             )
             saved = play.write(self.connection, seq)
-        return Play(self, play.id, spec, session, saved)
+        return Play(self, play.id, spec, session, timeline, saved)
 
     def resume(self, play_id: str) -> Play:
         """Exactly where it stood, with everything that can be redone; read-only where today's rules cannot replay it."""
@@ -129,17 +129,17 @@ class Library:
         if row.binned:
             raise Refused(Code.NOT_ALLOWED, _("This play is in the bin; take it out to go on with it."))
         spec = self._games(row.game)
-        setup = read_setup(self.connection, play_id)
-        history, timeline, all_read = read_history(self.connection, play_id)
-        session, read_only = replayed(spec, setup, history, all_read)
-        saved = Saved(
-            play_id,
-            timeline,
-            *self.connection.execute(
-                "SELECT touched, seconds, finished, seq FROM plays WHERE id = ?", (play_id,)
-            ).fetchone(),
-        )
-        return Play(self, play_id, spec, session, saved, read_only)
+        with self._reading():
+            sound = sums.sound(self.connection, play_id)
+            if not sound.agreed:  # the rules rely on what was agreed, and may go astray without it
+                raise Damaged(play_id)
+            if not sound.complete:
+                look_closer(self.path)
+            setup = read_setup(self.connection, play_id)
+            history, timeline, all_read = read_history(self.connection, play_id, sound.entries)
+            saved = read_saved(self.connection, play_id, history)
+        session, read_only = replayed(spec, setup, history, all_read and sound.complete)
+        return Play(self, play_id, spec, session, timeline, saved, read_only)
 
     def branch(self, play_id: str, n: int) -> Play:
         """ "What if": a new play that begins with the first `n` entries of this one."""
@@ -151,7 +151,8 @@ class Library:
         return self.keep(play.spec, begun, people_of=play_id)
 
     def row(self, play_id: str) -> PlayRow:
-        rows = queries.read_rows(self.connection, "WHERE id = ?", [str(play_id)])
+        with self._reading():
+            rows = queries.read_rows(self.connection, "WHERE id = ?", [str(play_id)])
         if not rows:
             raise Refused(Code.UNKNOWN, _("There is no play “{id}”.").format(id=clip(str(play_id))))
         return rows[0]
@@ -168,16 +169,17 @@ class Library:
         offset: int = 0,
     ) -> list[PlayRow]:
         """What was touched last comes first, whatever the clock said."""
-        return queries.find_plays(
-            self.connection,
-            game=game,
-            mode=mode,
-            person=person,
-            finished=finished,
-            search=search,
-            limit=limit,
-            offset=offset,
-        )
+        with self._reading():
+            return queries.find_plays(
+                self.connection,
+                game=game,
+                mode=mode,
+                person=person,
+                finished=finished,
+                search=search,
+                limit=limit,
+                offset=offset,
+            )
 
     def game_name(self, key: str) -> str:
         """The name of a game; its key where the game is not on our shelf."""
@@ -188,17 +190,17 @@ class Library:
 
     def entries_times(self, play_id: str) -> list[datetime]:
         self.row(play_id)
-        return [
-            read(at)
-            for (at,) in self.connection.execute("SELECT at FROM entries WHERE play = ? ORDER BY n", (play_id,))
-        ]
+        with self._reading():
+            times = self.connection.execute("SELECT at FROM entries WHERE play = ? ORDER BY n", (play_id,))
+            return [read(at) for (at,) in times]
 
     def last_setup(self, game: str) -> Setup | None:
         """What was chosen the last time this game was started."""
-        row = self.connection.execute(
-            "SELECT id FROM plays WHERE game = ? ORDER BY began DESC LIMIT 1", (game,)
-        ).fetchone()
-        return read_setup(self.connection, row[0]) if row else None
+        with self._reading():
+            row = self.connection.execute(
+                "SELECT id FROM plays WHERE game = ? ORDER BY began DESC LIMIT 1", (game,)
+            ).fetchone()
+            return read_setup(self.connection, row[0]) if row else None
 
     # The bin
 
@@ -206,15 +208,16 @@ class Library:
         """Into the bin, where it stays until it is taken out again."""
         self.row(play_id)
         with self.writing():
-            self.connection.execute("UPDATE plays SET binned = ? WHERE id = ?", (self._now(), play_id))
+            sums.put_in_bin(self.connection, play_id, self._now())
 
     def restore_play(self, play_id: str) -> None:
         self.row(play_id)
         with self.writing():
-            self.connection.execute("UPDATE plays SET binned = NULL WHERE id = ?", (play_id,))
+            sums.put_in_bin(self.connection, play_id, None)
 
     def binned(self) -> list[PlayRow]:
-        return queries.find_plays(self.connection, binned=True)
+        with self._reading():
+            return queries.find_plays(self.connection, binned=True)
 
     # Backups
 
@@ -223,7 +226,12 @@ class Library:
         return backups.found(self.path) if self.path else []
 
     def backup_now(self) -> Backup:
-        return self._copied_to(backups.stamped(self._place(), self.clock()))
+        path = self._copied()
+        made = backups.inspect(path, whole=True)
+        if made is None:
+            path.unlink(missing_ok=True)
+            raise self._damaged()
+        return made
 
     def preview(self, backup: Backup) -> Preview:
         """What restoring it would change; changes nothing."""
@@ -231,7 +239,9 @@ class Library:
 
     def restore(self, backup: Backup) -> Backup:
         """Put the library back to this backup; answers with the backup that was made of the present one before."""
-        kept = self.backup_now()
+        kept = backups.inspect(self._copied())
+        if kept is None:
+            raise self._damaged()
         with refusing_failures():
             restoring.restore(self._db, backup)
         return kept
@@ -241,36 +251,58 @@ class Library:
             raise Refused(Code.NOT_ALLOWED, _("This library is kept in memory only: there are no backups of it."))
         return self.path
 
-    def _copied_to(self, path: Path) -> Backup:
+    def _copied(self) -> Path:
+        path = backups.stamped(self._place(), self.clock())
         with refusing_failures():
             backups.copy(self.connection, path)
-        made = backups.inspect(path, whole=True)
-        if made is None:
-            raise NotSaved(_("The backup {path} was written but does not open.").format(path=str(path)))
-        return made
+        return path
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """What cannot be read of a library that was not read through today is said."""
+        try:
+            yield
+        except UNREADABLE as problem:
+            raise self._damaged() from problem
+
+    def _damaged(self) -> Refused:
+        look_closer(self.path)
+        return Refused(
+            Code.NOT_OURS,
+            _(
+                "The library is damaged there. When the app is opened again, what a backup has comes back,"
+                " and you are told what does not."
+            ),
+        )
 
     # Moving
 
     def export_play(self, play_id: str, *, compressed: bool = False) -> bytes:
         self.row(play_id)
-        return documents.export_play(self.connection, play_id, compressed=compressed)
+        with self._reading():
+            if not sums.sound(self.connection, play_id).whole:
+                raise Damaged(play_id)
+            return documents.export_play(self.connection, play_id, compressed=compressed)
 
     def export_all(self, *, compressed: bool = False) -> bytes:
-        return documents.export_all(self.connection, self._now(), compressed=compressed)
+        with self._reading():
+            sums.check(self.connection)
+            return documents.export_all(self.connection, self._now(), compressed=compressed)
 
     def import_bytes(self, data: bytes) -> ImportReport:
         with self.writing():
             return importing.import_bytes(self.connection, data, self._games, self._now())
 
-    def go_on_from(self, data: bytes) -> ImportReport:
-        """Like importing, but a play that is here already and is longer there goes on in its place."""
+    def go_on_from(self, data: bytes, *, instead: bool = False) -> ImportReport:
+        """Like importing, but a play that is here already and is longer there goes on in its place; `instead`: whatever is here."""
         with self.writing():
-            return importing.import_bytes(self.connection, data, self._games, self._now(), go_on=True)
+            return importing.import_bytes(self.connection, data, self._games, self._now(), go_on=True, instead=instead)
 
     # People
 
     def people(self) -> list[Person]:
-        return people.everyone(self.connection)
+        with self._reading():
+            return people.everyone(self.connection)
 
     def add_person(self, name: str, colour: str = "") -> Person:
         with self.writing():
@@ -292,19 +324,19 @@ class Library:
     # Settings, and what games remember
 
     def setting(self, key: str, default: Any = None) -> Any:
-        row = self.connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
-        return json.decode(row[0]) if row else default
+        with self._reading():
+            row = self.connection.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
+            return json.decode(row[0]) if row else default
 
     def set_setting(self, key: str, value: Any) -> None:
         with self.writing():
-            self.connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (key, text(value)))
+            sums.put(self.connection, "settings", (key, text(value)), "INSERT OR REPLACE")
 
     def facts(self, game: str) -> dict[str, Any]:
-        return {
-            key: json.decode(value)
-            for key, value in self.connection.execute("SELECT key, value FROM facts WHERE game = ?", (game,))
-        }
+        with self._reading():
+            facts = self.connection.execute("SELECT key, value FROM facts WHERE game = ?", (game,))
+            return {key: json.decode(value) for key, value in facts}
 
     def set_fact(self, game: str, key: str, value: Any) -> None:
         with self.writing():
-            self.connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?)", (game, key, text(value)))
+            sums.put(self.connection, "facts", (game, key, text(value)), "INSERT OR REPLACE")

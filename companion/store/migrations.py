@@ -9,6 +9,8 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from companion.store import sums
+from companion.store.problems import Damaged
 from companion.store.times import written
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -77,7 +79,16 @@ def m001_plays_people_settings(db: sqlite3.Connection) -> None:
         db.execute(statement)
 
 
-MIGRATIONS: tuple[Migration, ...] = (m001_plays_people_settings,)
+def m002_check_sums(db: sqlite3.Connection) -> None:
+    """A sum in each row (filled in after every step that changes the tables), and a mark whose file this is."""
+    # The changes of a play since it came to the top: counted apart from `seq`, so that an answer leaves the indexes alone.
+    db.execute("ALTER TABLE plays ADD COLUMN steps INTEGER NOT NULL DEFAULT 0")
+    for table in ("sequence", "people", "plays", "seats", "entries", "amendments", "settings", "facts"):
+        db.execute(f"ALTER TABLE {table} ADD COLUMN sum INTEGER NOT NULL DEFAULT 0")
+    db.execute(f"PRAGMA application_id = {sums.OURS}")
+
+
+MIGRATIONS: tuple[Migration, ...] = (m001_plays_people_settings, m002_check_sums)
 
 RECORDS = "CREATE TABLE IF NOT EXISTS migrations (n INTEGER PRIMARY KEY, name TEXT NOT NULL, at TEXT NOT NULL)"
 
@@ -86,8 +97,10 @@ def applied(db: sqlite3.Connection) -> int:
     """How many steps this database has taken."""
     if not db.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migrations'").fetchone():
         return 0
-    n: int = db.execute("SELECT coalesce(max(n), 0) FROM migrations").fetchone()[0]
-    return n
+    taken = [n for (n,) in db.execute("SELECT n FROM migrations ORDER BY n")]
+    if taken != list(range(1, len(taken) + 1)):
+        raise Damaged(f"steps {taken}")
+    return len(taken)
 
 
 def migrate(db: sqlite3.Connection, now: datetime, steps: Sequence[Migration] = MIGRATIONS) -> int:
@@ -99,6 +112,8 @@ def migrate(db: sqlite3.Connection, now: datetime, steps: Sequence[Migration] = 
             db.execute(RECORDS)
             step(db)
             db.execute("INSERT INTO migrations VALUES (?, ?, ?)", (n, step.__name__, written(now)))
+            if n >= sums.SINCE:
+                sums.seal(db)
             db.execute("COMMIT")
         except BaseException:
             if db.in_transaction:

@@ -86,7 +86,8 @@ def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
         rescue = _rescued(path, clock())
     first_today = not backups.daily(path, clock()).exists()
     try:
-        check = path.exists() and (first_today or path.stat().st_size <= QUICKLY_CHECKED)
+        closer = first_today or _suspicion(path).exists()
+        check = path.exists() and (closer or path.stat().st_size <= QUICKLY_CHECKED)
         database = Database.connected(path, clock, check=check, exclusive=not lock.held)
     except sqlite3.DatabaseError as problem:
         if not is_damage(problem):
@@ -101,7 +102,20 @@ def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
             raise
         rescue = _rescued(path, clock())
         database = Database.open(path, clock)
+    with suppress(OSError):
+        _suspicion(path).unlink(missing_ok=True)
     return Opened(database, path, lock, news, rescue)
+
+
+def _suspicion(path: Path) -> Path:
+    return path.with_name(path.name + ".check")
+
+
+def look_closer(path: Path | None) -> None:
+    """Something in the library does not fit: the next start reads through all of it, however large it is."""
+    if path:
+        with suppress(OSError):
+            _suspicion(path).touch()
 
 
 def _is_lost(path: Path) -> bool:

@@ -11,6 +11,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.seats import COLOURS, Seat
 from companion.engine.spec import checked_names
 from companion.engine.texts import _, ngettext
+from companion.store import sums
 from companion.store.rows import Person
 
 # All seats less those in the bin: both counts are read from an index, and nobody's plays are looked up one by one.
@@ -57,7 +58,7 @@ def add(db: sqlite3.Connection, name: str, colour: str, now: str, id: str = "") 
     if named(db, name):
         raise Refused(Code.TWICE, _("Somebody is called “{name}” already.").format(name=name))
     id = id or uuid4().hex
-    db.execute("INSERT INTO people VALUES (?, ?, ?, ?, ?)", (id, name, folded(name), colour or COLOURS[0], now))
+    sums.put(db, "people", (id, name, folded(name), colour or COLOURS[0], now))
     return id
 
 
@@ -69,7 +70,7 @@ def rename(db: sqlite3.Connection, id: str, name: str) -> None:
         raise Refused(
             Code.TWICE, _("Somebody else is called “{name}” already; make the two one person.").format(name=name)
         )
-    db.execute("UPDATE people SET name = ?, folded = ? WHERE id = ?", (name, folded(name), id))
+    sums.change(db, "people", {"name": name, "folded": folded(name)}, "id = :who", who=id)
 
 
 def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
@@ -90,12 +91,12 @@ def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
                 both,
             ).format(one=one.name, other=other.name),
         )
-    db.execute("UPDATE seats SET person = ? WHERE person = ?", (kept, gone))
+    sums.change(db, "seats", {"person": kept}, "person = :gone", gone=gone)
     db.execute("DELETE FROM people WHERE id = ?", (gone,))
 
 
 def remove(db: sqlite3.Connection, id: str) -> None:
     """The name goes, also from the plays; everything else of them stays."""
     person(db, id)
-    db.execute("UPDATE seats SET person = NULL, name = '' WHERE person = ?", (id,))
+    sums.change(db, "seats", {"person": None, "name": ""}, "person = :gone", gone=id)
     db.execute("DELETE FROM people WHERE id = ?", (id,))

@@ -30,7 +30,14 @@ class Play:
     """`play.answer("mountain")`: when it returns, the entry is on the disk; when it raises, nothing happened."""
 
     def __init__(
-        self, library: Library, id: str, spec: Spec, session: Session, saved: Saved, read_only: Says = ""
+        self,
+        library: Library,
+        id: str,
+        spec: Spec,
+        session: Session,
+        timeline: Timeline,
+        saved: Saved,
+        read_only: Says = "",
     ) -> None:
         self.id = id
         self.spec = spec
@@ -38,6 +45,7 @@ class Play:
         self.read_only = read_only
         """Why nothing can be answered here; empty when it can."""
         self._library = library
+        self._timeline = timeline
         self._saved = saved
 
     @property
@@ -46,7 +54,7 @@ class Play:
 
     def times(self) -> list[str]:
         """When each entry was said."""
-        return self._saved.timeline.entries[: len(self.session.history.entries)]
+        return self._timeline.entries[: len(self.session.history.entries)]
 
     # The verbs
 
@@ -72,57 +80,54 @@ class Play:
     def amend(self, n: int, value: Answer) -> None:
         head = self.session.history.head
 
-        def change(timeline: Timeline, now: str) -> int:
+        def change(now: str) -> int:
             start = self.session.amend(n, value)
-            timeline.replaced(self.session.history, start, head)
+            self._timeline.replaced(self.session.history, start, head)
             return start
 
         self._commit(change)
 
     def _add(self, verb: Callable[[], int]) -> None:
-        def change(timeline: Timeline, now: str) -> int:
+        def change(now: str) -> int:
             start = verb()
-            timeline.added(self.session.history, start, now)
+            self._timeline.added(self.session.history, start, now)
             return start
 
-        self._commit(change)
+        self._commit(change, self.session.history.head)
 
     def _step(self, verb: Callable[[], int], drop_amendment: bool = False) -> None:
-        def change(timeline: Timeline, now: str) -> int:
+        def change(now: str) -> int:
             if drop_amendment:
                 self.session.history.amended.pop()
-                timeline.amended.pop()
+                self._timeline.amended.pop()
             start = verb()
-            return start if timeline.stepped(self.session.history) else len(self.session.history.entries)
+            return start if self._timeline.stepped(self.session.history) else len(self.session.history.entries)
 
         self._commit(change)
 
     # Writing
 
-    def _commit(self, change: Callable[[Timeline, str], int]) -> None:
-        """Run the verb and write what it changed, or put everything back."""
+    def _commit(self, change: Callable[[str], int], since: int = 0) -> None:
+        """Run the verb, which changes no entry before `since`, and write what it changed; or put everything back."""
         if self.read_only:
             raise Refused(Code.NOT_ALLOWED, self.read_only)
-        session, before = self.session, _copy(self.session.history)
-        run_before = session.run
-        remembered = _encoded(run_before.table.remembered)
-        timeline, now = self._saved.timeline.copy(), written(self._library.clock())
+        library, session, saved = self._library, self.session, self._saved
+        before = _Before(session.history, self._timeline, since)
+        remembered = _encoded(session.run.table.remembered)
+        now = written(library.clock())
         try:
-            start = change(timeline, now)
-            if session.run.table.entries != session.history.head:
+            start = change(now)
+            table = session.run.table
+            if table.entries != session.history.head:
                 raise Unfit(Code.NOT_ALLOWED, _("What stood there no longer fits the rules of today."))
-            facts = {
-                key: value
-                for key, value in _encoded(session.run.table.remembered).items()
-                if remembered.get(key) != value
-            }
-            seconds = self._saved.seconds + seconds_between(self._saved.touched, now)
-            with self._library.writing() as seq:
-                saved = self._saved.write(
-                    self._library.connection, seq, session, timeline, start, now=now, seconds=seconds, facts=facts
+            facts = {key: value for key, value in _encoded(table.remembered).items() if remembered.get(key) != value}
+            seconds = saved.seconds + seconds_between(saved.touched, now)
+            with library.writing(counted=True) as seq:
+                saved = saved.write(
+                    library.connection, seq, session, self._timeline, start, now=now, seconds=seconds, facts=facts
                 )
         except Refused:
-            if session.history != before or session.run.table.entries != before.head:
+            if before.changed(session):
                 self._put_back(before)
             raise
         except BaseException:
@@ -130,15 +135,37 @@ class Play:
             raise
         self._saved = saved
 
-    def _put_back(self, history: History) -> None:
+    def _put_back(self, before: _Before) -> None:
         """What people see is what is stored, also when a write failed. The session stays the same object."""
+        history, self._timeline = before.back(self.session.history, self._timeline)
         fresh = Session(self.session.script, self.session.setup, history)
         self.session.history, self.session.run = fresh.history, fresh.run
 
 
-def _copy(history: History) -> History:
-    return History(history.entries[:], history.head, history.amended[:], history.unamended[:])
+class _Before:
+    """Where a play stood, without a copy of the entries that stay as they are."""
+
+    def __init__(self, history: History, timeline: Timeline, since: int) -> None:
+        self.since, self.head = since, history.head
+        self.tail, self.times = history.entries[since:], timeline.entries[since:]
+        self.stacks = history.amended[:], history.unamended[:]
+        self.stacks_times = timeline.amended[:], timeline.unamended[:]
+
+    def changed(self, session: Session) -> bool:
+        history = session.history
+        return (
+            session.run.table.entries != self.head
+            or history.head != self.head
+            or history.entries[self.since :] != self.tail
+            or (history.amended, history.unamended) != self.stacks
+        )
+
+    def back(self, history: History, timeline: Timeline) -> tuple[History, Timeline]:
+        return (
+            History(history.entries[: self.since] + self.tail, self.head, *self.stacks),
+            Timeline(timeline.entries[: self.since] + self.times, *self.stacks_times),
+        )
 
 
 def _encoded(remembered: dict[str, Any]) -> dict[str, str]:
-    return {key: json.encode(value).decode() for key, value in remembered.items()}
+    return {key: json.encode(value).decode() for key, value in remembered.items()} if remembered else {}

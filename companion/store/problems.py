@@ -6,8 +6,19 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from msgspec import DecodeError
+
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
+
+UNREADABLE = (sqlite3.DatabaseError, DecodeError, ValueError, TypeError)
+"""What reading a garbled file may end in; a text that is none is a ValueError."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """SQLite opens the file, but what is inside does not hold together."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 class Busy(Refused):
@@ -61,6 +72,20 @@ def refusing_failures() -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as problem:
         raise NotSaved(_("That could not be saved: {problem}.").format(problem=in_words(problem))) from problem
+
+
+@contextmanager
+def garbled_is_damaged() -> Iterator[None]:
+    """Whatever our own questions stumble over in a file that SQLite opens: it is not as we wrote it."""
+    try:
+        yield
+    except (DecodeError, ValueError, TypeError) as problem:
+        raise Damaged(str(problem)) from problem
+    except sqlite3.OperationalError as problem:
+        code = getattr(problem, "sqlite_errorcode", None)  # none: raised by Python, over a text that is none
+        if code is None or code & 0xFF == sqlite3.SQLITE_ERROR:
+            raise Damaged(str(problem)) from problem
+        raise
 
 
 def is_damage(problem: sqlite3.Error) -> bool:

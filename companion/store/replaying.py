@@ -33,6 +33,7 @@ def _why(spec: Spec, setup: Setup, fitting: int, head: int, all_read: bool) -> S
     if not all_read:
         return _(
             "The file is damaged behind entry {n} of {all} of this play. It can be looked at but not gone on with."
+            " When the app is opened again, what a backup has of it comes back."
         ).format(n=fitting, all=head)
     return _(
         "This play was recorded with rules version {then}; today's version {now} follows it up to entry {n} of {all}."

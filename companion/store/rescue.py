@@ -7,14 +7,14 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec import DecodeError, json
+from msgspec import json
 
-from companion.engine.entries import History
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.store.documents import PlayDoc, document
-from companion.store.saved import Whole, read_whole
-from companion.store.timeline import Timeline
+from companion.store import mending, people, sums
+from companion.store.documents import document
+from companion.store.mending import Mended
+from companion.store.problems import UNREADABLE
 
 if TYPE_CHECKING:
     from companion.store.library import Library
@@ -40,7 +40,7 @@ def told(library: Library, rescue: Rescue) -> list[Says]:
         news.append(_("The backup of {day} took its place.").format(day=day))
     else:
         news.append(_("There is no backup that opens, so the library begins anew."))
-    saved = _salvaged(library, rescue.aside) if rescue.aside else 0
+    saved, damaged = _salvaged(library, rescue.aside) if rescue.aside else (0, [])
     if saved:
         news.append(
             ngettext(
@@ -49,6 +49,7 @@ def told(library: Library, rescue: Rescue) -> list[Says]:
                 saved,
             )
         )
+    news += damaged
     rows = library.plays()
     if rows:
         news.append(ngettext("{n} play is back:", "{n} plays are back:", len(rows)))
@@ -60,45 +61,55 @@ def told(library: Library, rescue: Rescue) -> list[Says]:
 
 def _line(library: Library, row: PlayRow) -> Says:
     return _("{game}, {who}, {day}: {entries}").format(
-        game=library.game_name(row.game),
-        who=listed(list(row.names)),
-        day=row.started.date().isoformat(),
-        entries=ngettext("{n} entry", "{n} entries", row.entries),
+        **_named(library, row), entries=ngettext("{n} entry", "{n} entries", row.entries)
     )
 
 
-def _salvaged(library: Library, aside: Path) -> int:
-    """Every play that can be read whole out of the damaged file and replays: those that the backup lacks, or has shorter."""
+def _named(library: Library, row: PlayRow) -> dict[str, Says]:
+    return {
+        "game": library.game_name(row.game),
+        "who": listed(list(row.names)),
+        "day": row.started.date().isoformat(),
+    }
+
+
+def _salvaged(library: Library, aside: Path) -> tuple[int, list[Says]]:
+    """Every play of the damaged file that the backup lacks or has shorter; how many there were, and what of them is not as it was."""
     saved = 0
-    for doc in _readable(aside):
-        with suppress(Refused):
-            saved += library.go_on_from(json.encode(doc)).added
-    return saved
-
-
-def _readable(aside: Path) -> list[PlayDoc]:
-    docs = []
+    damaged: list[Says] = []
     try:
-        with closing(sqlite3.connect(aside.resolve().as_uri() + "?mode=ro", uri=True)) as db:
-            for play in _ids(db):
-                with suppress(sqlite3.Error, DecodeError, ValueError, TypeError):
-                    docs.append(document(as_far_as_read(read_whole(db, play))))
-    except (sqlite3.Error, UnicodeDecodeError):
-        return docs
-    return docs
+        with closing(sqlite3.connect(aside.resolve().as_uri() + "?mode=ro", uri=True)) as broken:
+            _rows_salvaged(library, broken)
+            for found in mending.found(broken, library.connection, library.clock()):
+                with suppress(Refused):
+                    data = json.encode(document(found.play))
+                    saved += library.go_on_from(data, instead=found.certain and found.complete).added
+                with suppress(Refused):
+                    damaged += _not_as_it_was(library, found)
+    except UNREADABLE:
+        pass
+    return saved, damaged
 
 
-def as_far_as_read(play: Whole) -> Whole:
-    """A play whose entries break off is one that ends there."""
-    history = play.history
-    if history.head > len(history.entries):
-        play.history, play.timeline = History(history.entries, len(history.entries)), Timeline(play.timeline.entries)
-    return play
+def _not_as_it_was(library: Library, found: Mended) -> list[Says]:
+    row, entries = library.row(found.play.id), len(library.entries_times(found.play.id))
+    if entries < found.entries:
+        return [
+            _("{game}, {who}, {day}: only {n} of {all} entries could be read.").format(
+                **_named(library, row), n=entries, all=found.entries
+            )
+        ]
+    if not found.certain:
+        return [_("{game}, {who}, {day}: who plays, how, or since when may be wrong.").format(**_named(library, row))]
+    return []
 
 
-def _ids(db: sqlite3.Connection) -> list[str]:
-    ids: list[str] = []
-    with suppress(sqlite3.Error, UnicodeDecodeError):
-        for (id,) in db.execute("SELECT id FROM plays WHERE binned IS NULL ORDER BY seq"):
-            ids.append(id)
-    return ids
+def _rows_salvaged(library: Library, broken: sqlite3.Connection) -> None:
+    """What was set, what games remember and what people are called, where it can be relied on."""
+    for table in ("settings", "facts", "people"):
+        with suppress(*UNREADABLE):
+            fitting = [row for row, stored in sums.rows(broken, table) if stored == sums.summed(row)]
+            with library.writing():
+                for row in fitting:
+                    if table != "people" or people.named(library.connection, row[1]) in (None, row[0]):
+                        sums.put(library.connection, table, row, "INSERT OR REPLACE")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from msgspec import DecodeError, Struct, ValidationError, json
+from msgspec import Struct, json
 
 from companion.engine.entries import Amendment, Entry, History, Kind
 from companion.engine.refusals import Code, Refused
@@ -13,20 +13,43 @@ from companion.engine.seats import Seat, Setup
 from companion.engine.session import Session
 from companion.engine.texts import _
 from companion.store.endings import Ending, ending
+from companion.store.problems import UNREADABLE
+from companion.store.sums import put, summed
 from companion.store.timeline import Timeline
 
-STACKS = ("amended", "unamended")
+INSERT_PLAY = (
+    "INSERT INTO plays (id, game, mode, options, facts, seed, version, head, started, touched, finished, result, seconds,"
+    " began, seq, binned, steps, sum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+MOVE_ON = (
+    "UPDATE plays SET head = ?1, touched = ?2, finished = ?3, result = ?4, seconds = ?5, steps = ?6, sum = ?7"
+    " WHERE id = ?9 AND seq = ?10 AND steps = ?11 AND binned IS NULL"
+)
+COME_TO_TOP = MOVE_ON.replace(" WHERE", ", seq = ?8 WHERE")
+INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+_encode = json.Encoder().encode
 
 
 class Saved(Struct, frozen=True):
     """What was written last of a play that is open."""
 
     id: str
-    timeline: Timeline
+    agreed: tuple[str, str, str, str, str, str, int]
+    """The first columns of its row, from the id to the version of the rules: they never change."""
+    started: str
+    began: int
     touched: str
     seconds: float
     finished: str | None
     seq: int
+    """The number of the change with which it came to the top, and how many came since."""
+    steps: int
+    entries: int
+    """How many entries are stored, and the sum of the last."""
+    last: int
+    amended: int
+    unamended: int
 
     def write(
         self,
@@ -42,55 +65,65 @@ class Saved(Struct, frozen=True):
     ) -> Saved:
         """Inside a transaction: the entries from `start` on, the amendments that came or went, the head, the end, the facts."""
         history, result = session.history, session.run.result
-        finished = (self.finished or now) if result else None
+        head, amended, unamended = history.head, len(history.amended), len(history.unamended)
+        last = self.last if start >= self.entries else _sum_before(db, self.id, start)
+        entries, last = summed_entries(self.id, history.entries, timeline.entries, start, last)
+        finished = end = None
+        if result:
+            finished, end = self.finished or now, text(ending(result))
+        top, steps, move = seq, 0, COME_TO_TOP
+        if seq == self.seq + self.steps + 1:  # it is at the top, and nothing else has changed since
+            top, steps, move = self.seq, self.steps + 1, MOVE_ON
+        row = (*self.agreed, head, self.started, now, finished, end, seconds, self.began, top, None, steps)
+        total = summed((*row, last, amended, unamended, len(session.setup.seats)))
         updated = db.execute(
-            "UPDATE plays SET head = ?, touched = ?, finished = ?, result = ?, seconds = ?, seq = ?"
-            " WHERE id = ? AND seq = ? AND binned IS NULL",
-            (
-                *(history.head, now, finished, text(ending(result)) if result else None, seconds, seq),
-                *(self.id, self.seq),
-            ),
+            move, (head, now, finished, end, seconds, steps, total, top, self.id, self.seq, self.steps)
         )
         if updated.rowcount != 1:  # two screens on one play, a backup put in its place, the bin
             raise Refused(Code.NOT_ALLOWED, _("This play has changed elsewhere meanwhile. Open it again to go on."))
-        if start < len(self.timeline.entries):
+        if start < self.entries:
             db.execute("DELETE FROM entries WHERE play = ? AND n >= ?", (self.id, start))
-        if start < len(history.entries):
-            write_entries(db, self.id, history.entries, timeline.entries, start)
-        for stack in STACKS:
-            self._write_stack(db, stack, getattr(history, stack), getattr(timeline, stack))
+        for entry in entries:
+            db.execute(INSERT_ENTRY, entry)
+        if amended or unamended or self.amended or self.unamended:
+            write_stack(db, self.id, "amended", history.amended, timeline.amended, self.amended)
+            write_stack(db, self.id, "unamended", history.unamended, timeline.unamended, self.unamended)
         for key, value in facts.items():
-            db.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?)", (session.setup.game, key, value))
-        return Saved(self.id, timeline, now, seconds, finished, seq)
-
-    def _write_stack(
-        self, db: sqlite3.Connection, stack: str, changes: list[Amendment], times: list[list[str]]
-    ) -> None:
-        stored = len(getattr(self.timeline, stack))
-        if len(changes) < stored:
-            db.execute("DELETE FROM amendments WHERE play = ? AND stack = ? AND i >= ?", (self.id, stack, len(changes)))
-        write_stack(db, self.id, stack, changes, times, stored)
+            put(db, "facts", (session.setup.game, key, value), "INSERT OR REPLACE")
+        ends = len(history.entries), last, amended, unamended
+        return Saved(self.id, self.agreed, self.started, self.began, now, seconds, finished, top, steps, *ends)
 
 
 def text(value: Any) -> str:
-    return json.encode(value).decode()
+    return _encode(value).decode()
 
 
-def write_entries(db: sqlite3.Connection, play: str, entries: list[Entry], times: list[str], start: int = 0) -> None:
-    db.executemany(
-        "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (
-            (play, n, entry.kind.value, entry.key, text(entry.value), text(entry.luck), times[n])
-            for n, entry in enumerate(entries[start:], start=start)
-        ),
-    )
+def _sum_before(db: sqlite3.Connection, play: str, n: int) -> int:
+    found = db.execute("SELECT sum FROM entries WHERE play = ? AND n = ?", (play, n - 1)).fetchone()
+    return found[0] if found else 0
+
+
+def summed_entries(
+    play: str, entries: list[Entry], times: list[str], start: int, last: int
+) -> tuple[list[tuple[Any, ...]], int]:
+    """The rows of the entries from `start` on, each with its sum; and the last sum. It goes on from that of the entry before."""
+    rows = []
+    for n in range(start, len(entries)):
+        entry = entries[n]
+        row = (play, n, entry.kind.value, entry.key, text(entry.value), text(entry.luck), times[n])
+        last = summed(row, last)
+        rows.append((*row, last))
+    return rows, last
 
 
 def write_stack(
-    db: sqlite3.Connection, play: str, stack: str, changes: list[Amendment], times: list[list[str]], start: int = 0
+    db: sqlite3.Connection, play: str, stack: str, changes: list[Amendment], times: list[list[str]], stored: int = 0
 ) -> None:
-    for i in range(start, len(changes)):
-        db.execute("INSERT INTO amendments VALUES (?, ?, ?, ?, ?)", (play, stack, i, text(changes[i]), text(times[i])))
+    """The amendments of a stack of which so many are stored already."""
+    if len(changes) < stored:
+        db.execute("DELETE FROM amendments WHERE play = ? AND stack = ? AND i >= ?", (play, stack, len(changes)))
+    for i in range(stored, len(changes)):
+        put(db, "amendments", (play, stack, i, text(changes[i]), text(times[i])))
 
 
 class Whole(Struct, kw_only=True):
@@ -111,22 +144,23 @@ class Whole(Struct, kw_only=True):
 
     def write(self, db: sqlite3.Connection, seq: int) -> Saved:
         """Inside a transaction, a play that is not there yet."""
-        setup, history = self.setup, self.history
-        db.execute(
-            "INSERT INTO plays (id, game, mode, options, facts, seed, version, head, started, touched, finished,"
-            " result, seconds, began, seq) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                *(self.id, setup.game, setup.mode, text(setup.options), text(setup.facts), str(setup.seed)),
-                *(setup.version, history.head, self.started, self.touched, self.finished),
-                *(text(self.ending) if self.ending else None, self.seconds, seq, seq),
-            ),
+        setup, history, seconds = self.setup, self.history, float(self.seconds)
+        agreed = (
+            *(self.id, setup.game, setup.mode, text(setup.options), text(setup.facts), str(setup.seed)),
+            setup.version,
         )
+        entries, last = summed_entries(self.id, history.entries, self.timeline.entries, 0, 0)
+        amended, unamended = len(history.amended), len(history.unamended)
+        end = text(self.ending) if self.ending else None
+        row = (*agreed, history.head, self.started, self.touched, self.finished, end, seconds, seq, seq, None, 0)
+        db.execute(INSERT_PLAY, (*row, summed((*row, last, amended, unamended, len(setup.seats)))))
         for n, (seat, person, name) in enumerate(zip(setup.seats, self.people, self.names, strict=True)):
-            db.execute("INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?)", (self.id, n, seat.key, person, name, seat.colour))
-        write_entries(db, self.id, history.entries, self.timeline.entries)
-        for stack in STACKS:
-            write_stack(db, self.id, stack, getattr(history, stack), getattr(self.timeline, stack))
-        return Saved(self.id, self.timeline, self.touched, self.seconds, self.finished, seq)
+            put(db, "seats", (self.id, n, seat.key, person, name, seat.colour))
+        db.executemany(INSERT_ENTRY, entries)
+        write_stack(db, self.id, "amended", history.amended, self.timeline.amended)
+        write_stack(db, self.id, "unamended", history.unamended, self.timeline.unamended)
+        ends = len(history.entries), last, amended, unamended
+        return Saved(self.id, agreed, self.started, seq, self.touched, seconds, self.finished, seq, 0, *ends)
 
 
 # Reading
@@ -155,13 +189,24 @@ def read_setup(db: sqlite3.Connection, play: str) -> Setup:
     return Setup(game, mode, seats, json.decode(options), int(seed), version, json.decode(facts))
 
 
-def read_history(db: sqlite3.Connection, play: str) -> tuple[History, Timeline, bool]:
-    """The entries as far as they can be read, and whether that is all of them."""
+def read_saved(db: sqlite3.Connection, play: str, history: History) -> Saved:
+    row = db.execute(
+        "SELECT id, game, mode, options, facts, seed, version, started, began, touched, seconds, finished, seq, steps"
+        " FROM plays WHERE id = ?",
+        (play,),
+    ).fetchone()
+    entries = len(history.entries)
+    ends = entries, _sum_before(db, play, entries), len(history.amended), len(history.unamended)
+    return Saved(play, row[:7], *(*row[7:], *ends))
+
+
+def read_history(db: sqlite3.Connection, play: str, most: int = 1 << 40) -> tuple[History, Timeline, bool]:
+    """The first entries (of those that are sound) as far as they can be read, and whether that is all of them."""
     head: int = db.execute("SELECT head FROM plays WHERE id = ?", (play,)).fetchone()[0]
     history, timeline = History(head=head), Timeline()
     try:
         for n, kind, key, value, luck, at in db.execute(
-            "SELECT n, kind, key, value, luck, at FROM entries WHERE play = ? ORDER BY n", (play,)
+            "SELECT n, kind, key, value, luck, at FROM entries WHERE play = ? ORDER BY n LIMIT ?", (play, most)
         ):
             if n != len(history.entries):
                 raise ValueError(f"entry {len(history.entries)} is missing")
@@ -172,7 +217,7 @@ def read_history(db: sqlite3.Connection, play: str) -> tuple[History, Timeline, 
         ):
             getattr(history, stack).append(json.decode(change, type=Amendment))
             getattr(timeline, stack).append(json.decode(at, type=list[str]))
-    except (sqlite3.DatabaseError, DecodeError, ValidationError, ValueError):
+    except UNREADABLE:
         return history, timeline, False
     return history, timeline, 0 <= head <= len(history.entries)
 

@@ -15,7 +15,7 @@ def utcnow() -> datetime:
 def written(moment: datetime) -> str:
     """A moment without a zone is taken as UTC."""
     aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    return aware.astimezone(UTC).isoformat(timespec="milliseconds")
+    return aware.astimezone(UTC).isoformat("T", "milliseconds")
 
 
 def read(text: str) -> datetime:

@@ -9,7 +9,7 @@ from random import Random
 
 from companion.engine.bots import play_on, random_answer
 from companion.games import spec
-from companion.store import Library, Play
+from companion.store import Library, Play, sums
 from tests.games.kit import assert_same
 
 ANYGAME = spec("anygame")
@@ -76,8 +76,9 @@ def assert_as_it_stood(play: Play, resumed: Play) -> None:
     assert resumed.session.setup == play.session.setup
     assert_same(resumed.session.run, play.session.run)
     assert resumed.times() == play.times()
-    assert len(play._saved.timeline.entries) == len(play.session.history.entries)
+    assert len(play._timeline.entries) == len(play.session.history.entries)
     assert not resumed.read_only
+    sums.check(resumed._library.connection)
 
 
 def random_play(library: Library, seed: int, names: Sequence[str] = ("Ann", "Bo")) -> Play:

@@ -17,7 +17,7 @@ from companion.engine.spec import Spec
 from companion.engine.table import Table
 from companion.games.anygame import rules
 from companion.games.anygame.state import Game
-from companion.store import Library
+from companion.store import Library, sums
 from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, everything, finish, wander
 
 
@@ -225,7 +225,7 @@ def test_an_interruption_while_writing_leaves_the_play_where_it_is_stored(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("companion.store.saved.write_entries", interrupted)
+        patch.setattr("companion.store.saved.summed_entries", interrupted)
         with pytest.raises(KeyboardInterrupt):
             play.answer(5)
     assert_as_it_stood(play, library.resume(play.id))
@@ -236,6 +236,7 @@ def test_an_interruption_while_writing_leaves_the_play_where_it_is_stored(
 def test_an_option_that_came_later_stands_at_its_default_in_an_older_play(library: Library) -> None:
     play = begin(library, answers=[3])
     library.connection.execute("UPDATE plays SET options = json_remove(options, '$.clock')")
+    sums.seal(library.connection)
     assert library.resume(play.id).session.setup.flag("clock") is False
 
 
@@ -243,6 +244,7 @@ def test_an_amendment_that_no_longer_fits_does_not_stop_undoing(library: Library
     play = begin(library, answers=[3, 4, 5])
     play.amend(1, 40)
     library.connection.execute("UPDATE amendments SET change = replace(change, 'anygame.points', 'anygame.gone')")
+    sums.seal(library.connection)
     resumed = library.resume(play.id)
     resumed.undo()
     assert [entry.value for entry in resumed.session.history.standing()] == [3, 40]

@@ -19,6 +19,8 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest import mock
+from uuid import UUID
 
 from companion.engine.bots import play_on, random_answer
 from companion.engine.entries import Entry
@@ -35,6 +37,7 @@ AT_BACKUP, AT_CLOSE = 25, 50
 """Entries of each play: this morning, when the backup was made, and when the library was closed."""
 
 Plays = dict[str, list[Entry]]
+Hurt = Callable[[Path, Random], None]
 
 
 class Original:
@@ -43,13 +46,27 @@ class Original:
     def __init__(self, folder: Path, seed: int = 1) -> None:
         self.clock = Clock()
         self.folder = folder
-        path = folder / "tableside.db"
+        ids = Random(seed)
+
+        def next_id() -> UUID:
+            return UUID(int=ids.getrandbits(128))
+
+        # the same ids for the same seed, so that the same bit is flipped again
+        with (
+            mock.patch("companion.store.library.uuid4", next_id),
+            mock.patch("companion.store.people.uuid4", next_id),
+        ):
+            self._make(folder / "tableside.db", seed)
+
+    def _make(self, path: Path, seed: int) -> None:
         with Library.open(path, clock=self.clock) as library:
             for n, spec in enumerate(shelf()):
                 setup = spec.setup(NAMES[: max(2, spec.least)], seed=seed + n)
                 session = Session(spec.script(), setup)
                 play_on(session, Random(seed + n), most=AT_BACKUP, anytime=0)
                 library.keep(spec, session)
+            library.remove_play(library.plays()[-1].id)
+            library.set_setting("look", "dark")
         self.clock.on(days=1)
         with Library.open(path, clock=self.clock) as library:
             self.at_backup = _entries(library)
@@ -57,7 +74,15 @@ class Original:
                 play, luck = library.resume(row.id), Random(seed)
                 while play.session.ask is not None and play.session.history.head < AT_CLOSE:
                     play.answer(_some(play.session, luck))
+                if play.session.ask is not None:
+                    play.amend(AT_CLOSE - 1, play.session.history.entries[-1].value)
+                    play.undo()
+                self.clock.on(minutes=1)
+            library.add_person("Nobody yet")
+            library.set_setting("text", 1.25)
+            library.set_fact("anygame", "best", {"Ann": 12})
             self.at_close = _entries(library)
+            self.everything = _everything(library)
 
     @contextmanager
     def copied(self) -> Iterator[Path]:
@@ -74,6 +99,21 @@ def _some(session: Session, luck: Random) -> Any:
 
 def _entries(library: Library) -> Plays:
     return {row.id: library.resume(row.id).session.history.standing() for row in library.plays()}
+
+
+def _everything(library: Library) -> list[object]:
+    """All that anybody can ever see of a library."""
+    rows = [*library.plays(), *library.binned()]
+    return [
+        rows,
+        library.people(),
+        [library.setting(key) for key in ("look", "text")],
+        [library.facts(row.game) for row in rows],
+        [library.last_setup(row.game) for row in rows],
+        [library.entries_times(row.id) for row in rows],
+        [library.resume(row.id).session.history for row in library.plays()],
+        library.export_all(),
+    ]
 
 
 # The file is changed while it is closed
@@ -102,34 +142,50 @@ def overwrite(path: Path, luck: Random) -> None:
         file.write(luck.randbytes(luck.choice((16, 512, 4096))))
 
 
-def maltreated(original: Original, hurt: Callable[[Path, Random], None], luck: Random) -> str:
+def maltreated(original: Original, hurt: Hurt, luck: Random) -> str:
     """Do that to a copy and open it; tells how it ended."""
     with original.copied() as path:
         hurt(path, luck)
         with Library.open(path, clock=original.clock) as library:
             news = " ".join(str(line) for line in library.news)
-            there = {row.id for row in library.plays()}
-            whole = 0
-            lost = []
+            if not news:
+                assert _everything(library) == original.everything, "something changed without a word"
+                return "everything as it was"
+            assert "put aside" in news or "missing" in news, news
+            there = _entries(library)
+            assert set(original.at_backup) <= set(there), f"plays of the backup are gone: {news}"
+            library.start(shelf()[-1], shelf()[-1].setup(["Ann"]))
+            hurt_plays = sum(there[play] != entries for play, entries in original.at_close.items())
+        with Library.open(path, clock=original.clock) as library:
+            assert not library.news, "it is still damaged"
+    if not hurt_plays:
+        return "said, every play whole"
+    return "said, one play cut, the others whole" if hurt_plays == 1 else "said, several plays back to the backup"
+
+
+def unread(original: Original, hurt: Hurt, luck: Random) -> str:
+    """The same with a library that is too large to be read through at every start: what was hurt is noticed when it is opened, and
+    at the latest the next day."""
+    with original.copied() as path, mock.patch("companion.store.opening.QUICKLY_CHECKED", 0):
+        hurt(path, luck)
+        said = False
+        with Library.open(path, clock=original.clock) as library:
+            if library.news:
+                return "noticed when it was opened"
             for play, entries in original.at_close.items():
                 try:
                     stored = library.resume(play)
-                    standing = stored.session.history.standing()
-                    shown = str(stored.read_only)
-                except Refused as refused:
-                    standing, shown = [], str(refused)
-                whole += standing == entries
-                if standing != entries and not news and not shown:
-                    lost.append(play)
-            if news:
-                assert "put aside" in news or "missing" in news, news
-                assert set(original.at_backup) <= there, f"plays of the backup are gone: {news}"
-            # a bit inside a value can make another legal value: of one play, and nothing else
-            assert len(lost) <= 1, f"{len(lost)} plays changed without a word"
-            library.start(shelf()[-1], shelf()[-1].setup(["Ann"]))
-            if whole == len(original.at_close):
-                return "said, every play whole" if news else "every play whole"
-            return "said, some plays back to the backup" if news else "one play changed or cut, the others whole"
+                except Refused:
+                    said = True
+                    continue
+                said = said or bool(stored.read_only)
+                assert stored.read_only or stored.session.history.standing() == entries, "a play changed without a word"
+        with Library.open(path, clock=Clock(original.clock.now + timedelta(days=1))) as library:
+            if library.news:
+                return "noticed when the play was opened" if said else "noticed the next day"
+            assert not said, "what was noticed is not mended"
+            assert _everything(library)[:-1] == original.everything[:-1], "something changed without a word"
+            return "everything as it was"
 
 
 def without_log(original: Original) -> str:
@@ -277,10 +333,11 @@ def _until_full(path: Path, mounted: bool) -> str:
     return f"said, all {acknowledged:,} acknowledged entries there" + ("" if mounted else " (by a limit)")
 
 
-HURTS: dict[str, Callable[[Path, Random], None]] = {
-    "bit flipped": flip,
-    "truncated": truncate,
-    "overwritten": overwrite,
+HURTS: dict[str, tuple[Callable[[Original, Hurt, Random], str], Hurt]] = {
+    "bit flipped": (maltreated, flip),
+    "bit flipped in a large library": (unread, flip),
+    "truncated": (maltreated, truncate),
+    "overwritten": (maltreated, overwrite),
 }
 ONCE: dict[str, Callable[[Original], str]] = {
     "log missing": without_log,
@@ -298,12 +355,12 @@ def torture(flips: int, seed: int = 1) -> list[str]:
         folder.mkdir()
         original = Original(folder, seed)
         lines = []
-        for what, hurt in HURTS.items():
+        for what, (treat, hurt) in HURTS.items():
             endings: Counter[str] = Counter()
-            for n in range(flips if hurt is flip else max(1, flips // 4)):
+            for n in range(flips if what == "bit flipped" else max(1, flips // 4)):
                 luck = Random(f"{seed}:{what}:{n}")
                 try:
-                    endings[maltreated(original, hurt, luck)] += 1
+                    endings[treat(original, hurt, luck)] += 1
                 except Exception as problem:
                     problem.add_note(f"{what}, number {n}, seed {seed}")
                     raise

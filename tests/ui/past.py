@@ -11,6 +11,7 @@ from companion.engine.bots import play_on
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
+from companion.store import sums
 from tests.ui.harness import Phone, wait
 
 BEGAN = datetime(2026, 3, 1, 19, 0, tzinfo=UTC)
@@ -93,6 +94,7 @@ def spread(library: Any, play: Any, began: datetime, luck: Random) -> datetime:
         " WHERE id = ?",
         (_text(began), _text(now), _text(now), (now - began).total_seconds(), play.id),
     )
+    sums.seal(db)
     return now
 
 

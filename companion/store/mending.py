@@ -1,0 +1,194 @@
+"""Putting a damaged play together again: row by row out of the damaged file, or out of the backup where that has the row that fits."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from datetime import datetime
+
+from msgspec import Struct
+
+from companion.engine.entries import History
+from companion.store import sums
+from companion.store.migrations import migrate
+from companion.store.problems import UNREADABLE, Damaged
+from companion.store.saved import Whole, read_whole
+from companion.store.sums import Row, summed
+from companion.store.timeline import Timeline
+
+AGREED = ("game", "mode", "options", "facts", "seed", "version", "started", "began")
+"""What never changes of a play's row: a backup has it too."""
+
+
+class Mended(Struct):
+    play: Whole
+    entries: int
+    """So many there were."""
+    certain: bool
+    """Everything but the entries behind those that could be read is as it was written."""
+
+    @property
+    def complete(self) -> bool:
+        return len(self.play.history.entries) >= self.entries
+
+
+def found(broken: sqlite3.Connection, backup: sqlite3.Connection, now: datetime) -> Iterator[Mended]:
+    """Every play of the damaged library that the backup has not just like this, as far as it can be read."""
+    broken.text_factory = lambda raw: raw.decode(errors="replace")
+    alike = _shape(broken) == _shape(backup)
+    for play in _ids(broken):
+        with suppress(*UNREADABLE):
+            if not alike:  # of a version before the check sums
+                yield Mended(as_far_as_read(read_whole(broken, play)), 0, True)
+            elif not (_sum(broken, play) == _sum(backup, play) is not None and sums.sound(broken, play).whole):
+                yield _mended(broken, backup, play, now)
+
+
+def _shape(db: sqlite3.Connection) -> list[int]:
+    return [len(db.execute(f"PRAGMA table_info({table})").fetchall()) for table in sums.SUMMED]
+
+
+def as_far_as_read(play: Whole) -> Whole:
+    """A play whose entries break off is one that ends there."""
+    history = play.history
+    if not 0 <= history.head <= len(history.entries):
+        play.history, play.timeline = History(history.entries, len(history.entries)), Timeline(play.timeline.entries)
+    return play
+
+
+def _ids(db: sqlite3.Connection) -> list[str]:
+    """Of all plays but those in the bin, the oldest first; also of one that has entries but no row of its own any more."""
+    ids: dict[str, None] = {}
+    binned: set[str] = set()
+    for query in (
+        "SELECT id, binned FROM plays NOT INDEXED ORDER BY seq",
+        "SELECT play, NULL FROM entries WHERE n = 0",
+    ):
+        with suppress(*UNREADABLE):
+            for id, in_bin in db.execute(query):
+                if in_bin:
+                    binned.add(id)
+                ids[id] = None
+    return [id for id in ids if id not in binned]
+
+
+def _sum(db: sqlite3.Connection, play: str) -> int | None:
+    row = db.execute("SELECT sum FROM plays WHERE id = ?", (play,)).fetchone()
+    return row[0] if row else None
+
+
+def _mended(broken: sqlite3.Connection, backup: sqlite3.Connection, play: str, now: datetime) -> Mended:
+    here, there = _Rows(broken, play), _Rows(backup, play)
+    amendments = [row for key in here.keyed("amendments") if (row := here.fitting("amendments", key, there))]
+    certain = len(amendments) == len(here.keyed("amendments"))
+    if not certain:
+        amendments = []
+    entries, last = _entries(here, there)
+    own = _own(broken, here, there, last)
+    if own is None:
+        if not entries:
+            raise Damaged(f"nothing of {play}")
+        certain, own = False, _likely(here, there, len(entries))
+    rows = [("plays", own), *(("entries", row) for row in entries), *(("amendments", row) for row in amendments)]
+    for table in ("seats", "people"):
+        for key in here.keyed(table) | there.keyed(table):
+            row = here.fitting(table, key, there)
+            certain = certain and row is not None
+            rows.append((table, row or here.keyed(table)[key][0]))
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as scratch:
+        migrate(scratch, now)
+        for table, row in rows:
+            sums.put(scratch, table, row, "INSERT OR REPLACE")
+        return Mended(as_far_as_read(read_whole(scratch, play)), len(here.keyed("entries")), certain)
+
+
+class _Rows:
+    """The rows of a play in one of the two files, as far as they can be read."""
+
+    def __init__(self, db: sqlite3.Connection, play: str) -> None:
+        self.play = play
+        self._tables = {
+            "plays": self._read(db, "plays", "WHERE id = ?", 1),
+            "entries": self._read(db, "entries", "WHERE play = ? ORDER BY n", 2),
+            "amendments": self._read(db, "amendments", "WHERE play = ? ORDER BY stack, i", 3),
+            "seats": self._read(db, "seats", "WHERE play = ? ORDER BY n", 2),
+            "people": self._read(db, "people", "WHERE id IN (SELECT person FROM seats WHERE play = ?)", 1),
+        }
+        self.names = sums.columns(db, "plays")
+
+    def _read(self, db: sqlite3.Connection, table: str, where: str, key: int) -> dict[Row, tuple[Row, int]]:
+        found = {}
+        with suppress(*UNREADABLE):
+            for row, stored in sums.rows(db, table, where, (self.play,)):
+                found[row[:key]] = row, stored
+        return found
+
+    def keyed(self, table: str) -> dict[Row, tuple[Row, int]]:
+        return self._tables[table]
+
+    def fitting(self, table: str, key: Row, other: _Rows) -> Row | None:
+        """The row of this key that fits its sum, from here or from there."""
+        for rows in (self, other):
+            if key in rows.keyed(table):
+                row, stored = rows.keyed(table)[key]
+                if stored == summed(row):
+                    return row
+        return None
+
+    def is_own(self, row: Row, stored: int, last: int) -> bool:
+        """Whether this is the play's own row, if the sum of its last entry is that."""
+        stacks = [stack for _play, stack, _i in self.keyed("amendments")]
+        ends = last, stacks.count("amended"), stacks.count("unamended"), len(self.keyed("seats"))
+        return stored == summed(row + ends)
+
+
+def _entries(here: _Rows, there: _Rows) -> tuple[list[Row], int]:
+    """The entries up to the first that is damaged and cannot be had from the backup, and the sum of the last of them."""
+    entries: list[Row] = []
+    last = 0
+    while True:
+        key = (here.play, len(entries))
+        for source in (here, there):
+            row, _stored = source.keyed("entries").get(key, ((), 0))
+            if row and _attested(here, row, summed(row, last)):
+                break
+        else:
+            return entries, last
+        entries.append(row)
+        last = summed(row, last)
+
+
+def _attested(here: _Rows, row: Row, total: int) -> bool:
+    """Whether this was entry n: its own sum says so, or that of the next entry, or that of the play."""
+    rows, (play, n, *_more) = here.keyed("entries"), row
+    if (play, n) in rows and rows[play, n][1] == total:
+        return True
+    if (play, n + 1) in rows:
+        after, stored = rows[play, n + 1]
+        return stored == summed(after, total)
+    return any(here.is_own(own, stored, total) for own, stored in here.keyed("plays").values())
+
+
+def _own(broken: sqlite3.Connection, here: _Rows, there: _Rows, last: int) -> Row | None:
+    """The play's own row, if it is certain: as it stands, with what was agreed as the backup has it, or under an id that was garbled."""
+    candidates = list(here.keyed("plays").values())
+    candidates += [(_as_agreed(row, there), stored) for row, stored in candidates]
+    if not candidates:
+        candidates = [((here.play, *row[1:]), stored) for row, stored in sums.rows(broken, "plays")]
+    lasts = [last, *[stored for _row, stored in here.keyed("entries").values()][-1:]]
+    return next((row for row, stored in candidates for last in lasts if here.is_own(row, stored, last)), None)
+
+
+def _as_agreed(row: Row, there: _Rows) -> Row:
+    for old, _stored in there.keyed("plays").values():
+        return tuple(was if name in AGREED else now for name, was, now in zip(there.names, old, row, strict=True))
+    return row
+
+
+def _likely(here: _Rows, there: _Rows, entries: int) -> Row:
+    for row, _stored in here.keyed("plays").values():
+        return _as_agreed(row, there)
+    for row, _stored in there.keyed("plays").values():
+        return tuple(entries if name == "head" else value for name, value in zip(there.names, row, strict=True))
+    raise Damaged(f"no row of {here.play}")
