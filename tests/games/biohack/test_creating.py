@@ -61,7 +61,9 @@ def test_the_scientist_discounts_one_creature_per_round() -> None:
     assert lab.allowed() == ["pay.mammal+3", "scientist.mammal+1", "back"]
     lab.answer("scientist.mammal+1", "none", "none")
     assert (lab.player().genes.mammal, lab.player().discounted) == (8, True)
-    lab.create("common", {"mammal": 3})
+    lab.answer("common").fill(mammal=9)
+    assert list(lab.options()) == ["pay.mammal+9", "back"]
+    lab.answer("back", "common").fill(mammal=3).answer("none", "none")
     assert lab.player().genes.mammal == 5
     lab.answer("pass").end_research().answer(True)
     assert not lab.player().discounted
@@ -126,6 +128,12 @@ def test_a_common_creature_helps_once_per_round_by_itself() -> None:
     lab.session.correct("players.p1.nomans.1", "bank")
     lab.answer("pass").set(coins=0).answer("bank")
     assert lab.player().coins == 4
+    lab.session.correct("players.p1.nomans.1", "bank")
+    lab.set(coins=0).answer("bank")
+    assert lab.player().coins == 3
+    lab.end_research().until("biohack.cleanup").answer(True).place(HOME, HOME)
+    lab.answer("bank").set(coins=0).answer("bank")
+    assert lab.player().coins == 3 + 1
 
 
 def test_a_common_creature_of_the_basement_helps_before_the_cards_are_bought() -> None:
@@ -214,6 +222,23 @@ def test_facts_that_do_not_read_spoil_nothing() -> None:
     assert [card.cost for card in known.creatures] == [Bonus()]
     assert [(scientist.name, scientist.plans) for scientist in known.scientists] == [("Dr. Ada", [Bonus(coins=1)])]
     assert (known.effects, known.printed, known.cards) == ({"tile": [Bonus(coins=2)]}, {"c": 4}, [])
+
+
+def test_the_second_to_fill_a_row_takes_the_second_milestone_space() -> None:
+    """Creation Milestones: the leftmost empty space."""
+    lab = in_the_biofarm().create("noble", {}).create("noble", {}).answer(12)
+    lab.set(2, hand=9).experiment("biofarm").create("noble", {}).create("noble", {})
+    assert lab.asked == "noble row full: EP of milestone space 2?"
+
+
+def test_scientists_are_chosen_in_reverse_turn_order() -> None:
+    """Player Setup ⑰."""
+    lab = Lab(3, facts={"scientists": [{"name": "Dr. Ada", "plans": []}]})
+    names = []
+    while lab.key == "biohack.scientist":
+        names.append(lab.who)
+        lab.answer("other")
+    assert names == ["Cy", "Bo", "Ann"]
 
 
 def test_what_a_creature_cost_opens_into_the_printed_cost_and_its_discounts() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.biohack.lab import Lab
 
 HOME = ["bank", "hospital", "basement"]
@@ -58,7 +60,8 @@ def test_one_option_of_the_top_row_per_visit() -> None:
     lab = lab_with_nomans_at_home().set(coins=9, primate=1).experiment("alley")
     lab.answer("2.avian").fill(coins=2)
     assert lab.player().genes.avian == 2
-    assert lab.forbidden("1.mammal") == lab.forbidden("3.primate")
+    for other in ("1.mammal", "3.primate"):
+        assert lab.forbidden(other) == "one option of the top row per visit: you took ②"
     lab.answer("2.reptile").fill(avian=1)
     assert (lab.player().genes.avian, lab.player().genes.reptile, lab.player().coins) == (1, 1, 5)
 
@@ -193,3 +196,56 @@ def test_the_reservation_markers_come_back_before_the_locations_are_chosen() -> 
     lab.place(*[["bank", "hospital", "basement"]] * 3).end_research().answer(True).until("biohack.locations")
     assert lab.session.ask
     assert str(lab.session.ask.details()).startswith("First take the reservation markers back.")
+
+
+def test_two_cards_share_one_coin_of_discount() -> None:
+    """Purchasing Creature Cards: 1 coin off the total, not off each card."""
+    lab = Lab(3).place(*[["basement", "bank", "hospital"]] * 3)
+    lab.set(coins=5).answer("basement", "column2")
+    assert lab.player().coins == 5
+    assert str(lab.options()["column3"].badge) == "1 coin"
+    lab.answer("column3")
+    assert lab.player().coins == 4
+
+
+@pytest.mark.parametrize(
+    ("players", "prices"),
+    [
+        (3, {"column1": "2 coins", "column2": "1 coin", "column3": "1 coin", "column4": "free"}),
+        (2, {"column1": "2 coins", "column2": "1 coin", "column3": "free"}),
+    ],
+)
+def test_a_card_costs_less_the_further_right_it_lies(players: int, prices: dict[str, str]) -> None:
+    lab = lab_with_nomans_at_home(players).set(coins=9).experiment("dna.card")
+    badges = {key: str(option.badge) for key, option in lab.options().items() if key.startswith("column")}
+    assert badges == prices
+
+
+def test_the_alley_gives_two_coins_for_one_primate_and_back() -> None:
+    """ALLEY, top row, option ③."""
+    lab = lab_with_nomans_at_home().set(coins=4, primate=1).experiment("alley")
+    lab.answer("3.coins").fill(primate=1)
+    assert (lab.player().coins, lab.player().genes.primate) == (6, 0)
+    lab.answer("3.primate").fill(coins=3)
+    assert (lab.player().coins, lab.player().genes.primate) == (0, 3)
+
+
+def test_the_alley_offers_no_more_than_the_storage_takes() -> None:
+    lab = lab_with_nomans_at_home().set(coins=20, mammal=7).experiment("alley")
+    assert str(lab.options()["1.mammal"].badge) == "up to 3 mammal"
+    lab.set(mammal=10)
+    assert lab.forbidden("1.mammal") == "your storage is full"
+
+
+def test_a_marker_on_the_first_space_gives_no_planning_effect() -> None:
+    lab = Lab(3).place(*[HOME] * 3).end_research().answer(True).until("biohack.planning")
+    assert lab.game.reserved(lab.player(1)) == "1"
+    assert not [key for key in lab.options() if key.startswith("order")]
+    lab.answer("none")
+    assert (lab.who, "order.type" in lab.options()) == ("Bo", True)
+
+
+def test_the_reservation_track_is_empty_again_after_the_planning_effects() -> None:
+    """Planning Phase, 3. Remove reservation markers."""
+    lab = Lab(3).place(*[HOME] * 3).end_research().answer(True).until("biohack.locations")
+    assert set(lab.game.reservations.values()) == {""}

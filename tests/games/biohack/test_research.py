@@ -149,3 +149,58 @@ def test_cards_that_come_by_hand_are_told() -> None:
     lab.session.anytime("gain")
     lab.answer("p2").fill(cards=1)
     assert lab.told[-1] == "Bo: 3 creature cards in hand now."
+
+
+def test_players_place_and_take_their_turns_in_initiative_order() -> None:
+    lab = Lab(3).until("biohack.locations")
+    lab.session.correct("order.0", "p3")
+    lab.answer(True)
+    names = []
+    for _player in range(3):
+        names.append(lab.who)
+        lab.answer(["bank", "hospital", "basement"])
+    for _player in range(3):
+        names.append(lab.who)
+        lab.answer("bank")
+    assert names == ["Cy", "Bo", "Ann", "Cy", "Bo", "Ann"]
+
+
+def test_who_reserved_nothing_keeps_the_old_order() -> None:
+    lab = Lab(3).until("biohack.locations")
+    lab.session.correct("order.0", "p3")
+    lab.place(*[["bank", "hospital", "basement"]] * 3).end_research().answer(True)
+    assert [player.seat.name for player in lab.game.in_order()] == ["Cy", "Bo", "Ann"]
+
+
+def test_every_injured_noman_costs_its_own_twelve_ep() -> None:
+    lab = Lab(2).place(*[["bank", "hospital", "basement"]] * 2).set(1, medicine=0, ep=30)
+    for noman in (0, 1):
+        lab.session.correct(f"players.p1.nomans.{noman}", "injured")
+    lab.end_research().until("biohack.cleanup")
+    assert (lab.player().ep, lab.player().active) == (30 - 24 + lab_bank(lab), 3)
+
+
+def lab_bank(lab: Lab) -> int:
+    """What the Bank gave meanwhile."""
+    return sum(
+        3 if "+3 EP" in told else 2 if "+2 EP" in told else 0 for told in lab.told if told.startswith("Ann, Bank")
+    )
+
+
+def test_the_house_rule_for_the_last_round_leaves_the_last_moment_to_heal() -> None:
+    lab = Lab(3, last_injured=True).set(1, medicine=1)
+    lab.game.round = 4
+    lab.place(*[["bank", "hospital", "basement"]] * 3)
+    lab.session.correct("players.p1.nomans.0", "injured")
+    lab.end_research()
+    assert (lab.key, lab.who) == ("biohack.cleanup.heal", "Ann")
+    lab.answer("heal")
+    assert "injured" not in lab.lines()
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_coins_and_medicine_follow_the_turn_order(players: int) -> None:
+    """Player Setup ⑲ and ⑳."""
+    lab = Lab(players)
+    stock = [(player.coins, player.medicine) for player in lab.game.in_order()]
+    assert stock == [(6, 1), (7, 1), (8, 2), (9, 2)][:players]

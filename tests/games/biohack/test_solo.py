@@ -8,12 +8,14 @@ import pytest
 
 from companion.engine.asks import Choose
 from companion.engine.results import Outcome
+from companion.engine.session import Session
 from companion.games.biohack.amounts import Bonus
 from companion.games.biohack.content import PUBLIC, SOLO_CARDS
 from companion.games.biohack.known import Creature
 from companion.games.biohack.scoring import conditions, lines, solo_result, still_needed
 from companion.games.biohack.state import Game, Placed, Token
-from tests.games.biohack.lab import Lab
+from tests.games.biohack.lab import BIOHACK, Lab
+from tests.games.kit import NAMES
 
 
 def test_the_assistants_come_before_and_after_the_nomans_in_the_right_order() -> None:
@@ -234,3 +236,31 @@ def test_survival_warns_before_the_injury_that_loses_it() -> None:
     ask = lab.session.ask
     assert isinstance(ask, Choose)
     assert ask.likely == "dodge"
+
+
+def test_survival_needs_seven_creatures_like_every_challenge() -> None:
+    assert outcome(scientist_at_the_end("challenge4", classes="cccaan", ep=99, ferals=3)) is Outcome.LOST
+
+
+def test_the_apps_deck_crosses_what_its_card_on_top_crosses() -> None:
+    words = {1: "left column", 2: "middle column", 3: "right column"}
+    for seed in range(12):
+        setup = BIOHACK.setup(NAMES[:1], mode="solo", options={"steps": False, "solo_cards": "app"}, seed=seed)
+        lab = Lab(1, "solo", solo_cards="app")
+        lab.session = Session(BIOHACK.script(), setup)
+        lab.until("biohack.research.turn").end_research()
+        card = lab.game.face_up
+        assert card
+        assert lab.session.ask
+        step = next(line for line in str(lab.session.ask.details()).splitlines() if line.startswith("2."))
+        assert [column for column, word in words.items() if word in step] == list(card.crossed)
+
+
+def test_survival_is_lost_at_the_end_of_research_where_a_correction_left_one_active_noman() -> None:
+    lab = survival().set(medicine=0)
+    for noman, place in enumerate(("injured", "injured", "home")):
+        lab.session.correct(f"players.p1.nomans.{noman}", place)
+    lab.answer("pass")
+    result = lab.session.run.result
+    assert result is not None
+    assert result.outcome is Outcome.LOST
