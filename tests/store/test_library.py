@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.store import Library
+from companion.store.database import sequence
 from companion.store.opening import usual_place
 from tests.store.kit import EVENING, Clock, assert_as_it_stood, begin, finish
 
@@ -18,6 +20,39 @@ def test_plays_come_newest_first(library: Library, clock: Clock) -> None:
     assert [row.id for row in library.plays()] == [second.id, first.id]
     first.answer(1)
     assert [row.id for row in library.plays()] == [first.id, second.id]
+
+
+def test_every_change_of_the_library_is_counted_once(library: Library) -> None:
+    one, other = begin(library), begin(library)
+    steps: list[Callable[[], object]] = [
+        lambda: one.answer(1),
+        lambda: one.answer(2),
+        one.undo,
+        lambda: other.answer(3),
+        lambda: one.answer(4),
+        lambda: library.set_setting("look", "dark"),
+        lambda: one.amend(0, 9),
+        lambda: library.remove_play(other.id),
+    ]
+    for step in steps:
+        before = sequence(library.connection)
+        step()
+        assert sequence(library.connection) == before + 1
+
+
+def test_an_answer_writes_its_entry_and_the_row_of_the_play_and_nothing_else(library: Library) -> None:
+    play = begin(library, answers=[1, 2])
+    said: list[str] = []
+    library.connection.set_trace_callback(said.append)
+    play.answer(3)
+    library.connection.set_trace_callback(None)
+    assert [statement.split(" SET ")[0].split(" VALUES ")[0] for statement in said] == [
+        "BEGIN IMMEDIATE",
+        "UPDATE plays",
+        "INSERT INTO entries",
+        "COMMIT",
+    ]
+    assert " seq = " not in said[1].split(" WHERE ")[0]  # the indexes stay as they are
 
 
 def test_a_clock_that_jumps_back_a_year_changes_no_order(library: Library, clock: Clock) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.store import CannotOpen, Library, migrations
+from companion.store.checkup import check_up
 from companion.store.migrations import MIGRATIONS, applied, migrate
-from tests.store.kit import EVENING, assert_as_it_stood, begin, files
+from tests.store.kit import ANYGAME, EVENING, Clock, assert_as_it_stood, begin, files
 
 
 def _add_rating(db: sqlite3.Connection) -> None:
@@ -104,6 +107,66 @@ def test_somebody_elses_database_is_not_touched(path: Path) -> None:
     with pytest.raises(CannotOpen, match="no library of Tableside"):
         Library.open(path)
     assert path.read_bytes() == before
+
+
+OLD = Path(__file__).parent / "libraries"
+
+
+def _old(path: Path, change: Callable[[sqlite3.Connection], object] = lambda db: None) -> None:
+    """A library as the version before the check sums left it."""
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript((OLD / "step-1.sql").read_text(encoding="utf-8"))
+        change(db)
+        db.commit()
+
+
+def test_a_library_from_before_the_check_sums_opens_with_everything_and_gets_them(path: Path, clock: Clock) -> None:
+    _old(path)
+    with Library.open(path, clock=clock) as library:
+        assert library.news == []
+        check_up(library.connection)
+        exported = library.export_all().splitlines()
+        then = (OLD / "step-1.json").read_bytes().splitlines()
+        assert exported[1:] == then[1:]
+        for row in library.plays():
+            assert not library.resume(row.id).read_only
+        assert library.plays()[0].finished
+        library.resume(library.plays(finished=False)[0].id).answer(1)
+        assert (library.setting("look"), library.setting("text")) == ("dark", 1.25)
+        assert library.facts("anygame") == {"best": {"Ann": 12}}
+        assert len(library.binned()) == 1
+        assert [person.name for person in library.people()] == ["Anna", "Bo", "Émile 🎲", "Cy", "Nobody yet"]
+        assert len(library.backups()) == 1
+    with Library.open(path, clock=clock) as library:
+        assert library.news == []
+
+
+def test_a_backup_from_before_the_check_sums_is_restored_and_gets_them(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        begin(library, answers=[1])
+        old = path.parent / "tableside-backups" / "tableside-2026-01-01.db"
+        old.parent.mkdir()
+        _old(old)
+        (backup,) = library.backups()
+        assert str(library.preview(backup).lines[0]) == "4 plays come back."
+        library.restore(backup)
+        check_up(library.connection)
+        assert len(library.plays()) == 4
+        library.start(ANYGAME, ANYGAME.setup(["Ann"]))
+
+
+def test_a_damaged_library_from_before_the_check_sums_is_not_declared_whole(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.opening.QUICKLY_CHECKED", 0)
+    _old(path, lambda db: db.execute("UPDATE entries SET value = '{' WHERE n = 1"))
+    backup = path.parent / "tableside-backups" / "tableside-2026-11-16.db"
+    backup.parent.mkdir()
+    _old(backup)
+    with Library.open(path, clock=clock) as library:
+        assert "put aside" in str(library.news[0])
+        assert all(not library.resume(row.id).read_only for row in library.plays())
+        check_up(library.connection)
 
 
 def _with_steps(patch: pytest.MonkeyPatch, *more: migrations.Migration) -> None:
