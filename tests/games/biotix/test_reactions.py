@@ -103,6 +103,27 @@ def test_repulsive_pieces_take_one_more_with_them() -> None:
     assert dish(session, "p1") == {"yellow": 1}
 
 
+def test_a_card_may_make_every_other_player_trash() -> None:
+    session = lab(species={"green": Species(5, 3, (Step(Block.TRASH_THEM), Step(Block.OTHERS_TRASH, 1)))})
+    fill(session, "p1", green=2)
+    fill(session, "p2", blue=1)
+    fill(session, "p3", red=1)
+    session.answer(["green", "yellow"])
+    session.answer("p1")
+    assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{}, {}, {}]
+    assert box(session) == ["blue", "green", "green", "green", "red"]
+
+
+def test_a_card_may_take_one_piece_from_every_other_player() -> None:
+    session = lab(species={"green": Species(5, 3, (Step(Block.TRASH_THEM), Step(Block.TAKE_EACH)))})
+    fill(session, "p1", green=2)
+    fill(session, "p2", blue=2)
+    fill(session, "p3", red=1)
+    session.answer(["green", "yellow"])
+    session.answer("p1")
+    assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1, "red": 1}, {"blue": 1}, {}]
+
+
 def test_magnetic_pieces_empty_every_dish_of_a_species() -> None:
     session = lab()
     fill(session, "p1", purple=1, blue=2)

@@ -33,6 +33,15 @@ def test_a_dish_of_nothing_but_aggressive_scores_five_each() -> None:
     assert state(session).days == {"p1": [15], "p2": [0], "p3": [0]}
 
 
+def test_an_empty_dish_is_not_taken_over() -> None:
+    """BX13"""
+    session = lab(3, "aggressive")
+    end_day(session)
+    why = next(told for told in session.run.table.told if "Ann scores 0" in str(told.text)).why
+    assert why
+    assert why.lines == ()
+
+
 def test_everybody_loses_two_pieces_of_their_choice_or_what_there_is() -> None:
     """BX8"""
     session = lab()
@@ -96,6 +105,22 @@ def test_a_wrong_number_is_no_eureka() -> None:
     assert "Cy wrote 1 Migratory and has 2: no Eureka." in told(session)
 
 
+def test_a_eureka_counts_for_who_leads_and_so_for_a_tie() -> None:
+    """Results: the bonus is part of the score."""
+    session = lab()
+    after_two_days(session, 40, 0, 10)
+    for _seat in ("p2", "p3"):
+        session.answer({"species": "blue", "number": "1"})
+    session.answer(True)
+    fill(session, "p1", red=1)
+    fill(session, "p3", blue=1)
+    session.correct("days.p3.1", 11)
+    end_day(session, "green")
+    session.answer(True)
+    assert [state(session).total(who) for who in ("p1", "p2", "p3")] == [43, 0, 43]
+    assert (ask_key(session), state(session).tied) == ("biotix.tie", ["p1", "p3"])
+
+
 def test_the_three_days_are_added_up() -> None:
     session = lab(species=HIGH)
     fill(session, "p1", yellow=2)
@@ -142,6 +167,22 @@ def test_tied_players_get_three_more_turns_each() -> None:
     assert result is not None
     assert result.winners == ("p1",)
     assert str(result.decided) == "Tied on points; decided by the dish after three more turns: 24"
+
+
+def test_the_tied_player_with_the_timer_begins_the_tie_break() -> None:
+    """BX20"""
+    session = lab()
+    to_day(session, 3)
+    fill(session, "p1", yellow=1)
+    fill(session, "p2", yellow=1)
+    session.answer(["blue", "red"])
+    session.answer("p3")
+    session.answer("p3")
+    assert asked(session) == "p2"
+    end_day(session, "red")
+    session.answer(True)
+    session.answer(True)
+    assert (ask_key(session), asked(session)) == ("biotix.draw", "p2")
 
 
 def test_who_is_not_tied_has_no_dish_to_correct() -> None:

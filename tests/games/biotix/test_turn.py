@@ -136,6 +136,7 @@ def test_one_piece_is_drawn_where_only_one_is_left_and_an_empty_bag_ends_the_day
         session.correct(f"dishes.p2.populations.{colour}.true", 6 if colour == "yellow" else 7)
     assert isinstance(session.ask, Draw)
     assert session.ask.count == 1
+    session.correct("timer.at", 2)
     session.answer(["yellow"])
     session.answer("p1")
     assert ask_key(session) == "biotix.day_over"
