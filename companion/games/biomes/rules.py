@@ -13,14 +13,12 @@ from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.opening import set_up
 from companion.games.biomes.payment import amounts
 from companion.games.biomes.piles import copies, discard, draw_resources, names
-from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.state import Game, Player
 
 
 async def play(table: Table, game: Game) -> Result:
     """Ends only by winning or losing, both in the middle of something."""
     await set_up(table, game)
-    city_rewards(table, game)
     while True:
         game.round += 1
         with table.at(_("Round {n}").format(n=game.round), round=game.round):

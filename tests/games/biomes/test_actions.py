@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.asks import Choose
 from companion.engine.refusals import Refused
-from companion.games.biomes.content import CARDS, Place
+from companion.engine.session import Session
+from companion.games.biomes.content import ARTIFACTS, CARDS, Place
 from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sitting import Sitting
 from tests.games.kit import answer_all, sit_down
@@ -443,3 +444,34 @@ def test_a_map_that_was_corrected_back_into_a_hand_meanwhile_stays_there() -> No
 def test_a_relic_is_not_for_the_action_phase() -> None:
     sitting = ready().hold(["relic", "treasure"]).say("artifact")
     assert sitting.forbidden("relic") == "Only right after a danger card is drawn"
+
+
+@pytest.mark.parametrize(
+    ("card", "copies", "actions"),
+    [
+        ("food_cache", 4, 0),
+        ("lumber_cache", 4, 0),
+        ("metal_cache", 4, 0),
+        ("treasure", 2, 0),
+        ("weapons", 4, 1),
+        ("pottery", 4, 1),
+        ("jewelry", 4, 1),
+        ("relic", 2, 0),
+        ("map", 2, 1),
+    ],
+)
+def test_artifacts_are_as_many_and_cost_as_many_actions_as_the_rulebook_lists(
+    card: str, copies: int, actions: int
+) -> None:
+    """Artifact Cards; 30 in all."""
+    assert (ARTIFACTS[card].copies, ARTIFACTS[card].actions) == (copies, actions)
+    assert sum(artifact.copies for artifact in ARTIFACTS.values()) == 30
+
+
+@pytest.mark.parametrize(("lakes", "tiles", "aside"), [(5, 33, 2), (2, 30, 5)])
+def test_the_lakes_that_are_not_used_are_set_aside(lakes: int, tiles: int, aside: int) -> None:
+    """Setup, Tiles; M5."""
+    session = Session(SPEC.script(), SPEC.setup(["Ann"], options={"lakes": lakes}, seed=1))
+    assert session.ask
+    assert str(session.ask.text) == f"Shuffle {tiles} tiles face down"
+    assert f"gang tiles and {aside} lakes" in str(session.ask.details())

@@ -191,7 +191,7 @@ def test_levelling_up_takes_a_fragment_and_five_of_each_and_each_upgrade_comes_o
         sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
     assert [option.key for option in sitting.session.ask.options] == ["actions", "resources", "cheaper"]  # type: ignore[union-attr]
     sitting.say("cheaper")
-    assert sitting.game.camp.level == 2
+    assert (sitting.game.camp.level, sitting.game.camp.fragments) == (2, 0)
     assert sitting.badge("move_camp") == "4 any"
 
 
@@ -314,3 +314,16 @@ def test_winning_is_spoken_of_only_where_the_exit_is_near() -> None:
     sitting.game.camp.exit_distance = 1
     sitting.again()
     assert str(sitting.session.ask.details()).startswith("0: the base camp stands on the exit tile")
+
+
+def test_the_base_camp_is_levelled_up_and_moved_by_who_stands_on_it() -> None:
+    """Level Up Base Camp; M8."""
+    sitting = ready().rich().all_actions()
+    sitting.game.camp.fragments = 1
+    sitting.game.quests["cave"] = "done"
+    sitting.stand(Place.FOREST)
+    assert sitting.forbidden("level_up") == "Only at base camp"
+    assert sitting.forbidden("move_camp") == "Only at base camp: you go along"
+    sitting.stand(Place.CAMP)
+    assert not sitting.forbidden("level_up")
+    assert not sitting.forbidden("move_camp")
