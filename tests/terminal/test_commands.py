@@ -6,11 +6,20 @@ import json
 import os
 import signal
 import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from companion import cli, games
+from companion import cli, commands, games
+from companion.engine.results import Result
+from companion.engine.table import Table as Asking
+from companion.games.anygame.rules import score
+from companion.games.anygame.spec import SPEC as ANYGAME
+from companion.games.anygame.state import Game
+from companion.store import Library
+from companion.terminal import starting
 from tests.terminal.client import COMPANION, ROOT, Table, run
 
 
@@ -268,3 +277,105 @@ def test_without_a_screen_the_terminal_starts(db: str) -> None:
     assert done.returncode == 0
     assert "wins with 4" in done.stdout
     assert "There is no option “frob”." in done.stdout
+
+
+# From here on in this process: what only a look inside can show
+
+
+def test_the_beginning_of_an_id_must_name_one_play(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with Library.open(Path(db)) as library:
+        ids = [library.start(ANYGAME, ANYGAME.setup(["Ann"])).id for _play in range(17)]
+    shared = next(id[0] for id in ids if sum(other[0] == id[0] for other in ids) > 1)
+    assert cli.main(["show", shared, "--db", db]) == 2
+    assert capsys.readouterr().err == f"Several plays begin with “{shared}”: give more of it.\n"
+    assert cli.main(["show", ids[0], "--db", db]) == 0
+
+
+def test_a_disk_that_fills_up_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "plays.json"
+    file.write_bytes(b"the old one")
+
+    def full(self: Path, data: bytes) -> int:
+        with self.open("wb") as half:
+            half.write(data[:3])
+        raise OSError(28, "No space left on device", str(self))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match="No space"):
+        commands.write_whole(file, b"the new one")
+    assert file.read_bytes() == b"the old one"
+    assert [path.name for path in tmp_path.iterdir()] == ["plays.json"]
+
+
+def test_the_plays_of_a_series_have_seeds_one_after_another(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bot", "anygame", "--plays", "3", "--seed", "8", "--json", "--db", db]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["seed"] for line in lines] == [8, 9, 10]
+    assert all(line["result"]["outcome"] == "ranked" for line in lines)
+
+
+def test_what_the_library_has_to_say_is_said(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path(db).write_bytes(b"SQLite format 3\0" + bytes(4000))
+    assert cli.main(["plays", "--db", db]) == 0
+    assert "damaged" in capsys.readouterr().err
+
+
+def test_a_play_that_can_only_be_looked_at_shows_its_board(
+    db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Library.open(Path(db)) as library:
+        play = library.start(ANYGAME, ANYGAME.setup(["Ann", "Bo"]))
+        play.answer(3)
+        play.answer(4)
+
+    async def stricter(table: Asking, game: Game) -> Result:
+        for player in list(game.players.values()):
+            score(table, game, player, await table.number("anygame.points", "Points", most=3))
+        raise AssertionError("not reached")
+
+    changed = replace(ANYGAME.script(), play=stricter)
+    todays = replace(ANYGAME, version=ANYGAME.version + 1, loader=lambda: changed)
+    monkeypatch.setattr("companion.games.anygame.spec.SPEC", todays)
+    for command in ("resume", "show"):
+        assert cli.main([command, "last", "--db", db]) == 0
+        shown = capsys.readouterr()
+        assert "entry 1 of 2" in shown.err
+        assert "Points: 3" in shown.out
+
+
+def test_a_mistake_in_the_program_is_one_sentence_and_a_traceback_only_on_request(
+    db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "shelf", lambda: 1 / 0)
+    monkeypatch.delenv("TABLESIDE_DEBUG", raising=False)
+    assert cli.main(["games", "--db", db]) == 1
+    assert "A mistake in the program: ZeroDivisionError: division by zero." in capsys.readouterr().err
+    monkeypatch.setenv("TABLESIDE_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        cli.main(["games", "--db", db])
+
+
+def test_without_a_command_the_app_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(starting, "window", lambda say: True)
+    assert cli.main([]) == 0
+
+
+def test_leaving_the_menu_with_the_end_of_the_input_is_no_mistake(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    done = run("start", "--db", db, typed="chess\n", env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""})
+    assert done.returncode == 0
+    assert "none of the 6" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_a_program_gets_its_refusal_as_json(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["play", "chess", "--json", "--db", db]) == 2
+    assert json.loads(capsys.readouterr().out)["refused"]["code"] == "unknown"
+
+
+def test_a_picture_is_not_poured_into_a_terminal(
+    db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finish(db)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    assert cli.main(["share", "last", "--as", "png", "--db", db]) == 2
+    assert "A picture is not for a terminal" in capsys.readouterr().err
