@@ -92,6 +92,14 @@ def test_every_command_in_the_documents_exists(path: Path) -> None:
     assert named <= known
 
 
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_every_module_that_the_documents_start_can_be_started(path: Path) -> None:
+    for name in re.findall(r"python -m ((?:companion|bench|tests)[\w.]*)", path.read_text(encoding="utf-8")):
+        file = ROOT.joinpath(*name.rstrip(".").split("."))
+        main = file / "__main__.py" if file.is_dir() else file.with_suffix(".py")
+        assert "__main__" in main.read_text(encoding="utf-8"), name
+
+
 def test_the_page_about_the_terminal_names_every_command() -> None:
     assert not [command.name for command in cli.COMMANDS if f"companion {command.name}" not in TERMINAL]
 
