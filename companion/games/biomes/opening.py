@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import reduce
 
-from companion.engine.asks import Option
+from companion.engine.asks import Draw, Option
 from companion.engine.chance import Deck
 from companion.engine.table import Table
 from companion.engine.texts import _, listed, ngettext
@@ -103,22 +103,7 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
     if game.digital_bank:
         cards = await five_from_stacks(table, game, player)
     else:
-        union: Counter[str] = Counter()
-        for resource in RESOURCES:
-            union += game.bank[resource].left()
-        pile: Deck[Card] = Deck(_("the bank"), CARDS, union, card_label)
-        drawn = await table.draw(
-            "biomes.setup.draw",
-            _("Draw 5 from food, lumber and metal, in any mix"),
-            pile,
-            START_DRAW,
-            who=player.seat,
-            by_hand_first=True,
-            rule="setup",
-        )
-        cards = list(drawn.cards)
-        for card in cards:
-            game.bank[card.resource].find(card.key)
+        cards = await five_from_the_table(table, game, player)
     player.hand.update(card.key for card in cards)
     kept = await table.pick(
         "biomes.setup.keep",
@@ -136,6 +121,31 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
         ),
         player.seat,
     )
+
+
+async def five_from_the_table(table: Table, game: Game, player: Player) -> list[Card]:
+    """Real cards, tapped in: out of three stacks at once, as they stand when the ask is put."""
+    drawn = await table.ask(
+        lambda: Draw(
+            key="biomes.setup.draw",
+            text=_("Draw 5 from food, lumber and metal, in any mix"),
+            who=player.seat,
+            deck=three_stacks(game),
+            count=START_DRAW,
+            by_hand_first=True,
+            rule="setup",
+        )
+    )
+    for card in drawn.cards:
+        game.bank[card.resource].find(card.key)
+    return list(drawn.cards)
+
+
+def three_stacks(game: Game) -> Deck[Card]:
+    cards: Counter[str] = Counter()
+    for resource in RESOURCES:
+        cards += game.bank[resource].left()
+    return Deck(_("the bank"), CARDS, cards, card_label)
 
 
 async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Card]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.asks import Draw
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
+from companion.engine.session import Session
 from companion.games.biomes.content import Place
 from companion.games.biomes.invariants import invariants
+from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sitting import Sitting
 
 
@@ -103,3 +106,15 @@ def test_every_tracker_can_be_set_to_what_it_shows() -> None:
         if not tracker.fixed:
             standing = getattr(tracker, "standing", None)
             corrected(sitting, tracker.path, standing.key if standing else tracker.value)
+
+
+def test_cards_corrected_into_a_hand_during_the_set_up_are_not_drawn_again() -> None:
+    session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options={"bank": "physical"}, seed=1))
+    for answer in (True, ["grassland", "forest", "farmland"], True):
+        session.answer(answer)
+    assert isinstance(session.ask, Draw)
+    session.correct("players.p2.hand.metal4", 4)
+    with pytest.raises(Refused):
+        session.answer(["metal4", "food1", "food1", "food1", "food1"])
+    session.answer("app")
+    invariants(session.run.state)
