@@ -57,7 +57,6 @@ def main() -> None:
     icon = ground.resize((SIZE, SIZE), Image.Resampling.LANCZOS)
     icon.alpha_composite(mark(SIZE, 0.78, colours))
     icon.save(ICONS / "icon.png")
-    icon.resize((64, 64), Image.Resampling.LANCZOS).save(ICONS / "icon-64.png")
     Image.new("RGB", (432, 432), RAISED).save(ICONS / "icon-background.png")
     mark(432, SAFE * 0.92, colours).save(ICONS / "icon-foreground.png")
     mark(432, SAFE * 0.92, ("#ffffff", "#00000000", "#ffffff", ("#ffffff",) * 3)).save(ICONS / "icon-monochrome.png")

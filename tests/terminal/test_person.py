@@ -136,6 +136,15 @@ def test_enter_takes_the_only_option_that_is_allowed_or_the_likely_one() -> None
         reading.read({"kind": "choose", "options": two}, "")
 
 
+def test_a_key_counts_before_a_label_and_a_label_before_the_beginning_of_one() -> None:
+    def things(*pairs: tuple[str, str]) -> list[dict[str, str]]:
+        return [{"key": key, "label": label} for key, label in pairs]
+
+    assert reading.named(things(("x", "Apple"), ("apple", "Pear")), "apple") == "apple"
+    assert reading.named(things(("x", "Apple tree"), ("y", "Apple")), "apple") == "y"
+    assert reading.named(things(("x", "Apple tree"), ("y", "Pear")), "app") == "x"
+
+
 def test_a_minus_may_be_typed_as_a_dash_or_as_a_true_minus() -> None:
     assert [reading.number(typed) for typed in ("-3", "−3", "3")] == [-3, -3, 3]
 
