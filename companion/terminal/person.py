@@ -87,8 +87,6 @@ class Person:
         """What happened since we looked last, where we are, and what stays in sight."""
         session, screen = self.play.session, self.screen
         lines = session.run.table.told
-        if self.told > len(lines):
-            self.told = len(lines)
         screen.line()
         screen.lines(transcript.told_line(view.told(line), screen.ink) for line in lines[self.told :])
         self.told = len(lines)
