@@ -169,6 +169,13 @@ def test_a_damaged_library_from_before_the_check_sums_is_not_declared_whole(
         check_up(library.connection)
 
 
+def test_an_old_library_that_lost_the_record_of_its_steps_is_no_strangers_database(path: Path, clock: Clock) -> None:
+    _old(path, lambda db: db.execute("ALTER TABLE migrations RENAME TO migratiols"))
+    with Library.open(path, clock=clock) as library:
+        assert "put aside" in str(library.news[0])
+        assert len(library.plays()) == 4
+
+
 def _with_steps(patch: pytest.MonkeyPatch, *more: migrations.Migration) -> None:
     steps = (*MIGRATIONS, *more)
     for place in ("migrations", "database", "opening", "backups", "restoring"):

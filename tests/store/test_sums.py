@@ -72,17 +72,21 @@ def test_the_tables_themselves_are_looked_at(library: Library) -> None:
         check_up(library.connection)
 
 
-def test_an_index_that_says_something_else_than_its_table_is_noticed(path: Path, clock: Clock, tonight: str) -> None:
+def test_an_index_that_says_something_else_than_its_table_is_noticed(path: Path, clock: Clock) -> None:
     with Library.open(path, clock=clock) as library:
+        plays = [begin(library, answers=[1, 2]), begin(library, answers=[3])]
         (page,) = library.connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = 'plays_newest'"
         ).fetchone()
     data = bytearray(path.read_bytes())
-    data[page * 4096 - 1] ^= 1  # the number of a change, or of a row
+    data[page * 4096 - 1] ^= 1  # the row at which the index points
     path.write_bytes(data)
-    said, values, _read_only = _opened(path, clock, tonight)
-    assert "put aside as" in said
-    assert values == [1, 2, 3, 4, 5, 6]
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    with Library.open(path, clock=clock) as library:
+        assert "put aside as" in str(library.news[0])
+        for play in plays:
+            assert_as_it_stood(play, library.resume(play.id))
 
 
 def test_whatever_is_done_to_a_library_the_sums_fit(path: Path, clock: Clock) -> None:
@@ -158,19 +162,17 @@ def test_a_play_that_is_not_as_it_was_written_is_not_gone_on_with_and_says_so(li
 def test_damage_stays_known_whatever_is_done_with_the_play_and_its_people(library: Library) -> None:
     play = begin(library, ["Ann", "Bo"], [1, 2, 3])
     ann, bo = (person.id for person in library.people())
-    library.add_person("Cy")
+    cy = library.add_person("Cy").id
     library.connection.execute("UPDATE plays SET seed = '2'")
-    library.connection.execute("UPDATE seats SET key = 'p3' WHERE n = 0")
     library.remove_play(play.id)
     library.restore_play(play.id)
-    library.merge_people(next(person.id for person in library.people() if person.name == "Cy"), ann)
-    library.remove_person(bo)
     found = sums.sound(library.connection, play.id)
     assert (found.entries, found.complete, found.agreed) == (3, True, False)
-    assert [stored == sums.summed(row) for row, stored in sums.rows(library.connection, "seats", "ORDER BY n")] == [
-        False,
-        True,
-    ]
+    library.connection.execute("UPDATE seats SET key = 'p3' WHERE n = 0")
+    library.merge_people(cy, ann)
+    library.remove_person(bo)
+    seats = list(sums.rows(library.connection, "seats", "ORDER BY n"))
+    assert [stored == sums.summed(row) for row, stored in seats] == [False, True]
 
 
 def test_a_whole_copy_of_a_damaged_play_takes_its_place(library: Library) -> None:
@@ -355,3 +357,23 @@ def test_a_library_that_lost_the_record_of_its_steps_is_damage_and_no_strangers_
 ) -> None:
     _do(path, "ALTER TABLE migrations RENAME TO migratiols")
     assert "put aside" in _opened(path, clock, tonight)[0]
+
+
+def test_a_header_that_reads_every_text_in_another_way_is_damage(path: Path, clock: Clock, tonight: str) -> None:
+    data = bytearray(path.read_bytes())
+    assert data[59] == 1  # UTF-8
+    data[59] = 3
+    path.write_bytes(data)
+    said, values, _read_only = _opened(path, clock, tonight)
+    assert "put aside" in said
+    assert values == [1, 2, 3]
+
+
+@pytest.mark.parametrize("at", [18, 19])
+def test_a_header_of_a_format_that_there_is_not_is_damage(path: Path, clock: Clock, tonight: str, at: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[at] = 6
+    path.write_bytes(data)
+    with Library.open(path, clock=clock) as library:
+        assert "put aside" in str(library.news[0])
+        library.resume(tonight).answer(7)
