@@ -112,14 +112,15 @@ class Writing:
             try:
                 database.connection.execute("COMMIT")
             except BaseException as failed:
-                problem = failed
-            else:
-                database.seq = self.seq if self.counted else None
-                return
+                database.roll_back()
+                if isinstance(failed, sqlite3.Error):
+                    raise _not_saved(failed) from failed
+                raise
+            database.seq = self.seq if self.counted else None
+            return
         database.roll_back()
         if isinstance(problem, sqlite3.Error | UnicodeError | OverflowError):
             raise _not_saved(problem) from problem
-        raise problem
 
 
 def _not_saved(problem: BaseException) -> NotSaved:
