@@ -93,7 +93,7 @@ class Civilisation:
         """Whether card halves of this level may be played (2.3)."""
         if level == 1:
             return True
-        return not self.missing(level - 1) or (level < 4 and any(a.level == level and self.has(a) for a in Area))
+        return not self.missing(level - 1) or any(area.level == level and self.has(area) for area in Area)
 
     def level(self) -> int:
         """The highest level of which achievements may be played now."""

@@ -7,7 +7,7 @@ shown, and worked out again after a correction.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from companion.engine.texts import Says, _, listed, ngettext
@@ -72,6 +72,8 @@ class Decision:
     card: Card | None
     area: Area | None
     why: Why
+    hoped: bool = False
+    """It comes after New Hope."""
 
     @property
     def disaster(self) -> Area:
@@ -107,7 +109,7 @@ def _down(sight: Sight, rungs: Sequence[_Step], rest: Sequence[_Step] = ()) -> D
                 reasons.append(Reason(_("Tie-break: {why}").format(why=tried.tie), Verdict.NOTE, "4.4"))
     reasons += [Reason(name, Verdict.NOT_REACHED, section) for _rung, name, section, _look in rest]
     rung, tried = found or (Rung.RAISE, Tried(""))
-    return Decision(rung, tried.card, tried.area, Why(_("What the Machine does"), tuple(reasons)))
+    return Decision(rung, tried.card, tried.area, Why(_("What the Machine does"), tuple(reasons)), sight.hoped)
 
 
 # The rungs, in the order of fig. 28
@@ -159,20 +161,16 @@ def _store(sight: Sight) -> Tried:
 
 
 def _achievement(sight: Sight) -> Tried:
-    playable: list[Card] = []
-    ruled_out: list[Says] = []
-    for card in _ranked(card for card in sight.cards if card.achieves):
-        area = card.problem
-        assert area
-        if sight.built.has(area):
-            ruled_out.append(_("{card} ({area} stands already)").format(card=card.upper_label, area=area))
-        elif not sight.built.opens(area.level):
-            ruled_out.append(_("{card} (its level is closed)").format(card=card.upper_label))
-        else:
-            playable.append(card)
-    if playable:
-        return _best(playable, playable[0].upper_label, area=playable[0].problem)
-    return Tried(_out(ruled_out, _("none was revealed")))
+    cards = _ranked((card for card in sight.cards if card.achieves), alike=lambda card: (card.problem, card.upper))
+    tried = _best(cards, lambda card: card.upper_label, lambda card: _unbuildable(sight, card))
+    return replace(tried, area=tried.card.problem if tried.card else None)
+
+
+def _unbuildable(sight: Sight, card: Card) -> Says:
+    assert card.problem
+    if sight.built.has(card.problem):
+        return _("{area} stands already").format(area=card.problem)
+    return "" if sight.built.opens(card.problem.level) else _("its level is closed")
 
 
 def _action(lower: str, level: int) -> Callable[[Sight], Tried]:
@@ -190,27 +188,19 @@ def _action(lower: str, level: int) -> Callable[[Sight], Tried]:
 
 
 def _catastrophe(sight: Sight) -> Tried:
-    allowed: list[Card] = []
-    ruled_out: list[Says] = []
-    for card in _ranked(card for card in sight.cards if card.disaster):
-        area = card.disaster
-        assert area
-        problem = _held_back(sight, area)
-        if problem:
-            ruled_out.append(_("{card} ({why})").format(card=card.lower_label, why=problem))
-        else:
-            allowed.append(card)
-    if allowed:
-        area = allowed[0].disaster
-        assert area
-        return _best(
-            allowed, _("{card}, {why}").format(card=allowed[0].lower_label, why=_let_loose(sight, area)), lower=True
-        )
-    return Tried(_out(ruled_out, _("none was revealed")))
+    cards = _ranked((card for card in sight.cards if card.disaster), alike=lambda card: card.disaster)
+    return _best(
+        cards,
+        lambda card: card.lower_label,
+        lambda card: _held_back(sight, card),
+        lambda card: _let_loose(sight, card),
+    )
 
 
-def _held_back(sight: Sight, area: Area) -> Says:
+def _held_back(sight: Sight, card: Card) -> Says:
     """Why a catastrophe is not played; nothing where it is (4.3, B11)."""
+    area = card.disaster
+    assert area
     if not sight.built.opens(area.level):
         return _("its level is closed")
     own, yours = sight.built.at(area), sight.theirs.at(area)
@@ -225,7 +215,9 @@ def _held_back(sight: Sight, area: Area) -> Says:
     return _("its protection, {own}, is not above yours, {yours}").format(own=own, yours=yours)
 
 
-def _let_loose(sight: Sight, area: Area) -> Says:
+def _let_loose(sight: Sight, card: Card) -> Says:
+    area = card.disaster
+    assert area
     own, yours = sight.built.at(area), sight.theirs.at(area)
     if own.rank > yours.rank:
         return _("its protection, {own}, is above yours, {yours}").format(own=own, yours=yours)
@@ -245,39 +237,54 @@ def _raise(sight: Sight) -> Tried:
 # The tie-break: card value
 
 
-def _ranked(cards: Iterable[Card]) -> list[Card]:
-    """Highest card value first; cards that are alike once."""
-    unique = {card.key: card for card in cards}
-    return sorted(unique.values(), key=lambda card: (card.value, card.key), reverse=True)
+def _ranked(cards: Iterable[Card], alike: Callable[[Card], object] = lambda card: card.key) -> list[Card]:
+    """Highest card value first; of those that come to the same only the first."""
+    first: dict[object, Card] = {}
+    for card in sorted(cards, key=lambda card: (card.value, card.key), reverse=True):
+        first.setdefault(alike(card), card)
+    return list(first.values())
 
 
-def _best(cards: list[Card], text: Says, *, area: Area | None = None, lower: bool = False) -> Tried:
-    best = cards[0]
-    tie = _broke(best, cards[1], lower) if len(cards) > 1 else ""
-    return Tried(text, best, area, done=True, tie=tie)
+def _best(
+    cards: list[Card],
+    name: Callable[[Card], Says],
+    against: Callable[[Card], Says],
+    because: Callable[[Card], Says] = lambda card: "",
+) -> Tried:
+    """The card of the highest value that nothing speaks against, what spoke against those above it, and what it came before."""
+    ruled_out: list[Says] = []
+    for at, card in enumerate(cards):
+        if problem := against(card):
+            ruled_out.append(_reasoned(name(card), problem))
+            continue
+        text = _reasoned(name(card), because(card))
+        if ruled_out:
+            text = _("{best}, not {others}").format(best=text, others=listed(ruled_out))
+        second = next((other for other in cards[at + 1 :] if not against(other)), None)
+        return Tried(text, card, done=True, tie=_broke(card, second, name) if second else "")
+    return Tried(listed(ruled_out) if ruled_out else _("none was revealed"))
 
 
-def _broke(best: Card, second: Card, lower: bool) -> Says:
-    names = {
-        "best": best.lower_label if lower else best.upper_label,
-        "second": second.lower_label if lower else second.upper_label,
-    }
-    if best.value[0] != second.value[0]:
-        text = _("{best} before {second}: {one} ranks above {other}")
-        if lower:
-            text = _("{best} before {second}: its upper half, {one}, ranks above {other}")
-        return text.format(**names, one=_group(best), other=_group(second))
-    return _("{best} before {second}: {one} ranks above {other}").format(
-        **names, one=best.problem or "Biosphere 5", other=second.problem or "Biosphere 5"
-    )
+def _reasoned(name: Says, why: Says) -> Says:
+    return _("{card} ({why})").format(card=name, why=why) if why else name
+
+
+def _broke(best: Card, second: Card, name: Callable[[Card], Says]) -> Says:
+    names = {"best": name(best), "second": name(second)}
+    if best.value == second.value:
+        return _("{best} before {second}: of equal value, the app takes one").format(**names)
+    if best.value[0] == second.value[0]:
+        return _("{best} before {second}: {one} ranks above {other}").format(
+            **names, one=best.problem, other=second.problem
+        )
+    text = _("{best} before {second}: {one} ranks above {other}")
+    if name(best) != best.upper_label:
+        text = _("{best} before {second}: its upper half, {one}, ranks above {other}")
+    return text.format(**names, one=_group(best), other=_group(second))
 
 
 def _group(card: Card) -> Says:
-    return {"perfect": _("perfect"), "makeshift": _("makeshift"), "rescue": _("rescue")}.get(card.upper, "Biosphere 5")
-
-
-def _out(ruled_out: list[Says], otherwise: Says) -> Says:
-    return listed(ruled_out) if ruled_out else otherwise
+    return {"perfect": _("perfect"), "makeshift": _("makeshift"), "rescue": _("rescue")}[card.upper]
 
 
 _Step = tuple[Rung, Says, str, Callable[[Sight], Tried]]

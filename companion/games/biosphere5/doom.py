@@ -50,12 +50,12 @@ def set_doom(table: Table, player: Player, to: int, because: Says) -> None:
     )
 
 
-def shuffled(table: Table, game: Game, player: Player, times: int) -> None:
-    """The draw pile ran out so many times (2.1, B15)."""
-    for _time in range(times):
+def shuffled(table: Table, game: Game, player: Player, sizes: list[int]) -> None:
+    """The draw pile ran out, once for each of these discard piles (2.1, B15)."""
+    for size in sizes:
         table.tell(
             _("{who}'s draw pile is empty: shuffle the discard pile, {n} cards, and make it the new one.").format(
-                who=player.seat, n=player.pile
+                who=player.seat, n=size
             ),
             player.seat,
             tone="accent",
@@ -65,7 +65,7 @@ def shuffled(table: Table, game: Game, player: Player, times: int) -> None:
 
 def draw(table: Table, game: Game, player: Player, count: int) -> None:
     before = player.hand
-    times = player.draw(count)
+    sizes = player.draw(count)
     table.tell(
         ngettext(
             "{who} takes {n} card, now {hand} in hand.",
@@ -74,4 +74,4 @@ def draw(table: Table, game: Game, player: Player, count: int) -> None:
         ).format(who=player.seat, hand=player.hand),
         player.seat,
     )
-    shuffled(table, game, player, times)
+    shuffled(table, game, player, sizes)

@@ -75,9 +75,9 @@ async def sacrifice(table: Table, game: Game, player: Player, missing: int) -> N
         )
 
 
-def machine_loses(table: Table, machine: Machine, count: int, then: Says = "", why: Why | None = None) -> None:
-    """The hand level goes down; then the lowest achievements go, makeshift before perfect (4.5). Told in one line, `then` what else there is to say."""
-    parts: list[Says] = []
+def machine_loses(table: Table, machine: Machine, count: int, first: Says = "", why: Why | None = None) -> None:
+    """The hand level goes down; then the lowest achievements go, makeshift before perfect (4.5). Told in one line, `first` what led to it."""
+    parts: list[Says] = [first] if first else []
     before, machine.level = machine.level, max(0, machine.level - count)
     if before != machine.level:
         parts.append(_("The Machine: hand level {before} → {after}.").format(before=before, after=machine.level))
@@ -96,8 +96,6 @@ def machine_loses(table: Table, machine: Machine, count: int, then: Says = "", w
     if machine.stored and not machine.level:
         machine.drop_stored()
         parts.append(_("At hand level 0 its stored Biosphere card is discarded."))
-    if then:
-        parts.append(then)
     if parts:
         table.tell(sentences(parts), why=why, tone="good")
 

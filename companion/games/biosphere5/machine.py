@@ -51,13 +51,19 @@ async def machine_turn(table: Table, game: Game) -> None:
             await carry_out(table, game, decision)
             await settle(table, game)
             return
-    count = game.reveals()
-    text = ngettext("The Machine reveals {n} card: tap it", "The Machine reveals {n} cards: tap them", count)
-    await resist.reveal(table, game, count, "biosphere5.machine.reveal", text)
+    await resist.reveal(table, game, game.reveals(), "biosphere5.machine.reveal", _revealing)
     decision = await make_up_its_mind(table, game)
     await carry_out(table, game, decision)
     machine.discard_revealed()
     await settle(table, game)
+
+
+def _revealing(n: int) -> Says:
+    return ngettext("The Machine reveals {n} card: tap it", "The Machine reveals {n} cards: tap them", n)
+
+
+def _hoping(n: int) -> Says:
+    return ngettext("New Hope: the Machine reveals {n} more card", "New Hope: the Machine reveals {n} more cards", n)
 
 
 def _decide(game: Game, hoped: Why | None) -> Decision:
@@ -87,7 +93,7 @@ async def make_up_its_mind(table: Table, game: Game) -> Decision:
     while True:
         decision = _decide(game, hoped)
         if decision.rung is not Rung.NEW_HOPE and not asks_for_rescue(game, decision):
-            await show(table, game, partial(_decide, game, hoped), hoped)
+            await show(table, game, partial(_decide, game, hoped))
             decision = _decide(game, hoped)
         if decision.rung is not Rung.NEW_HOPE:
             return decision
@@ -109,16 +115,15 @@ async def hope(table: Table, game: Game, decision: Decision) -> None:
     risen = rise(machine.level)
     machine.raise_level()
     table.tell(_("The Machine plays New Hope: {risen}, three more cards.").format(risen=risen), why=decision.why)
-    text = _("New Hope: the Machine reveals three more cards")
-    await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", text)
+    await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", _hoping)
 
 
-async def show(table: Table, game: Game, decided: Callable[[], Decision], hoped: Why | None = None) -> None:
+async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> None:
     """One tap: what the Machine does, with why."""
     await table.do(
         "biosphere5.machine.turn",
         lambda: announce(game, decided()),
-        detail=lambda: details(game, decided(), hoped),
+        detail=lambda: details(game, decided()),
         why=lambda: decided().why,
         rule="machine",
         shows=lambda: touched(game, decided()),
@@ -132,7 +137,7 @@ def touched(game: Game, decision: Decision) -> tuple[str, ...]:
     return ("machine", game.human.seat.key) if decision.rung in human else ("machine",)
 
 
-def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
+def details(game: Game, decision: Decision) -> Says:
     """What else is to be known or done: how values go, which cards were revealed and where they go."""
     parts: list[Says] = []
     if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "value":
@@ -142,7 +147,7 @@ def details(game: Game, decision: Decision, hoped: Why | None) -> Says:
                 "inside each group Biosphere 5, community, nature, security, production, water, housing."
             )
         )
-    if hoped:
+    if decision.hoped:
         parts.append(_("After New Hope, hand level {level}.").format(level=machine_of(game).level))
     parts.append(revealed(game, decision.rung is Rung.STORE))
     return sentences(parts)
@@ -161,7 +166,11 @@ def revealed(game: Game, but_one: bool = False) -> Says:
             if len(machine.revealed) > 1
             else _("It goes to its place, top right of the achievements board.")
         )
-    return _("The revealed cards go to its discard pile.")
+    return ngettext(
+        "The revealed card goes to its discard pile.",
+        "The revealed cards go to its discard pile.",
+        len(machine.revealed),
+    )
 
 
 def rise(level: int) -> Says:
@@ -252,8 +261,11 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
         case Rung.CATASTROPHE:
             area = decision.disaster
             asked = _("{what} Do you have a rescue card for {area}?").format(what=text, area=area)
-            await actions.suffer(table, game, human, area, text=asked, detail=lambda: revealed(game), why=decision.why)
-            await resist.suffer(table, game, area)
+            await actions.suffer(
+                table, game, human, area, text=asked, detail=lambda: details(game, decision), why=decision.why
+            )
+            if not human.failed:  # else it is over: on its own turn the Machine can always pay
+                await resist.suffer(table, game, area)
         case Rung.RAISE:
             machine.raise_level()
         case Rung.NEW_HOPE:

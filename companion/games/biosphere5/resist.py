@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
@@ -11,7 +13,7 @@ from companion.games.biosphere5.losses import machine_loses
 from companion.games.biosphere5.state import Game, Machine, Player
 
 
-async def reveal(table: Table, game: Game, count: int, key: str, text: Says) -> list[str]:
+async def reveal(table: Table, game: Game, count: int, key: str, text: Callable[[int], Says]) -> list[str]:
     """Turn over the top cards: the app's deck at once, printed ones tapped in. They lie revealed until they are put away."""
     machine = game.machine
     assert machine
@@ -20,23 +22,44 @@ async def reveal(table: Table, game: Game, count: int, key: str, text: Says) -> 
         if not len(deck):
             if not deck.discards:
                 break
-            n = deck.reshuffle()
-            table.tell(
-                ngettext(
-                    "The Machine's draw pile is empty: its {n} discarded card is the new one.",
-                    "The Machine's draw pile is empty: its {n} discarded cards are shuffled into a new one.",
-                    n,
-                ),
-                tone="accent",
-            )
-        n = min(left, len(deck))
+            make_anew(table, machine)
         if game.setup.word("deck") == "digital":
-            cards = table.draw_now(deck, n)
+            machine.revealed += deck.keys_of(table.draw_now(deck, min(left, len(deck))))
+        elif left >= len(deck):
+            turn_over_the_rest(table, game)
         else:
-            drawn = await table.draw(key, text, deck, n, rule="machine", by_hand_first=True)
-            cards = drawn.cards
-        machine.revealed += deck.keys_of(cards)
+            drawn = await table.draw(key, text(left), deck, left, rule="machine", by_hand_first=True)
+            machine.revealed += deck.keys_of(drawn.cards)
     return machine.revealed[before:]
+
+
+def make_anew(table: Table, machine: Machine) -> None:
+    """An empty pile is made anew from the discards when a card is needed (4.2, 4.6)."""
+    n = machine.deck.reshuffle()
+    table.tell(
+        ngettext(
+            "The Machine's draw pile is empty: its {n} discarded card is the new one.",
+            "The Machine's draw pile is empty: its {n} discarded cards are shuffled into a new one.",
+            n,
+        ),
+        tone="accent",
+    )
+
+
+def turn_over_the_rest(table: Table, game: Game) -> None:
+    """All that is left of the pile is known, so nobody has to tap it in."""
+    machine = game.machine
+    assert machine
+    rest = [key for layer in machine.deck.layers for key in layer.elements()]
+    machine.deck.take(rest)
+    machine.revealed += rest
+    table.tell(
+        ngettext(
+            "The last card of the Machine's pile is turned over: {cards}.",
+            "The last {n} cards of the Machine's pile are turned over: {cards}.",
+            len(rest),
+        ).format(cards=names(game, rest))
+    )
 
 
 def names(game: Game, keys: list[str]) -> Says:
@@ -47,20 +70,23 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
     """The stored Biosphere card goes; without one, a card that the human chooses out of as many as the hand level (4.7, B12)."""
     machine = game.machine
     assert machine
-    then: Says = ""
+    first: Says = ""
     if machine.stored:
         machine.drop_stored()
-        then = _("Its stored Biosphere card is discarded.")
+        first = _("Its stored Biosphere card is discarded.")
     elif machine.level:
-        text = ngettext(
-            "Espionage: turn over the top card of the Machine's pile",
-            "Espionage: turn over the top {n} cards of the Machine's pile",
-            machine.level,
-        )
-        keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", text)
+        keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", _spied)
         if keys:
-            then = await _take_one(table, game, machine, player)
-    machine_loses(table, machine, 1, then)
+            first = await _take_one(table, game, machine, player)
+    machine_loses(table, machine, 1, first)
+
+
+def _spied(n: int) -> Says:
+    return ngettext(
+        "Espionage: turn over the top card of the Machine's pile",
+        "Espionage: turn over the top {n} cards of the Machine's pile",
+        n,
+    )
 
 
 async def _take_one(table: Table, game: Game, machine: Machine, player: Player) -> Says:
@@ -93,13 +119,20 @@ async def sabotage(table: Table, game: Game) -> None:
     if stored:
         machine.drop_stored()
         count = 2
-    text = _("Sabotage: put the top {n} cards of the Machine's pile on its discard pile").format(n=count)
-    keys = await reveal(table, game, count, "biosphere5.sabotage.reveal", text)
+    keys = await reveal(table, game, count, "biosphere5.sabotage.reveal", _sabotaged)
     if stored:
         keys = [machine.biosphere, *keys]
-    then = _("It discards {cards}.").format(cards=names(game, keys)) if keys else ""
+    first = _("The Machine discards {cards}.").format(cards=names(game, keys)) if keys else ""
     machine.discard_revealed()
-    machine_loses(table, machine, 3, then)
+    machine_loses(table, machine, 3, first)
+
+
+def _sabotaged(n: int) -> Says:
+    return ngettext(
+        "Sabotage: put the top card of the Machine's pile on its discard pile",
+        "Sabotage: put the top {n} cards of the Machine's pile on its discard pile",
+        n,
+    )
 
 
 async def suffer(table: Table, game: Game, area: Area) -> None:
@@ -113,14 +146,14 @@ async def suffer(table: Table, game: Game, area: Area) -> None:
     damage = solution.damage
     why: Why | None = None
     if machine.checked:
-        then: Says = _("No second look for a rescue card this round.")
+        first: Says = _("No second look for a rescue card this round.")
     elif machine.level:
         found, shown = await rescue_check(table, game, area)
-        then, why = _came_of_it(game, machine.level, area, found, shown)
+        first, why = _came_of_it(game, machine.level, area, found, shown)
         damage = RESCUED if found else damage
     else:
-        then = _("At hand level 0 the Machine cannot look for a rescue card.")
-    machine_loses(table, machine, damage, then, why)
+        first = _("At hand level 0 the Machine cannot look for a rescue card.")
+    machine_loses(table, machine, damage, first, why)
 
 
 async def rescue_check(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:
@@ -152,7 +185,7 @@ async def _look(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:
     assert game.machine
     shown: list[str] = []
     for _attempt in range(game.machine.level):
-        keys = await reveal(table, game, 1, "biosphere5.check", "")
+        keys = await reveal(table, game, 1, "biosphere5.check", lambda n: "")
         shown += keys
         if keys and _helps(game, keys[0], area):
             return keys[0], shown
@@ -163,23 +196,21 @@ async def _look_at_printed(table: Table, game: Game, area: Area) -> str:
     """In printed cards, with one tap: all but the rescue card are shuffled back, so nobody needs to name them."""
     machine = game.machine
     assert machine
-    if machine.level > len(machine.deck) and machine.deck.discards:
-        # The table shuffles the discard pile when it gets that far; then every card can come up.
-        n = machine.deck.reshuffle()
-        table.tell(
-            _("The Machine's draw pile runs out during the check: its {n} discarded cards are shuffled in.").format(
-                n=n
-            ),
-            tone="accent",
-        )
+    attempts = machine.level
+    if attempts > len(machine.deck) and machine.deck.discards and not _helpful(game, machine.deck.left(), area):
+        # All of the pile is turned over without help, and the check goes on in what was discarded.
+        attempts -= len(machine.deck)
+        if len(machine.deck):
+            turn_over_the_rest(table, game)
+        make_anew(table, machine)
     found = await table.choose(
         "biosphere5.check",
         ngettext(
             "Rescue check: turn over the Machine's top card",
             "Rescue check: turn over the Machine's cards one by one, at most {n}",
-            machine.level,
+            attempts,
         ),
-        lambda: _outcomes(game, machine, area),
+        lambda: _outcomes(game, machine, area, attempts),
         detail=_("Stop at the first rescue card for {area}. The others are shuffled back into its pile.").format(
             area=area
         ),
@@ -192,18 +223,23 @@ async def _look_at_printed(table: Table, game: Game, area: Area) -> str:
     return found
 
 
-def _outcomes(game: Game, machine: Machine, area: Area) -> list[Option[str]]:
+def _helpful(game: Game, keys: Iterable[str], area: Area) -> list[str]:
+    """The rescue cards for this area among them."""
+    return [key for key in keys if _helps(game, key, area)]
+
+
+def _outcomes(game: Game, machine: Machine, area: Area, attempts: int) -> list[Option[str]]:
     """What can have come of the check, by what the pile still holds."""
     helpful: list[str] = []
     must = False
-    count = left = min(machine.level, len(machine.deck))
+    count = left = min(attempts, len(machine.deck))
     for layer in machine.deck.layers:
         taken = min(left, layer.total())
         left -= taken
-        if taken:
-            here = [key for key in layer if _helps(game, key, area)]
+        if taken and not must:  # behind a layer where one must come up nothing is turned over
+            here = _helpful(game, layer, area)
             helpful += [key for key in here if key not in helpful]
-            must = must or layer.total() - sum(layer[key] for key in here) < taken
+            must = layer.total() - sum(layer[key] for key in here) < taken
     found = [
         Option(key, game.cards[key].label, key, note=_("found: the Machine loses 1"), icon=area.icon) for key in helpful
     ]

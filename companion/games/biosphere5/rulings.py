@@ -171,4 +171,9 @@ RULINGS = (
         _("Without Hesitation and Finally True in teams: is the partner a player?"),
         _("Yes: “all others” and “one player” include the partner (3.5.4)."),
     ),
+    Ruling(
+        "C11",
+        _("When is the Machine's empty pile made anew?"),
+        _("When it needs a card and none is left (4.2, 4.6). Cards that lie revealed are not among those shuffled."),
+    ),
 )

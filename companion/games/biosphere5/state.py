@@ -49,9 +49,9 @@ class Player:
     def discards(self) -> int:
         return self.cards - self.pile - self.hand - self.face_up - self.in_play - len(self.built)
 
-    def draw(self, count: int) -> int:
-        """Take cards into the hand; tells how often the discard pile was shuffled for it."""
-        shuffles = 0
+    def draw(self, count: int) -> list[int]:
+        """Take cards into the hand; tells how many cards were shuffled each time the draw pile ran out."""
+        shuffles: list[int] = []
         for _card in range(count):
             if self.pile:
                 self.pile -= 1
@@ -63,15 +63,15 @@ class Player:
             shuffles += self.reshuffle()
         return shuffles
 
-    def reshuffle(self) -> int:
+    def reshuffle(self) -> list[int]:
         """An empty draw pile is made anew at once from the discard pile (2.1)."""
         if self.pile or not self.discards:
-            return 0
+            return []
         self.pile = self.discards
         self.attack_spent = False
-        return 1
+        return [self.pile]
 
-    def fill_up(self) -> int:
+    def fill_up(self) -> list[int]:
         """Lay out face-up cards until there are three again."""
         shuffles = self.reshuffle()
         while self.face_up < FACE_UP and self.pile:
@@ -80,7 +80,7 @@ class Player:
             shuffles += self.reshuffle()
         return shuffles
 
-    def replace_face_up(self) -> int:
+    def replace_face_up(self) -> list[int]:
         self.face_up = 0
         return self.fill_up()
 

@@ -67,7 +67,9 @@ def moves(game: Game, player: Player) -> list[Option[str]]:
             "take",
             _("Take a card"),
             "take",
-            note=_("face up or pile; hand {before} → {after}").format(before=player.hand, after=after),
+            note=_("face up (lay out a new one) or pile; hand {before} → {after}").format(
+                before=player.hand, after=after
+            ),
             badge="1",
             icon="card-plus-outline",
         ),
@@ -154,10 +156,9 @@ def _no_reducing(player: Player) -> Says:
 
 def exchange(table: Table, game: Game, player: Player) -> None:
     before = player.hand
-    times = player.draw(2)
+    shuffled(table, game, player, player.draw(2))  # before the two are discarded
     player.discard(player.hand - before)
     table.tell(_("{who} takes two cards and discards two.").format(who=player.seat), player.seat)
-    shuffled(table, game, player, times)
 
 
 # The end of the turn

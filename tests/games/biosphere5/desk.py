@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from companion.engine.asks import Choose, Draw, Option
 from companion.engine.session import Session
 from companion.games.biosphere5.spec import SPEC
 from companion.games.biosphere5.state import Game, Machine, Player
-from tests.games.kit import NAMES, sit_down, told
+from tests.games.kit import sit_down, told
 
 
 class Desk:
@@ -75,10 +76,25 @@ class Desk:
             self.say("no")
         return self
 
+    def to_second_move(self) -> Desk:
+        """To the human's second move, whatever the Machine does now."""
+        while self.asked != "biosphere5.move":
+            assert self.session.ask
+            self.say("app" if isinstance(self.session.ask, Draw) else True)
+        return self.say("replace")
+
     def machine_reveals(self, *cards: str) -> Desk:
         """The printed cards that the Machine turns over now."""
         assert isinstance(self.session.ask, Draw), self.asked
         return self.say(list(cards))
+
+    def pile_is(self, *cards: str) -> Desk:
+        """Let the Machine's pile be these cards, in any order, and its discard pile the others of its deck."""
+        deck = self.machine.deck
+        everything = deck.left() + Counter(deck.discards)
+        deck.layers = [Counter(cards)]
+        deck.discards = list((everything - Counter(cards)).elements())
+        return self
 
     def told(self) -> str:
         return "\n".join(told(self.session))
@@ -91,5 +107,9 @@ class Desk:
         return [(str(reason.text), reason.verdict.value) for reason in why.reasons]
 
 
+def solo(level: int = 2, **options: object) -> Desk:
+    """Ann against the Machine, which begins."""
+    return Desk("machine", 1, level=level, **options)
+
+
 AREAS = ("water", "housing", "production", "security", "nature", "community")
-WINNERS = NAMES

@@ -1,6 +1,7 @@
 """The Abyss: every cause of doom, the fifth move, every tier of every leader (3)."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
@@ -71,6 +72,13 @@ def test_cause_5_is_not_asked_while_the_card_lies_in_the_discard_pile() -> None:
 
 
 # 3.2: the fifth move
+
+
+def test_cause_5_is_asked_again_once_the_discards_were_shuffled() -> None:
+    """3.2: the Attack card is somewhere in the new pile."""
+    desk = Desk(abyss=True).put("p1", hand=1, pile=5).put("p2", water="makeshift").say("action", "attack", "p2.water")
+    desk.put("p1", pile=1).say("take")
+    assert desk.asked == "biosphere5.face-up"
 
 
 def test_case_7_reducing_doom_from_5_costs_five_cards() -> None:
@@ -302,3 +310,53 @@ def test_doom_8_loses_against_the_machine() -> None:
     result = desk.session.run.result
     assert result
     assert (result.outcome, result.level) == (Outcome.LOST, "1 + The Abyss")
+
+
+@pytest.mark.parametrize(("area", "card"), [("nature", "nature-perfect"), ("production", "production-perfect")])
+def test_the_machines_sabotage_and_espionage_raise_the_humans_doom_by_one(area: str, card: str) -> None:
+    """3.2, cause 4; 4.8."""
+    desk = Desk("machine", 1, level=1, abyss=True).put("machine", **{area: "makeshift"}).put("p1", hand=5)
+    desk.machine_reveals(card).say(True)
+    assert desk.ann.doom == 1
+
+
+# Who is meant (C3, C10)
+
+
+def test_with_three_clans_a_leader_may_be_used_against_any_opponent() -> None:
+    """C3: only Espionage, Sabotage and Attack are bound to the left."""
+    desk = Desk("basic3", 3, abyss=True).put("p1", hand=2, leaders__fighter=1).put("p3", hand=4)
+    desk.say("action", "strength", "fighter-1")
+    desk.say("p3")
+    assert desk.game.players["p3"].hand == 2
+
+
+def test_without_hesitation_hits_the_partner_too() -> None:
+    """3.5.4, C10: all other players."""
+    desk = Desk("teams", 4, abyss=True).put("p1", hand=2, leaders__believer=2)
+    desk.say("action", "strength", "believer-2")
+    assert [player.doom for player in desk.game.players.values()] == [4, 1, 1, 1]
+
+
+def test_finally_true_may_be_meant_for_the_partner() -> None:
+    """3.5.4, C10: one player."""
+    desk = Desk("teams", 4, abyss=True).put("p1", hand=2, leaders__believer=3)
+    desk.say("action", "strength", "believer-3", "p3")
+    assert desk.game.players["p3"].doom == 2
+
+
+def test_raising_the_flag_needs_the_level_of_the_lower_half() -> None:
+    """3.5.2, C8: a deck whose Shack carries Sabotage."""
+    desk = abyss()
+    desk.game.cards["shack"] = replace(desk.game.cards["shack"], lower="sabotage")
+    for path, value in (
+        ("hand", 2),
+        ("leaders.commander", 1),
+        ("built.housing", "makeshift"),
+        ("built.water", "perfect"),
+    ):
+        desk.session.correct(f"players.p1.{path}", value)
+    for answer in ("action", "strength", "commander-1"):
+        desk.session.answer(answer)
+    assert "Level III is closed" in str(desk.option("shack").forbidden)
+    assert desk.option("deep-well").allowed

@@ -94,6 +94,28 @@ def test_an_empty_pile_is_made_anew_at_once() -> None:
     assert "draw pile is empty" in desk.told()
 
 
+def test_the_shuffle_names_as_many_cards_as_lie_discarded_at_that_moment() -> None:
+    """2.1: New Hope takes the last card, shuffles ten, and takes two more of them."""
+    desk = Desk().put(
+        "p1", hand=3, pile=1, water="perfect", housing="perfect", production="perfect", security="perfect"
+    )
+    discards = desk.ann.discards
+    desk.say("action", "new-hope")
+    assert f"shuffle the discard pile, {discards} cards" in desk.told()
+    assert desk.ann.hand == 5
+
+
+def test_an_empty_pile_is_shuffled_before_the_two_cards_of_an_exchange_are_discarded() -> None:
+    """2.1: at once, so those two are not among them."""
+    desk = Desk().put("p1", hand=3, pile=2)
+    discards = desk.ann.discards
+    desk.say("exchange")
+    lines = desk.told().split("\n")[-2:]
+    assert f"shuffle the discard pile, {discards} cards" in lines[0]
+    assert "discards two" in lines[1]
+    assert desk.ann.discards == 2
+
+
 def test_a_played_card_is_not_shuffled_in_before_the_end_of_the_move() -> None:
     """2.1: what is played is discarded at the end of the move."""
     desk = Desk().put("p1", hand=4, pile=3).say("action", "new-hope")

@@ -1,0 +1,222 @@
+"""What is played against the Machine: catastrophes with their rescue check, Espionage, Sabotage, Attack (4.5–4.7)."""
+
+import pytest
+
+from companion.engine.asks import Choose
+from companion.engine.results import Outcome
+from companion.games.biosphere5.areas import Area
+from tests.games.biosphere5.desk import Desk, solo
+
+
+def ready(level: int = 2) -> Desk:
+    """The human's turn; the Machine has built a Shack, or whatever the scenario corrects it to."""
+    desk = solo(1).machine_reveals("shack").say(True)
+    return desk.put("machine", level=level)
+
+
+def test_case_4_and_example_4_hurricane_twice() -> None:
+    """Fig. 30: found: level 1; the second time no check: level 0, the Shack goes and so does the stored Biosphere card."""
+    desk = ready(2).put("machine", stored="yes").put("p1", hand=3, housing="perfect")
+    desk.say("catastrophe", "housing", "housing-rescue")
+    assert desk.machine.level == 1
+    desk.say("catastrophe", "housing")
+    assert desk.machine.level == 0
+    assert len(desk.machine.built) == 0
+    assert not desk.machine.stored
+    assert "biosphere-5" in desk.machine.deck.discards
+    assert desk.asked == "biosphere5.machine.turn"
+
+
+def test_the_rescue_check_turns_over_no_more_cards_than_the_hand_level() -> None:
+    """4.6; what was turned over goes back."""
+    desk = ready(2).put("p1", hand=3, housing="perfect").say("catastrophe", "housing")
+    pile = len(desk.machine.deck)
+    desk.say("none")
+    assert desk.machine.level == 0
+    assert len(desk.machine.built) == 1
+    assert len(desk.machine.deck) == pile
+
+
+def test_a_check_that_must_find_something_cannot_find_nothing() -> None:
+    """4.6: with hand level 8 and seven other cards in the pile."""
+    desk = ready(8).put("p1", hand=3, housing="perfect")
+    pile = desk.machine.deck
+    others = [key for key in pile.left().elements() if key != "housing-rescue"]
+    for key in others[7:]:
+        pile.find(key)
+        pile.discard(key)
+    desk.session.answer("catastrophe")
+    desk.session.answer("housing")
+    assert "one must have come up" in str(desk.option("none").forbidden)
+    assert desk.option("housing-rescue").allowed
+
+
+def test_a_check_that_ends_in_the_pile_leaves_the_discards_where_they_are() -> None:
+    """4.6: hand level 8 and three cards, one of them the rescue card: it comes up before the pile is empty."""
+    desk = ready(8).put("p1", hand=3, housing="perfect").pile_is("housing-rescue", "water-rescue", "deep-well")
+    desk.say("catastrophe", "housing")
+    assert not desk.option("none").allowed
+    desk.say("housing-rescue")
+    assert desk.machine.level == 7
+    assert desk.machine.deck.left() == {"water-rescue": 1, "deep-well": 1}
+    assert len(desk.machine.deck.discards) == 23
+
+
+def test_a_check_goes_on_in_the_discards_when_the_pile_holds_no_rescue_card() -> None:
+    """4.6: two cards without help are known, the discards are shuffled, six attempts are left; all that was turned over goes back."""
+    desk = ready(8).put("p1", hand=3, housing="perfect").pile_is("water-rescue", "deep-well")
+    desk.say("catastrophe", "housing")
+    assert str(desk.session.ask and desk.session.ask.text).endswith("at most 6")
+    assert "The last 2 cards of the Machine's pile" in desk.told()
+    desk.say("none")
+    assert desk.machine.level == 6
+    assert len(desk.machine.deck) == 25
+    assert desk.machine.deck.discards == []
+
+
+def test_behind_a_layer_that_must_help_nothing_comes_up() -> None:
+    """4.6, B12: a rescue card under the pile is out of reach while one on top must end the check."""
+    desk = ready(8).put("p1", hand=3, water="perfect", housing="none").put("machine", water="makeshift")
+    desk.pile_is("water-canister").machine.deck.put_under(["water-rescue"])
+    desk.machine.deck.discards.remove("water-rescue")
+    desk.say("catastrophe", "water")
+    ask = desk.session.ask
+    assert isinstance(ask, Choose)
+    assert [option.key for option in ask.options if option.allowed] == ["water-canister"]
+
+
+def test_what_led_to_a_loss_is_told_before_the_loss() -> None:
+    desk = ready(2).put("p1", hand=3, housing="perfect").say("catastrophe", "housing", "none")
+    assert "Rescue check: 2 cards, none for housing. The Machine: hand level 2 → 0." in desk.told()
+
+
+def test_the_digital_check_turns_over_real_cards() -> None:
+    """4.6: cards are conserved, and what was turned over is told in its why."""
+    desk = Desk("machine", 1, level=1, deck="digital").say(True).put("machine", level=8, water="none")
+    desk.put("p1", hand=3, water="perfect").say("catastrophe", "water")
+    told = [line for line in desk.session.run.table.told if "Rescue check" in str(line.text)]
+    assert told[0].why
+    assert "turned over" in str(told[0].why.lines[1].text)
+
+
+def test_after_a_check_the_whole_pile_is_shuffled() -> None:
+    """4.6, B12: what Espionage laid under the pile may come up again."""
+    desk = ready(2).put("p1", hand=3, housing="perfect")
+    desk.machine.deck.put_under(["shack"])
+    desk.machine.deck.discards.remove("shack")
+    desk.say("catastrophe", "housing", "none")
+    assert len(desk.machine.deck.layers) == 1
+
+
+def test_a_new_round_allows_a_new_check() -> None:
+    """4.6."""
+    desk = ready(4).put("p1", hand=4, housing="perfect").say("catastrophe", "housing", "housing-rescue")
+    desk.say("replace").machine_reveals("water-canister", "water-rescue").say(True)
+    desk.say("catastrophe", "housing")
+    assert desk.asked == "biosphere5.check"
+
+
+def test_espionage_discards_one_of_as_many_cards_as_its_hand_level() -> None:
+    """4.7, B12: the others go shuffled under the pile."""
+    desk = ready(3).put("p1", hand=2, water="perfect", housing="perfect").say("action", "espionage")
+    desk.machine_reveals("deep-well", "catch-basin", "nature-rescue")
+    ask = desk.session.ask
+    assert isinstance(ask, Choose)
+    assert [option.key for option in ask.options] == ["deep-well", "catch-basin", "nature-rescue"]
+    desk.say("deep-well")
+    assert desk.machine.level == 2
+    assert "deep-well" in desk.machine.deck.discards
+    assert desk.machine.deck.layers[-1] == {"catch-basin": 1, "nature-rescue": 1}
+
+
+def test_espionage_beyond_the_pile_asks_only_for_what_is_not_known() -> None:
+    """4.7: hand level 3 and two cards left."""
+    desk = ready(3).put("p1", hand=2, water="perfect", housing="perfect").pile_is("deep-well", "catch-basin")
+    desk.say("action", "espionage")
+    assert str(desk.session.ask and desk.session.ask.text) == "Espionage: turn over the top card of the Machine's pile"
+    desk.machine_reveals("nature-rescue").say("nature-rescue")
+    assert desk.machine.deck.layers[-1] == {"deep-well": 1, "catch-basin": 1}
+
+
+def test_espionage_against_a_stored_biosphere_card_takes_it() -> None:
+    """4.7."""
+    desk = ready(3).put("machine", stored="yes").put("p1", hand=2, water="perfect", housing="perfect")
+    desk.say("action", "espionage")
+    assert desk.machine.level == 2
+    assert not desk.machine.stored
+    assert desk.machine.deck.discards[-1] == "biosphere-5"
+
+
+def test_of_the_cards_that_espionage_sees_the_most_valuable_stands_first() -> None:
+    """4.4: Biosphere 5 above every perfect achievement."""
+    desk = ready(3).put("p1", hand=2, water="perfect", housing="perfect").say("action", "espionage")
+    desk.machine_reveals("catch-basin", "community-perfect", "biosphere-5")
+    ask = desk.session.ask
+    assert isinstance(ask, Choose)
+    assert [option.key for option in ask.options] == ["biosphere-5", "community-perfect", "catch-basin"]
+
+
+def test_sabotage_discards_the_top_three() -> None:
+    """4.7."""
+    desk = ready(4).put("p1", hand=2, production="perfect", security="perfect").say("action", "sabotage")
+    desk.machine_reveals("deep-well", "catch-basin", "nature-rescue")
+    assert desk.machine.level == 1
+    assert set(desk.machine.deck.discards) == {"shack", "deep-well", "catch-basin", "nature-rescue"}
+
+
+def test_case_6_sabotage_against_a_stored_biosphere_card() -> None:
+    """4.7: it and the top two go, level −3."""
+    desk = ready(4).put("machine", stored="yes").put("p1", hand=2, production="perfect", security="perfect")
+    desk.say("action", "sabotage").machine_reveals("deep-well", "catch-basin")
+    assert desk.machine.level == 1
+    assert set(desk.machine.deck.discards) == {"shack", "biosphere-5", "deep-well", "catch-basin"}
+
+
+def test_attack_destroys_the_achievement_the_human_chooses() -> None:
+    """4.7."""
+    desk = ready(4).put("machine", nature="perfect").put("p1", hand=2).say("action", "attack", "machine.nature")
+    assert desk.machine.built.standing() == [Area.HOUSING]
+
+
+def test_it_sacrifices_the_lowest_makeshift_first_then_the_lowest_perfect() -> None:
+    """4.5."""
+    desk = ready(1).put("machine", housing="none", water="perfect", community="makeshift", nature="perfect")
+    desk.put("p1", hand=2, production="perfect", security="perfect").say("action", "sabotage")
+    desk.machine_reveals("deep-well", "catch-basin", "nature-rescue")
+    assert desk.machine.level == 0
+    assert desk.machine.built.standing() == [Area.NATURE]
+
+
+@pytest.mark.parametrize(("holds", "outcome"), [("yes", Outcome.WON), ("no", Outcome.DRAWN)])
+def test_a_machine_that_cannot_pay_on_the_humans_turn(holds: str, outcome: Outcome) -> None:
+    """B13."""
+    desk = ready(0).put("machine", housing="none").put("p1", hand=3, water="perfect", housing="perfect")
+    desk.say("action", "espionage", holds)
+    result = desk.session.run.result
+    assert result
+    assert (result.outcome, result.level) == (outcome, "2" if desk.game.setup.number("level") == 2 else "1")
+
+
+def test_both_broken_at_once_is_a_draw() -> None:
+    """C9, 2.3.3: what a catastrophe costs comes for all at the same time."""
+    desk = ready(0).put("machine", housing="none").put("p1", hand=1, water="makeshift").say("catastrophe", "water")
+    result = desk.session.run.result
+    assert result
+    assert (result.outcome, str(result.decided)) == (Outcome.DRAWN, "Neither side can give what it owes.")
+
+
+def test_a_machine_that_breaks_down_on_its_own_turn_loses_whatever_the_human_holds() -> None:
+    """B13. Its own rules never let it come to that, but a correction can."""
+    desk = solo(3).put("machine", water="makeshift").put("p1", hand=6).machine_reveals("water-canister", "catch-basin")
+    desk.put("machine", level=0).say("no")
+    result = desk.session.run.result
+    assert result
+    assert (result.outcome, result.winners) == (Outcome.WON, ("p1",))
+
+
+def test_the_human_wins_with_biosphere_5() -> None:
+    """2.2, 4.9: rounds are counted."""
+    desk = ready().put("p1", hand=6, nature="makeshift", community="makeshift").say("action", "biosphere")
+    result = desk.session.run.result
+    assert result
+    assert (result.outcome, result.winners, result.rounds) == (Outcome.WON, ("p1",), 1)
