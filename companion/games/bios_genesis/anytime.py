@@ -13,15 +13,12 @@ from companion.games.bios_genesis.state import Game, Mutation, Organism, Refugiu
 def anytime(game: Game) -> list[Option[None]]:
     actions: list[Option[None]] = []
     candidate = wanton_candidate(game)
-    if candidate and not candidate.wanton and game.order[0] != candidate.key and game.setup.mode != "track":
-        actions.append(
-            Option(
-                "wanton",
-                _("{who} goes first from the next phase on").format(who=candidate.seat),
-                None,
-                icon="arrow-up-bold",
-            )
-        )
+    if candidate and len(game.players) > 1 and game.setup.mode != "track":
+        label = _("{who} goes first from the next phase on")
+        if candidate.wanton:
+            label = _("{who} keeps to the order of the card from the next phase on")
+        icon = "arrow-down-bold" if candidate.wanton else "arrow-up-bold"
+        actions.append(Option("wanton", label.format(who=candidate.seat), None, icon=icon))
     if cards(game):
         actions.append(Option("name", _("Name a card"), None, icon="pencil"))
     return actions
@@ -47,8 +44,11 @@ async def perform(table: Table, game: Game, action: str) -> None:
     if action == "wanton":
         candidate = wanton_candidate(game)
         assert candidate is not None
-        candidate.wanton = True
-        table.tell(_("{who} will go first: most HGT icons.").format(who=candidate.seat), candidate.seat)
+        candidate.wanton = not candidate.wanton
+        told = _("{who} will keep to the order of the card.")
+        if candidate.wanton:
+            told = _("{who} will go first, as long as nobody has as many HGT icons.")
+        table.tell(told.format(who=candidate.seat), candidate.seat)
         return
     id, card = await table.choose("genesis.name.card", _("Which card?"), lambda: cards(game))
     name = await table.write("genesis.name", _("What is it called?"), most=40)

@@ -22,7 +22,7 @@ async def armageddon_check(table: Table, game: Game) -> None:
     votes: dict[str, bool] = {}
     with table.no_anytime():
         for player in game.in_order():
-            votes[player.key] = await vote(table, player)
+            votes[player.key] = await vote(table, game, player)
     medea = [game.players[key].seat.name for key, ends in votes.items() if ends]
     if medea:
         table.tell(_("{who} voted Medea.").format(who=listed(list(medea))), tone="danger")
@@ -34,17 +34,36 @@ async def armageddon_check(table: Table, game: Game) -> None:
         game.climate.clear()
 
 
-async def vote(table: Table, player: Player) -> bool:
+async def vote(table: Table, game: Game, player: Player) -> bool:
+    """In secret; who plays alone simply decides (G9)."""
 
-    return await table.secret(
-        lambda: Choose(
+    def ask() -> Choose[bool]:
+        return Choose(
             key="genesis.vote",
             text=_("Gaia saves the Earth, Medea ends the game. How do you vote?"),
             who=player.seat,
             rule="armageddon",
-            options=(Option("gaia", _("Gaia"), False, tone="green"), Option("medea", _("Medea"), True, tone="danger")),
+            options=(
+                Option(
+                    "gaia",
+                    _("Gaia"),
+                    False,
+                    note=_("if all do: each gives a Catalyst or suffers an atrophy"),
+                    icon="leaf",
+                    tone="green",
+                ),
+                Option(
+                    "medea",
+                    _("Medea"),
+                    True,
+                    note=_("one is enough: the game ends and is scored"),
+                    icon="skull",
+                    tone="danger",
+                ),
+            ),
         )
-    )
+
+    return await (table.secret(ask) if len(game.players) > 1 else table.ask(ask))
 
 
 async def pay_gaia(table: Table, game: Game, player: Player) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Code, Refused
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES
@@ -64,7 +65,7 @@ def entropy_why(game: Game, player: Player) -> Why:
             Line(_("always"), "1", "4.2"),
             Line(_("green Chromosomes of your greenest organism"), f"+{best}", "4.2"),
         ),
-        total=_("{limit} Bionts on Refugia; you have {n} there").format(limit=best + 1, n=game.on_refugia(player)),
+        total=_("at most {limit} on Refugia; you have {n} there").format(limit=best + 1, n=game.on_refugia(player)),
     )
 
 
@@ -78,7 +79,7 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
         Option("disk", _("Antioxidant or vitamin"), "disk", forbidden=none_of if not catalysts else _reason_of(disk_targets(game), _("There is no Bacterium or marine organism.")), icon="shield-plus"),
         Option("parasite", _("Parasite to a host"), "parasite", forbidden=parasite_reason(game, player), icon="bug"),
         Option("hgt", _("Gene transfer (HGT)"), "hgt", forbidden=hgt_reason(game, player, transferred), icon="swap-horizontal"),
-        Option("back", _("Take a Biont back"), "back", forbidden="" if places_of(game, player) else _("None of your Bionts is out."), icon="undo"),
+        Option("back", _("Take a Biont back"), "back", forbidden="" if places_of(game, player) else back_reason(game, player), icon="undo"),
     ]  # fmt: skip
 
 
@@ -112,12 +113,18 @@ def biont_targets(game: Game, player: Player) -> list[Option[str]]:
         reason = unassignable(game, player) or game.row_reason(player, refugium.row)
         if not reason and refugium.deep and not sum(player.catalysts.values()):
             reason = _("Deep Hot Biosphere: a Biont costs a Catalyst.")
-        note = _("costs 1 Catalyst") if refugium.deep else ""
-        options.append(_place(refugium, reason, note))
+        options.append(_place(game, refugium, reason, _("costs 1 Catalyst") if refugium.deep else ""))
     return options
 
 
-def _place(refugium: Refugium, reason: Says, note: Says = "") -> Option[str]:
+def _place(game: Game, refugium: Refugium, reason: Says, price: Says = "") -> Option[str]:
+    """A Refugium with what matters for choosing it: its price, who is there, and the enzyme spaces that are open."""
+    there: list[Says] = [
+        _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
+    ]
+    spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
+    parts = [part for part in (price, listed(there), _("open enzyme spaces {spaces}").format(spaces=spaces)) if part]
+    note = reduce(lambda one, other: _("{one} · {other}").format(one=one, other=other), parts)
     return Option(refugium.id, refugium.name, refugium.id, badge=ROW_NAMES[refugium.row], note=note, forbidden=reason)
 
 
@@ -144,6 +151,7 @@ async def assign_biont(table: Table, game: Game, player: Player) -> None:
 def enzyme_targets(game: Game, player: Player) -> list[Option[str]]:
     return [
         _place(
+            game,
             refugium,
             game.row_reason(player, refugium.row)
             or ("" if refugium.open_faces() else _("Every enzyme space is covered.")),
@@ -206,10 +214,10 @@ async def assign_disk(table: Table, game: Game, player: Player) -> None:
     ]
     colour = await pay_any(table, player)
     organism.disks[colour] += 1
-    kind = _("vitamin") if colour == "green" else _("antioxidant")
-    table.tell(
-        _("{who}: a {kind} on {organism}.").format(who=player.seat, kind=kind, organism=organism.label), player.seat
-    )
+    told = _("{who}: a green disk on {organism}, a vitamin.")
+    if colour != "green":
+        told = _("{who}: a {colour} disk on {organism}, an antioxidant.")
+    table.tell(told.format(who=player.seat, colour=COLOUR_NAMES[colour], organism=organism.label), player.seat)
 
 
 def parasite_reason(game: Game, player: Player) -> Says:
@@ -225,13 +233,19 @@ def parasite_reason(game: Game, player: Player) -> Says:
 
 def places_of(game: Game, player: Player) -> list[Option[str]]:
     """Where a player's Bionts are that can come back: not the last one of an organism."""
-    refugia = [_place(refugium, "") for refugium in game.in_rows() if refugium.bionts.get(player.key)]
+    refugia = [_place(game, refugium, "") for refugium in game.in_rows() if refugium.bionts.get(player.key)]
     organisms = [
         Option(organism.id, organism.label, organism.id, badge=ROW_NAMES[organism.row])
         for organism in game.bionted(player)
         if sum(organism.bionts.values()) > 1
     ]
     return refugia + organisms
+
+
+def back_reason(game: Game, player: Player) -> Says:
+    if game.in_organisms(player):
+        return _("The last Biont of an organism never leaves.")
+    return _("None of your Bionts is out.")
 
 
 async def take_back(table: Table, game: Game, player: Player) -> None:
@@ -268,6 +282,7 @@ def transfer_targets(game: Game, player: Player, source: Organism, blocked: set[
     pool: list[Option[str]] = [Option("pool", _("Your pool"), "pool")]
     refugia = [
         _place(
+            game,
             refugium,
             _("Your entropy limit is {n}.").format(n=game.entropy_limit(player))
             if game.on_refugia(player) >= game.entropy_limit(player)

@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.cards import Printed, bacterium_fields, enter, remember
-from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS
+from companion.games.bios_genesis.cards import UNNAMED, Printed, bacterium_fields, enter, remember
+from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS, told_colours
 from companion.games.bios_genesis.darwin import D6
 from companion.games.bios_genesis.event import remove_if_bare
 from companion.games.bios_genesis.state import Game, Organism, Player, Refugium
@@ -55,8 +55,9 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
 
     best = max(weight(player) for player in there)
     tied = [player for player in there if weight(player) == best]
+    first = tied[0]
     if len(tied) > 1:
-        return await table.choose(
+        first = await table.choose(
             "genesis.progenote",
             _("{refugium} is contested and tied. Who is the progenote by the Manna structure?").format(
                 refugium=refugium.name
@@ -64,25 +65,24 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
             [Option(player.key, player.seat.name, player, tone=player.force) for player in tied],
             rule="autocatalytic",
         )
-    table.tell(
-        _("{who} is the progenote of {refugium}.").format(who=tied[0].seat, refugium=refugium.name), tied[0].seat
-    )
-    return tied[0]
+    table.tell(_("{who} is the progenote of {refugium}.").format(who=first.seat, refugium=refugium.name), first.seat)
+    return first
 
 
 async def autocatalytic_roll(table: Table, game: Game, refugium: Refugium) -> None:
     player = await progenote(table, game, refugium)
-    life_face = refugium.faces[game.climate_now()]
     rolled = await table.roll(
         "genesis.autocatalytic.roll",
         _("Autocatalytic roll of {refugium}").format(refugium=refugium.name),
-        [D6] * refugium.dice(),
+        lambda: [D6] * max(1, refugium.dice()),
         who=player.seat,
         rule="autocatalytic",
         why=lambda: dice_why(refugium),
-        detail=lambda: roll_detail(refugium, life_face),
-        shows=(refugium.id,),
+        detail=lambda: roll_detail(refugium, refugium.faces[game.climate_now()]),
     )
+    if refugium.id not in game.refugia or not refugium.bionts:  # a correction emptied it meanwhile
+        return
+    life_face = refugium.faces[game.climate_now()]
     roll = resolve(rolled.faces, life_face, refugium.open_faces())
     why = roll_why(game, refugium, roll, life_face)
     table.tell(
@@ -105,7 +105,7 @@ def dice_why(refugium: Refugium) -> Why:
     return Why(
         _("How many dice"),
         lines=(
-            Line(_("{n} Bionts, two each").format(n=bionts), str(2 * bionts), "4.3"),
+            Line(_("two for each Biont"), str(2 * bionts), "4.3"),
             Line(_("organized Manna"), str(organized), "4.3"),
         ),
         total=str(refugium.dice()),
@@ -114,7 +114,7 @@ def dice_why(refugium: Refugium) -> Why:
 
 def roll_detail(refugium: Refugium, life_face: int) -> Says:
     spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
-    return _("{face} animates; open enzyme spaces: {spaces}").format(face=life_face, spaces=spaces)
+    return _("Each {face} animates; open enzyme spaces: {spaces}").format(face=life_face, spaces=spaces)
 
 
 def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int) -> Why:
@@ -135,11 +135,13 @@ def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int
 
 
 async def animate(table: Table, refugium: Refugium, player: Player, count: int) -> None:
-    """One disorganized Manna becomes organized for each die."""
-    for _number in range(min(count, sum(refugium.loose.values()))):
+    """One disorganized Manna becomes organized for each die; which one matters only where some stay."""
+    for left in range(count, 0, -1):
         colours = [colour for colour in COLOURS if refugium.loose[colour]]
+        if not colours:
+            return
         colour = colours[0]
-        if len(colours) > 1:
+        if len(colours) > 1 and left < sum(refugium.loose.values()):
             colour = await table.choose(
                 "genesis.animate",
                 _("Which Manna of {refugium} becomes organized?").format(refugium=refugium.name),
@@ -150,7 +152,6 @@ async def animate(table: Table, refugium: Refugium, player: Player, count: int) 
                 ],
                 who=player.seat,
                 rule="autocatalytic",
-                shows=(refugium.id,),
             )
         refugium.loose[colour] -= 1
         refugium.organized[colour] += 1
@@ -187,6 +188,7 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
             colour,
             _("{colour} Manna").format(colour=COLOUR_NAMES[colour]),
             colour,
+            badge=str(refugium.organized[colour]),
             tone=colour,
             note=_("gives a Catalyst of its colour"),
         )
@@ -194,7 +196,14 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
         if refugium.organized[colour]
     ]
     bionts = [
-        Option(key, _("Biont of {who}").format(who=game.players[key].seat), key, tone=game.players[key].force)
+        Option(
+            key,
+            _("Biont of {who}").format(who=game.players[key].seat),
+            key,
+            badge=str(count),
+            tone=game.players[key].force,
+            note=_("gives its owner a Catalyst"),
+        )
         for key, count in refugium.bionts.items()
         if count
     ]
@@ -213,15 +222,14 @@ async def manna_death(table: Table, game: Game, refugium: Refugium, player: Play
             lambda: victims(game, refugium),
             who=player.seat,
             rule="autocatalytic",
-            shows=(refugium.id,),
         )
     if what in COLOURS:
         refugium.organized[what] -= 1
         got = game.gain(player, what)
         table.tell(
             ngettext(
-                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalyst.",
-                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalysts.",
+                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalyst of its colour.",
+                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalysts of its colour.",
                 got,
             ).format(refugium=refugium.name, colour=COLOUR_NAMES[what], who=player.seat),
             player.seat,
@@ -246,7 +254,7 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         who=player.seat,
         likely="yes",
         rule="autocatalytic",
-        shows=(refugium.id,),
+        detail=lambda: living(game, refugium),
     )
     if not alive:
         return
@@ -272,8 +280,10 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
     )
     del game.refugia[refugium.id]
     game.organisms[id] = organism
+    if refugium.enzymes or sum(refugium.loose.values()):
+        table.tell(_("What is not organized, and the enzymes, go to the soup."), tone="quiet")
     table.tell(
-        _("{refugium} comes alive: the Bacterium {organism} of {who}.").format(
+        _("{refugium} comes alive: {organism}, of {who}.").format(
             refugium=refugium.name, organism=organism.label, who=controller.seat
         ),
         controller.seat,
@@ -281,10 +291,22 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
     )
 
 
+def living(game: Game, refugium: Refugium) -> Says:
+    """What the Bacterium would begin with."""
+    bionts: list[Says] = [
+        _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
+    ]
+    return _("Chromosomes: {cubes}. Bionts: {bionts}.").format(
+        cubes=told_colours(refugium.organized), bionts=listed(bionts)
+    )
+
+
 def placard_name(table: Table, game: Game, id: str, refugium: Refugium, printed: Printed) -> Says:
     """Both sides of a placard go by one name, if it has one."""
     name = printed.keep(game, id)
-    if printed.name or not isinstance(refugium.name, str):
+    if printed.name:
         return name
+    if not isinstance(refugium.name, str):
+        return UNNAMED["bacterium"].format(n=refugium.id[1:])
     remember(table, game, id, refugium.name)
     return refugium.name

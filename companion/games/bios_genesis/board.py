@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Tracker, put_at
+from companion.engine.asks import Option
+from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Slot, Tracker, put_at
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.bios_genesis.content import (
     CLIMATES,
@@ -14,9 +15,12 @@ from companion.games.bios_genesis.content import (
     FORCE_NAMES,
     ICON_NAMES,
     ICONS,
+    IN_A_ROW,
     LEVELS,
     PLACARDS_MACRO,
+    ROW_ICONS,
     ROW_NAMES,
+    ROWS,
     STAGES,
 )
 from companion.games.bios_genesis.scoring import score_lines
@@ -34,15 +38,13 @@ def board(game: Game) -> Board:
 
 
 def world(game: Game) -> Group:
-    climate = listed([CLIMATES[key] for key in game.climate[-4:]]) or _("no temperature yet")
-    rows = listed([ROW_NAMES[row] for row in game.active]) or _("none")
     left = ngettext("{n} Event left", "{n} Events left", max(0, game.events_left()))
     parts: list[Part] = [
-        Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon()], left=left), icon="cards"),
-        Fact(text=_("Climate: {climate}").format(climate=climate), icon="thermometer", tone=climate_tone(game)),
-        Fact(text=_("Active rows: {rows}").format(rows=rows), icon="landslide"),
+        Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon(game.events_drawn)], left=left), icon="cards"),
+        *climate_row(game),
+        landform_row(game),
         Sheet(game).count("macro_cards", _("Macroorganisms in the stack"), most=PLACARDS_MACRO),
-        Sheet(game).count("events_drawn", _("Events drawn"), most=max(0, game.events_in_all() - 1)),
+        Sheet(game).count("events_drawn", _("Events drawn"), most=game.events_in_all()),
     ]
     return Group(
         key="world",
@@ -52,9 +54,41 @@ def world(game: Game) -> Group:
     )
 
 
-def climate_tone(game: Game) -> str:
-    last = game.climate[-3:]
-    return "danger" if len(last) == 3 and len(set(last)) == 1 else ""
+TEMPERATURES = (
+    Option("warm", CLIMATES["warm"], "warm", tone="red"),
+    Option("cool", CLIMATES["cool"], "cool", tone="blue"),
+)
+SIDES = (Option("dim", _("dim"), False, tone="quiet"), Option("bright", _("bright"), True, tone="yellow"))
+
+
+def climate_row(game: Game) -> list[Part]:
+    """The last four icons, and a warning when one more would be the fourth alike (Phase 1.8)."""
+    climate = game.climate
+    if not climate:
+        return [Fact(text=_("Climate: no temperature yet"), icon="thermometer")]
+    slots: tuple[Tracker, ...] = tuple(
+        Slot(
+            path=f"climate.{at}",
+            label=CLIMATES[climate[at]],
+            value=climate[at],
+            choices=TEMPERATURES,
+            icon="thermometer-high" if climate[at] == "warm" else "thermometer-low",
+        )
+        for at in range(max(0, len(climate) - IN_A_ROW), len(climate))
+    )
+    row = Row(label=_("Climate, the last on the right"), trackers=slots)
+    last = climate[-(IN_A_ROW - 1) :]
+    if len(last) < IN_A_ROW - 1 or len(set(last)) > 1:
+        return [row]
+    return [row, Fact(text=_("Four alike bring the vote on Armageddon."), icon="thermometer-alert", tone="danger")]
+
+
+def landform_row(game: Game) -> Row:
+    slots: tuple[Tracker, ...] = tuple(
+        Slot(path=f"active.{row}", label=ROW_NAMES[row], value=row in game.active, choices=SIDES, icon=ROW_ICONS[row])
+        for row in ROWS
+    )
+    return Row(label=_("Landforms"), trackers=slots)
 
 
 def colour_row(path: str, label: Says, counts: dict[str, int], more: int, least: int = 0) -> Row:
@@ -139,7 +173,7 @@ def organism_group(game: Game, organism: Organism) -> Group:
                     (
                         m.name,
                         _("{n} {colour}").format(n=m.cubes, colour=COLOUR_NAMES[m.colour]),
-                        _("diseased") if m.diseased else icons_text(m.icons),
+                        _("diseased, {icons}").format(icons=icons_text(m.icons)) if m.diseased else icons_text(m.icons),
                     )
                     for m in organism.mutations
                 ),
@@ -200,9 +234,9 @@ def shield_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
             _("green {green} · icons {icons} · vitamins {vitamins}").format(green=green, icons=o2, vitamins=vitamins),
         ),
     ]
-    abilities: list[Says] = [icon.name for icon in ICONS if icon.key not in ("heat", "o2") and organism.icon(icon.key)]
-    if abilities:
-        rows.append((_("Abilities"), str(len(abilities)), listed(abilities)))
+    abilities = {icon.key: organism.icon(icon.key) for icon in ICONS if icon.key not in ("heat", "o2")}
+    if any(abilities.values()):
+        rows.append((_("Abilities"), "", icons_text(abilities)))
     rows.append((_("Catalysts"), COLOUR_NAMES[organism.metabolism], _("its metabolism")))
     return tuple(rows)
 
@@ -215,6 +249,7 @@ def parasite_group(game: Game, parasite: Parasite) -> Group:
         owner=owner.seat,
         parts=(
             colour_row(f"parasites.{parasite.owner}.cubes", _("Diseased cubes"), parasite.cubes, game.soup_cubes()),
+            Fact(text=icons_text(parasite.icons), icon="bug"),
         ),
         badges=(ngettext("{n} die", "{n} dice", parasite.dice()),),
     )
@@ -234,9 +269,18 @@ def refugium_group(game: Game, refugium: Refugium) -> Group:
             *enzyme_row(game, refugium),
             Fact(text=faces, icon="dice-6"),
             Fact(text=_("Open enzyme spaces: {spaces}").format(spaces=spaces), icon="circle-outline"),
+            *(Fact(text=trait, icon="label") for trait in traits(refugium)),
         ),
         badges=(_("Refugium"), ROW_NAMES[refugium.row], ngettext("{n} die", "{n} dice", refugium.dice())),
     )
+
+
+def traits(refugium: Refugium) -> list[Says]:
+    printed = (
+        (refugium.resilient, _("Resiliency: Smite does nothing")),
+        (refugium.deep, _("Deep Hot Biosphere: a Biont costs a Catalyst")),
+    )
+    return [text for there, text in printed if there]
 
 
 def enzyme_row(game: Game, refugium: Refugium) -> list[Row]:
@@ -273,6 +317,8 @@ def correct(game: Game, path: str, value: Any) -> None:
     match path.split("."):
         case ["refugia", id, "enzymes", colour]:
             put_enzymes(game.refugia[id].enzymes, colour, value)
+        case ["active", row]:
+            game.active = [other for other in ROWS if (value if other == row else other in game.active)]
         case _:
             put_at(game, path, value)
     places: list[Refugium | Organism] = [*game.refugia.values(), *game.organisms.values()]

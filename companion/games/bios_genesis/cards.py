@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAME
 from companion.games.bios_genesis.state import Colours, Game, Mutation, Organism, Refugium, no_colours
 
 ENZYME_SPACES = 4
+FACES = tuple(Option(str(face), str(face), face) for face in range(1, 7))
 UNNAMED = {
     "refugium": _("Refugium {n}"),
     "bacterium": _("Bacterium {n}"),
@@ -143,10 +145,15 @@ def refugium_fields(game: Game) -> list[Ask[Any]]:
     most = max(1, min(8, game.soup_cubes() // 4))
     return [
         *_colour_fields("manna_", labels, most),
-        Number(key="warm", text=_("Life die, warm"), least=1, most=6, start=1),
-        Number(key="cool", text=_("Life die, cool"), least=1, most=6, start=1),
+        Choose(key="warm", text=_("Life die, warm"), options=FACES),
+        Choose(key="cool", text=_("Life die, cool"), options=FACES),
         *(
-            Number(key=f"enzyme{n}", text=_("Enzyme space {n} (0: none)").format(n=n), most=6)
+            Choose(
+                key=f"enzyme{n}",
+                text=_("Enzyme space {n} from the left").format(n=n),
+                options=(Option("none", "–", 0), *FACES),
+                likely="none",
+            )
             for n in range(1, ENZYME_SPACES + 1)
         ),
         Pick(
@@ -164,7 +171,7 @@ def refugium_fields(game: Game) -> list[Ask[Any]]:
 async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
     """Draw a Refugium of this row and lay out its Manna, disorganized."""
     game.refugia_left[row] -= 1
-    text = _("Draw a {row} Refugium. What is printed on it?").format(row=ROW_NAMES[row])
+    text = _("{row}: draw a Refugium. What is printed on it?").format(row=ROW_NAMES[row])
     printed = await enter(table, game, "refugium", text, refugium_fields(game), row=row)
     printed.answers["row"] = row
     manna = printed.colours("manna_")
@@ -184,7 +191,11 @@ async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
         deep="deep" in printed["traits"],
     )
     game.refugia[id] = refugium
-    table.tell(_("{refugium} opens in the {row} row.").format(refugium=refugium.name, row=ROW_NAMES[row]))
+    table.tell(
+        _("{refugium} opens in the {row} row: lay out its Manna, disorganized.").format(
+            refugium=refugium.name, row=ROW_NAMES[row]
+        )
+    )
     return refugium
 
 
@@ -195,8 +206,10 @@ def bacterium_fields() -> list[Ask[Any]]:
     ]
 
 
-def mutation_fields() -> list[Ask[Any]]:
-    return [Choose(key="colour", text=_("Colour"), options=colour_options()), _icons_field()]
+def mutation_fields(colours: Sequence[str]) -> list[Ask[Any]]:
+    text = _("Colour") if len(colours) == len(COLOURS) else _("Colour, of those that can be paid")
+    options = tuple(option for option in colour_options() if option.value in colours)
+    return [Choose(key="colour", text=text, options=options), _icons_field()]
 
 
 def side_fields() -> list[Ask[Any]]:
@@ -209,8 +222,9 @@ def macro_fields() -> list[Ask[Any]]:
     return [*_colour_fields("needs_", needs, 6), *_colour_fields("organ_", organs, 4), _icons_field()]
 
 
-async def new_mutation(table: Table, game: Game, who: Seat) -> Mutation:
-    printed = await enter(table, game, "mutation", _("What is printed on the Mutation?"), mutation_fields(), who)
+async def new_mutation(table: Table, game: Game, who: Seat, colours: Sequence[str] = COLOURS) -> Mutation:
+    text = _("What is printed on the Mutation?")
+    printed = await enter(table, game, "mutation", text, mutation_fields(colours), who)
     id = game.next_id("m")
     icons = printed.icons()
     return Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)
@@ -242,7 +256,7 @@ def become_macro(table: Table, game: Game, organism: Organism, printed: Printed)
     organism.macro_name = printed.keep(game, organism.macro_id)
     organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organ_")
     table.tell(
-        _("{bacterium} becomes the marine macroorganism {name}.").format(
+        _("{bacterium} becomes {name}, a marine macroorganism.").format(
             bacterium=organism.name, name=organism.macro_name
         ),
         game.players[organism.controller].seat,

@@ -29,6 +29,7 @@ ROW_NAMES: dict[str, Text] = {
     "coastal": _("Coastal"),
     "continent": _("Continent"),
 }
+ROW_ICONS = {"cosmic": "orbit", "ocean": "waves", "coastal": "beach", "continent": "terrain"}
 REFUGIA = {"cosmic": 3, "ocean": 3, "coastal": 5, "continent": 5}  # §3.4
 PROTEROZOIC = {"long": 10, "short": 7, "track": 10}  # §3.3
 MARINE_ROOM = 3  # §7, Overcrowding: a fourth is too many
@@ -79,14 +80,14 @@ class EventIcon(Struct, frozen=True):
 EVENT_ICONS = (
     EventIcon("heaven", _("Heaven"), "arrow-up-bold"),
     EventIcon("earth", _("Earth"), "arrow-down-bold"),
+    EventIcon("warm", _("Warm"), "thermometer-high", "red"),
+    EventIcon("cool", _("Cool"), "thermometer-low", "blue"),
     EventIcon("extremophile", _("Extremophile Crisis"), "fire", "red"),
-    EventIcon("oxygen", _("Oxygen Spike"), "molecule-co2", "green"),
+    EventIcon("oxygen", _("Oxygen Spike"), "chart-bubble", "green"),
     EventIcon("uv", _("UV Radiation"), "weather-sunny-alert", "yellow"),
     EventIcon("cancer", _("Cancer"), "ribbon", "purple"),
     EventIcon("drought", _("Drought"), "water-off", "warning"),
     EventIcon("smite", _("Smite"), "flash", "danger"),
-    EventIcon("warm", _("Warm"), "thermometer-high", "red"),
-    EventIcon("cool", _("Cool"), "thermometer-low", "blue"),
 )
 EVENT_NAMES: dict[str, Says] = {icon.key: icon.name for icon in EVENT_ICONS}
 
@@ -104,3 +105,13 @@ def icon_options() -> tuple[Option[tuple[str, int]], ...]:
 
 def colour_options() -> tuple[Option[str], ...]:
     return tuple(Option(colour, COLOUR_NAMES[colour], colour, tone=colour) for colour in COLOURS)
+
+
+def told_colours(counts: dict[str, int]) -> Says:
+    """ "2 red, 1 blue"."""
+    shown: Says = ""
+    for colour in COLOURS:
+        if counts.get(colour):
+            one: Text = _("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour])
+            shown = _("{first}, {next}").format(first=shown, next=one) if shown else one
+    return shown or _("none")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.chance import die
-from companion.engine.seats import Seat
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, Text, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES
@@ -49,6 +49,12 @@ def resolve(faces: Sequence[int], red: int, blue: int, *, dna: bool, ones: str =
     )
 
 
+def resolve_cancer(faces: Sequence[int], blue: int, *, shield: bool) -> Darwin:
+    """An atrophy for each 5 and 6 (Cancer Shield: only 6), a Catalyst for each 1; blue blocks as in a Darwin roll (4.1)."""
+    darwin = resolve(faces, 1, blue, dna=shield)
+    return Darwin(0, darwin.from_ones, darwin.errors, darwin.blocked)
+
+
 async def darwin_phase(table: Table, game: Game) -> None:
     """In player order, each microorganism; a Parasite after its host."""
     rolled: set[str] = set()  # who takes an organism over does not roll for it again
@@ -66,123 +72,145 @@ async def darwin_phase(table: Table, game: Game) -> None:
                     await parasite_roll(table, game, parasite)
 
 
+@dataclass(frozen=True)
+class Roller:
+    """Who rolls, and what counts for it. What a correction may change is a function, so that the dice are always those of the moment."""
+
+    name: Says
+    text: Says
+    gives: str
+    """The colour of its Catalysts."""
+    dice: Callable[[], int]
+    cubes: Callable[[], int]
+    chromosomes: Callable[[str], int]
+    only_six: Callable[[], bool] = lambda: False
+    """DNA, or in a cancer roll the Cancer Shield."""
+    cancer: bool = False
+    ones: str = "product"
+
+    def resolve(self, faces: Sequence[int]) -> Darwin:
+        blue = self.chromosomes("blue")
+        if self.cancer:
+            return resolve_cancer(faces, blue, shield=self.only_six())
+        return resolve(faces, self.chromosomes("red"), blue, dna=self.only_six(), ones=self.ones)
+
+    def stakes(self) -> Says:
+        """What counts, before the dice fall."""
+        red = 1 if self.cancer else self.chromosomes("red")
+        ones = _("each 1 gives {n}") if self.ones == "product" or self.cancer else _("ones give at most {n}")
+        return _("Errors: {errors}; blocked: {blocked}. Catalysts: {ones}. Re-rolls: {again}.").format(
+            errors="6" if self.only_six() else _("5 and 6"),
+            blocked=self.chromosomes("blue"),
+            ones=ones.format(n=red),
+            again=self.chromosomes("yellow"),
+        )
+
+
 async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
-    player = game.players[organism.controller]
-    red, yellow, blue = (game.chromosomes(organism, colour) for colour in ("red", "yellow", "blue"))
-    dna = bool(organism.icon("dna"))
-    faces = await roll_with_rerolls(
-        table,
-        player.seat,
-        _("Darwin roll of {organism}").format(organism=organism.label),
-        organism.dice(),
-        yellow,
-        organism.id,
-        lambda faces: as_it_stands(resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))),
-        cubes=sum(organism.cubes().values()),
+    roller = roller_of(game, organism, _("Darwin roll of {organism}"), "dna")
+    atrophies, why = await roll(table, game, game.players[organism.controller], roller)
+    await losses.atrophy(table, game, organism, atrophies, _("Error Catastrophe"), why)
+
+
+async def cancer_roll(table: Table, game: Game, organism: Organism) -> None:
+    roller = roller_of(game, organism, _("Cancer roll of {organism}"), "cancer")
+    atrophies, why = await roll(table, game, game.players[organism.controller], roller)
+    await losses.atrophy(table, game, organism, atrophies, _("Cancer"), why)
+
+
+def roller_of(game: Game, organism: Organism, text: Text, shield: str) -> Roller:
+    return Roller(
+        name=organism.label,
+        text=text.format(organism=organism.label),
+        gives=organism.metabolism,
+        dice=organism.dice,
+        cubes=lambda: sum(organism.cubes().values()),
+        chromosomes=lambda colour: game.chromosomes(organism, colour),
+        only_six=lambda: bool(organism.icon(shield)),
+        cancer=shield == "cancer",
+        ones=game.setup.word("ones"),
     )
-    darwin = resolve(faces, red, blue, dna=dna, ones=game.setup.word("ones"))
-    got = game.gain(player, organism.metabolism, darwin.catalysts)
-    why = darwin_why(darwin, faces, red, dna=dna, got=got)
-    tell_roll(table, player, organism.label, faces, got, organism.metabolism, why)
-    await losses.atrophy(table, game, organism, darwin.atrophies, _("Error Catastrophe"), why)
 
 
 async def parasite_roll(table: Table, game: Game, parasite: Parasite) -> None:
     """The Parasite's own dice: its Biont and what it stole. Catalysts of its owner's colour."""
     player = game.players[parasite.owner]
-    red, yellow, blue = (game.parasite_chromosomes(parasite, colour) for colour in ("red", "yellow", "blue"))
-    faces = await roll_with_rerolls(
-        table,
+    roller = Roller(
+        name=_("Parasite"),
+        text=_("Darwin roll of {who}'s Parasite").format(who=player.seat),
+        gives=player.force,
+        dice=parasite.dice,
+        cubes=lambda: sum(parasite.cubes.values()),
+        chromosomes=lambda colour: game.parasite_chromosomes(parasite, colour),
+        ones=game.setup.word("ones"),
+    )
+    atrophies, _why = await roll(table, game, player, roller)
+    await losses.parasite_atrophy(table, game, parasite, atrophies)
+
+
+async def roll(table: Table, game: Game, player: Player, roller: Roller) -> tuple[int, Why]:
+    """Roll and re-roll, take the Catalysts; answers with the atrophies and what the dice mean."""
+    faces = await roll_with_rerolls(table, player, roller)
+    darwin = roller.resolve(faces)
+    got = game.gain(player, roller.gives, darwin.catalysts)
+    why = cancer_why(darwin) if roller.cancer else darwin_why(darwin, faces, roller, got)
+    shown = " ".join(str(face) for face in sorted(faces))
+    table.tell(
+        ngettext(
+            "{name}: {faces} gives {n} {colour} Catalyst.", "{name}: {faces} gives {n} {colour} Catalysts.", got
+        ).format(name=roller.name, faces=shown, colour=COLOUR_NAMES[roller.gives]),
         player.seat,
-        _("Darwin roll of {who}'s Parasite").format(who=player.seat),
-        parasite.dice(),
-        yellow,
-        parasite.host,
-        lambda faces: as_it_stands(resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))),
-        cubes=sum(parasite.cubes.values()),
+        why=why,
     )
-    darwin = resolve(faces, red, blue, dna=False, ones=game.setup.word("ones"))
-    got = game.gain(player, player.force, darwin.catalysts)
-    why = darwin_why(darwin, faces, red, dna=False, got=got)
-    tell_roll(table, player, _("Parasite"), faces, got, player.force, why)
-    await losses.parasite_atrophy(table, game, parasite, darwin.atrophies)
+    return darwin.atrophies, why
 
 
-async def cancer_roll(table: Table, game: Game, organism: Organism) -> None:
-    """Like a Darwin roll: an atrophy for each 5 and 6 (Cancer Shield: 6), a Catalyst for each 1; blue blocks as ever."""
-    player = game.players[organism.controller]
-    faces = await roll_with_rerolls(
-        table,
-        player.seat,
-        _("Cancer roll of {organism}").format(organism=organism.label),
-        organism.dice(),
-        game.chromosomes(organism, "yellow"),
-        organism.id,
-        cubes=sum(organism.cubes().values()),
-    )
-    counts = Counter(faces)
-    errors = counts[6] if organism.icon("cancer") else counts[5] + counts[6]
-    blocked = min(errors, game.chromosomes(organism, "blue"))
-    got = game.gain(player, organism.metabolism, counts[1])
-    why = Why(
-        _("Cancer roll"),
-        lines=(
-            Line(_("ones"), f"+{counts[1]}", "4.1"),
-            Line(_("errors"), str(errors), "4.1"),
-            Line(_("blocked by blue"), f"−{blocked}", "4.4"),
-        ),
-    )
-    tell_roll(table, player, organism.label, faces, got, organism.metabolism, why)
-    await losses.atrophy(table, game, organism, errors - blocked, _("Cancer"), why)
-
-
-async def roll_with_rerolls(
-    table: Table,
-    seat: Seat,
-    text: Says,
-    dice: int,
-    yellow: int,
-    shows: str,
-    meaning: Callable[[list[int]], Says] = lambda faces: "",
-    *,
-    cubes: int,
-) -> list[int]:
+async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> list[int]:
     """Roll, then re-roll at most one die for each yellow Chromosome."""
     rolled = await table.roll(
         "genesis.darwin.roll",
-        text,
-        [D6] * dice,
-        who=seat,
-        rule="darwin",
-        shows=(shows,),
-        why=lambda: dice_why(dice, cubes),
+        roller.text,
+        lambda: [D6] * roller.dice(),
+        who=player.seat,
+        rule="cancer" if roller.cancer else "darwin",
+        detail=roller.stakes,
+        why=lambda: dice_why(roller),
     )
     faces = list(rolled.faces)
-    if not yellow:
+    if not roller.chromosomes("yellow"):
         return faces
+
+    def most() -> int:
+        return min(roller.chromosomes("yellow"), len(faces))
+
     chosen = await table.pick(
         "genesis.darwin.again",
-        ngettext("Re-roll up to {n} die?", "Re-roll up to {n} dice?", min(yellow, dice)),
-        [Option(f"die{n}", str(face), n, icon=f"dice-{face}", tone=_tone(face)) for n, face in enumerate(faces)],
+        lambda: ngettext("Re-roll up to {n} die?", "Re-roll up to {n} dice?", most()),
+        lambda: [
+            Option(f"die{n}", str(face), n, icon=f"dice-{face}", tone=_tone(roller.resolve([face])))
+            for n, face in enumerate(faces)
+        ],
         least=0,
-        most=min(yellow, dice),
-        who=seat,
+        most=most,
+        who=player.seat,
         rule="darwin",
-        detail=lambda: meaning(faces),
+        detail=lambda: as_it_stands(roller.resolve(faces)),
     )
     if chosen:
-        again = await table.roll("genesis.darwin.reroll", _("The re-roll"), [D6] * len(chosen), who=seat, rule="darwin")
+        again = await table.roll(
+            "genesis.darwin.reroll", _("The re-roll"), [D6] * len(chosen), who=player.seat, rule="darwin"
+        )
         for at, face in zip(chosen, again.faces, strict=True):
             faces[at] = face
     return faces
 
 
-def dice_why(dice: int, cubes: int) -> Why:
-    bionts = (dice - cubes) // 2
+def dice_why(roller: Roller) -> Why:
+    dice, cubes = roller.dice(), roller.cubes()
     return Why(
         _("How many dice"),
         lines=(
-            Line(_("{n} Bionts, two each").format(n=bionts), str(2 * bionts), "4.4"),
+            Line(_("two for each Biont"), str(dice - cubes), "4.4"),
             Line(_("Chromosome cubes"), str(cubes), "4.4"),
         ),
         total=str(dice),
@@ -194,32 +222,41 @@ def as_it_stands(darwin: Darwin) -> Says:
     return _("As it stands: Catalysts +{plus}, atrophies {minus}").format(plus=darwin.catalysts, minus=darwin.atrophies)
 
 
-def _tone(face: int) -> str:
-    return "danger" if face >= 5 else "good" if face == 1 else ""
+def _tone(alone: Darwin) -> str:
+    """What a die means by itself."""
+    return "danger" if alone.errors else "good" if alone.from_ones else ""
 
 
-def darwin_why(darwin: Darwin, faces: Sequence[int], red: int, *, dna: bool, got: int) -> Why:
-    ones = sum(face == 1 for face in faces)
-    errors = _("errors: each 6 (DNA)") if dna else _("errors: each 5 and 6")
+def darwin_why(darwin: Darwin, faces: Sequence[int], roller: Roller, got: int) -> Why:
+    ones = _("ones × red Chromosomes: {ones} × {red}")
+    if roller.ones != "product":
+        ones = _("ones, at most the red Chromosomes: {ones}, {red}")
+    errors = _("errors: each 6 (DNA)") if roller.only_six() else _("errors: each 5 and 6")
+    counted = ones.format(ones=sum(face == 1 for face in faces), red=roller.chromosomes("red"))
     return Why(
         _("What the roll means"),
         lines=(
             Line(_("triples"), f"+{darwin.triples}", "4.4"),
-            Line(_("{ones} ones and {red} red").format(ones=ones, red=red), f"+{darwin.from_ones}", "4.4"),
+            Line(counted, f"+{darwin.from_ones}", "4.4"),
             *([Line(_("the soup is empty"), f"−{darwin.catalysts - got}")] if got < darwin.catalysts else []),
             Line(errors, str(darwin.errors), "4.4"),
             Line(_("blocked by blue"), f"−{darwin.blocked}", "4.4"),
         ),
-        total=_("{plus} Catalysts, {minus} atrophies").format(plus=got, minus=darwin.atrophies),
+        total=listed(
+            [
+                ngettext("{n} Catalyst", "{n} Catalysts", got),
+                ngettext("{n} atrophy", "{n} atrophies", darwin.atrophies),
+            ]
+        ),
     )
 
 
-def tell_roll(table: Table, player: Player, name: Says, faces: Sequence[int], got: int, colour: str, why: Why) -> None:
-    shown = " ".join(str(face) for face in sorted(faces))
-    table.tell(
-        _("{name}: {faces} gives {n} {colour} Catalysts.").format(
-            name=name, faces=shown, n=got, colour=COLOUR_NAMES[colour]
+def cancer_why(darwin: Darwin) -> Why:
+    return Why(
+        _("Cancer roll"),
+        lines=(
+            Line(_("ones"), f"+{darwin.from_ones}", "4.1"),
+            Line(_("errors"), str(darwin.errors), "4.1"),
+            Line(_("blocked by blue"), f"−{darwin.blocked}", "4.4"),
         ),
-        player.seat,
-        why=why,
     )

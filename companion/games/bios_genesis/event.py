@@ -39,7 +39,7 @@ async def reveal(table: Table, game: Game) -> list[str]:
     """Draw the Event and tap in what it shows; an aftershock draws on, and everything is applied in order."""
     icons: list[str] = []
     while True:
-        game.events_drawn += 1
+        game.events_drawn = min(game.events_in_all(), game.events_drawn + 1)
         icons += await palette(table, game, icons)
         last = not game.events_left()
         if last and game.setup.word("last_event") == "ends":
@@ -51,10 +51,7 @@ async def reveal(table: Table, game: Game) -> list[str]:
             rule="event",
         )
         game.active = [row for row in ROWS if row in filled["landforms"]]
-        game.order = list(filled["order"])
-        game.card_order = list(filled["order"])
-        for player in game.players.values():
-            player.wanton = False
+        game.order = game.card_order = list(filled.get("order", game.players))
         if not filled["aftershock"]:
             return icons
         table.tell(_("Aftershock: draw the next Event as well."), tone="warning")
@@ -62,12 +59,13 @@ async def reveal(table: Table, game: Game) -> list[str]:
 
 def card_fields(game: Game, last: bool) -> list[Ask[Any]]:
     nothing_left = _("No Event is left.") if last else ""
+    order = Order(key="order", text=_("Player order, from the left"), items=_players(game))
     return [
         Pick(key="landforms", text=_("Bright Landforms"), options=_rows(), most=len(ROWS)),
-        Order(key="order", text=_("Player order, from the left"), items=_players(game)),
+        *([order] if len(game.players) > 1 else []),
         Pick(
             key="aftershock",
-            text=_("Aftershock"),
+            text=_("Aftershock: then Landforms and order of the next card count"),
             options=(Option("yes", _("Aftershock icon: draw on"), True, forbidden=nothing_left),),
             most=1,
         ),
@@ -129,9 +127,9 @@ def landforms(table: Table, game: Game) -> None:
     if game.active:
         rows = listed([ROW_NAMES[row] for row in game.active])
         table.tell(
-            _("Active: {rows}. Their Mutation decks roil: the top card goes to the bottom. Order: {order}.").format(
-                rows=rows, order=order
-            )
+            _(
+                "Active: {rows}. Roil each of their Mutation decks: the top card goes to the bottom. Order: {order}."
+            ).format(rows=rows, order=order)
         )
     else:
         table.tell(_("No Landform is active. Order: {order}.").format(order=order))
@@ -211,7 +209,18 @@ async def extremophile_crisis(table: Table, game: Game, icons: int) -> None:
     for organism in list(game.organisms.values()):
         shield = game.chromosomes(organism, "red") + organism.icon("heat")
         why = shield_why(game, organism, icons, "red", "heat", _("Heat Shields"))
+        if icons <= shield:
+            withstand(table, game, organism, _("Extremophile Crisis"), why)
         await losses.atrophy(table, game, organism, icons - shield, _("Extremophile Crisis"), why)
+
+
+def withstand(table: Table, game: Game, organism: Organism, crisis: Says, why: Why) -> None:
+    table.tell(
+        _("{organism} withstands: {crisis}.").format(organism=organism.label, crisis=crisis),
+        game.players[organism.controller].seat,
+        why=why,
+        tone="good",
+    )
 
 
 async def oxygen_spike(table: Table, game: Game, organisms: list[Organism], icons: int) -> None:
@@ -223,7 +232,9 @@ async def oxygen_spike(table: Table, game: Game, organisms: list[Organism], icon
         shield = game.chromosomes(organism, "green") + organism.icon("o2") + vitamins
         count = max(0, icons - shield)
         why = shield_why(game, organism, icons, "green", "o2", _("O₂ Shields"), vitamins)
-        if count and sum(organism.disks.values()):
+        if not count:
+            withstand(table, game, organism, _("Oxygen Spike"), why)
+        elif sum(organism.disks.values()):
             count -= await spend_disks(table, game, organism, count, why)
         await losses.atrophy(table, game, organism, count, _("Oxygen Spike"), why)
 
@@ -348,7 +359,6 @@ async def smite(table: Table, game: Game, refugium: Refugium) -> None:
             _("Smite: which colour is the leftmost Manna of {refugium}?").format(refugium=refugium.name),
             [Option(c, COLOUR_NAMES[c], c, tone=c) for c in colours],
             rule="smite",
-            shows=(refugium.id,),
         )
     manna[colour] -= 1
     table.tell(

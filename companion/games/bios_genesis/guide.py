@@ -199,7 +199,7 @@ SECTIONS = (
                 "With the HGT icon you may move one of your Bionts from a microorganism to another one, to a Refugium or to your pool."
             ),
             _("Who controls the target and has more HGT icons may block; the Biont must then go elsewhere."),
-            _("Who alone has the most HGT icons may go first in any phase: “at any time” offers it."),
+            _("Who alone has the most HGT icons may go first: “at any time” offers it, and takes it back."),
         ),
         "4, Phase 2; 7",
     ),

@@ -54,12 +54,12 @@ async def atrophy(
     )
     for number in range(count):
         left = count - number
-        loss = await which_loss(table, game, organism, left)
+        loss = await which_loss(table, game, organism, left, cause, why)
         if not lose(table, game, organism, loss):
             return
 
 
-async def which_loss(table: Table, game: Game, organism: Organism, left: int) -> Loss:
+async def which_loss(table: Table, game: Game, organism: Organism, left: int, cause: Says, why: Why | None) -> Loss:
     losses = possible_losses(organism)
     if len(losses) == 1:
         return losses[0]
@@ -79,6 +79,8 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int) ->
         ],
         who=game.players[organism.controller].seat,
         rule="atrophy",
+        detail=cause,
+        why=why,
     )
 
 
@@ -104,6 +106,10 @@ def loss_name(game: Game, organism: Organism, loss: Loss) -> Says:
 def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> bool:
     """Carry out one loss; False when the organism is no more (or is a Bacterium again)."""
     kind, what = loss
+    if kind == "biont" and sum(organism.bionts.values()) == 1:
+        return extinct(table, game, organism)
+    lost = loss_name(game, organism, loss)
+    table.tell(_("{organism} loses: {what}.").format(organism=organism.label, what=lost), tone="quiet")
     if kind == "mutation":
         mutation = next(mutation for mutation in organism.mutations if mutation.id == what)
         mutation.lose_cube()
@@ -114,23 +120,9 @@ def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> bool:
         organism.organs[what] -= 1
     elif kind == "cube":
         organism.chromosomes[what] -= 1
-    elif sum(organism.bionts.values()) == 1:
-        return extinct(table, game, organism)
     else:
         remove_biont(table, game, organism, what, compensated=True)
-    table.tell(
-        _("{organism} loses: {what}.").format(organism=organism.label, what=loss_name_after(game, loss)), tone="quiet"
-    )
     return True
-
-
-def loss_name_after(game: Game, loss: Loss) -> Says:
-    kind, what = loss
-    if kind == "biont":
-        return _("a Biont of {who}").format(who=game.players[what].seat)
-    if kind == "mutation":
-        return _("a cube on a Mutation")
-    return _("a {colour} cube").format(colour=COLOUR_NAMES[what])
 
 
 def remove_biont(table: Table, game: Game, organism: Organism, key: str, *, compensated: bool) -> None:
@@ -170,7 +162,7 @@ def extinct(table: Table, game: Game, organism: Organism) -> bool:
     """The last Biont is lost: a Bacterium becomes a trophy, a macroorganism is its Bacterium ancestor again (§5)."""
     player = game.players[organism.controller]
     player.trophies += 1
-    drop_parasite_of_host(table, game, organism)
+    parasite = game.parasite_on(organism)
     if organism.macro:
         table.tell(
             _(
@@ -180,17 +172,19 @@ def extinct(table: Table, game: Game, organism: Organism) -> bool:
             tone="danger",
         )
         become_bacterium(organism)
-        return False
-    (last,) = organism.bionts
-    del game.organisms[organism.id]
-    table.tell(
-        _("{organism} goes extinct; its placard is a trophy of {who}.").format(
-            organism=organism.label, who=player.seat
-        ),
-        player.seat,
-        tone="danger",
-    )
-    compensate(table, game, last)
+    else:
+        (last,) = organism.bionts
+        del game.organisms[organism.id]
+        table.tell(
+            _("{organism} goes extinct; its placard is a trophy of {who}.").format(
+                organism=organism.label, who=player.seat
+            ),
+            player.seat,
+            tone="danger",
+        )
+        compensate(table, game, last)
+    if parasite:
+        parasite_dies(table, game, parasite)
     return False
 
 
@@ -200,22 +194,15 @@ def become_bacterium(organism: Organism) -> None:
     organism.organ_spaces, organism.organs = dict.fromkeys(COLOURS, 0), dict.fromkeys(COLOURS, 0)
 
 
-def drop_parasite_of_host(table: Table, game: Game, organism: Organism) -> None:
-    parasite = game.parasite_on(organism)
-    if parasite:
-        parasite_dies(table, game, parasite)
-
-
 def parasite_dies(table: Table, game: Game, parasite: Parasite, *, compensated: bool = True) -> None:
     """The Parasite leaves; what it stole goes to the soup, and a Mutation without a cube goes with it (§7)."""
     player = game.players[parasite.owner]
-    host = game.host_of(parasite)
     del game.parasites[parasite.owner]
-    for mutation in list(host.mutations):
-        if mutation.diseased:
+    host = game.organisms.get(parasite.host)
+    if host:
+        for mutation in host.mutations:
             mutation.be_cured()
-            if not mutation.cubes:
-                host.mutations.remove(mutation)
+        host.mutations = [mutation for mutation in host.mutations if mutation.cubes]
     table.tell(_("{who}'s Parasite is gone.").format(who=player.seat), player.seat, tone="warning")
     if compensated:
         for _biont in range(parasite.bionts):

@@ -34,7 +34,6 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
         who=seat,
         rule="landfall",
         detail=lambda: crowded_text(game),
-        shows=(organism.id,),
     )
     if ashore:
         await go_ashore(table, game, organism)
@@ -55,9 +54,9 @@ def overcrowding(table: Table, game: Game) -> None:
             why=rates_why(game, "marine"),
             tone="warning",
         )
-        while sum(weakest.bionts.values()) > 1:
-            key = next(iter(weakest.bionts))
-            losses.remove_biont(table, game, weakest, key, compensated=True)
+        while sum(weakest.bionts.values()) > 1:  # the controller's last of all: it goes on with the Bacterium
+            foreign = [key for key in weakest.bionts if key != weakest.controller]
+            losses.remove_biont(table, game, weakest, (foreign or [weakest.controller])[0], compensated=True)
         weakest.mutations.clear()
         weakest.chromosomes = dict.fromkeys(COLOURS, 0)
         losses.extinct(table, game, weakest)

@@ -44,6 +44,10 @@ async def pay(table: Table, player: Player, organism: Organism | None, colour: s
             who=player.seat,
             rule="purchases",
         )
+    hand_over(table, player, given, count)
+
+
+def hand_over(table: Table, player: Player, given: str, count: int) -> None:
     player.catalysts[given] -= count
     table.tell(
         ngettext("{who} pays {n} {colour} Catalyst.", "{who} pays {n} {colour} Catalysts.", count).format(

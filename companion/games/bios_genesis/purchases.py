@@ -15,10 +15,10 @@ from companion.games.bios_genesis.cards import (
     promoted_side,
     turn_promoted,
 )
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS, told_colours
 from companion.games.bios_genesis.event import pollution
 from companion.games.bios_genesis.macroorganisms import after_purchases
-from companion.games.bios_genesis.paying import pay, price_reason, ways_to_pay
+from companion.games.bios_genesis.paying import hand_over, pay, price_reason, ways_to_pay
 from companion.games.bios_genesis.red_queen import parasite_purchase, queen_reason, red_queen
 from companion.games.bios_genesis.state import Game, Organism, Player
 
@@ -57,7 +57,7 @@ async def purchases_in(table: Table, game: Game, player: Player, organism: Organ
             lambda refused=refused: wares(game, player, organism, refused),  # type: ignore[misc]
             who=player.seat,
             rule="purchases",
-            shows=(organism.id, player.key),
+            shows=(player.key,),
         )
         if action == "none":
             return
@@ -110,6 +110,7 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
                 "marine",
                 _("Become a marine macroorganism"),
                 "marine",
+                note=_("any Catalyst, and the Chromosomes on the card"),
                 forbidden=marine_reason(game, player, organism),
                 icon="fish",
             )
@@ -119,6 +120,7 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
             f"promote-{m.id}",
             _("Promote {mutation}").format(mutation=m.name),
             f"promote-{m.id}",
+            note=price_note(m.colour),
             forbidden=_("There is no cube in the soup.")
             if not game.soup_cubes()
             else price_reason(player, organism, m.colour),
@@ -153,7 +155,12 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
 def organ_option(game: Game, player: Player, organism: Organism, colour: str) -> Option[str]:
     reason = _("There is no cube in the soup.") if not game.soup_cubes() else price_reason(player, organism, colour)
     label = _("New organ, {colour}").format(colour=COLOUR_NAMES[colour])
-    return Option(f"organ-{colour}", label, f"organ-{colour}", forbidden=reason, tone=colour, icon="heart-pulse")
+    key, note = f"organ-{colour}", price_note(colour)
+    return Option(key, label, key, note=note, forbidden=reason, tone=colour, icon="heart-pulse")
+
+
+def price_note(colour: str) -> Says:
+    return _("for a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
 
 
 def open_decks(game: Game, organism: Organism) -> list[str]:
@@ -164,7 +171,7 @@ def decks_note(game: Game, organism: Organism) -> Says:
     shown: Says = ""
     for row in open_decks(game, organism):
         shown = _("{first}, {next}").format(first=shown, next=ROW_NAMES[row]) if shown else ROW_NAMES[row]
-    return _("top card of {rows}").format(rows=shown)
+    return _("top card of {rows}, for a Catalyst of its colour").format(rows=shown)
 
 
 def mutation_reason(game: Game, player: Player, organism: Organism) -> Says:
@@ -177,8 +184,9 @@ def mutation_reason(game: Game, player: Player, organism: Organism) -> Says:
 
 async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> bool:
     """The card's colour says what it costs; it brings one cube of that colour."""
-    mutation = await new_mutation(table, game, player.seat)
-    if not ways_to_pay(player, organism, mutation.colour):
+    payable = [colour for colour in COLOURS if ways_to_pay(player, organism, colour)]
+    mutation = await new_mutation(table, game, player.seat, payable)
+    if not ways_to_pay(player, organism, mutation.colour):  # a correction came between
         table.tell(
             _("{who} cannot pay a {colour} Mutation: nothing is bought.").format(
                 who=player.seat, colour=COLOUR_NAMES[mutation.colour]
@@ -190,7 +198,7 @@ async def buy_mutation(table: Table, game: Game, player: Player, organism: Organ
     game.need_cube()
     organism.mutations.append(mutation)
     table.tell(
-        _("{organism} gains the Mutation {mutation}.").format(organism=organism.label, mutation=mutation.name),
+        _("{organism} gains {mutation}.").format(organism=organism.label, mutation=mutation.name),
         player.seat,
     )
     await pollute(table, game, organism, mutation.icons)
@@ -246,7 +254,9 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
         raise Refused(Code.NOT_ALLOWED, reason)
     for colour in COLOURS:
         await give_chromosomes(table, game, organism, colour, needs[colour])
-    player.catalysts[given] -= 1
+    hand_over(table, player, given, 1)
+    if sum(needs.values()):
+        table.tell(_("Chromosomes discarded: {cubes}.").format(cubes=told_colours(needs)), player.seat, tone="quiet")
     become_macro(table, game, organism, printed)
     return True
 

@@ -129,7 +129,7 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
         lambda: [nothing, *prey()],
         who=player.seat,
         rule="redqueen",
-        shows=(host.id,),
+        shows=(player.key,),
     )
     if not kind:
         return

@@ -6,10 +6,10 @@ from companion.engine.asks import Option
 from companion.engine.chance import Die
 from companion.engine.results import Result
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis.assignment import assignment_phase
 from companion.games.bios_genesis.autocatalytic import autocatalytic_phase
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, FORCE_NAMES, PROTEROZOIC
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, EONS, FORCE_NAMES, PROTEROZOIC
 from companion.games.bios_genesis.darwin import darwin_phase
 from companion.games.bios_genesis.event import event_phase
 from companion.games.bios_genesis.purchases import purchases_phase
@@ -50,26 +50,26 @@ async def set_up(table: Table, game: Game) -> None:
             ),
             player.seat,
         )
-    for key, text in SET_UP:
-        await table.do(f"genesis.setup.{key}", text, rule="setup", detail=lambda: deck_text(game))
+    await table.do(
+        "genesis.setup.table", _("Lay out the table"), rule="setup", detail=lambda: lay_out(game), button=_("Ready")
+    )
 
 
-SET_UP = (
-    (
-        "table",
-        _(
-            "Sort the Refugia into four decks from top to bottom: Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card "
-            "with the dim side up. Put five Mutations, plain side up, left of each deck. Stack the Events and the macroorganisms, everyone takes a Parasite card; "
-            "all cubes and the other Catalysts are the soup."
-        ),
-    ),
-)
-
-
-def deck_text(game: Game) -> Says:
+def lay_out(game: Game) -> Says:
+    """The set-up of §3, a line for each kind of thing."""
     setup = game.setup
-    return _("Events, from the top: {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.").format(
-        hadean=setup.number("hadean"), archean=setup.number("archean"), proterozoic=PROTEROZOIC[setup.mode]
+    return _(
+        "Refugia: four decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card, dim side up.\n"
+        "Mutations: five left of each deck, plain side up.\n"
+        "Events, face down, from the top: {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.\n"
+        "Macroorganisms: a stack that all may look through.\n"
+        "Everyone: {bionts} Bionts, a Catalyst of the own colour, the Parasite card.\n"
+        "All cubes and the other Catalysts are the soup."
+    ).format(
+        hadean=setup.number("hadean"),
+        archean=setup.number("archean"),
+        proterozoic=PROTEROZOIC[setup.mode],
+        bionts=next(iter(game.players.values())).bionts,
     )
 
 
@@ -79,7 +79,11 @@ async def choose_forces(table: Table, game: Game) -> None:
         player.force = await table.choose(
             "genesis.setup.force",
             _("{who}, which force of life are you?").format(who=player.seat),
-            [Option(colour, FORCE_NAMES[colour], colour, tone=colour) for colour in COLOURS if colour not in taken],
+            [
+                Option(colour, FORCE_NAMES[colour], colour, note=COLOUR_NAMES[colour], tone=colour)
+                for colour in COLOURS
+                if colour not in taken
+            ],
             who=player.seat,
             rule="setup",
         )
@@ -89,13 +93,12 @@ async def choose_forces(table: Table, game: Game) -> None:
 
 
 async def play_round(table: Table, game: Game) -> None:
-    left = game.events_left()
-    label = ngettext("Round {round}, {n} Event left", "Round {round}, {n} Events left", left).format(round=game.round)
     for organism in game.organisms.values():
         organism.fission_at_start = bool(organism.icon("fission"))
-    with table.at(label, round=game.round):
-        with table.at(_("Event"), step=1, steps=PHASES):
-            await event_phase(table, game)
+    first = event_of(game, game.events_drawn + 1)
+    with table.at(first, round=game.round), table.at(_("Event"), step=1, steps=PHASES):
+        await event_phase(table, game)
+    with table.at(event_of(game, game.events_drawn), round=game.round):  # an aftershock has drawn on
         with table.at(_("Assignment"), step=2, steps=PHASES):
             wanton_first(table, game)
             await assignment_phase(table, game)
@@ -110,6 +113,11 @@ async def play_round(table: Table, game: Game) -> None:
             await purchases_phase(table, game)
 
 
+def event_of(game: Game, n: int) -> Says:
+    """Which Event this round is about."""
+    return _("Event {n} of {all}, {eon}").format(n=n, all=game.events_in_all(), eon=EONS[game.eon(n)])
+
+
 def wanton_candidate(game: Game) -> Player | None:
     """Who alone has the most HGT icons; on a tie the order of the card stands."""
     icons = {player.key: game.icons_of(player, "hgt") for player in game.players.values()}
@@ -119,7 +127,7 @@ def wanton_candidate(game: Game) -> Player | None:
 
 
 def wanton_first(table: Table, game: Game) -> None:
-    """Whoever declared it goes first in this phase; without the most HGT icons the order of the card stands again."""
+    """Whoever declared it goes first, until it is taken back; without the most HGT icons the order of the card stands again."""
     order = list(game.card_order or game.order)
     first = wanton_candidate(game)
     if first and first.wanton:

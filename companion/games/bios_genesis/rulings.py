@@ -35,6 +35,11 @@ RULINGS = (
     Ruling("G11", _("More than three alike?"), _("A third of them, rounded down, count as triples.")),
     Ruling("G12", _("A die on an open enzyme space?"), _("Manna and enzyme both die."), "deaths"),
     Ruling("G13", _("Two players tie for the most HGT icons?"), _("The order of the card stands.")),
+    Ruling(
+        "wanton",
+        _("For how long does a player with the most HGT icons go first?"),
+        _("From the next phase on, until it is taken back or somebody else has as many icons."),
+    ),
     Ruling("G14", _("Highest trophic level where?"), _("In each ecosystem: one in the sea, one on land."), "highest"),
     Ruling(
         "G15",
@@ -142,7 +147,21 @@ RULINGS = (
     Ruling(
         "levels",
         _("One or two macroorganisms?"),
-        _("From the bottom: plant, then herbivore. On a tie the later in player order stands lower."),
+        _(
+            "From the bottom: plant, then herbivore; on land a fourth is a carnivore too. On a tie the later in player order stands lower."
+        ),
+    ),
+    Ruling(
+        "landfall",
+        _("Must an organism with all organs go ashore?"),
+        _("No, its controller decides, in every round anew."),
+    ),
+    Ruling(
+        "overcrowded",
+        _("What is left of an organism that the crowded sea kills?"),
+        _(
+            "Its Bacterium with one Biont of its controller. Its cubes go to the soup, the other Bionts are compensated, foreign ones first."
+        ),
     ),
     Ruling("soup", _("The soup is empty?"), _("Nothing is gained; what needs a cube cannot be bought.")),
     Ruling("macro-row", _("Which row is home to a macroorganism?"), _("Ocean in the sea, Continent on land.")),

@@ -11,9 +11,8 @@ from typing import Any
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
-from companion.engine.texts import Says, Text, _
+from companion.engine.texts import Says, _
 from companion.games.bios_genesis.content import (
-    COLOUR_NAMES,
     COLOURS,
     CUBES,
     DISKS,
@@ -333,11 +332,12 @@ class Game:
     def events_left(self) -> int:
         return self.events_in_all() - self.events_drawn
 
-    def eon(self) -> str:
+    def eon(self, event: int) -> str:
+        """In which part of the stack the n-th Event lies (§3.3)."""
         hadean, archean = self.setup.number("hadean"), self.setup.number("archean")
-        if self.events_drawn <= hadean:
+        if event <= hadean:
             return "hadean"
-        return "archean" if self.events_drawn <= hadean + archean else "proterozoic"
+        return "archean" if event <= hadean + archean else "proterozoic"
 
     def host_of(self, parasite: Parasite) -> Organism:
         return self.organisms[parasite.host]
@@ -347,16 +347,6 @@ class Game:
 
     def macros(self, stage: str) -> list[Organism]:
         return [organism for organism in self.organisms.values() if organism.stage == stage]
-
-
-def told_colours(counts: dict[str, int]) -> Says:
-    """ "2 red, 1 blue"."""
-    shown: Says = ""
-    for colour in COLOURS:
-        if counts.get(colour):
-            one: Text = _("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour])
-            shown = _("{first}, {next}").format(first=shown, next=one) if shown else one
-    return shown or _("none")
 
 
 def start(setup: Setup) -> Game:

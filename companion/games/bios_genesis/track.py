@@ -32,6 +32,8 @@ async def only_track(table: Table, game: Game) -> Result:
         with table.at(label, round=game.round):
             action = await table.choose("genesis.track", _("What happened?"), lambda: track_actions(game), rule="track")
             if action == "end":
+                for stage in ("marine", "terrestrial"):
+                    trophic_levels(table, game, stage)
                 return final_scoring(game)
             await track(table, game, action)
 

@@ -136,8 +136,8 @@ def test_enzymes_on_a_refugium_can_be_corrected_within_their_spaces() -> None:
     session.answer("refugium")
     session.answer("ocean")
     manna = {f"manna_{c}": 1 for c in COLOURS}
-    spaces = {"enzyme1": 3, "enzyme2": 4, "enzyme3": 0, "enzyme4": 0}
-    session.answer({**manna, "warm": 1, "cool": 2, **spaces, "traits": []})
+    spaces = {"enzyme1": "3", "enzyme2": "4", "enzyme3": "none", "enzyme4": "none"}
+    session.answer({**manna, "warm": "1", "cool": "2", **spaces, "traits": []})
     (place,) = session.run.state.refugia.values()
     session.correct(f"refugia.{place.id}.enzymes.blue", 2)
     assert place.open_faces() == []
@@ -174,7 +174,12 @@ def test_a_macroorganism_card_that_became_a_trophy_is_not_in_the_stack_any_more(
 
 def test_cards_in_play_and_refugia_of_other_rows_are_not_offered() -> None:
     game = game_of(1)
-    printed = {**{f"manna_{c}": 1 for c in COLOURS}, "warm": 1, "cool": 2, **{f"enzyme{n}": 0 for n in range(1, 5)}}
+    printed = {
+        **{f"manna_{c}": 1 for c in COLOURS},
+        "warm": "1",
+        "cool": "2",
+        **{f"enzyme{n}": "none" for n in range(1, 5)},
+    }
     answers: dict[str, Any] = {**printed, "traits": []}
     game.known = {"refugium": {
         "Vent": {**answers, "row": "ocean"}, "Pool": {**answers, "row": "ocean"}, "Comet": {**answers, "row": "cosmic"},

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.bios_genesis import event, losses
-from companion.games.bios_genesis.armageddon import armageddon_check, armageddon_is_near
+from companion.games.bios_genesis.armageddon import armageddon_check, armageddon_is_near, gaia_prices
 from companion.games.bios_genesis.state import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import told
 
 
 def test_worked_case_4_four_alike_in_a_row_and_not_before() -> None:
@@ -44,6 +45,23 @@ def test_if_all_vote_gaia_each_gives_a_catalyst_or_suffers_an_atrophy() -> None:
     assert game.climate == ["cool"] * 4, "ruling G8: the row stays"
 
 
+def test_the_atrophy_for_gaia_hits_an_organism_the_player_controls() -> None:
+    game = game_of(2)
+    own, foreign = organism(game, "p1", red=1), organism(game, "p2", red=1)
+    foreign.bionts["p1"] = 1
+    game.players["p1"].catalysts["blue"] = 1
+    assert [option.key for option in gaia_prices(game, game.players["p1"])] == ["blue", own.id]
+
+
+def test_of_several_disks_the_vitamins_are_spent_last() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", red=2)
+    life.disks.update(blue=1, green=1)
+    session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 3))
+    session.answer(1)
+    assert (life.disks["blue"], life.disks["green"], life.chromosomes["red"]) == (0, 1, 1)
+
+
 def test_worked_case_3_a_vitamin_shields_and_may_be_spent_against_the_last_atrophy() -> None:
     for spent, cubes, disks in ((0, 0, 1), (1, 1, 0)):
         game = game_of(2)
@@ -65,9 +83,9 @@ def test_an_antioxidant_is_no_shield_but_can_be_spent() -> None:
 
 def test_red_cubes_red_bionts_and_heat_shields_stand_against_an_extremophile_crisis() -> None:
     game = game_of(2)
-    organism(game, "p1", icons={"heat": 1}, red=1)
+    life = organism(game, "p1", icons={"heat": 1}, red=1)
     session = sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 3))
-    assert session.run.table.told == []
+    assert told(session) == [f"{life.label} withstands: Extremophile Crisis."]
     game = game_of(2, biont_chromosomes=False)
     life = organism(game, "p1", icons={"heat": 1}, red=1)
     sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 3))
@@ -124,6 +142,19 @@ def test_mutation_cubes_are_lost_before_chromosomes_and_those_before_the_last_bi
     assert (life.chromosomes["red"], life.bionts) == (0, {"p1": 1})
 
 
+def test_who_chooses_a_loss_sees_what_it_comes_from() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", blue=1, yellow=1)
+    session = sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 2))
+    assert session.ask
+    assert str(session.ask.details()) == "Extremophile Crisis"
+    why = session.ask.reasons()
+    assert why
+    assert [str(line.amount) for line in why.lines] == ["2", "−1", "−0"], "icons, red Chromosomes, Heat Shields"
+    session.answer("cube-blue")
+    assert life.chromosomes["blue"] == 0
+
+
 def test_immunology_lets_the_controller_choose() -> None:
     game = game_of(2)
     life = organism(game, "p1", icons={"immunology": 1}, red=1)
@@ -157,6 +188,46 @@ def test_foreign_bionts_commandeer_what_its_controller_left() -> None:
     assert (life.controller, life.bionts) == ("p2", {"p2": 1})
 
 
+def test_with_as_many_bionts_the_earlier_in_player_order_commandeers() -> None:
+    game = game_of(3)
+    game.order = ["p3", "p2", "p1"]
+    life = organism(game, "p1")
+    life.bionts = {"p1": 1, "p2": 1, "p3": 1}
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
+    session.answer("biont-p1")
+    assert life.controller == "p3"
+
+
+def test_a_parasite_loses_its_cubes_before_its_biont_and_lives_without_cubes() -> None:
+    """§5, §7."""
+    game = game_of(2)
+    life = organism(game, "p1")
+    parasite = game.parasites["p2"] = Parasite("p2", life.id)
+    parasite.cubes.update(red=1, blue=1)
+    session = sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 2))
+    session.answer("red")
+    assert "p2" in game.parasites
+    assert sum(parasite.cubes.values()) == 0
+    sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 1))
+    assert "p2" not in game.parasites
+
+
+def test_what_is_lost_is_told_before_what_follows_from_it() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    card = mutation(game, life)
+    game.parasites["p2"] = Parasite("p2", life.id)
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 2, "a test"))
+    assert told(session)[1:] == [
+        f"{life.label} loses: Cube on {card.name}.",
+        f"{card.name} is gone.",
+        f"{life.label} goes extinct; its placard is a trophy of Ann.",
+        "Ann gets 1 red Catalyst for the Biont.",
+        "Bo's Parasite is gone.",
+        "Bo gets 1 yellow Catalyst for the Biont.",
+    ]
+
+
 def test_a_parasite_is_gone_with_its_host() -> None:
     game = game_of(2)
     life = organism(game, "p1")
@@ -171,5 +242,4 @@ def test_a_parasite_is_gone_with_its_host() -> None:
 )
 def test_eons_follow_the_stack(drawn: int, eon: str) -> None:
     game = game_of(2)
-    game.events_drawn = drawn
-    assert (game.eon(), game.events_in_all()) == (eon, 21)
+    assert (game.eon(drawn), game.events_in_all()) == (eon, 21)

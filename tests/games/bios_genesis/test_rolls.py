@@ -6,8 +6,12 @@ from random import Random
 
 import pytest
 
+from companion.engine.asks import Roll
 from companion.games.bios_genesis import autocatalytic, darwin
+from companion.games.bios_genesis.cards import UNNAMED
+from companion.games.bios_genesis.state import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import told
 
 
 def test_worked_case_1_one_triple_and_three_ones_times_two_red_are_seven_catalysts() -> None:
@@ -118,23 +122,51 @@ def test_in_warm_climate_the_warm_life_face_animates_in_cool_the_cool_one() -> N
     game = game_of()
     place = refugium(game, red=2)
     place.bionts = {"p1": 1}
-    game.climate = ["cool"]
+    game.climate = ["warm", "cool"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     session.answer([2, 1])
     assert (place.loose["red"], place.organized["red"]) == (1, 1)
+    game.climate.append("warm")
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    assert str(session.ask.details()).startswith("Each 1 animates")  # type: ignore[union-attr]
 
 
 def test_a_dead_manna_gives_the_roller_a_catalyst_and_the_rightmost_enzyme_is_lost() -> None:
     game = game_of()
     place = refugium(game, red=2)
     place.bionts, place.organized["blue"] = {"p1": 1}, 1
-    place.enzyme_faces, place.enzymes = [3, 4], ["green"]
+    place.enzyme_faces, place.enzymes = [2, 3, 4], ["green", "red"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     session.answer([4, 5, 6])
     assert session.ask is not None
     session.answer("blue")
     assert game.players["p1"].catalysts["blue"] == 1
-    assert (place.organized["blue"], place.enzymes) == (0, [])
+    assert (place.organized["blue"], place.enzymes) == (0, ["green"])
+
+
+def test_animation_comes_before_death_so_a_cube_may_die_at_once() -> None:
+    """§4, Phase 3."""
+    game = game_of(1)
+    place = refugium(game, red=1, blue=1)
+    place.bionts, place.enzyme_faces = {"p1": 1}, [6]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    for answer in ([1, 6], "red", "red"):
+        session.answer(answer)
+    assert (place.loose["red"], place.organized["red"], game.players["p1"].catalysts["red"]) == (0, 0, 1)
+
+
+def test_macroorganisms_make_no_darwin_roll_but_their_parasites_do() -> None:
+    """§4, Phase 4."""
+    game = game_of(2)
+    life = organism(game, "p1")
+    life.stage = "marine"
+    game.parasites["p2"] = Parasite("p2", life.id)
+    session = sit_at(game, darwin.darwin_phase)
+    assert "Parasite" in str(session.ask and session.ask.text)
+    session.answer([2, 3])
+    if session.ask:
+        session.answer([])
+    assert session.ask is None
 
 
 def test_a_covered_enzyme_space_brings_no_death() -> None:
@@ -154,7 +186,9 @@ def test_doubles_and_a_biont_left_may_become_a_bacterium_with_all_organized_mann
     assert not game.refugia
 
 
-@pytest.mark.parametrize(("organized", "enzymes", "who"), [("red", [], "p1"), ("yellow", [], "p2")])
+@pytest.mark.parametrize(
+    ("organized", "enzymes", "who"), [("red", [], "p1"), ("yellow", [], "p2"), ("red", ["yellow"] * 2, "p2")]
+)
 def test_the_progenote_has_most_organized_manna_and_enzymes_of_the_own_colour(
     organized: str, enzymes: list[str], who: str
 ) -> None:
@@ -176,4 +210,131 @@ def test_why_names_the_empty_soup_when_a_roll_earns_more_than_there_is() -> None
     (told,) = session.run.table.told
     assert told.why is not None
     assert [str(line.amount) for line in told.why.lines] == ["+0", "+4", "−3", "0", "−0"]
-    assert str(told.why.total) == "1 Catalysts, 0 atrophies"
+    assert str(told.why.total) == "1 Catalyst and 0 atrophies"
+
+
+def test_which_manna_is_organized_is_asked_only_where_some_stay() -> None:
+    for faces, asks in (([1, 1], False), ([1, 2], True)):
+        game = game_of(1)
+        place = refugium(game, red=1, blue=1)
+        place.bionts = {"p1": 1}
+        session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))  # noqa: B023
+        session.answer(faces)
+        assert (session.ask is not None and session.ask.key == "genesis.animate") == asks
+        assert sum(place.organized.values()) == (0 if asks else 2)
+
+
+def test_a_bacterium_that_nobody_named_has_the_number_of_its_placard_and_what_is_left_over_goes_to_the_soup() -> None:
+    game = game_of(1)
+    refugium(game, "continent", red=1)
+    place = refugium(game, red=1, blue=2)
+    place.name = UNNAMED["refugium"].format(n=place.id[1:])
+    place.bionts, place.enzyme_faces, place.enzymes = {"p1": 1}, [5], ["red"]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    for answer in ([4, 4], "yes", {"metabolism": "red", "icons": []}):
+        session.answer(answer)
+    (life,) = game.organisms.values()
+    assert str(life.label) == f"Bacterium {place.id[1:]}"
+    assert told(session)[-2:] == [
+        "What is not organized, and the enzymes, go to the soup.",
+        f"Refugium {place.id[1:]} comes alive: Bacterium {place.id[1:]}, of Ann.",
+    ]
+    assert game.soup_disks() == 48
+
+
+def test_a_tied_progenote_is_named_by_the_table_and_told() -> None:
+    """G17."""
+    game = game_of(2)
+    place = refugium(game, red=1)
+    place.bionts = {"p1": 1, "p2": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    assert session.ask
+    assert session.ask.key == "genesis.progenote"
+    session.answer("p2")
+    assert told(session) == [f"Bo is the progenote of {place.name}."]
+    assert session.ask.who
+    assert session.ask.who.key == "p2"
+
+
+def test_a_dead_biont_compensates_its_owner_and_a_dead_manna_pays_the_progenote() -> None:
+    """§4, Phase 3: contested, Bo decides."""
+    for victim, catalysts in (("p1", {"p1": {"red": 1}}), ("blue", {"p2": {"blue": 1}})):
+        game = game_of(2)
+        place = refugium(game, red=1)
+        place.bionts, place.enzyme_faces, place.organized["blue"] = {"p1": 1, "p2": 1}, [6], 1
+        place.organized["yellow"] = 1
+        session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))  # noqa: B023
+        session.answer([6, 2, 3, 4, 5, 5])
+        session.answer(victim)
+        got = {key: {c: n for c, n in player.catalysts.items() if n} for key, player in game.players.items()}
+        assert {key: purse for key, purse in got.items() if purse} == catalysts
+
+
+def test_by_house_rule_a_die_kills_manna_or_enzyme_as_the_roller_chooses() -> None:
+    """G12."""
+    game = game_of(1, deaths="one")
+    place = refugium(game, red=1)
+    place.bionts, place.enzyme_faces, place.enzymes, place.organized["blue"] = {"p1": 1}, [5, 6], ["red"], 1
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([6, 2, 3])
+    session.answer("enzyme")
+    assert (place.enzymes, place.organized["blue"], place.bionts) == ([], 1, {"p1": 1})
+
+
+def test_a_correction_while_the_dice_are_asked_for_changes_how_many_there_are() -> None:
+    game = game_of(1)
+    life = organism(game, red=1)
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    assert isinstance(session.ask, Roll)
+    assert len(session.ask.dice) == 3
+    session.correct(f"organisms.{life.id}.chromosomes.blue", 2)
+    assert len(session.ask.dice) == 5
+    assert "blocked: 2" in str(session.ask.details())
+    place = refugium(game, red=1)
+    place.bionts = {"p1": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.correct(f"refugia.{place.id}.organized.blue", 1)
+    assert isinstance(session.ask, Roll)
+    assert len(session.ask.dice) == 3
+    session.correct(f"refugia.{place.id}.bionts.p1", 0)
+    session.answer("app")
+    assert session.ask is None, "nobody is there to roll for any more"
+
+
+# Cancer (Phase 1)
+
+
+def test_cancer_costs_an_atrophy_for_each_5_and_6_less_blue_and_each_1_gives_a_catalyst() -> None:
+    roll = darwin.resolve_cancer([1, 1, 1, 5, 6, 6], 1, shield=False)
+    assert (roll.catalysts, roll.errors, roll.atrophies) == (3, 3, 2)
+    assert darwin.resolve_cancer([1, 1, 1, 5, 6, 6], 1, shield=True).atrophies == 1
+
+
+def test_a_cancer_roll_is_made_like_a_darwin_roll_with_its_rerolls() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", yellow=1, green=2)
+    life.stage = "marine"
+    session = sit_at(game, lambda table, game: darwin.cancer_roll(table, game, life))
+    session.answer([1, 5, 6, 2, 2])
+    assert str(session.ask.details()) == "As it stands: Catalysts +1, atrophies 2"  # type: ignore[union-attr]
+    session.answer(["die2"])
+    session.answer([1])
+    assert game.players["p1"].catalysts["red"] == 2
+    assert session.ask.key == "genesis.atrophy"  # type: ignore[union-attr]
+
+
+def test_the_dice_that_hurt_are_marked_and_with_dna_a_5_does_not() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", yellow=1, icons={"dna": 1})
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    session.answer([1, 5, 6])
+    assert [option.tone for option in session.ask.options] == ["good", "", "danger"]  # type: ignore[union-attr]
+
+
+def test_what_counts_is_said_before_the_dice_fall() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", yellow=1, blue=2, red=1)
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    assert str(session.ask.details()) == (  # type: ignore[union-attr]
+        "Errors: 5 and 6; blocked: 2. Catalysts: each 1 gives 2. Re-rolls: 1."
+    )

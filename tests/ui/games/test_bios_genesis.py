@@ -13,8 +13,8 @@ from tests.ui.looking import assert_in_place
 SPEC = spec("bios_genesis")
 
 REFUGIUM = {
-    "manna_red": 2, "manna_yellow": 1, "manna_green": 0, "manna_blue": 1, "warm": 2, "cool": 3,
-    "enzyme1": 5, "enzyme2": 6, "enzyme3": 0, "enzyme4": 0, "traits": [],
+    "manna_red": 2, "manna_yellow": 1, "manna_green": 0, "manna_blue": 1, "warm": "2", "cool": "3",
+    "enzyme1": "5", "enzyme2": "6", "enzyme3": "none", "enzyme4": "none", "traits": [],
 }  # fmt: skip
 EVENT = {"landforms": ["ocean", "coastal"], "order": ["p1", "p2"], "aftershock": []}
 

@@ -1,0 +1,178 @@
+"""Phase 2: what can be assigned where, and why not."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.bios_genesis import assignment
+from companion.games.bios_genesis.parasites import attach
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import told
+
+
+def reason(game_options: list, key: str) -> str:  # type: ignore[type-arg]
+    return str(next(option.forbidden for option in game_options if option.key == key))
+
+
+def test_worked_case_2_the_entropy_limit_is_one_and_the_best_organisms_green_chromosomes() -> None:
+    game = game_of(2)
+    for green in (0, 3, 1):
+        organism(game, "p1", green=green)
+    organism(game, "p2", green=6)
+    assert game.entropy_limit(game.players["p1"]) == 4
+
+
+def test_bionts_beyond_the_entropy_limit_are_refused_with_the_number() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    place = refugium(game, red=2)
+    place.bionts = {"p1": 1}
+    options = assignment.actions(game, game.players["p1"], transferred=False)
+    assert reason(options, "biont") == "Your entropy limit is 1."
+
+
+def test_a_row_is_in_reach_if_active_or_with_an_own_biont_or_by_spore() -> None:
+    game = game_of(2)
+    ann = game.players["p1"]
+    assert str(game.row_reason(ann, "cosmic")).startswith("The row is not active")
+    game.active = ["cosmic"]
+    assert game.row_reason(ann, "cosmic") == ""
+    game.active = []
+    life = organism(game, "p1", row="ocean")
+    assert game.row_reason(ann, "ocean") == ""
+    assert game.row_reason(ann, "cosmic") != ""
+    life.icons["spore"] = 1
+    assert game.row_reason(ann, "cosmic") == ""
+
+
+def test_a_biont_in_the_deep_hot_biosphere_costs_a_catalyst() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    place = refugium(game, red=2)
+    place.deep = True
+    ann = game.players["p1"]
+    assert "Deep Hot Biosphere" in reason(assignment.biont_targets(game, ann), place.id)
+    ann.catalysts["blue"] = 1
+    sit_at(game, lambda table, game: assignment.assign_biont(table, game, ann))
+    assert (place.bionts, ann.catalysts["blue"]) == ({"p1": 1}, 0)
+
+
+def test_a_place_says_what_it_costs_who_is_there_and_which_enzyme_spaces_are_open() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    place = refugium(game, red=2)
+    place.deep, place.bionts, place.enzyme_faces, place.enzymes = True, {"p2": 1}, [2, 5], ["red"]
+    (option,) = assignment.biont_targets(game, game.players["p1"])
+    assert str(option.note) == "costs 1 Catalyst · Bo 1 · open enzyme spaces 5"
+
+
+def test_the_last_biont_of_an_organism_is_not_taken_back() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    ann = game.players["p1"]
+    assert reason(assignment.actions(game, ann, transferred=False), "back") == (
+        "The last Biont of an organism never leaves."
+    )
+    life.bionts["p1"] = 2
+    sit_at(game, lambda table, game: assignment.take_back(table, game, ann))
+    assert (life.bionts, game.pool(ann), sum(ann.catalysts.values())) == ({"p1": 1}, 3, 0), "without compensation"
+
+
+@pytest.mark.parametrize(("colour", "kind"), [("green", "a vitamin"), ("blue", "an antioxidant")])
+def test_a_green_disk_is_a_vitamin_any_other_an_antioxidant(colour: str, kind: str) -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts[colour] = 1
+    life = organism(game, "p1")
+    session = sit_at(game, lambda table, game: assignment.assign_disk(table, game, ann))
+    assert told(session) == [f"Ann: a {colour} disk on {life.label}, {kind}."]
+    assert life.disks[colour] == 1
+
+
+def test_an_enzyme_covers_the_leftmost_open_space() -> None:
+    game = game_of(1)
+    game.active = ["ocean"]
+    ann = game.players["p1"]
+    ann.catalysts["red"] = 1
+    place = refugium(game, red=1)
+    place.enzyme_faces = [3, 5]
+    sit_at(game, lambda table, game: assignment.assign_enzyme(table, game, ann))
+    assert (place.enzymes, place.open_faces()) == (["red"], [5])
+
+
+def test_genes_are_transferred_once_a_phase_and_only_with_the_icon() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    life = organism(game, "p1", bionts=2)
+    assert reason(assignment.actions(game, ann, transferred=False), "hgt") == "None of your organisms has the HGT icon."
+    life.icons["hgt"] = 1
+    assert reason(assignment.actions(game, ann, transferred=False), "hgt") == ""
+    assert reason(assignment.actions(game, ann, transferred=True), "hgt") == "Once in each Assignment phase."
+
+
+def test_genes_go_only_from_microorganism_to_microorganism() -> None:
+    """§4, Phase 2."""
+    game = game_of(1)
+    ann = game.players["p1"]
+    source, other, marine = organism(game, bionts=2, icons={"hgt": 1}), organism(game), organism(game, bionts=2)
+    marine.stage = "marine"
+    assert [option.key for option in assignment.transfer_sources(game, ann)] == [source.id]
+    targets = assignment.transfer_targets(game, ann, source, set())
+    assert [option.key for option in targets] == ["pool", other.id]
+
+
+def test_a_transfer_is_used_up_for_the_phase() -> None:
+    game = game_of(1)
+    organism(game, bionts=3, icons={"hgt": 1})
+    session = sit_at(game, assignment.assignment_phase)
+    session.answer("hgt")
+    session.answer("pool")
+    assert reason(session.ask.options, "hgt") == "Once in each Assignment phase."  # type: ignore[union-attr]
+
+
+def test_disks_lie_on_bacteria_and_in_the_sea_not_on_land() -> None:
+    game = game_of(1)
+    bacterium, marine, land = (organism(game) for _life in range(3))
+    marine.stage, land.stage = "marine", "terrestrial"
+    allowed = [option.key for option in assignment.disk_targets(game) if option.allowed]
+    assert allowed == [bacterium.id, marine.id]
+
+
+def test_as_many_hgt_icons_are_not_enough_to_block() -> None:
+    game = game_of(2)
+    organism(game, "p1", bionts=2, icons={"hgt": 2})
+    target = organism(game, "p2", icons={"hgt": 2})
+    session = sit_at(game, lambda table, game: assignment.transfer(table, game, game.players["p1"]))
+    session.answer(target.id)
+    assert target.bionts == {"p2": 1, "p1": 1}
+
+
+def test_a_player_with_more_hgt_icons_can_block_and_the_biont_must_go_elsewhere() -> None:
+    game = game_of(2)
+    source = organism(game, "p1", bionts=2, icons={"hgt": 1})
+    target = organism(game, "p2", icons={"hgt": 2})
+    session = sit_at(game, lambda table, game: assignment.transfer(table, game, game.players["p1"]))
+    session.answer(target.id)
+    session.answer("block")
+    session.answer("pool")
+    assert (source.bionts, target.bionts) == ({"p1": 1}, {"p2": 1})
+
+
+def test_a_parasite_steals_cubes_and_is_supplanted_by_one_that_can_steal_more() -> None:
+    game = game_of(3)
+    game.active = ["ocean"]
+    host = organism(game, "p1")
+    mutation(game, host, "blue")
+    mutation(game, host, "red")
+    mutation(game, host, "green")
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
+    session.answer(1)
+    session.answer([])
+    session.answer(host.mutations[0].id)
+    assert sum(game.parasites["p2"].cubes.values()) == 1
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p3"]))
+    session.answer([])
+    session.answer(host.mutations[0].id)
+    assert session.ask is None
+    assert "p2" not in game.parasites
+    assert sum(game.parasites["p3"].cubes.values()) == 2

@@ -1,0 +1,272 @@
+"""A round as the manual goes through it: the Event card, who is first, the icons from the left (§4, Phase 1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.session import Session
+from companion.games.bios_genesis import armageddon, event, rules
+from companion.games.bios_genesis.spec import SPEC
+from companion.games.bios_genesis.state import Game
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import sit_down, told
+
+
+def card(order: str, *landforms: str, aftershock: bool = False) -> dict[str, Any]:
+    """The rest of an Event card: `card("p2 p1", "ocean")`."""
+    return {"landforms": list(landforms), "order": order.split(), "aftershock": ["yes"] if aftershock else []}
+
+
+def state(session: Session) -> Game:
+    game: Game = session.run.state
+    return game
+
+
+def asked(session: Session) -> str:
+    return session.ask.key if session.ask else "over"
+
+
+# Reveal, aftershock, order
+
+
+def test_the_order_is_that_of_the_card_from_the_left() -> None:
+    session = sit_down(SPEC, 3, "long")
+    for answer in (True, "warm", "done", card("p3 p1 p2", "ocean")):
+        session.answer(answer)
+    who = []
+    while asked(session) == "genesis.assign":
+        assert session.ask
+        assert session.ask.who
+        who.append(session.ask.who.key)
+        session.answer("done")
+    assert who == ["p3", "p1", "p2"]
+
+
+def test_an_aftershock_combines_two_cards_in_one_round_and_the_last_one_names_landforms_and_order() -> None:
+    """G5, G6."""
+    session = sit_down(SPEC, 2, "long")
+    session.answer(True)
+    for answer in ("cool", "done", card("p2 p1", "ocean", aftershock=True), "warm", "done", card("p1 p2", "cosmic")):
+        session.answer(answer)
+    game = state(session)
+    assert game.climate == ["cool", "warm"], "applied in order"
+    assert (game.events_drawn, game.round) == (2, 1)
+    assert str(session.run.table.where[0].label) == "Event 2 of 21, Hadean"
+    assert (game.active, game.order) == (["cosmic"], ["p1", "p2"])
+
+
+def test_without_an_event_left_there_is_no_aftershock() -> None:
+    session = sit_down(SPEC, 2, "short", {"hadean": 0, "archean": 0})
+    session.answer(True)
+    session.correct("events_drawn", 7)
+    session.answer("done")
+    assert session.ask
+    aftershock = next(field for field in session.ask.fields if field.key == "aftershock")  # type: ignore[attr-defined]
+    assert str(aftershock.options[0].forbidden) == "No Event is left."
+
+
+@pytest.mark.parametrize(("option", "over"), [("played", False), ("ends", True)])
+def test_the_round_of_the_last_event_is_played_unless_the_house_rule_ends_the_game_at_the_draw(
+    option: str, over: bool
+) -> None:
+    """G7."""
+    session = sit_down(SPEC, 2, "short", {"hadean": 0, "archean": 0, "last_event": option})
+    session.answer(True)
+    session.correct("events_drawn", 7)
+    session.answer("done")
+    assert (session.run.result is not None) == over
+
+
+def test_seven_proterozoic_events_in_the_short_game_ten_in_the_long_one() -> None:
+    """§3.3, G3."""
+    for mode, events in (("short", 18), ("long", 21)):
+        assert state(sit_down(SPEC, 2, mode)).events_in_all() == events
+
+
+def test_the_crumb_names_the_event_and_the_board_how_many_are_left() -> None:
+    session = sit_down(SPEC, 2, "long")
+    for answer in (True, "warm"):
+        session.answer(answer)
+    assert [str(crumb.label) for crumb in session.run.table.where] == ["Event 1 of 21, Hadean", "Event"]
+    earth = session.run.board().group("world")
+    assert earth
+    assert "20 Events left" in str(earth.parts[0].text)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("players", "bionts"), [(1, 4), (2, 4), (3, 4), (4, 3)])
+def test_four_bionts_each_with_four_players_three_and_a_catalyst_of_the_own_colour(players: int, bionts: int) -> None:
+    """§3.1, G1."""
+    game = state(sit_down(SPEC, players, "long"))
+    for player in game.players.values():
+        assert (player.bionts, game.pool(player)) == (bionts, bionts)
+        assert {colour: n for colour, n in player.catalysts.items() if n} == {player.force: 1}
+
+
+# Wanton first player
+
+
+def with_genes(icons: dict[str, int]) -> Game:
+    game = game_of(3)
+    game.order = game.card_order = ["p1", "p2", "p3"]
+    for owner, count in icons.items():
+        organism(game, owner, icons={"hgt": count})
+    return game
+
+
+def test_who_alone_has_the_most_hgt_icons_may_declare_to_go_first() -> None:
+    game = with_genes({"p2": 1, "p3": 2})
+    game.players["p3"].wanton = True
+    session = sit_at(game, _wanton)
+    assert game.order == ["p3", "p1", "p2"]
+    assert "goes first" in told(session)[-1]
+
+
+def test_with_as_many_hgt_icons_as_another_the_order_of_the_card_stands() -> None:
+    """G13."""
+    game = with_genes({"p2": 2, "p3": 2})
+    game.players["p3"].wanton = True
+    sit_at(game, _wanton)
+    assert game.order == ["p1", "p2", "p3"]
+    assert rules.wanton_candidate(game) is None
+
+
+async def _wanton(table: Any, game: Game) -> None:
+    rules.wanton_first(table, game)
+
+
+def test_a_declaration_lasts_into_the_next_round_until_it_is_taken_back() -> None:
+    """A new Event comes with questions for nobody: there is no moment to declare before the Assignment."""
+    session = sit_down(SPEC, 2, "long")
+    session.answer(True)
+    organism(state(session), "p2", icons={"hgt": 1})
+    session.anytime("wanton")
+    for answer in ("warm", "done", card("p1 p2", "ocean")):
+        session.answer(answer)
+    assert session.ask
+    assert session.ask.who
+    assert session.ask.who.key == "p2"
+    (action,) = [option for option in session.run.anytime() if option.key == "wanton"]
+    assert str(action.label) == "Bo keeps to the order of the card from the next phase on"
+    session.anytime("wanton")
+    assert not state(session).players["p2"].wanton
+
+
+def test_who_plays_alone_need_not_declare_anything() -> None:
+    session = sit_down(SPEC, 1, "long")
+    session.answer(True)
+    organism(state(session), "p1", icons={"hgt": 1})
+    assert "wanton" not in [option.key for option in session.run.anytime()]
+
+
+# The icons, from the left
+
+
+@pytest.mark.parametrize(("icon", "row"), [("heaven", "ocean"), ("earth", "continent")])
+def test_heaven_opens_the_topmost_active_row_and_earth_the_bottommost(icon: str, row: str) -> None:
+    game = game_of(2)
+    game.active = ["ocean", "coastal", "continent"]
+    session = sit_at(game, lambda table, game: event.apply_icons(table, game, [icon]))
+    assert session.ask
+    assert row in str(session.ask.text).lower()
+    assert game.refugia_left[row] == {"ocean": 2, "continent": 4}[row]
+
+
+def test_an_active_row_without_a_refugium_is_passed_over() -> None:
+    game = game_of(2)
+    game.active = ["cosmic", "coastal"]
+    game.refugia_left["cosmic"] = 0
+    session = sit_at(game, lambda table, game: event.apply_icons(table, game, ["heaven"]))
+    assert "Coastal" in str(session.ask and session.ask.text)
+
+
+def test_icons_of_one_crisis_add_up_where_the_first_stands() -> None:
+    game = game_of(2)
+    life = organism(game, "p2", red=3, blue=1)
+    session = sit_at(
+        game,
+        lambda table, game: event.apply_icons(table, game, ["extremophile", "warm", "extremophile", "extremophile"]),
+    )
+    assert told(session)[0] == f"{life.label} withstands: Extremophile Crisis.", "three icons, three red"
+    assert told(session)[1] == "The climate turns Warm."
+
+
+def test_a_crisis_of_two_icons_strikes_once() -> None:
+    game = game_of(2)
+    life = organism(game, "p2", blue=5)
+    sit_at(game, lambda table, game: event.apply_icons(table, game, ["extremophile", "extremophile"]))
+    assert life.chromosomes["blue"] == 3
+
+
+def test_drought_takes_one_chromosome_of_land_life_without_a_shield() -> None:
+    game = game_of(2)
+    dry, shielded, marine = (organism(game, "p1", red=2) for _life in range(3))
+    dry.stage = shielded.stage = "terrestrial"
+    marine.stage = "marine"
+    shielded.macro_icons = {"drought": 1}
+    sit_at(game, lambda table, game: event.apply_icons(table, game, ["drought"]))
+    assert [life.chromosomes["red"] for life in (dry, shielded, marine)] == [1, 2, 2]
+
+
+def test_smite_strikes_every_refugium_from_top_to_bottom() -> None:
+    game = game_of(2)
+    low, high = refugium(game, "continent", red=2), refugium(game, "cosmic", blue=2)
+    session = sit_at(game, lambda table, game: event.apply_icons(table, game, ["smite"]))
+    assert (low.loose["red"], high.loose["blue"]) == (1, 1)
+    assert [str(high.name) in line for line in told(session)] == [True, False]
+
+
+def test_smite_takes_disorganized_manna_before_organized() -> None:
+    game = game_of(2)
+    place = refugium(game, red=1)
+    place.organized["blue"] = 1
+    sit_at(game, lambda table, game: event.smite(table, game, place))
+    assert (place.loose["red"], place.organized["blue"]) == (0, 1)
+
+
+def test_uv_counts_mutations_and_organs_together_and_immunology_may_give_up_a_diseased_one() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", icons={})
+    life.stage, life.macro_icons = "marine", {"immunology": 1}
+    life.organ_spaces["red"] = life.organs["red"] = 1
+    sick = mutation(game, life, "blue")
+    sick.diseased = True
+    session = sit_at(game, lambda table, game: event.uv_radiation(table, game, 1))
+    assert session.ask
+    assert [option.key for option in session.ask.options] == [sick.id, "organ-red"]  # type: ignore[attr-defined]
+
+
+# Armageddon
+
+
+def test_who_plays_alone_simply_decides() -> None:
+    """G9."""
+    game = game_of(1)
+    game.climate = ["warm"] * 4
+    session = sit_at(game, armageddon.armageddon_check)
+    assert session.ask
+    assert session.ask.kind == "choose"
+    session.answer("medea")
+    assert session.run.result
+
+
+def test_after_gaia_the_row_is_cleared_by_house_rule() -> None:
+    """G8."""
+    game = game_of(1, gaia="cleared")
+    game.climate = ["warm"] * 4
+    sit_at(game, armageddon.armageddon_check).answer("gaia")
+    assert game.climate == []
+
+
+def test_the_climate_and_the_landforms_can_be_corrected() -> None:
+    session = sit_down(SPEC, 2, "long")
+    for answer in (True, "warm", "warm", "warm", "done", card("p1 p2", "ocean")):
+        session.answer(answer)
+    earth = session.run.board().group("world")
+    assert earth
+    assert any("Armageddon" in str(getattr(part, "text", "")) for part in earth.parts), "the fourth is near"
+    session.correct("climate.2", "cool")
+    session.correct("active.cosmic", "bright")
+    session.correct("active.ocean", "dim")
+    assert (state(session).climate, state(session).active) == (["warm", "warm", "cool"], ["cosmic"])
