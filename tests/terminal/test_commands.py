@@ -307,6 +307,22 @@ def test_a_disk_that_fills_up_leaves_no_half_file(tmp_path: Path, monkeypatch: p
     assert [path.name for path in tmp_path.iterdir()] == ["plays.json"]
 
 
+def test_a_file_gets_its_name_only_when_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "plays.json"
+    written: list[Path] = []
+
+    def write(self: Path, data: bytes) -> int:
+        written.append(self)
+        with self.open("wb") as there:
+            return there.write(data)
+
+    monkeypatch.setattr(Path, "write_bytes", write)
+    commands.write_whole(file, b"the new one")
+    assert file not in written
+    assert file.read_bytes() == b"the new one"
+    assert [path.name for path in tmp_path.iterdir()] == ["plays.json"]
+
+
 def test_the_plays_of_a_series_have_seeds_one_after_another(db: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["bot", "anygame", "--plays", "3", "--seed", "8", "--json", "--db", db]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
