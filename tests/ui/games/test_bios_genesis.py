@@ -19,10 +19,10 @@ REFUGIUM = {
 EVENT = {"landforms": ["ocean", "coastal"], "order": ["p1", "p2"], "aftershock": []}
 
 
-def tap_option(phone: Phone, key: str) -> None:
+def tap_option(phone: Phone, key: str, within: Any = None) -> None:
     found = [
         widget
-        for widget in phone.widgets()
+        for widget in (within.walk(restrict=True) if within else phone.widgets())
         if key in (getattr(getattr(widget, "option", None), "key", None), getattr(widget, "value", None))
     ]
     assert found, f"no option {key!r} in sight"
@@ -35,8 +35,8 @@ def primary(phone: Phone) -> None:
 
 def fill(phone: Phone, field: Any, value: Any) -> None:
     """One field of a form."""
+    (row,) = [row for row in phone.widgets("FormField") if row.field.key == field.key]
     if isinstance(field, Number):
-        (row,) = [row for row in phone.widgets("FormField") if row.field.key == field.key]
         for _time in range(value - field.start):
             phone.tap(next(widget for widget in row.stepper.walk() if getattr(widget, "icon", "") == "plus"))
     elif isinstance(field, Order):
@@ -44,7 +44,7 @@ def fill(phone: Phone, field: Any, value: Any) -> None:
         phone.tap("In this order")
     else:
         for key in value if isinstance(value, list) else [value]:
-            tap_option(phone, key)
+            tap_option(phone, key, row)
 
 
 def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
