@@ -42,7 +42,7 @@ def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
         Points("scientist", _("Scientist"), asked.scientist),
         Points("creation", _("Creation milestones"), sum(token.ep for token in player.tokens if token.kind in CLASSES)),
         Points("milestones", _("Milestone cards"), sum(token.ep for token in player.reported())),
-        Points("coins", _("Coins, 4 for 1 EP"), player.coins // COINS_PER_EP),
+        Points("coins", _("Coins (4 for 1 EP)"), player.coins // COINS_PER_EP),
     ]
     if asked.other:
         found.append(Points("other", _("Not entered before"), asked.other))
