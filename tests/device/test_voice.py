@@ -106,7 +106,7 @@ def test_leaving_the_table_cuts_the_voice_off() -> None:
 
 def test_the_thread_that_spoke_takes_its_leave_of_java(monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[str] = []
-    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(detach=lambda: left.append(current_thread().name)))  # type: ignore[arg-type]
+    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(detach=lambda: left.append(current_thread().name)))
     speech = Speech(on=True, find=lambda: AndroidVoice(phone(Engine())))
     speech.say("Roll")
     speech.close()
