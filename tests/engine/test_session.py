@@ -14,7 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from companion.engine.asks import Option, Pick
 from companion.engine.board import Board, Group, Sheet
 from companion.engine.bots import play_on, random_answer
-from companion.engine.chance import Deck
+from companion.engine.chance import Deck, die
 from companion.engine.entries import Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
@@ -101,10 +101,16 @@ def test_undo_and_roll_again_gives_the_same_roll() -> None:
 
 
 def test_the_next_roll_is_another_one() -> None:
-    session = sit_down("Ann")
-    assert play_on(session, Random(3), anytime=0)
-    rolls = [tuple(entry.value["faces"]) for entry in session.history.entries if entry.key == "all.roll"]
-    assert len(set(rolls)) == len(rolls) == 3
+    async def play(table: Table, state: None) -> Result:
+        for _roll in range(3):
+            await table.roll("roll", "Roll", [die(1_000_000)])
+        raise AssertionError("not reached")
+
+    session = Session(Script(lambda setup: None, play, lambda state: Board()), SPEC.setup(["Ann"]))
+    session.answer("app")
+    session.answer("app")
+    first, second = (entry.value["faces"] for entry in session.history.entries)
+    assert first != second
 
 
 def test_amending_keeps_the_later_entries_that_still_fit() -> None:
