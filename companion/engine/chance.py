@@ -187,11 +187,6 @@ class Deck(Generic[C]):
         self.layers.append(_counted(keys))
         self._drop_empty()
 
-    def put_on_top(self, keys: Iterable[str]) -> None:
-        """Shuffle these and lay them on the pile."""
-        self.layers.insert(0, _counted(keys))
-        self._drop_empty()
-
     def _drop_empty(self) -> None:
         self.layers = [layer for layer in self.layers if layer.total()] or [Counter()]
 

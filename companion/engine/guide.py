@@ -17,7 +17,7 @@ class Section(Struct, frozen=True):
 
 
 class Ruling(Struct, frozen=True):
-    """A question the rulebook leaves open. `option` names the house-rule switch, `value` the setting that this text is about."""
+    """A question the rulebook leaves open. `option` names the house rule that switches it."""
 
     key: str
     question: Says

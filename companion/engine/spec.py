@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from companion.engine.asks import FAR, Option, clip
+from companion.engine.asks import Option, clip
 from companion.engine.board import Board, put_at
 from companion.engine.guide import Guide
 from companion.engine.refusals import Code, Refused
@@ -261,4 +261,4 @@ def checked_names(names: Sequence[str]) -> list[str]:
     return seen
 
 
-__all__ = ["FAR", "LONGEST_NAME", "Mode", "Scalar", "Script", "Setting", "Spec", "checked_names", "pick_one", "switch"]
+__all__ = ["LONGEST_NAME", "Mode", "Scalar", "Script", "Setting", "Spec", "checked_names", "pick_one", "switch"]

@@ -37,14 +37,6 @@ def test_cards_put_under_the_pile_come_last() -> None:
     assert refused.value.code is Code.NOT_ALLOWED
 
 
-def test_cards_put_on_top_come_first() -> None:
-    pile = deck(a=2)
-    pile.put_on_top(["c"])
-    assert pile.peek(["c", "a"]) == ("Cy", "Ann")
-    pile.take(["c", "a"])
-    assert pile.left() == {"a": 1}
-
-
 def test_reshuffling_brings_back_the_discards_and_says_how_many() -> None:
     pile = deck(a=1, b=1)
     pile.take(["a", "b"])
