@@ -19,14 +19,14 @@ def written(value: int) -> str:
     return (MINUS if value < 0 else "") + grouped
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def text_width(text: str, font_size: float, font: str = "Medium") -> float:
     """How wide a text is on one line."""
     label = CoreLabel(text=text, font_size=font_size, font_name=font)
     return float(max((label.get_extents(line)[0] for line in text.split("\n")), default=0))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def word_width(text: str, font_size: float, font: str = "Medium") -> float:
     """How wide its longest word is: with less room it would be torn."""
     return max((text_width(word, font_size, font) for word in text.split()), default=0.0)

@@ -12,6 +12,8 @@ from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 
+from companion.present.palette import ON_PAPER, PLAYERS
+
 Rgb = tuple[float, float, float]
 Rgba = list[float]
 
@@ -43,24 +45,6 @@ LIGHT = {
     "good": "#1c7a34",
     "warning": "#8f5200",
     "danger": "#b3261e",
-}
-PLAYERS = {
-    "red": "#ff7b7b",
-    "blue": "#6fa8ff",
-    "yellow": "#ffd45c",
-    "green": "#78d97b",
-    "purple": "#c99bff",
-    "white": "#e9eef3",
-    "black": "#8b96a3",
-}
-SHAPES = {
-    "red": "circle",
-    "blue": "square",
-    "yellow": "triangle",
-    "green": "diamond",
-    "purple": "pentagon",
-    "white": "cross",
-    "black": "hexagon",
 }
 NEAR_BLACK = "#14171a"
 WHITE = "#ffffff"
@@ -206,10 +190,7 @@ class Theme(EventDispatcher):
     def tone(self, word: str) -> Rgba:
         """The colour that a tone stands for, as a text or a mark; an unknown tone is the plain text's."""
         if word in PLAYERS:
-            if word == "white" and not self.dark:
-                return opaque(rgb("#646a71"))
-            grounds = (self.rgb_of("background"), self.rgb_of("surface"), self.rgb_of("raised"))
-            return opaque(readable(self.shown(rgb(PLAYERS[word])), *grounds))
+            return opaque(rgb((PLAYERS if self.dark else ON_PAPER)[word]))
         role = {"accent": "accent_text", "quiet": "second", "note": "second"}.get(word, word)
         if role in ("good", "warning", "danger", "accent_text", "second"):
             return list(getattr(self, role))
@@ -225,6 +206,11 @@ class Theme(EventDispatcher):
         """A ground with a breath of a tone; text of the same tone is readable on it."""
         red, green, blue = self.tone_fill(word)[:3]
         return opaque(mix(self.rgb_of("surface"), (red, green, blue), part if word else 0.06))
+
+    def tone_faint(self, word: str) -> Rgba:
+        """The edge of a place for such a piece."""
+        red, green, blue = self.tone_fill(word)[:3] if self.dark else self.tone(word)[:3]
+        return opaque(mix(self.rgb_of("surface"), (red, green, blue), 0.55))
 
     def ink(self, ground: Rgba | tuple[float, ...]) -> Rgba:
         """What can be read on a filled piece."""

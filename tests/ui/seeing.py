@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import dist
+from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 from companion.ui.theme import Rgb, contrast
 
@@ -26,6 +26,9 @@ def gamma(channel: float) -> float:
 
 
 def seen(colour: Rgb, kind: str) -> Rgb:
+    """The colour as an eye of this kind sees it; an unknown kind sees all of it."""
+    if kind not in KINDS:
+        return colour
     light = [linear(channel) for channel in colour]
     red, green, blue = (gamma(sum(k * c for k, c in zip(row, light, strict=True))) for row in KINDS[kind])
     return (red, green, blue)
@@ -42,8 +45,30 @@ def lab(colour: Rgb) -> tuple[float, float, float]:
 
 
 def apart(one: Rgb, other: Rgb) -> float:
-    """Below 10 two colours are easily mixed up, from 20 on hardly."""
-    return dist(lab(one), lab(other))
+    """The difference to the eye by CIEDE2000. From about 10 on two colours are told apart at a glance."""
+    (light, a, b), (light2, a2, b2) = lab(one), lab(other)
+    stretch = 1.5 - 0.5 * _saturation((hypot(a, b) + hypot(a2, b2)) / 2)
+    (chroma, hue), (chroma2, hue2) = (
+        (hypot(x * stretch, y), degrees(atan2(y, x * stretch)) % 360) for x, y in ((a, b), (a2, b2))
+    )
+    turn = (hue2 - hue + 180) % 360 - 180 if chroma * chroma2 else 0.0
+    mean_light, mean_chroma, mean_hue = (light + light2) / 2, (chroma + chroma2) / 2, (hue + turn / 2) % 360
+    weight = (
+        1
+        - 0.17 * cos(radians(mean_hue - 30))
+        + 0.24 * cos(radians(2 * mean_hue))
+        + 0.32 * cos(radians(3 * mean_hue + 6))
+        - 0.20 * cos(radians(4 * mean_hue - 63))
+    )
+    by_light = (light2 - light) / (1 + 0.015 * (mean_light - 50) ** 2 / sqrt(20 + (mean_light - 50) ** 2))
+    by_chroma = (chroma2 - chroma) / (1 + 0.045 * mean_chroma)
+    by_hue = 2 * sqrt(chroma * chroma2) * sin(radians(turn / 2)) / (1 + 0.015 * mean_chroma * weight)
+    twist = -2 * _saturation(mean_chroma) * sin(radians(60 * exp(-(((mean_hue - 275) / 25) ** 2))))
+    return sqrt(by_light**2 + by_chroma**2 + by_hue**2 + twist * by_chroma * by_hue)
+
+
+def _saturation(chroma: float) -> float:
+    return sqrt(chroma**7 / (chroma**7 + 25.0**7))
 
 
 __all__ = ["KINDS", "apart", "contrast", "lab", "seen"]

@@ -12,14 +12,17 @@ from kivy.core.window import Window
 from kivy.uix.label import Label
 from PIL import Image
 
+from companion.engine.board import Row
 from companion.engine.seats import COLOURS
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
+from companion.present.palette import APART, PLAYERS, SHAPES
 from companion.ui.fonts import glyph
 from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.tiles import is_room
 from companion.ui.screens.history import MORE
 from companion.ui.screens.log import RIGHT, WHY
-from companion.ui.theme import PLAYERS, READABLE, SHAPES, Rgb, Theme, contrast, theme
+from companion.ui.theme import READABLE, Rgb, Theme, contrast, theme
 from companion.ui.widgets import Icon, Tap
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -172,10 +175,27 @@ def test_every_tracker_beside_an_ask_is_large_enough_for_a_thumb(small: Phone, g
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("one", "other", "known"),
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+    ],
+)
+def test_differences_are_measured_as_published(
+    monkeypatch: pytest.MonkeyPatch, one: Rgb, other: Rgb, known: float
+) -> None:
+    """Against the pairs that Sharma, Wu and Dalal published for CIEDE2000."""
+    monkeypatch.setattr("tests.ui.seeing.lab", lambda colour: colour)
+    assert apart(one, other) == pytest.approx(known, abs=0.0001)
+
+
+@pytest.mark.parametrize("kind", ["all cones", *KINDS])
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
 def test_players_are_told_apart_by_every_eye(kind: str, dark: bool) -> None:
-    """By colour, or where an eye mixes two colours up, by the shape that goes with each."""
+    """By colour alone, and by the shape that goes with each."""
     look = Theme()
     look.dress(dark=dark)
 
@@ -184,7 +204,19 @@ def test_players_are_told_apart_by_every_eye(kind: str, dark: bool) -> None:
         return seen((red, green, blue), kind)
 
     for one, other in combinations(COLOURS, 2):
-        assert apart(as_seen(one), as_seen(other)) >= 20 or SHAPES[one] != SHAPES[other], (one, other)
+        assert apart(as_seen(one), as_seen(other)) >= APART, (one, other)
+        assert SHAPES[one] != SHAPES[other], (one, other)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_pieces_that_differ_in_colour_differ_in_their_picture_too(library: Any, game: str) -> None:
+    chosen = spec(game)
+    play = random_play(library, chosen, NAMES[: chosen.most], most=60)
+    for group in play.session.run.board().groups:
+        for part in group.parts:
+            pieces = [one for one in part.trackers if is_room(one) and one.tone] if isinstance(part, Row) else []
+            tones = {one.tone for one in pieces}
+            assert len({one.icon for one in pieces}) == len(tones), (group.key, tones)
 
 
 @pytest.mark.parametrize("kind", KINDS)

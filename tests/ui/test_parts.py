@@ -20,7 +20,7 @@ from companion.ui.parts.columns import Columns
 from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.groups import gathered
-from companion.ui.parts.marks import delta, is_empty
+from companion.ui.parts.marks import delta, is_empty, level
 from companion.ui.theme import READABLE, contrast
 from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import go, open_play
@@ -91,6 +91,12 @@ def test_another_kind_of_part_takes_the_place_of_the_old_one(phone: Phone) -> No
 def test_an_empty_slot_is_told_from_a_filled_one() -> None:
     assert is_empty(slot(None))
     assert not is_empty(slot("rough"))
+
+
+def test_what_a_slot_holds_is_counted_too_for_eyes_that_mix_its_colours_up() -> None:
+    assert level(slot(None)) == (0, 2)
+    assert level(slot("rough")) == (1, 2)
+    assert level(slot("good")) == (2, 2)
 
 
 @pytest.mark.parametrize(

@@ -110,12 +110,16 @@ def sheets(phone: Phone, past: Past) -> Iterator[str]:
         ("result", "share", lambda: phone.page.share()),
         ("replay", "go on from here", lambda: (phone.page.show(1), phone.page.go_on())),
     )
+    at = ""
     for page, name, open_sheet in stops:
-        phone.nav.go("shelf")
-        pages[page]()
-        frames(4)
+        if page != at:
+            phone.nav.go("shelf")
+            pages[page]()
+            frames(4)
+            at = page
         open_sheet()
-        frames(14)
+        frames(8)
         assert phone.nav.sheets, name
         yield name
-        phone.nav.close(phone.nav.sheets[-1], at_once=True)
+        while phone.nav.sheets:
+            phone.nav.close(phone.nav.sheets[-1], at_once=True)

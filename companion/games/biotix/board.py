@@ -44,6 +44,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
                     label=_("Aggressive as {species}").format(species=NAMES[colour]),
                     value=population.black,
                     room=population.black,
+                    icon=ICONS[BLACK],
                     tone=BLACK,
                     note=note,
                     fixed=True,
@@ -75,6 +76,7 @@ def true_count(game: Game, sheet: Sheet, dish: Dish, colour: str, note: Says = "
         NAMES[colour],
         most=dish[colour].true + game.loose(colour),
         room=true_places(game, dish, colour),
+        icon=ICONS[colour],
         tone=colour,
         note=note,
     )

@@ -9,12 +9,13 @@ from kivy.graphics import Color, Line
 
 from companion.engine.seats import Seat
 from companion.engine.texts import Says, _
+from companion.present.palette import SHAPES
 from companion.present.statistics import HeadToHead, Sat
 from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.grids import wrapped
 from companion.ui.parts.paint import Painter, dip, size_of
-from companion.ui.theme import SHAPES, theme
+from companion.ui.theme import theme
 from companion.ui.widgets.marks import mark_of
 from companion.ui.widgets.numbers import written
 

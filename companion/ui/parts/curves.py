@@ -8,10 +8,11 @@ from math import ceil, floor, log10
 from kivy.graphics import Color, Line, SmoothLine
 
 from companion.engine.texts import ngettext
+from companion.present.palette import SHAPES
 from companion.present.scores import Curve, Series
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
-from companion.ui.theme import SHAPES, theme
+from companion.ui.theme import theme
 from companion.ui.widgets.marks import mark_of
 from companion.ui.widgets.numbers import written
 

@@ -101,7 +101,7 @@ class GroupCard(Card):
             self.fill = (0, 0, 0, 0)
         else:
             self.padding = (dip(14), dip(12), dip(14), dip(12))
-            self.spacing = dip(10)
+            self.spacing = dip(8)
 
     def show(self, group: Group, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
         self.group = group

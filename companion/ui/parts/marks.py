@@ -24,3 +24,11 @@ def is_empty(slot: Slot) -> bool:
     if standing.tone in ("", "quiet"):
         return slot.value in NOTHING or standing.key in NOTHING or slot.choices[0] is standing
     return False
+
+
+def level(slot: Slot) -> tuple[int, int]:
+    """Which of its coloured choices a slot holds, from 1, and how many there are: for eyes that mix the colours up."""
+    coloured = [option.key for option in slot.choices if option.tone not in ("", "quiet")]
+    standing = slot.standing
+    held = coloured.index(standing.key) + 1 if standing and standing.key in coloured else 0
+    return held, len(coloured)

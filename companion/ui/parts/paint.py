@@ -16,6 +16,7 @@ from kivy.metrics import dp, sp
 
 from companion.ui import fonts
 from companion.ui.rounded import Rounded
+from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.marks import OUTLINES
 
@@ -38,6 +39,11 @@ def texture(text: str, font: str, size: float, width: float = 0, lines: int = 1,
     # Kivy asks the label to write its text again when the graphics come back, but does not keep it alive
     drawn.add_reload_observer(lambda _texture: label)
     return drawn
+
+
+@lru_cache(maxsize=1024)
+def _height(text: str, font: str, size: float, width: float) -> float:
+    return float(written(text, font, size, width, 0).render()[1])
 
 
 def dip(size: float) -> float:
@@ -75,17 +81,15 @@ class Painter:
         self.inks: list[Ink] = []
 
     def measure(self, text: str, points: float, font: str = "Plain") -> float:
-        return float(texture(text, font, size_of(points)).width) if text else 0.0
+        return text_width(text, size_of(points), font) if text else 0.0
 
     def high(self, text: str, points: float, width: float, font: str = "Plain") -> float:
         """How high a text is, wrapped to this width."""
-        if not text:
-            return 0.0
-        return float(texture(text, font, size_of(points), _room(text, font, points, width), 0).height)
+        return _height(text, font, size_of(points), _room(text, font, points, width)) if text else 0.0
 
     def longest(self, text: str, points: float, font: str = "Plain") -> float:
         """How wide its longest word is: with less room it would be torn."""
-        return max((self.measure(word, points, font) for word in text.split()), default=0.0)
+        return word_width(text, size_of(points), font)
 
     def text(
         self,
@@ -168,4 +172,4 @@ class Painter:
 
 def _room(text: str, font: str, points: float, width: float) -> float:
     """No room is set aside for a text that fits on one line anyway."""
-    return 0 if width <= 0 or texture(text, font, size_of(points)).width <= width else width
+    return 0 if width <= 0 or text_width(text, size_of(points), font) <= width else width

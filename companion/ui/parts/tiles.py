@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty
 
 from companion.engine.board import Count, Row, Slot, Track, Tracker
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.marks import delta, is_empty
+from companion.ui.parts.marks import delta, is_empty, level
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
 
@@ -219,7 +219,11 @@ class RowPart(Drawn):
             ink = theme.ink(ground)
         middle = low + square / 2
         if icon:
-            painter.icon(icon, x + wide / 2, middle, 22, ink)
+            held, levels = level(slot)
+            told = held and 2 <= levels <= 4 and not (standing and standing.icon)
+            painter.icon(icon, x + wide / 2, middle + (dip(3) if told else 0), 22, ink)
+            if told:
+                self._bars(painter, held, levels, x + wide / 2, low + dip(8), ink)
         else:
             said = str(standing.label) if standing else "–"
             painter.text(
@@ -286,6 +290,15 @@ class RowPart(Drawn):
                 halign="center",
             )
 
+    def _bars(self, painter: Painter, held: int, levels: int, middle: float, y: float, ink: Rgba) -> None:
+        """As many of these as the level is high: the tile's colour says the same."""
+        wide, gap = dip(8), dip(3)
+        x = middle - (levels * (wide + gap) - gap) / 2
+        for i in range(levels):
+            painter.box(
+                x + i * (wide + gap), y - dip(1.5), wide, dip(3), dip(1.5), [*ink[:3], 1.0 if i < held else 0.3]
+            )
+
     def _ground(self) -> Rgba:
         return list(theme.surface if self.compact else theme.raised)
 
@@ -331,15 +344,16 @@ def slot_ground(tone: str) -> Rgba:
 
 def draw_places(painter: Painter, count: Count, x: float, y: float, radius: float, gap: float) -> float:
     """Filled and hollow places, one after the other; with a warning where full is dangerous. Answers where they end."""
-    fill = theme.tone_fill(count.tone or "accent")
+    tone = count.tone or "accent"
+    fill, empty = theme.tone_fill(tone), theme.tone_faint(tone)
     for i in range(max(count.room, min(count.value, MOST_PLACES + 4))):
-        middle = x + radius + i * (2 * radius + gap)
-        if i < count.value:
+        middle, full = x + radius + i * (2 * radius + gap), i < count.value
+        if full:
             painter.disc(middle, y, radius, fill)
-            if count.icon and radius >= dip(9):
-                painter.icon(count.icon, middle, y, 11, theme.ink(fill))
-        else:
-            painter.ring(middle, y, radius, theme.tone_soft(count.tone or "accent", 0.55))
+        if not full or not theme.dark:  # on paper a pale piece needs an edge
+            painter.ring(middle, y, radius, theme.tone(tone) if full else empty)
+        if count.icon and radius >= dip(7.5):
+            painter.icon(count.icon, middle, y, radius / dip(9.5) * 11, theme.ink(fill) if full else empty)
     end: float = x + max(count.room, count.value) * (2 * radius + gap)
     if is_alarming(count):
         painter.icon("alert", end + radius, y, 15, theme.tone(count.tone or "warning"))

@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.seats import COLOURS, Seat
-from companion.ui.theme import SHAPES, theme
+from companion.present.palette import SHAPES
+from companion.ui.theme import theme
 
 Points = list[tuple[float, float]]
 
@@ -53,7 +54,7 @@ class PlayerMark(Widget):
         super().__init__(**more)
         for name in ("pos", "size", "colour", "hollow"):
             self.fbind(name, self._draw)
-        theme.fbind("surface", self._draw)
+        theme.bind(surface=self._draw)  # and not fbind: that would keep the mark, and all that it stands in, for ever
         self._draw()
 
     def show(self, seat: Seat | None) -> None:

@@ -10,10 +10,11 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Obj
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.asks import Option
+from companion.present.palette import PLAYERS
 from companion.ui import kv
 from companion.ui import words as terms
 from companion.ui.shapes import text_width, word_width
-from companion.ui.theme import PLAYERS, theme
+from companion.ui.theme import theme
 from companion.ui.widgets.base import Card, Plain, Tap
 
 

@@ -1,0 +1,39 @@
+"""The players' colours, each with a shape of its own.
+
+Chosen so that the six of `COLOURS` stay apart for eyes without one kind of cone too: any two differ by at least `APART` (CIEDE2000),
+and each can be read on every ground of its look. They differ in lightness where such eyes see the same hue.
+"""
+
+from __future__ import annotations
+
+APART = 10.0
+
+PLAYERS = {
+    "red": "#f9605c",
+    "blue": "#5590f8",
+    "yellow": "#ffcd3c",
+    "green": "#74dca0",
+    "purple": "#deb4ff",
+    "white": "#f4f5f9",
+    "black": "#8b96a3",
+}
+ON_PAPER = {
+    "red": "#a32739",
+    "blue": "#003078",
+    "yellow": "#955f00",
+    "green": "#114d17",
+    "purple": "#784fc4",
+    "white": "#696a6a",
+    "black": "#1b1f23",
+}
+"""The same in the light look."""
+
+SHAPES = {
+    "red": "circle",
+    "blue": "square",
+    "yellow": "triangle",
+    "green": "diamond",
+    "purple": "pentagon",
+    "white": "cross",
+    "black": "hexagon",
+}
