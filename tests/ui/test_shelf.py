@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
 from companion.engine.spec import Spec
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -47,6 +50,38 @@ def test_several_running_plays_stand_side_by_side(phone: Phone) -> None:
     wait(1.0)
     phone.tap(other)
     assert [seat.name for seat in phone.sitting.session.setup.seats] == ["Ann", "Bo", "Cy"]
+
+
+def test_the_newest_play_is_in_sight_again_after_another_was_continued(phone: Phone) -> None:
+    for _n in range(3):
+        sit(phone, SPEC)
+        phone.back()
+    oldest = list(phone.widgets("RunningCard"))[-1]
+    oldest.parent.parent.scroll_x = 1
+    wait(0.2)
+    phone.tap(oldest)
+    phone.tap("They lie there")
+    phone.back()
+    newest = next(phone.widgets("RunningCard"))
+    assert "Four fields lie on the table." in newest.told
+    assert 0 < newest.to_window(newest.center_x, 0)[0] < Window.width
+
+
+def test_however_hard_the_running_plays_are_thrown_they_stay_in_sight(phone: Phone) -> None:
+    for _n in range(3):
+        sit(phone, SPEC)
+        phone.back()
+    cards = list(phone.widgets("RunningCard"))
+    y = cards[0].to_window(*cards[0].center)[1]
+    finger = UnitTestTouch(390, y)
+    finger.touch_down()
+    frames(1)
+    finger.touch_move(10, y)
+    finger.touch_up()
+    for _moment in range(20):
+        frames(2)
+        middles = [card.to_window(card.center_x, 0)[0] for card in cards]
+        assert any(0 < middle < Window.width for middle in middles), f"all beside the window: {middles}"
 
 
 def test_a_running_play_can_be_put_into_the_bin(phone: Phone) -> None:

@@ -107,7 +107,7 @@ class Shelf(Page):
         for spec in desk.games:
             self.ids.games.add_widget(self._game(spec))
         self.bind(width=self._measure)
-        theme.fbind("scale", self._measure)
+        theme.bind(scale=self._measure)
 
     def enter(self, **what: Any) -> None:
         if self.desk.sitting:
@@ -138,6 +138,8 @@ class Shelf(Page):
         self.several = len(cards) > 1
         self._measure()
         self._tall()
+        if cards and cards[0].play_id != rows[0].id:
+            holder.parent.scroll_x = 0  # the newest comes first, wherever somebody looked before
         for card, row in zip(cards, rows, strict=True):
             self._name(card, row)
         if cards:
