@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from kivy.core.window import Window
 from kivy.graphics.context import get_context
 from kivy.graphics.texture import Texture
+from kivy.uix.textinput import TextInput
 from PIL import Image, ImageChops
 
 from companion.device.device import Device
@@ -213,6 +215,32 @@ def test_short_memory_drops_what_is_out_of_sight(phone: Phone, past: Past) -> No
     assert list(phone.nav.pages) == [at]
     for name in tour(phone, past):
         assert phone.texts(), f"{name} is built again"
+
+
+def test_what_is_out_of_sight_leaves_the_memory(phone: Phone, past: Past) -> None:
+    seen = {name: weakref.ref(phone.page) for name in tour(phone, past)}
+    openers(phone, past)["table"]()
+    frames(14)
+    for look in (True, False):  # what listens to the look may have died already: it is told once more, and forgotten
+        theme.dress(dark=look)
+    Window.dispatch("on_memorywarning")
+    phone.root.add_widget(TextInput(text="Kivy remembers the last field that it laid out"))
+    wait(3)
+    gc.collect()
+    assert [name for name, page in seen.items() if page() is not None] == ["table"]
+
+
+def test_a_sheet_that_was_closed_leaves_the_memory(phone: Phone, past: Past) -> None:
+    openers(phone, past)["table"]()
+    frames(14)
+    phone.tap_icon("dots-vertical")
+    (sheet,) = phone.nav.sheets
+    gone = weakref.ref(sheet)
+    del sheet
+    phone.back()
+    wait(3)  # the bar of a list fades out
+    gc.collect()
+    assert gone() is None
 
 
 def test_nothing_listens_twice_after_short_memory(phone: Phone) -> None:
