@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from companion.engine.asks import Number
 from companion.games.bios_genesis import purchases, red_queen
 from companion.games.bios_genesis.darwin import darwin_phase
-from companion.games.bios_genesis.parasites import attach
+from companion.games.bios_genesis.parasites import attach, host_reason
 from companion.games.bios_genesis.state import Game, Organism, Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, sit_at
 
@@ -164,3 +165,77 @@ def test_a_stolen_cube_is_never_between_two_places() -> None:
     session.answer(host.mutations[0].id)
     assert session.ask is not None
     assert game.soup_cubes() == before
+
+
+def supplanting(host_cubes: int, held: int) -> tuple[Game, Organism]:
+    """Bo's Parasite holds so many cubes of Ann's organism, which has so many left."""
+    game = game_of(3)
+    game.active = ["ocean"]
+    host = organism(game, "p1")
+    for _card in range(host_cubes):
+        mutation(game, host, "blue")
+    parasite_of(game, "p2", host, blue=held)
+    return game, host
+
+
+def test_a_parasite_is_supplanted_only_by_one_that_can_steal_more_than_it_holds() -> None:
+    """§4, Phase 2."""
+    game, host = supplanting(host_cubes=1, held=1)
+    assert str(host_reason(game, game.players["p3"], host)).startswith("The Parasite there holds as many")
+    game, host = supplanting(host_cubes=2, held=1)
+    assert host_reason(game, game.players["p3"], host) == ""
+    game, host = supplanting(host_cubes=3, held=2)
+    assert host_reason(game, game.players["p3"], host) != "", "nobody steals more than two"
+
+
+def test_a_supplanted_parasite_goes_without_compensation_and_may_attach_itself_again_at_once() -> None:
+    game, host = supplanting(host_cubes=2, held=1)
+    other = organism(game, "p1")
+    mutation(game, other, "red")
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p3"]))
+    session.answer(host.id)
+    session.answer([])
+    session.answer(host.mutations[0].id)
+    assert sum(game.players["p2"].catalysts.values()) == 0
+    assert session.ask
+    assert (session.ask.key, session.ask.who and session.ask.who.key) == ("genesis.parasite.again", "p2")
+    session.answer("yes")
+    session.answer(other.id)
+    session.answer([])
+    assert game.parasites["p2"].host == other.id
+
+
+def test_one_or_two_cubes_are_stolen_never_three() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    host = organism(game, "p1")
+    for colour in ("blue", "red", "green"):
+        mutation(game, host, colour)
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
+    assert isinstance(session.ask, Number)
+    assert (session.ask.least, session.ask.most) == (1, 2)
+
+
+def test_a_host_without_the_icon_cannot_attack_its_parasite() -> None:
+    game = game_of(2)
+    host = organism(game, "p1")
+    game.players["p1"].catalysts["blue"] = 1
+    parasite = parasite_of(game, "p2", host, blue=1)
+    assert str(red_queen.queen_reason(game, game.players["p1"], host, parasite)) == "It has no Red Queen icon."
+
+
+def test_a_parasite_whose_host_changes_hands_in_the_phase_does_not_buy_twice() -> None:
+    game = game_of(3)
+    game.order = ["p1", "p2", "p3"]
+    host = organism(game, "p1")
+    host.bionts["p2"] = 1
+    mutation(game, host, "blue")
+    mutation(game, host, "blue")
+    parasite_of(game, "p3", host, queen=1)
+    game.players["p3"].catalysts["blue"] = 2
+    session = sit_at(game, purchases.purchases_phase)
+    assert session.ask
+    assert session.ask.key == "genesis.parasite.buy"
+    host.controller = "p2"  # as if pollution had cost Ann her Biont
+    session.answer("none")
+    assert session.ask is None

@@ -159,6 +159,22 @@ def test_of_equal_rates_the_later_in_player_order_dies_out() -> None:
     assert (tied["p1"].stage, tied["p3"].stage) == ("bacterium", "marine"), "both have rate 1, p1 comes later"
 
 
+def test_of_equal_rates_the_later_in_player_order_stands_lower_and_a_fourth_on_land_is_a_carnivore_too() -> None:
+    """Ruling on trophic levels."""
+    game = game_of(3)
+    game.order = ["p3", "p1", "p2"]
+    late, early = organism(game, "p1", blue=1), organism(game, "p3", red=1)
+    for life in (late, early):
+        life.stage = "marine"
+    land = [organism(game, "p3", red=rate) for rate in (1, 2, 3, 4)]
+    for life in land:
+        life.stage = "terrestrial"
+    sit_at(game, macroorganisms.after_purchases)
+    assert [game.metabolic_rate(life) for life in (late, early)] == [1, 1]
+    assert (late.level, early.level) == (1, 2)
+    assert [life.level for life in land] == [1, 2, 3, 3]
+
+
 def test_bionts_are_chromosomes_for_the_metabolic_rate_too() -> None:
     game = game_of(3)
     mine, theirs = organism(game, "p1", red=1), organism(game, "p3", red=1)

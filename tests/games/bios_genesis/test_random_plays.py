@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine.board import Count
+from companion.engine.board import Count, Slot
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.games.bios_genesis.spec import SPEC
@@ -63,9 +63,11 @@ def test_whatever_is_corrected_in_the_middle_everything_stays_in_one_place(seed:
     while (ask := session.ask) is not None and session.history.head < 400:
         try:
             if luck.random() < 0.15:
-                found = [t for _group, t in session.run.board().trackers() if isinstance(t, Count) and not t.fixed]
-                tracker = luck.choice(found)
-                session.correct(tracker.path, luck.randint(tracker.least, min(tracker.most, tracker.least + 5)))
+                tracker = luck.choice([t for _group, t in session.run.board().trackers() if not t.fixed])
+                if isinstance(tracker, Slot):
+                    session.correct(tracker.path, luck.choice(tracker.choices).key)
+                elif isinstance(tracker, Count):
+                    session.correct(tracker.path, luck.randint(tracker.least, min(tracker.most, tracker.least + 5)))
             else:
                 session.answer("yes" if ask.key == "genesis.life" else random_answer(ask, luck))
         except Refused:

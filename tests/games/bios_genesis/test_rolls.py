@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from companion.engine.asks import Roll
+from companion.engine.refusals import Refused
 from companion.games.bios_genesis import autocatalytic, darwin
 from companion.games.bios_genesis.cards import UNNAMED
 from companion.games.bios_genesis.state import Parasite
@@ -124,8 +125,8 @@ def test_in_warm_climate_the_warm_life_face_animates_in_cool_the_cool_one() -> N
     place.bionts = {"p1": 1}
     game.climate = ["warm", "cool"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.answer([2, 1])
-    assert (place.loose["red"], place.organized["red"]) == (1, 1)
+    session.answer([2, 3])
+    assert (place.loose["red"], place.organized["red"]) == (1, 1), "the last icon counts"
     game.climate.append("warm")
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     assert str(session.ask.details()).startswith("Each 1 animates")  # type: ignore[union-attr]
@@ -329,6 +330,17 @@ def test_the_dice_that_hurt_are_marked_and_with_dna_a_5_does_not() -> None:
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
     session.answer([1, 5, 6])
     assert [option.tone for option in session.ask.options] == ["good", "", "danger"]  # type: ignore[union-attr]
+
+
+def test_with_one_yellow_chromosome_a_second_die_is_not_rolled_again() -> None:
+    """§4, Phase 4."""
+    game = game_of(1)
+    life = organism(game, yellow=1)
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    session.answer([2, 5, 6])
+    with pytest.raises(Refused):
+        session.answer(["die1", "die2"])
+    session.answer(["die1"])
 
 
 def test_what_counts_is_said_before_the_dice_fall() -> None:

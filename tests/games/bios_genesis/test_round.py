@@ -79,6 +79,27 @@ def test_the_round_of_the_last_event_is_played_unless_the_house_rule_ends_the_ga
     assert (session.run.result is not None) == over
 
 
+def test_every_event_of_the_stack_has_its_round_and_then_points_are_counted() -> None:
+    """§6."""
+    session = sit_down(SPEC, 1, "short", {"hadean": 0, "archean": 0})
+    session.answer(True)
+    while session.run.result is None:
+        session.answer({"landforms": [], "aftershock": []} if asked(session) == "genesis.event.card" else "done")
+    assert session.run.result.rounds == 7
+    assert str(session.run.result.decided).startswith("The last Event was played")
+
+
+def test_fission_counts_only_if_it_was_there_when_the_round_began() -> None:
+    """§4, Phase 5."""
+    game = game_of(1)
+    game.order = game.card_order = ["p1"]
+    old, new = organism(game, icons={"fission": 1}), organism(game)
+    session = sit_at(game, rules.play_round)
+    new.icons["fission"] = 1
+    assert asked(session) == "genesis.event.icon"
+    assert (old.fission_at_start, new.fission_at_start) == (True, False)
+
+
 def test_seven_proterozoic_events_in_the_short_game_ten_in_the_long_one() -> None:
     """§3.3, G3."""
     for mode, events in (("short", 18), ("long", 21)):
