@@ -8,6 +8,7 @@ from functools import partial
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.actionlist import RULED_OUT
 from companion.games.biomes.artifacts import use_artifact
 from companion.games.biomes.basecamp import level_up, move_camp
 from companion.games.biomes.content import (
@@ -31,10 +32,15 @@ from companion.games.biomes.quests import interact
 from companion.games.biomes.state import Game, Player
 
 
-async def paid(table: Table, game: Game, player: Player, action: Action) -> list[str]:
-    """One action and the cost of now; answers with the cards that pay for it."""
+async def paid(table: Table, game: Game, player: Player, action: Action) -> list[str] | None:
+    """One action and the cost of now; answers with the cards that pay for it, None where a correction has ruled it out meanwhile."""
     game.now.actions -= 1
-    return await pay(table, game, player, price(action, game.burden()).cost)
+    paying = await pay(table, game, player, price(action, game.burden()).cost)
+    reason = RULED_OUT[action](game, player)
+    if not reason:
+        return paying
+    table.tell(_("Paid, but not possible any more: {reason}.").format(reason=reason), player.seat, tone="warning")
+    return None
 
 
 async def draw(table: Table, game: Game, player: Player) -> None:
@@ -128,12 +134,14 @@ def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place
 
 
 async def explore(table: Table, game: Game, player: Player) -> None:
-    await paid(table, game, player, Action.EXPLORE)
+    if await paid(table, game, player, Action.EXPLORE) is None:
+        return
     await explore_tile(table, game, player)
 
 
 async def build(table: Table, game: Game, player: Player) -> None:
-    await paid(table, game, player, Action.BUILD)
+    if await paid(table, game, player, Action.BUILD) is None:
+        return
     game.built[player.place.value] += 1
     table.tell(
         _("{who} builds a resource: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
@@ -144,6 +152,8 @@ async def build(table: Table, game: Game, player: Player) -> None:
 async def improve(table: Table, game: Game, player: Player) -> None:
     """A card of that resource leaves the game, two come from the bank."""
     paying = await paid(table, game, player, Action.IMPROVE)
+    if paying is None:
+        return
     resource = GIVES[player.place]
     game.improved[player.place.value] += 1
     table.tell(
@@ -195,7 +205,8 @@ async def remove_one(table: Table, game: Game, player: Player, resource: str, pa
 
 
 async def excavate(table: Table, game: Game, player: Player) -> None:
-    await paid(table, game, player, Action.EXCAVATE)
+    if await paid(table, game, player, Action.EXCAVATE) is None:
+        return
     place = game.tile_under(player)
     game.excavated[place.value] += 1
     table.tell(
@@ -205,7 +216,8 @@ async def excavate(table: Table, game: Game, player: Player) -> None:
 
 
 async def outpost(table: Table, game: Game, player: Player) -> None:
-    await paid(table, game, player, Action.OUTPOST)
+    if await paid(table, game, player, Action.OUTPOST) is None:
+        return
     game.outposts += 1
     table.tell(
         _("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
@@ -214,7 +226,8 @@ async def outpost(table: Table, game: Game, player: Player) -> None:
 
 
 async def road(table: Table, game: Game, player: Player) -> None:
-    await paid(table, game, player, Action.ROAD)
+    if await paid(table, game, player, Action.ROAD) is None:
+        return
     pieces = await table.choose(
         "biomes.road",
         _("How many tiles lie between the two ends?"),

@@ -12,6 +12,7 @@ from companion.games.biomes.content import Place
 from companion.games.biomes.invariants import invariants
 from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.test_actions import ready
 
 
 def corrected(sitting: Sitting, path: str, value: object) -> Sitting:
@@ -118,3 +119,20 @@ def test_cards_corrected_into_a_hand_during_the_set_up_are_not_drawn_again() -> 
         session.answer(["metal4", "food1", "food1", "food1", "food1"])
     session.answer("app")
     invariants(session.run.state)
+
+
+@pytest.mark.parametrize(("action", "made"), [("improve", "improved"), ("build", "built"), ("excavate", "excavated")])
+def test_who_is_corrected_away_while_paying_does_nothing_there(action: str, made: str) -> None:
+    sitting = ready().hold(["lumber4", "lumber3", "lumber2", "metal4", "metal3", "metal2", "metal1"])
+    sitting.stand(Place.FOREST)
+    sitting.game.built["forest"] = int(action == "improve")
+    sitting.game.excavated["start"] = 1
+    sitting.again()
+    sitting.say(action)
+    assert sitting.asked == "biomes.pay"
+    corrected(sitting, "players.p1.place", "camp")
+    before = getattr(sitting.game, made).copy()
+    sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    invariants(sitting.game)
+    assert getattr(sitting.game, made) == before
+    assert sitting.told[-1].startswith("Paid, but not possible any more:")
