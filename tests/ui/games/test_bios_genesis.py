@@ -191,6 +191,7 @@ def darwin_roll(phone: Phone) -> None:
 
 def organism(phone: Phone) -> None:
     show(phone, to_life(phone), "trackers")
+    phone.swipe((200, 160), (200, 560), steps=40)
 
 
 def score(phone: Phone) -> None:
