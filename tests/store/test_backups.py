@@ -87,6 +87,7 @@ def test_restoring_says_before_what_will_change_and_keeps_the_present(path: Path
 
         kept = library.restore(backup)
         assert everything(library) == before
+        assert library.backup_now().seq > kept.seq > backup.seq
         with pytest.raises(Refused, match="Open it again"):
             play.answer(9)
         with pytest.raises(Refused):

@@ -52,6 +52,15 @@ def test_what_is_imported_twice_is_there_once(library: Library, other: Library) 
     assert library.import_bytes(data).added == 0
 
 
+def test_what_is_played_after_an_import_is_on_top_of_it(library: Library, other: Library) -> None:
+    _filled(library)
+    play = begin(other, answers=[1])
+    other.import_bytes(library.export_all())
+    play.answer(2)
+    assert other.plays()[0].id == play.id
+    assert len({row[0] for row in other.connection.execute("SELECT seq FROM plays")}) == len(other.plays())
+
+
 def test_one_play_is_one_document_with_all_that_makes_it(library: Library) -> None:
     play = finish(begin(library, answers=[1, 2], seed=77))
     document: dict[str, Any] = json.loads(library.export_play(play.id))
