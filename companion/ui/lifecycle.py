@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.ui import shapes
+from companion.ui import preferences, shapes
 from companion.ui.desk import Desk
 from companion.ui.theme import theme
 
@@ -22,11 +22,11 @@ class Lifecycle:
     def __init__(self, desk: Desk, window: Any) -> None:
         self.desk = desk
         self.window = window
-        window.bind(on_memorywarning=self.short_of_memory, size=self.turned)
+        window.bind(on_memorywarning=self.short_of_memory, size=self.turned, focus=self.follow_look)
         self.turned()
 
     def close(self) -> None:
-        self.window.unbind(on_memorywarning=self.short_of_memory, size=self.turned)
+        self.window.unbind(on_memorywarning=self.short_of_memory, size=self.turned, focus=self.follow_look)
 
     def pause(self) -> None:
         """Out of sight. Nothing is saved here: every entry was saved when it happened."""
@@ -38,7 +38,12 @@ class Lifecycle:
     def resume(self) -> None:
         if self.desk.device is not None:
             self.desk.device.resume()
+        self.follow_look()
         self.turned()
+
+    def follow_look(self, *_args: Any) -> None:
+        """The phone may have become dark or light meanwhile: by its clock, or behind the shade over the app."""
+        preferences.dress(self.desk.library.setting("look", "dark"), self.desk.device)
 
     def turned(self, *_args: Any) -> None:
         """The phone lies another way, or its bars moved."""

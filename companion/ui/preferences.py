@@ -31,7 +31,8 @@ def apply(library: Any, device: Any = None) -> None:
 def dress(look: str, device: Any = None) -> None:
     """`dark`, `light`, or `system`: as the phone itself is."""
     dark = device.look.dark() if look == "system" and device is not None else look != "light"
-    theme.dress(dark=dark)
+    if dark != theme.dark:
+        theme.dress(dark=dark)
 
 
 def languages(folder: Path = LANGUAGES) -> list[str]:

@@ -6,11 +6,12 @@ text change at once and everywhere.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 
 from companion.present.palette import ON_PAPER, PLAYERS
 
@@ -144,6 +145,12 @@ class Theme(EventDispatcher):
     caution = ColorProperty(DARK["raised"])
     """A ground with a breath of warning."""
 
+    soft: Callable[..., Rgba] = ObjectProperty(force_dispatch=True)
+    game: Callable[[str], Rgba] = ObjectProperty(force_dispatch=True)
+    tone: Callable[[str], Rgba] = ObjectProperty(force_dispatch=True)
+    tone_soft: Callable[..., Rgba] = ObjectProperty(force_dispatch=True)
+    """Asked by kv: properties, so that it asks again when the look or the game's colour is another."""
+
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.colour = PLAIN
@@ -159,17 +166,23 @@ class Theme(EventDispatcher):
         self.sunk = opaque(sunk)
         self.faint_danger = opaque(readable(mix(rgb(roles["danger"]), sunk, 0.35), sunk, rgb(roles["surface"])))
         self.sheet = opaque(mix(rgb(roles["background"]), rgb(roles["surface"]), 0.35))
-        self.tint(self.colour)
+        self._tint()
+        self.soft, self.game = self._soft, self._game
 
     def tint(self, colour: str) -> None:
         """Give the app this game's colour."""
-        self.colour = colour or PLAIN
+        if (colour or PLAIN) != self.colour:
+            self.colour = colour or PLAIN
+            self._tint()
+
+    def _tint(self) -> None:
         accent = self.shown(rgb(self.colour))
         surface = self.rgb_of("surface")
         self.accent = opaque(accent)
         self.accent_ink = opaque(ink_on(accent))
         self.accent_text = opaque(readable(accent, surface, self.rgb_of("background"), self.rgb_of("raised")))
         self.accent_soft = opaque(mix(surface, accent, 0.22))
+        self.tone, self.tone_soft = self._tone, self._tone_soft
 
     def rgb_of(self, role: str) -> Rgb:
         red, green, blue = getattr(self, role)[:3]
@@ -179,20 +192,20 @@ class Theme(EventDispatcher):
         """A colour of the dark look as this look shows it."""
         return colour if self.dark else readable(colour, self.rgb_of("background"), self.rgb_of("surface"))
 
-    def soft(self, colour: str, part: float = 0.22) -> Rgba:
+    def _soft(self, colour: str, part: float = 0.22) -> Rgba:
         """A ground with a breath of this colour."""
         return opaque(mix(self.rgb_of("surface"), self.shown(rgb(colour)), part))
 
-    def game(self, colour: str) -> Rgba:
+    def _game(self, colour: str) -> Rgba:
         """A game's colour as a text or a mark."""
         return opaque(readable(self.shown(rgb(colour)), self.rgb_of("surface"), self.rgb_of("raised")))
 
-    def tone(self, word: str) -> Rgba:
+    def _tone(self, word: str) -> Rgba:
         """The colour that a tone stands for, as a text or a mark; an unknown tone is the plain text's."""
         if word in PLAYERS:
             return opaque(rgb((PLAYERS if self.dark else ON_PAPER)[word]))
         role = {"accent": "accent_text", "quiet": "second", "note": "second"}.get(word, word)
-        if role in ("good", "warning", "danger", "accent_text", "second"):
+        if role in ("good", "warning", "danger", "accent_text", "second", "third"):
             return list(getattr(self, role))
         return list(self.text)
 
@@ -202,7 +215,7 @@ class Theme(EventDispatcher):
             return opaque(rgb(PLAYERS[word]))
         return self.tone(word)
 
-    def tone_soft(self, word: str, part: float = 0.2) -> Rgba:
+    def _tone_soft(self, word: str, part: float = 0.2) -> Rgba:
         """A ground with a breath of a tone; text of the same tone is readable on it."""
         red, green, blue = self.tone_fill(word)[:3]
         return opaque(mix(self.rgb_of("surface"), (red, green, blue), part if word else 0.06))

@@ -11,6 +11,7 @@ from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app
+from tests.ui.tour import ANSWERS
 
 NAMES = (
     "Annabelle Featherstonehaugh-Cholmondeley",
@@ -23,20 +24,6 @@ NAMES = (
     "Gustav Adolf",
     "Maria-Theresia von und zu Hohenstein",
     "Jo",
-)
-ANSWERS: tuple[Any, ...] = (
-    True,
-    "hill",
-    ["spade", "rake"],
-    2,
-    1000,
-    ["ox", "hen", "horse"],
-    "p2",
-    "app",
-    "app",
-    "app",
-    "app",
-    {"grain": 1, "roof": "tiles", "beasts": []},
 )
 CASES = [
     (PHONE, 1.0, "dark"),

@@ -76,6 +76,34 @@ def tour(phone: Phone, past: Past) -> Iterator[str]:
         yield name
 
 
+ANSWERS: tuple[Any, ...] = (
+    True,
+    "hill",
+    ["spade", "rake"],
+    2,
+    1000,
+    ["ox", "hen", "horse"],
+    "p2",
+    "app",
+    "app",
+    "app",
+    "app",
+    {"grain": 1, "roof": "tiles", "beasts": []},
+)
+
+
+def asks(phone: Phone, past: Past, names: tuple[str, ...] = NAMES) -> Iterator[str]:
+    """Stops at every kind of ask; the table is open."""
+    phone.app.desk.sit(phone.app.library.start(SPEC, SPEC.setup(names)))
+    phone.nav.go("table")
+    for answer in ANSWERS:
+        frames(12)
+        yield f"{phone.page.asked} ({phone.page.view.ask.kind})"
+        assert phone.sitting.answer(answer)
+    frames(12)
+    yield str(phone.page.asked)
+
+
 def sheets(phone: Phone, past: Past) -> Iterator[str]:
     """Stops at every sheet; it is the uppermost of `phone.nav.sheets`."""
     pages = openers(phone, past)

@@ -9,7 +9,7 @@ from companion.engine.asks import Choose, Option
 from companion.engine.texts import ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.theme import theme
-from companion.ui.widgets import Column, LinkButton, OptionRow, PrimaryButton, QuietButton, Words
+from companion.ui.widgets import Column, LinkButton, OptionRow, PrimaryButton, QuietButton, Toned
 
 MANY = 8
 """With more options than this, those that are not allowed wait behind one tap."""
@@ -23,7 +23,7 @@ class ChooseView(AskView):
         self.pool = Rows(hands, self._tapped)
         self.buttons = Pool(self._button)
         self.mains = Pool(self._main)
-        self.notes = Pool(lambda: Words(points=13.5, halign="center", color=theme.second))
+        self.notes = Pool(lambda: Toned(tone="second", points=13.5, halign="center"))
         self.list = Column(spacing=dp(10))
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
@@ -96,7 +96,6 @@ class ChooseView(AskView):
         reasons = [str(option.forbidden or option.note) for option in quiet if option.forbidden or option.note]
         for words, text in zip(self.notes.take(len(reasons)), reasons, strict=True):
             words.text = text
-            words.color = theme.second
             widgets.append(words)
         for button, option in zip(self.mains.take(len(main)), main, strict=True):
             button.option = option

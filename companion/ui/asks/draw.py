@@ -10,7 +10,17 @@ from companion.engine.asks import Draw, Option
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
 from companion.ui.theme import theme
-from companion.ui.widgets import Card, ChoiceChip, Column, OptionRow, PrimaryButton, QuietButton, TextField, Words
+from companion.ui.widgets import (
+    Card,
+    ChoiceChip,
+    Column,
+    OptionRow,
+    PrimaryButton,
+    QuietButton,
+    TextField,
+    Toned,
+    Words,
+)
 from companion.ui.widgets.chips import Chips
 
 MANY = 18
@@ -28,7 +38,7 @@ class DrawView(AskView):
         self.taken = Pool(self._chip)
         self.pile = Card()
         self.deck = Words(points=17, font_name="Medium")
-        self.left = Words(points=14)
+        self.left = Toned(tone="second", points=14)
         self.pile.add_widget(self.deck)
         self.pile.add_widget(self.left)
         self.chips = Chips()
@@ -66,7 +76,6 @@ class DrawView(AskView):
         ask = self.ask
         self.deck.text = str(ask.deck.name)
         self.left.text = str(ngettext("{n} left", "{n} left", len(ask.deck)))
-        self.left.color = theme.second
         if not self.by_hand:
             self.app.text = str(ngettext("Draw", "Draw {n}", ask.count))
             fill(self, [self.pile])

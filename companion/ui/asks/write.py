@@ -3,8 +3,7 @@ from __future__ import annotations
 from companion.engine.asks import Write
 from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands
-from companion.ui.theme import theme
-from companion.ui.widgets import PrimaryButton, TextField, Words
+from companion.ui.widgets import PrimaryButton, TextField, Toned
 
 
 class WriteView(AskView):
@@ -13,7 +12,7 @@ class WriteView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.field = TextField(multiline=True)
-        self.left = Words(points=13.5, halign="right", color=theme.second)
+        self.left = Toned(tone="second", points=13.5, halign="right")
         self.done = PrimaryButton(text=str(_("Save")), icon="check")
         self.field.bind(text=lambda _field, _text: self._count())
         self.done.bind(on_tap=lambda _button: hands.answer(self.field.text))

@@ -15,7 +15,6 @@ from companion.present.scores import duration
 from companion.present.story import Story
 from companion.ui import kv
 from companion.ui.parts.charts import Bar, BarsPart, Tilt, TiltsPart
-from companion.ui.theme import theme
 from companion.ui.widgets import Card, Column, OptionRow, Tap, Words
 
 DRAWS = 6
@@ -59,10 +58,9 @@ class StoryCards(Column):
             return
         fold = self._fold(_("What decided it"), summary(told), unfolded=True)
         for moment in moments:
-            row = OptionRow()
+            row = OptionRow(carded=True)
             colour = moment.seat.colour if moment.seat else ""
             row.show(Option("moment", moment.text, moment.entry + 1, moment.note, icon=moment.icon, tone=colour))
-            row.fill = theme.raised
             row.bind(on_tap=lambda row: look(row.option.value))
             fold.put(row)
 

@@ -72,7 +72,8 @@ class Drawn(Tap, Widget):
 
     def forget(self) -> None:
         """Show nothing, and take no room."""
-        self.part = None
+        self.part, self.inks, self.targets = None, [], []
+        self._layer.clear()
         self.height = 0.0
 
     def tappable(self) -> bool:

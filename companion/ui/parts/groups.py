@@ -98,7 +98,7 @@ class GroupCard(Card):
         elif self.compact:
             self.padding = (0, 0, 0, 0)
             self.spacing = dip(6)
-            self.fill = (0, 0, 0, 0)
+            self.bare = True
         else:
             self.padding = (dip(14), dip(12), dip(14), dip(12))
             self.spacing = dip(8)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.properties import StringProperty
+
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
@@ -15,8 +17,7 @@ from companion.present.words import worded, worded_value
 from companion.ui import asks, kv
 from companion.ui.desk import Desk
 from companion.ui.screens.why import WhySheet
-from companion.ui.theme import theme
-from companion.ui.widgets import Card, Column, OptionRow, PrimaryButton, QuietButton, Sheet, Words
+from companion.ui.widgets import Card, Column, OptionRow, PrimaryButton, QuietButton, Sheet, Toned, Words
 
 MOST_LINES = 8
 """Of what changes, so many lines are shown; the rest is counted."""
@@ -28,6 +29,8 @@ class OldAnswer(Card):
 
 class ChangeLine(Column):
     """One thing that would be different."""
+
+    tone = StringProperty("")
 
 
 class FixSheet(Sheet):
@@ -104,9 +107,7 @@ class FixSheet(Sheet):
         self.put(self._told(_("It was"), self.found.old, quiet=True))
         self.put(self._told(_("It becomes"), self._new_words(value)))
         for text, tone in summary(seen):
-            words = Words(text=str(text), points=15.5)
-            words.color = _colour(tone)
-            self.put(words)
+            self.put(Toned(text=str(text), tone=tone, points=15.5))
         for text, tone in details(seen):
             self.put(_line(text, tone))
         change = PrimaryButton(text=str(_("Change it")), icon="check", live=not seen.same)
@@ -149,7 +150,7 @@ class FixSheet(Sheet):
     def _told(self, label: Says, text: Says, quiet: bool = False) -> Card:
         card = OldAnswer()
         card.ids.label.text, card.ids.text.text = str(label), str(text)
-        card.ids.text.color = _colour("second" if quiet else "accent")
+        card.ids.text.tone = "second" if quiet else "accent"
         return card
 
 
@@ -198,13 +199,9 @@ def _line(text: Says, tone: str) -> ChangeLine:
     line = ChangeLine()
     line.ids.icon.icon = {"gone": "minus", "come": "plus", "accent": "swap-vertical"}.get(tone, "dots-horizontal")
     line.ids.text.text = str(text)
-    line.ids.text.color = _colour({"gone": "third", "come": "text"}.get(tone, "text"))
-    line.ids.icon.color = _colour({"gone": "danger", "come": "good"}.get(tone, tone))
+    line.ids.text.tone = "third" if tone == "gone" else ""
+    line.tone = {"gone": "danger", "come": "good"}.get(tone, tone)
     return line
-
-
-def _colour(tone: str) -> Any:
-    return getattr(theme, tone, None) if tone in ("second", "third", "text") else theme.tone(tone)
 
 
 kv.load(__file__)

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.layout import Layout
 
 from companion.engine.asks import Option
@@ -78,7 +78,7 @@ class RunningCard(Tap, Column):
     colour = StringProperty("#dcc9a4")
     place = StringProperty("")
     turn = StringProperty("")
-    turn_colour = ColorProperty([1, 1, 1, 1])
+    turn_tone = StringProperty("")
     told = ListProperty()
     problem = StringProperty("")
 
@@ -172,7 +172,7 @@ class Shelf(Page):
         card.place = ", ".join(str(label) for label in standing.labels)
         who = standing.who
         card.turn = str(_("{who}'s turn").format(who=who) if who else standing.asked)
-        card.turn_colour = theme.tone(who.colour) if who else theme.text
+        card.turn_tone = who.colour if who else ""
         card.told = [str(line) for line in standing.told]
         card.problem = str(play.read_only)
 

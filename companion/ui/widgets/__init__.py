@@ -14,7 +14,7 @@ from kivy.factory import Factory
 
 if TYPE_CHECKING:
     from companion.ui.widgets.bars import BottomBar, Crumbs, TopBar
-    from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Tap, Words
+    from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Tap, Toned, Words
     from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
     from companion.ui.widgets.chips import Chip, Chips, ChoiceChip
     from companion.ui.widgets.dice import DieTile
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MODULES = {
     "bars": ("BottomBar", "Crumbs", "TopBar", "BarItem", "Segments"),
-    "base": ("Card", "Clipped", "Column", "Icon", "OneLine", "Scroll", "Tap", "Words"),
+    "base": ("Card", "Clipped", "Column", "Icon", "OneLine", "Scroll", "Tap", "Toned", "Words"),
     "buttons": ("IconButton", "LinkButton", "PrimaryButton", "QuietButton"),
     "chips": ("Chip", "Chips", "ChoiceChip"),
     "dice": ("DieTile",),
@@ -84,6 +84,7 @@ __all__ = [
     "TextField",
     "Toggle",
     "ToldRow",
+    "Toned",
     "TopBar",
     "Words",
     "mark_of",

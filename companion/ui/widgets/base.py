@@ -59,6 +59,12 @@ class Words(Letters):
     """At most so many lines, then an ellipsis; 0: as many as it takes."""
 
 
+class Toned(Words):
+    """Words in the colour that their tone stands for: `second`, `warning`, a player's."""
+
+    tone = StringProperty("")
+
+
 class Clipped(Words):
     """A text of which only so many lines are shown; set `full`, not `text`."""
 
@@ -157,6 +163,8 @@ class Card(Column):
 
     fill = ColorProperty([0, 0, 0, 0])
     radius = ListProperty([18])
+    bare = BooleanProperty(False)
+    """Without its ground."""
     edge = ColorProperty([0, 0, 0, 0])
     """A line around it; transparent unless something is special about this card."""
 

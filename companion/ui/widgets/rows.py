@@ -94,6 +94,8 @@ class OptionRow(Tap, Card):
     chosen = BooleanProperty(False)
     explains = BooleanProperty(False)
     filled = BooleanProperty(False)
+    carded = BooleanProperty(False)
+    """It stands on a card, and has to stand out from it."""
     ink = ColorProperty([1, 1, 1, 1])
     soft = ColorProperty([1, 1, 1, 1])
     option: Any = ObjectProperty(None, allownone=True)

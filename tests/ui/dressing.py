@@ -1,0 +1,46 @@
+"""Every colour that a widget has or draws with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.graphics import Color
+from kivy.graphics.instructions import InstructionGroup
+from kivy.properties import ColorProperty
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+SMALL = 32
+"""Pictures of at most so many pixels are compared too: grounds that fade."""
+
+
+def colours(root: Widget, place: str = "") -> Iterator[tuple[str, Any]]:
+    """Where it is, and which colour it has: properties, what is drawn, and of everything inside."""
+    place = f"{place}/{type(root).__name__}"
+    for name, kind in sorted(root.properties().items()):
+        if isinstance(kind, ColorProperty):
+            yield f"{place}.{name}", _rounded(getattr(root, name))
+    inside = {child.canvas for child in root.children}
+    fading = isinstance(root, ScrollView)  # only its bar, which comes and goes
+    for layer in () if fading else (root.canvas.before, root.canvas, root.canvas.after):
+        yield from (
+            (f"{place} draws", colour) for colour in _drawn(layer, inside | {root.canvas.before, root.canvas.after})
+        )
+    for i, child in enumerate(reversed(root.children)):
+        yield from colours(child, f"{place}[{i}]")
+
+
+def _drawn(group: Any, others: set[Any]) -> Iterator[Any]:
+    for instruction in group.children:
+        if isinstance(instruction, Color):
+            yield _rounded(instruction.rgba)
+        elif isinstance(instruction, InstructionGroup) and instruction not in others:
+            yield from _drawn(instruction, others)
+        texture = getattr(instruction, "texture", None)
+        if texture is not None and max(texture.size) <= SMALL:
+            yield hash(texture.pixels)
+
+
+def _rounded(colour: Any) -> tuple[float, ...]:
+    return tuple(round(part, 3) for part in colour)
