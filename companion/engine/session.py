@@ -115,13 +115,13 @@ class Session:
         else:
             entry = run.settled(old.kind, old.key, value)
         run.feed(entry)
-        tail = [replace(entry, luck=run.table.luck)]
+        tail = [replace(entry, luck=run.table.luck[:])]
         for later in self.history.entries[n + 1 : self.history.head]:
             try:
                 run.feed(later)
             except Refused:
                 break
-            tail.append(replace(later, luck=run.table.luck))
+            tail.append(replace(later, luck=run.table.luck[:]))
         if run.spoilt:
             run = self.moment(n)
             run.feed_all(tail)
@@ -138,7 +138,7 @@ class Session:
             raise
         luck = self.run.table.luck
         if luck or entry.luck:
-            entry = replace(entry, luck=luck)
+            entry = replace(entry, luck=luck[:])  # the table goes on writing into its own
         self.history.add(entry)
         if self._spare:
             self._follow()

@@ -298,6 +298,16 @@ def test_the_apps_own_luck_is_stored_with_the_entry_that_led_to_it() -> None:
     assert str(replayed.table.told[-1].text).endswith(f"the app rolled {entry.luck[0][0]}.")
 
 
+def test_an_amended_entry_keeps_its_own_luck_and_not_what_came_later() -> None:
+    session = answered(*FIRST_TURN[:6])
+    session.amend(5, [5, 20])
+    session.answer(["ace", "king"])
+    assert [len(entry.luck) for entry in session.history.entries] == [0, 0, 0, 0, 0, 0, 1]
+    again = answered(*FIRST_TURN)
+    again.amend(0, True)
+    assert [len(entry.luck) for entry in again.history.entries] == [0, 0, 0, 0, 0, 0, 1]
+
+
 def test_stored_luck_counts_even_when_the_seed_would_say_otherwise() -> None:
     session = answered(*FIRST_TURN)
     told = str(session.run.table.told[-1].text)
