@@ -6,7 +6,8 @@ import pytest
 
 from companion.engine.board import Count, Slot, Track
 from companion.engine.spec import Spec
-from tests.ui.harness import PHONE, TABLET, TALL, Phone, start_app, wait
+from companion.ui.parts.drawn import Drawn
+from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, wait
 from tests.ui.looking import answer, assert_in_place, drawn_texts, go, open_play, target_of, touch_path
 
 TRACKS = "Doom 0-8: 4 uneasy, 8 the end; Threat 0-60: 30 half of it"
@@ -147,9 +148,43 @@ def test_every_tracker_that_can_be_corrected_has_a_target(phone: Phone, play: An
         assert isinstance(tracker, Count | Track | Slot)
 
 
-def test_a_value_beside_the_ask_opens_its_correction(phone: Phone, play: Any) -> None:
+@pytest.mark.parametrize("game", ["biohack", "biotix", "biosphere5", "biomes"])
+def test_a_tap_on_a_value_beside_the_ask_opens_the_trackers_at_it(
+    library: Any, games: tuple[Spec, ...], game: str
+) -> None:
+    phone = start_app(library, games, size=PHONE)
+    beside: list[Drawn] = []
+    for entries in range(25, 60):
+        open_play(phone, next(spec for spec in games if spec.key == game), 3, entries)
+        phone.nav.go("table")
+        frames(12)
+        beside = [part for part in phone.widgets(Drawn) if part.targets]
+        if beside:
+            break
+    part = beside[-1]
+    phone.bring(part)
+    target = part.targets[-1]
+    x, y = target.x + target.width - 20, target.y + target.height / 2
+    path = part.path_at(x, y)
+    phone.touch(*part.to_window(part.x + x, part.y + y))
+    phone.rest()
+    assert phone.nav.at == "trackers"
+    assert phone.nav.sheets[-1].tracker.path == path, "to be corrected at once"
+    phone.back()
+    part, target = target_of(phone, path)
+    assert part.lit == path
+    low = part.to_window(0, part.y + target.y)[1]
+    scroll = phone.page.ids.scroll
+    assert scroll.to_window(*scroll.pos)[1] <= low, "in sight"
+    assert low + target.height <= scroll.to_window(0, scroll.top)[1]
+
+
+def test_the_frame_around_a_tracker_goes_with_the_next_visit(phone: Phone, play: Any) -> None:
     go(phone, "trackers", path="tracks.0.value")
     phone.rest()
     assert phone.sees("Shared: Doom")
+    assert target_of(phone, "tracks.0.value")[0].lit
     phone.back()
-    assert phone.nav.at == "trackers"
+    phone.back()
+    go(phone, "trackers")
+    assert not any(part.lit for part in phone.widgets(Drawn))

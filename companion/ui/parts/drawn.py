@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.parts.paint import Ink, Painter, dip
@@ -41,6 +41,8 @@ class Drawn(Tap, Widget):
     """Drawn small, beside an ask."""
     deaf = BooleanProperty(False)
     """Only to look at: whoever holds it is tapped."""
+    lit = StringProperty("")
+    """The path of the tracker that somebody looks for: it has a frame."""
 
     def __init__(self, **more: Any) -> None:
         more.setdefault("size_hint_y", None)
@@ -58,7 +60,7 @@ class Drawn(Tap, Widget):
         self.canvas.add(self._layer)
         self.canvas.add(PopMatrix())
         self.draw_soon = Clock.create_trigger(self.draw, -1)
-        self.bind(width=self.draw_soon, pos=self._follow, compact=self.draw_soon)
+        self.bind(width=self.draw_soon, pos=self._follow, compact=self.draw_soon, lit=self.draw_soon)
         theme.bind(scale=self.restyle, surface=self.restyle, accent=self.restyle)
 
     def show(self, part: Any, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
@@ -87,12 +89,17 @@ class Drawn(Tap, Widget):
         layer = Canvas()
         with layer:
             height: float = self.paint(painter, float(self.width))
+            self._light(painter)
         self.canvas.remove(self._layer)
         self.canvas.insert(2, layer)
         self._layer = layer
         self.inks = painter.inks
         self.height = height
         self._follow()
+
+    def _light(self, painter: Painter) -> None:
+        for _path, x, y, width, height in (target for target in self.targets if target.path == self.lit):
+            painter.frame(x - dip(4), y, width + dip(8), height, dip(12), theme.accent)
 
     def restyle(self, *_args: Any) -> None:
         """The theme changed. A method, so that the theme does not keep a part alive that is gone."""

@@ -144,6 +144,10 @@ class GroupCard(Card):
         self.add_widget(drawn)
         return drawn
 
+    @property
+    def drawn(self) -> list[Drawn]:
+        return self._drawn
+
     def on_pick(self, path: str) -> None: ...
 
     def on_hold(self, path: str) -> bool:
@@ -188,6 +192,15 @@ class BoardView(Columns):
     def cards(self) -> list[GroupCard]:
         """Those in sight."""
         return self._kept[: len(self.children)]
+
+    def light(self, path: str) -> Drawn | None:
+        """Put a frame around this tracker and no other; answers with the part that it stands in."""
+        found = None
+        for drawn in (drawn for card in self.cards for drawn in card.drawn):
+            mine = bool(path) and any(target.path == path for target in drawn.targets)
+            drawn.lit = path if mine else ""
+            found = drawn if mine else found
+        return found
 
     def on_pick(self, path: str) -> None: ...
 
