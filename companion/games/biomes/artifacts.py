@@ -108,16 +108,20 @@ def gain(game: Game, kind: str, value: int) -> None:
 
 
 async def drive_gang(table: Table, game: Game, player: Player) -> None:
-    places: list[Place] = [
-        place for place in game.places() if place is not Place.CAMP and not (place is game.gang and game.unique(place))
-    ]
-    if not places:
+    def places() -> list[Option[Place]]:
+        return [
+            Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
+            for place in game.places()
+            if place is not Place.CAMP and not (place is game.gang and game.unique(place))
+        ]
+
+    if not places():
         table.tell(_("There is no other tile for the gang."), tone="quiet")
         return
     place = await table.choose(
         "biomes.weapons",
         _("Move the gang to which tile?"),
-        [Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place]) for place in places],
+        places,
         who=player.seat,
         detail=_("Not onto a lake or the base camp's tile."),
         rule="gang",

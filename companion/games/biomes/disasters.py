@@ -106,7 +106,9 @@ async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
     choices = buildings(game, place)
     building = choices[0].value
     if len(choices) > 1:
-        building = await table.choose("biomes.flood.building", _("What stood on it?"), choices, rule="super")
+        building = await table.choose(
+            "biomes.flood.building", _("What stood on it?"), lambda: buildings(game, place), rule="super"
+        )
     game.destroy(place, building)
     game.flood(place)
     tile = PLACE_NAMES[place] if place else _("The tile")

@@ -136,3 +136,15 @@ def test_who_is_corrected_away_while_paying_does_nothing_there(action: str, made
     invariants(sitting.game)
     assert getattr(sitting.game, made) == before
     assert sitting.told[-1].startswith("Paid, but not possible any more:")
+
+
+def test_an_outpost_corrected_away_is_not_flooded_any_more() -> None:
+    sitting = Sitting()
+    sitting.game.outposts = 1
+    sitting.danger("flood").says(["n"], "forest")
+    assert sitting.asked == "biomes.flood.building"
+    corrected(sitting, "outposts", 0)
+    with pytest.raises(Refused):
+        sitting.say("outpost")
+    sitting.say("none")
+    invariants(sitting.game)
