@@ -1,6 +1,7 @@
-"""`make torture`: everything that may break the app, side by side, within 15 minutes. Ends with 1 if anything broke.
+"""`make torture`: everything that may break the app, two at a time, within 15 minutes. Ends with 1 if anything broke.
 
 python -m tests.torture --minutes 3        less of everything
+python -m tests.torture --seed 7           other luck
 """
 
 from __future__ import annotations
@@ -8,58 +9,128 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
+import tempfile
 import time
+from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Thread
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
 
 from tools.setup import installed
 
 ROOT = Path(__file__).parents[2]
 MINUTES = 14.5
-LANES: tuple[tuple[tuple[str, str, float], ...], ...] = (
-    # what, its arguments, the share of the time that it may take at most; the lanes run side by side
-    (("entries", "--entries 500000 --seed 1", 1.0),),
-    (("entries", "--entries 500000 --seed 2", 1.0),),
-    (
-        ("kills", "--kills 500 --seed 1", 0.6),
-        ("disasters", "--flips 200", 0.2),
-        ("importing", "", 0.08),
-    ),
-    # a window that was opened and closed many times grows slow: a process of its own for every 2,500 touches
-    tuple(("monkey", f"--touches 2500 --seed {seed}", 0.25) for seed in (1, 2, 3, 4)),
-    tuple(("monkey", f"--touches 2500 --seed {seed}", 0.25) for seed in (5, 6, 7, 8)),
-)
-TIMED = ("entries", "kills", "importing", "monkey")
+GRACE = 30
+"""Seconds after which a part that does not end by itself counts as stuck."""
+WANTED = {"touches": 20_000, "entries": 1_000_000, "kills": 500}
+BOUTS, AT_ONCE = 40, 4
+"""A window that was opened and closed many times grows slow: a process of its own for every few apps."""
 
 
-def one(what: str, words: str, seconds: float, said: list[str]) -> bool:
-    began = time.monotonic()
-    timed = ["--seconds", str(int(seconds))] if what in TIMED else []
-    command = [sys.executable, "-m", f"tests.torture.{what}", *words.split(), *timed]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=environment)
-    out = done.stdout.strip() if what != "importing" else _fuzzer(done.stdout + done.stderr)
-    said.append(f"== {what} {words} ({time.monotonic() - began:.0f} s)\n{out}")
-    print(said[-1], flush=True)
-    if done.returncode:
-        print(done.stderr[-4000:], flush=True)
-    return done.returncode == 0
+@dataclass
+class Part:
+    what: str
+    words: str
+    seconds: float = 0
+    """No longer than this; without it, as long as there is time."""
 
 
-def _fuzzer(said: str) -> str:
-    """Of all that the fuzzer says, how much it tried."""
-    lines = [line for line in said.splitlines() if line.startswith("stat::") or "files changed" in line]
-    return "\n".join([*lines, *(line for line in said.splitlines() if line.startswith("Done "))]) or said[-2000:]
+def parts(seed: int) -> list[Part]:
+    """The longest first, so that both cores are busy to the end."""
+    entries = [Part("entries", f"--entries 250000 --seed {4 * seed + n}") for n in range(4)]
+    monkeys = [
+        Part("monkey", f"--seed {seed} --bouts {first}-{first + AT_ONCE - 1}") for first in range(0, BOUTS, AT_ONCE)
+    ]
+    kills = [Part("kills", f"--kills 250 --seed {2 * seed + n}") for n in range(2)]
+    others = [
+        Part("disasters", f"--flips 200 --seed {seed}"),
+        Part("importing", f"--examples 4000 --seed {seed}"),
+        Part("importing", f"--guided --seed {seed}", 60),
+    ]
+    return [*others, *entries, *kills, *(monkeys if has_window() else [])]
 
 
-def lane(parts: tuple[tuple[str, str, float], ...], seconds: float, said: list[str], failed: list[str]) -> None:
+@dataclass
+class Torture:
+    ends: float
+    waiting: SimpleQueue[Part] = field(default_factory=SimpleQueue)
+    counted: Counter[str] = field(default_factory=Counter)
+    cores: Counter[str] = field(default_factory=Counter)
+    broken: list[str] = field(default_factory=list)
+    left_out: list[str] = field(default_factory=list)
+    lock: Lock = field(default_factory=Lock)
+
+    def work(self) -> None:
+        while True:
+            try:
+                part = self.waiting.get_nowait()
+            except Empty:
+                return
+            left = self.ends - time.monotonic()
+            if left < 10:
+                self.left_out.append(f"{part.what} {part.words}")
+            else:
+                self.one(part, min(left, part.seconds or left))
+
+    def one(self, part: Part, seconds: float) -> None:
+        began = time.monotonic()
+        timed = [] if part.what == "disasters" else ["--seconds", str(int(seconds))]
+        command = [sys.executable, "-m", f"tests.torture.{part.what}", *part.words.split(), *timed]
+        # without a random order of sets a seed means the same play every time
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
+        with tempfile.TemporaryFile("w+") as said:
+            process = subprocess.Popen(
+                command, cwd=ROOT, stdout=said, stderr=subprocess.STDOUT, env=environment, start_new_session=True
+            )
+            code, cores = waited(process, seconds + GRACE)
+            said.seek(0)
+            out = said.read()
+        with self.lock:
+            self.cores[part.what] += round(cores)
+            print(f"== {part.what} {part.words} ({time.monotonic() - began:.0f} s, {cores:.0f} s of a core)")
+            print(shown(part, out, code), flush=True)
+            for count, what in re.findall(r"^([\d,]+) (touches|entries|kills|files)\b", out, re.MULTILINE):
+                self.counted[what] += int(count.replace(",", ""))
+            if code:
+                self.broken.append(f"{part.what} {part.words}")
+
+    def told(self) -> list[str]:
+        lines = [f"== {what}: {minutes / 60:.1f} core minutes" for what, minutes in self.cores.most_common()]
+        lines += [f"== {what}: {count:,}" for what, count in self.counted.items()]
+        short = [what for what, wanted in WANTED.items() if self.counted[what] < wanted]
+        if short or self.left_out:
+            lines.append(f"== the time was too short for all of: {', '.join([*short, *self.left_out])}")
+        lines.append(f"== broken: {'; '.join(self.broken)}" if self.broken else "== nothing broke")
+        return lines
+
+
+def waited(process: subprocess.Popen[bytes], seconds: float) -> tuple[int, float]:
+    """How it ended and how long it used a core, with all that it started. What does not end is ended."""
     ends = time.monotonic() + seconds
-    for what, words, share in parts:
-        if not one(what, words, min(seconds * share, max(1.0, ends - time.monotonic())), said):
-            failed.append(what)
+    while True:
+        pid, status, used = os.wait4(process.pid, os.WNOHANG)
+        if pid:
+            process.returncode = os.waitstatus_to_exitcode(status)
+            return process.returncode, used.ru_utime + used.ru_stime
+        if time.monotonic() > ends:
+            os.killpg(process.pid, signal.SIGKILL)
+            ends = float("inf")
+        time.sleep(0.2)
+
+
+def shown(part: Part, out: str, code: int) -> str:
+    """What a part said; of all that the fuzzer says, how much it tried."""
+    if code == -signal.SIGKILL:
+        return f"it never ended; at last it said:\n{out[-3000:]}"
+    if "--guided" in part.words and not code:
+        return "\n".join(line for line in out.splitlines() if line.startswith(("stat::", "Done ")) or "files" in line)
+    return out.strip()[-12_000:]
 
 
 def has_window() -> bool:
@@ -73,21 +144,23 @@ def has_window() -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=MINUTES)
-    seconds = parser.parse_args().minutes * 60
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--at-once", type=int, default=max(2, os.cpu_count() or 2))
+    args = parser.parse_args()
     if importlib.util.find_spec("atheris") is None and not installed(["requirements-torture.txt"]):
         print("no coverage-guided fuzzer for this Python: files are changed at random instead")
-    said: list[str] = []
-    failed: list[str] = []
-    lanes = [parts for parts in LANES if parts[0][0] != "monkey" or has_window()]
-    threads = [Thread(target=lane, args=(parts, seconds, said, failed)) for parts in lanes]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    print(f"== broken: {', '.join(failed)}" if failed else "== nothing broke")
-    return bool(failed)
+    torture = Torture(time.monotonic() + args.minutes * 60)
+    for part in parts(args.seed):
+        torture.waiting.put(part)
+    workers = [Thread(target=torture.work) for _n in range(args.at_once)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    print("\n".join(torture.told()))
+    return bool(torture.broken)
 
 
 if __name__ == "__main__":

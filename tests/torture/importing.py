@@ -1,7 +1,8 @@
 """Files that somebody brings in, changed in every way: each is read or named, and what was here stays as it was.
 
-python -m tests.torture.importing --seconds 60        coverage-guided where atheris is installed, otherwise at random
-python -m tests.torture.importing --seeds             writes the first files of the corpus: a short play of every game
+python -m tests.torture.importing --examples 4000             by hypothesis, which finds the smallest change that breaks it
+python -m tests.torture.importing --guided --seconds 60       by a coverage-guided fuzzer (atheris), or at random without it
+python -m tests.torture.importing --seeds                     writes the first files of the corpus: a short play of every game
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ import time
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import seed as seeded
+from hypothesis import strategies as st
 
 from companion.engine.bots import play_on
 from companion.engine.refusals import Refused
@@ -115,6 +120,82 @@ def _near(value: Any, luck: Random) -> Any:
     return value + luck.choice((-1, 1, 1000)) if isinstance(value, int) else value + luck.choice(("x", "", "\n", "ä"))
 
 
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
+    max_leaves=6,
+)
+CHANGES = st.lists(
+    st.tuples(
+        st.lists(
+            st.integers(0, 40), min_size=1, max_size=7
+        ),  # which way to go at each fork, from the whole document down
+        st.sampled_from(("put", "put", "add", "drop", "again")),
+        JSON,
+    ),
+    min_size=1,
+    max_size=4,
+)
+Change = tuple[list[int], str, Any]
+
+
+def with_changes(data: bytes, changes: list[Change]) -> bytes:
+    """The document with other values in some places; of what is no JSON, some bytes."""
+    try:
+        document: Any = json.loads(gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data)
+    except (ValueError, OSError, EOFError):
+        document = None
+    for way, how, value in changes:
+        if not isinstance(document, dict | list) or not document:
+            at = way[0] % (len(data) + 1)
+            return data[:at] + json.dumps(value).encode() + data[at + len(way) :]
+        at_, key = _place(document, way)
+        if how == "put":
+            at_[key] = value
+        elif how == "drop":
+            del at_[key]
+        elif isinstance(at_, list):
+            at_.insert(key, at_[key] if how == "again" else value)
+        else:
+            at_["x" if how == "add" else f"{key} "] = value
+    packed = json.dumps(document).encode()
+    return gzip.compress(packed, mtime=0) if data[:2] == b"\x1f\x8b" else packed
+
+
+def _place(document: Any, way: list[int]) -> tuple[Any, Any]:
+    at: Any = document
+    for n, turn in enumerate(way):
+        keys = list(at) if isinstance(at, dict) else list(range(len(at)))
+        key = keys[turn % len(keys)]
+        if n == len(way) - 1 or not isinstance(at[key], dict | list) or not at[key]:
+            break
+        at = at[key]
+    return at, key
+
+
+def by_hypothesis(examples: int, seconds: float, seed: int) -> tuple[int, int]:
+    """Tells how many were tried and how many plays came in; raises with the smallest change that breaks a promise."""
+    kept, tried, ends = corpus(), [0, 0], time.monotonic() + seconds
+
+    @seeded(seed)
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        database=None,
+        derandomize=False,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(name=st.sampled_from(sorted(kept)), changes=CHANGES)
+    def run(name: str, changes: list[Change]) -> None:
+        if time.monotonic() < ends:
+            tried[1] += bring_in(with_changes(kept[name], changes))
+            tried[0] += 1
+
+    run()
+    return tried[0], tried[1]
+
+
 def at_random(seconds: float, seed: int = 1, most: int = 10**9) -> tuple[int, int]:
     """Tells how many were tried and how many plays came in."""
     ends, luck, kept = time.monotonic() + seconds, Random(seed), list(corpus().values())
@@ -139,7 +220,7 @@ def keep(data: bytes) -> Path:
     return path
 
 
-def guided(seconds: float) -> None:
+def guided(seconds: float, seed: int) -> None:
     """Looks for files that reach code which none before has reached. Never comes back: it ends the process."""
     atheris: Any = importlib.import_module("atheris")
 
@@ -155,13 +236,16 @@ def guided(seconds: float) -> None:
     atheris.instrument_all()
     found = Path(tempfile.mkdtemp(prefix="tableside-corpus-"))
     words = [sys.argv[0], str(found), str(CORPUS), f"-max_total_time={int(seconds)}", "-max_len=20000", "-timeout=30"]
-    atheris.Setup([*words, "-print_final_stats=1", f"-artifact_prefix={CORPUS}/broke-"], one, custom_mutator=mutate)
+    words += [f"-seed={seed}", "-print_final_stats=1", f"-artifact_prefix={CORPUS}/broke-"]
+    atheris.Setup(words, one, custom_mutator=mutate)
     atheris.Fuzz()
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--examples", type=int, default=4000)
+    parser.add_argument("--guided", action="store_true")
+    parser.add_argument("--seconds", type=float, default=3600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seeds", action="store_true")
     args = parser.parse_args()
@@ -169,10 +253,13 @@ def main() -> int:
         for name, data in seeds().items():
             (CORPUS / name).write_bytes(data)
         return 0
-    if importlib.util.find_spec("atheris"):
-        guided(args.seconds)
-    tried, added = at_random(args.seconds, args.seed)
-    print(f"{tried:,} files changed at random: {added:,} plays came in, the rest was refused with a sentence")
+    if args.guided and importlib.util.find_spec("atheris"):
+        guided(args.seconds, args.seed)
+    if args.guided:
+        tried, added = at_random(args.seconds, args.seed)
+    else:
+        tried, added = by_hypothesis(args.examples, args.seconds, args.seed)
+    print(f"{tried:,} files, each changed somewhere: {added:,} plays came in, the rest was refused with a sentence")
     return 0
 
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.bots import random_answer
-from companion.engine.entries import Entry
+from companion.engine.entries import History
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.texts import Says
@@ -41,12 +42,14 @@ class Report:
     kills: Counter[str] = field(default_factory=Counter)
     entries: int = 0
     modes: set[str] = field(default_factory=set)
+    failures: list[str] = field(default_factory=list)
 
     def lines(self) -> list[str]:
         kinds = ", ".join(f"{kind} {count}" for kind, count in self.kills.most_common())
         return [
-            f"{self.kills.total()} kills in {len(self.modes)} modes, {self.entries:,} acknowledged steps: {kinds}",
-            "  lost 0, doubled 0; every replay equal to the last board shown",
+            f"{self.kills.total()} kills in {len(self.modes)} modes, {self.entries:,} acknowledged steps, "
+            f"{len(self.failures)} failures: {kinds}",
+            *self.failures[:5],
         ]
 
 
@@ -90,8 +93,9 @@ class Mirror:
         seen: Said = json.loads(json.dumps(view.table(self.session)))
         return seen
 
-    def entries(self) -> tuple[list[Entry], int]:
-        return list(self.session.history.entries), self.session.history.head
+    def stands(self) -> History:
+        history = self.session.history
+        return History(history.entries[:], history.head, history.amended[:], history.unamended[:])
 
 
 def something(session: Session, luck: Random) -> Said:
@@ -164,81 +168,116 @@ def modes() -> list[tuple[Any, Any]]:
     return [(spec, mode) for spec in shelf() for mode in spec.modes]
 
 
+class Murder:
+    """One process that is played with, killed, and found again in the library."""
+
+    def __init__(self, path: Path, play: str, mirror: Mirror, luck: Random) -> None:
+        self.path = path
+        self.play = play
+        self.mirror = mirror
+        self.luck = luck
+        self.said: list[Said] = []
+        self.acknowledged = 0
+        self.victim = Victim(path, play)
+
+    def commit(self) -> str:
+        """Tells what it was doing when it was killed."""
+        mirror = self.mirror
+        before, shown = mirror.stands(), mirror.seen()
+        if self.luck.random() < WHILE_STARTING:
+            time.sleep(self.luck.uniform(0, 0.3))
+            self.victim.kill()
+            self._found([(before, shown)])
+            return "while it started"
+        assert self.victim.hear() == shown, "it resumed differently"
+        self._play()
+        before, shown = mirror.stands(), mirror.seen()
+        if mirror.session.ask is None:  # it has said the result and gone
+            self.victim.kill()
+            self._found([(before, shown)])
+            return "after the end"
+        said = self._something()
+        time.sleep(self.luck.choice((0, self.luck.uniform(0, 0.004), self.luck.uniform(0, 0.02))))
+        answered = self.victim.kill()
+        mirror.do(said)
+        after = mirror.stands(), mirror.seen()
+        self._found([after] if answered else [(before, shown), after])
+        return "after it answered" if answered else "while it worked"
+
+    def _play(self) -> None:
+        for _step in range(self.luck.randint(0, 12)):
+            said = self._something()
+            refused = self.mirror.do(said)
+            heard = self.victim.hear()
+            assert ("refused" in heard) == bool(refused), f"{said} gave {heard}"
+            if refused:
+                heard = self.victim.hear()
+            assert heard["n"] == self.mirror.session.history.head, f"{said} led to {heard['n']}"
+            self.acknowledged += not refused
+            if self.mirror.session.ask is None:
+                return
+
+    def _something(self) -> Said:
+        said = something(self.mirror.session, self.luck)
+        self.said.append(said)
+        self.victim.say(said)
+        return said
+
+    def _found(self, possible: list[tuple[History, Said]]) -> None:
+        """The library shows one of these: what was acknowledged, and nothing that was not said."""
+        with Library.open(self.path) as library:
+            assert not library.news, [str(news) for news in library.news]
+            stored = library.resume(self.play)
+            assert not stored.read_only, stored.read_only
+            there = Mirror(stored.session, stored.spec)
+            fitting = [shown for history, shown in possible if history == there.stands()]
+            heads = [history.head for history, _shown in possible]
+            assert fitting, f"an entry is lost or doubled: {there.session.history.head} instead of {heads}"
+            assert there.seen() in fitting, "another board"
+
+
 def torture(kills: int, seconds: float, seed: int = 1, folder: Path | None = None) -> Report:
     report, ends = Report(), time.monotonic() + seconds
-    luck, everything = Random(seed), modes()
-    luck.shuffle(everything)
+    everything = modes()
+    Random(seed).shuffle(everything)
     with tempfile.TemporaryDirectory(dir=folder) as name:
         path = Path(name) / "tableside.db"
         open_plays: dict[str, str] = {}
         for number in range(kills):
-            if time.monotonic() > ends:
+            if time.monotonic() > ends or len(report.failures) > 4:
                 break
+            luck = Random(f"{seed}:{number}")
             spec, mode = everything[number % len(everything)]
-            report.modes.add(f"{spec.key}/{mode.key}")
-            where = f"seed {seed}, kill {number}, {spec.key}/{mode.key}"
+            here = f"{spec.key}/{mode.key}"
+            report.modes.add(here)
             with Library.open(path) as library:
-                assert not library.news, f"{where}: {[str(news) for news in library.news]}"
-                play = open_plays.get(where.rpartition(", ")[2])
-                if play is None:
-                    players = luck.randint(mode.least, min(mode.most, 4, len(NAMES)) if mode.least <= 4 else mode.least)
+                if here not in open_plays:
+                    players = luck.randint(mode.least, max(mode.least, min(mode.most, 4)))
                     setup = spec.setup(NAMES[:players], mode=mode.key, seed=luck.getrandbits(30))
-                    play = open_plays[f"{spec.key}/{mode.key}"] = library.start(spec, setup).id
-                mirror = Mirror(library.resume(play).session, spec)
-            _one_kill(path, play, mirror, luck, report, where)
+                    open_plays[here] = library.start(spec, setup).id
+                mirror = Mirror(library.resume(open_plays[here]).session, spec)
+            was = path.read_bytes()
+            murder = Murder(path, open_plays[here], mirror, luck)
+            try:
+                report.kills[murder.commit()] += 1
+            except Exception:
+                murder.victim.process.kill()
+                report.failures.append(_to_repeat(f"seed {seed}, kill {number}, {here}", was, murder))
+                del open_plays[here]
+                continue
+            report.entries += murder.acknowledged
             if mirror.session.ask is None or mirror.session.history.head > LONGEST_PLAY:
-                del open_plays[f"{spec.key}/{mode.key}"]
+                del open_plays[here]
     return report
 
 
-def _one_kill(path: Path, play: str, mirror: Mirror, luck: Random, report: Report, where: str) -> None:
-    victim = Victim(path, play)
-    before = after = mirror.entries()
-    shown = mirror.seen()
-    acknowledged = False
-    if luck.random() < WHILE_STARTING:
-        time.sleep(luck.uniform(0, 0.3))
-        victim.kill()
-        kind = "while it started"
-    else:
-        assert victim.hear() == shown, f"{where}: it resumed differently"
-        for _step in range(luck.randint(0, 12)):
-            said = something(mirror.session, luck)
-            victim.say(said)
-            refused = mirror.do(said)
-            heard = victim.hear()
-            assert ("refused" in heard) == bool(refused), f"{where}: {said} gave {heard}"
-            if refused:
-                heard = victim.hear()
-            assert heard["n"] == mirror.session.history.head, f"{where}: {said}"
-            report.entries += not refused
-            if mirror.session.ask is None:  # it says the result and goes
-                break
-        before, shown = mirror.entries(), mirror.seen()
-        kind = "while it waited"
-        if mirror.session.ask is not None:
-            said = something(mirror.session, luck)
-            victim.say(said)
-            time.sleep(luck.choice((0, luck.uniform(0, 0.004), luck.uniform(0, 0.02))))
-            rest = victim.kill()
-            mirror.do(said)
-            after = mirror.entries()
-            acknowledged = bool(rest)
-            kind = "after it answered" if rest else "while it worked"
-        else:
-            victim.kill()
-            after = before
-    report.kills[kind] += 1
-    with Library.open(path) as library:
-        assert not library.news, f"{where}: {[str(news) for news in library.news]}"
-        stored = library.resume(play)
-        assert not stored.read_only, f"{where}: {stored.read_only}"
-        there = Mirror(stored.session, stored.spec)
-        if acknowledged:
-            assert there.entries() == after, f"{where}: an acknowledged step is lost"
-        else:
-            assert there.entries() in (before, after), f"{where}: neither before nor after"
-        assert there.seen() == (mirror.seen() if there.entries() == after else shown), f"{where}: another board"
+def _to_repeat(where: str, was: bytes, murder: Murder) -> str:
+    """The library as it was and what was said are kept: the instant of the kill is all that is luck."""
+    kept = Path(tempfile.mkdtemp(prefix="tableside-kill-"))
+    (kept / "tableside.db").write_bytes(was)
+    (kept / "said.jsonl").write_text("".join(f"{json.dumps(said)}\n" for said in murder.said))
+    again = f"python -m companion resume {murder.play} --json --db {kept}/tableside.db < {kept}/said.jsonl"
+    return f"{where}\n{again}\n{traceback.format_exc(limit=-4)}"
 
 
 def main() -> int:
@@ -247,8 +286,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    print("\n".join(torture(args.kills, args.seconds, args.seed).lines()))
-    return 0
+    report = torture(args.kills, args.seconds, args.seed)
+    print("\n".join(report.lines()))
+    return bool(report.failures)
 
 
 if __name__ == "__main__":

@@ -1,18 +1,18 @@
 """Random touches on the real window, over all screens and games: no exception, never stuck, the library sound.
 
-python -m tests.torture.monkey --touches 20000
+python -m tests.torture.monkey --bouts 0-39        20,000 touches: 40 apps, each touched 500 times
+python -m tests.torture.monkey --bouts 7           one of them again, as it was
 """
 
 from __future__ import annotations
 
 import argparse
 import gc
-import logging
 import sys
 import tempfile
 import time
 import traceback
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -20,25 +20,30 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, stop_app, wait
+from tests.torture.fingers import Hand, Step, can_be_tapped, in_window, inside, perform, press, quiet_device
+from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, stop_app
 
 # isort: split
 from kivy.core.window import Window
-from kivy.logger import Logger
-from kivy.uix.behaviors import ButtonBehavior
 
-from companion.games import shelf
-from companion.store import Library, Play
 from companion.ui.screens import PAGES
-from tests.games.kit import NAMES
+from tests.torture.places import Places, all_modes, open_library, seeded
+from tests.torture.watching import Watch
+from tests.ui.conftest import all_games
 
-BOUT = 500
-"""Touches in one app, at one game, in one size and look."""
-BACK_TO_THE_TABLE = 20
-MOST_BACKS = 15
-DRAWN = 0.05
-"""So many of the touches are followed by a frame that is painted."""
-TYPED = ("Otto", "7", "-1", "naïve 🎲", "x" * 60, "{n}", "[b]", "'; --", " ")
+TOUCHES = 500
+"""In one app, at one game, in one size and look."""
+ERRAND = 20
+"""After so many touches somebody wants to be elsewhere."""
+HOME = 100
+"""After so many touches somebody goes home with Back, and on with the play."""
+MOST_BACKS = 20
+MOST_TAPS = 60
+TABLE_SHARE = 0.45
+DRAWN = 0.02
+"""So many of the touches are followed by a frame that is painted; without a graphics card that takes most of the time."""
+LAST = 40
+"""Steps that a failure tells."""
 
 
 @dataclass
@@ -46,97 +51,157 @@ class Report:
     touches: Counter[str] = field(default_factory=Counter)
     pages: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
+    on_sheets: int = 0
     entries: int = 0
+    homes: int = 0
+    went_on: Counter[str] = field(default_factory=Counter)
+    by_hand: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
     def lines(self) -> list[str]:
+        by_hand = ", ".join(f"{key} {count}" for key, count in self.by_hand.most_common())
         return [
             f"{self.touches.total():,} touches, {self.entries:,} entries made by them, {len(self.failures)} failures",
             "  " + ", ".join(f"{what} {count:,}" for what, count in self.touches.most_common()),
-            "  touches by page: " + ", ".join(f"{page} {count:,}" for page, count in self.pages.most_common()),
-            "  touches by game: " + ", ".join(f"{game} {count:,}" for game, count in self.games.most_common()),
+            f"  touches by page: {_counted(self.pages)}; of them on a sheet {self.on_sheets:,}",
+            f"  touches by game: {_counted(self.games)}",
+            f"  {self.homes:,} times home with Back, the play went on: {_counted(self.went_on)}",
+            *([f"  not answered by touch in {MOST_TAPS} taps: {by_hand}"] if by_hand else []),
             *self.failures[:5],
         ]
 
 
+def _counted(counts: Counter[str]) -> str:
+    return ", ".join(f"{what} {count:,}" for what, count in counts.most_common())
+
+
 class Monkey:
-    def __init__(self, phone: Phone, luck: Random, report: Report) -> None:
+    def __init__(self, phone: Phone, places: Places, luck: Random, report: Report) -> None:
         self.phone = phone
+        self.places = places
         self.luck = luck
         self.report = report
-        self.circles = Circles()
+        self.hand = Hand(phone, luck, Counter())
+        self.watch = Watch(phone)
+        self.steps: deque[str] = deque(maxlen=LAST)
+        self.pages: Counter[str] = Counter()
+        self.done = 0
 
-    def buttons(self) -> list[Any]:
-        """What is in sight and can be tapped; of a sheet, only the sheet's."""
-        sheets = self.phone.nav.sheets
-        found = [
-            widget
-            for widget in self.phone.widgets()
-            if (isinstance(widget, ButtonBehavior) or hasattr(widget, "on_release")) and not widget.disabled
-        ]
-        if sheets:
-            found = [widget for widget in found if _inside(widget, sheets[-1])] or found
-        found = [widget for widget in found if _in_window(widget)]
-        if not sheets and self.phone.nav.at == "table" and self.luck.random() < 0.7:
-            part = self.phone.page.ids.foot if self.luck.random() < 0.5 else self.phone.page.ids.answers
-            found = [widget for widget in found if _inside(widget, part)] or found
-        return found
+    def go(self, touches: int) -> None:
+        while self.done < touches:
+            if self.done % HOME == HOME - 1:
+                self.home()
+            if self.done % ERRAND == 0:
+                self.errand()
+            self.touch(*self.hand.choose())
+        self.home()
 
-    def touch(self) -> None:
-        what = self.luck.choices(["tap", "point", "swipe", "back", "hold", "type"], [46, 40, 5, 4, 2, 3])[0]
-        buttons = self.buttons() if what in ("tap", "hold") else []
-        if what in ("tap", "hold") and not buttons:
-            what = "point"
-        self.report.touches[what] += 1
-        self.report.pages[self.phone.nav.at] += 1
-        luck, phone = self.luck, self.phone
-        match what:
-            case "tap" | "hold":
-                x, y = _middle(luck.choice(buttons))
-                phone.touch(x, y, 0.7 if what == "hold" else 0)
-            case "point":
-                phone.touch(luck.uniform(0, Window.width - 1), luck.uniform(0, Window.height - 1))
-            case "swipe":
-                x, y = luck.uniform(0, Window.width - 1), luck.uniform(0, Window.height - 1)
-                to = (x + luck.choice((-200, 0, 0, 0, 200)), y + luck.choice((-300, -80, 80, 300)))
-                phone.swipe((x, y), to, steps=3)
-            case "back":
-                Window.dispatch("on_keyboard", 27, 0, None, [])
-            case "type":
-                field = next((widget for widget in phone.widgets() if getattr(widget, "focus", False)), None)
-                if field is not None:
-                    field.insert_text(luck.choice(TYPED))
-        self.circles.check(f"{phone.nav.at} after {what}")
-        if luck.random() < DRAWN:
-            with _drawing():
+    def touch(self, step: Step, aim: str) -> None:
+        at, sheets = self.phone.nav.at, len(self.phone.nav.sheets)
+        self.note(step, aim)
+        self.report.touches[step[0]] += 1
+        self.pages[at] += 1
+        self.report.pages[at] += 1
+        self.report.on_sheets += bool(sheets)
+        self.report.games[self.places.spec.key] += 1
+        self.done += 1
+        perform(self.phone, step)
+        self.watch.check()
+        if self.luck.random() < DRAWN:
+            with drawing():
                 frames(1)
-        if what in ("tap", "hold") and luck.random() < 0.8:
-            wait(0.34)  # longer than the table swallows taps after it has changed
+        if step[0] in ("tap", "hold", "double") and self.luck.random() < 0.8:
+            perform(self.phone, ("wait", 0.34))  # longer than the table swallows taps after it has changed
+            self.watch.check()
 
+    def note(self, step: Step, aim: str = "") -> None:
+        sheet = f"/{self.phone.nav.sheets[-1].title}" if self.phone.nav.sheets else ""
+        self.steps.append(f"{self.phone.nav.at}{sheet}: {' '.join(str(part) for part in step)} {aim}".rstrip())
 
-class Circles(logging.Handler):
-    """Hears Kivy complain of a layout that takes more than one frame, and tells whether it ever comes to rest."""
+    def errand(self) -> None:
+        """To the table, or to the page that was touched least."""
+        name = "table"
+        if self.luck.random() > TABLE_SHARE:
+            name = min(PAGES, key=lambda page: (self.pages[page], self.luck.random()))
+        self.note(("open", name))
+        self.places.open(name)
+        frames(4)
+        self.watch.check()
 
-    def __init__(self) -> None:
-        super().__init__(logging.CRITICAL)
-        self.heard: list[str] = []
-        Logger.addHandler(self)
+    # Never stuck
 
-    def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(record.getMessage())
+    def home(self) -> None:
+        """Back leads to the shelf from wherever we are, from there to the table, and the play goes on."""
+        self.note(("home",))
+        for _press in range(MOST_BACKS):
+            if self.phone.nav.at == "shelf" and not self.phone.nav.sheets:
+                break
+            press(27)
+            self.phone.rest()
+            self.watch.check()
+        else:
+            raise AssertionError(f"Back does not lead out of {[name for name, _what in self.phone.nav.trail]}")
+        self.report.homes += 1
+        self.watch.sound()
+        cards = list(self.phone.widgets("RunningCard"))
+        if not cards:
+            self.places.running()
+            self.phone.nav.go("shelf")
+            self.phone.rest()
+            cards = list(self.phone.widgets("RunningCard"))
+        card = next((card for card in cards if 0 <= card.to_window(*card.center)[0] < Window.width), None)
+        assert card is not None, "no running play is in sight on the shelf"
+        self.phone.tap(card)
+        if self.phone.nav.at == "hands":
+            self.phone.tap(self.phone.page.answers_text)
+        assert self.phone.nav.at == "table", f"a tap on the running play led to {self.phone.nav.at}"
+        self.watch.check()
+        self.go_on()
+        self.watch.sound()
+        gc.collect()
 
-    def check(self, where: str) -> None:
-        if not self.heard:
+    def go_on(self) -> None:
+        """Somebody who does not know the game taps until an answer is taken; otherwise the answer is given for them."""
+        sitting = self.phone.sitting
+        if sitting.play.read_only:
             return
-        frames(10)
-        self.heard.clear()
-        frames(10)
-        assert not self.heard, f"{where}: {self.heard[0]}"
+        ask, mark = sitting.session.ask, sitting.mark
+        assert ask is not None
+        for tap in range(1, MOST_TAPS + 1):
+            self._try_to_answer()
+            self.watch.check()
+            if sitting.mark != mark:
+                self.report.went_on["at the first tap" if tap == 1 else "after some taps"] += 1
+                return
+        assert sitting.answer(self.places.some_answer(ask)), f"{ask.key} takes no answer: {self.phone.nav.message}"
+        self.phone.rest()
+        self.watch.check()
+        self.report.went_on["only when answered for them"] += 1
+        self.report.by_hand[ask.key] += 1
+
+    def _try_to_answer(self) -> None:
+        phone, nav = self.phone, self.phone.nav
+        if nav.at != "table":
+            nav.go("table")
+        found = [widget for widget in phone.widgets() if can_be_tapped(widget)]
+        if nav.sheets:
+            found = [widget for widget in found if inside(widget, nav.sheets[-1]) and in_window(widget)]
+        else:
+            parts = (phone.page.ids.answers, phone.page.ids.foot)
+            found = [widget for widget in found if any(inside(widget, part) for part in parts)]
+        if not found:
+            press(27)
+            return
+        main = [widget for widget in found if type(widget).__name__ == "PrimaryButton"]
+        widget = self.luck.choice(main if main and self.luck.random() < 0.35 else found)
+        phone.tap(widget)
+        if hasattr(widget, "insert_text") and widget.focus:
+            perform(phone, ("type", "Otto"))
 
 
 @contextmanager
-def _drawing(drawn: bool = True) -> Iterator[None]:
-    """Whether frames are painted; without a graphics card that is most of the time, and what is touched does not depend on it."""
+def drawing(drawn: bool = True) -> Iterator[None]:
+    """Whether frames are painted; what is touched does not depend on it."""
     for event in ("on_draw", "on_flip"):
         if drawn:
             Window.__dict__.pop(event, None)
@@ -152,106 +217,61 @@ def _drawing(drawn: bool = True) -> Iterator[None]:
                 Window.__dict__.pop(event, None)
 
 
-def _middle(widget: Any) -> tuple[float, float]:
-    x, y = widget.to_window(*widget.center)
-    return x, y
-
-
-def _in_window(widget: Any) -> bool:
-    x, y = _middle(widget)
-    return bool(0 <= x < Window.width and 0 <= y < Window.height)
-
-
-def _inside(widget: Any, sheet: Any) -> bool:
-    while widget is not None and widget is not widget.parent:
-        if widget == sheet:  # one of them may be a weak proxy
-            return True
-        widget = widget.parent
-    return False
-
-
-def bout(number: int, seed: int, touches: int, path: Path, report: Report) -> None:
-    """One game opened in one app, and touched."""
+def bout(number: int, seed: int, touches: int, folder: Path, report: Report) -> None:
+    """One app with one game on the table, in one size and look, touched so many times."""
     luck = Random(f"{seed}:{number}")
-    specs = shelf()
-    spec = specs[number % len(specs)]
+    modes = all_modes()
+    spec, mode = modes[number % len(modes)]
     size, scale = luck.choice((PHONE, TALL, TALL, TABLET)), luck.choice((1.0, 1.0, 1.3, 2.0))
-    style = luck.choice(("dark", "light"))
-    with Library.open(path) as library:
-        phone = start_app(library, specs, size=size, scale=scale, style=style)
-        mode = luck.choice(spec.modes)
-        setup = spec.setup(NAMES[: luck.randint(mode.least, min(mode.most, 5))], mode=mode.key, seed=number)
-        play = library.start(spec, setup)
-        if number % 3 == 2:
-            phone.nav.go(luck.choice([page for page in PAGES if page in ("shelf", "history", "settings", "people")]))
-        monkey = Monkey(phone, luck, report)
-        before = _entries(library)
-        for touch in range(touches):
-            if number % 3 != 2 and touch % BACK_TO_THE_TABLE == 0 and phone.nav.at != "table":
-                open_again(phone, play)
-            monkey.touch()
-            report.games[spec.key] += 1
-        _not_stuck(phone)
-        report.entries += max(0, _entries(library) - before)
-        _sound(library, phone)
-        Logger.removeHandler(monkey.circles)
-        stop_app()
+    monkey = None
+    with seeded(luck), open_library(folder / f"{number}.db") as library:
+        places = Places(library, spec, mode, luck)
+        device = quiet_device(places.code(), places.file)
+        try:
+            phone = start_app(library, all_games(), size, scale, luck.choice(("dark", "light")), device)
+            monkey = Monkey(phone, places.at(phone), luck, report)
+            before = _entries(library)
+            monkey.go(touches)
+            report.entries += max(0, _entries(library) - before)
+        except Exception:
+            told = "\n".join(monkey.steps) if monkey else "while it started"
+            again = (
+                f"PYTHONHASHSEED=0 python -m tests.torture.monkey --seed {seed} --bouts {number} --touches {touches}"
+            )
+            what = f"{spec.key}/{mode.key}, {size[0]}×{size[1]}, text {scale}, after {monkey.done if monkey else 0} touches"
+            report.failures.append(f"bout {number}, {what}\n{again}\n{told}\n{traceback.format_exc(limit=-12)}")
+        finally:
+            if monkey:
+                monkey.watch.stop()
+            stop_app()
 
 
-def open_again(phone: Phone, play: Play) -> None:
-    """Somebody comes back to the play, from wherever the touches led."""
-    if play.id in {row.id for row in phone.app.library.plays()}:  # it may lie in the bin by now
-        phone.app.desk.sit(phone.app.library.resume(play.id))
-        phone.nav.go("table")
-        wait(0.5)
-
-
-def _not_stuck(phone: Phone) -> None:
-    """Back leads to the shelf from wherever we are."""
-    for _press in range(MOST_BACKS):
-        if phone.nav.at == "shelf" and not phone.nav.sheets:
-            return
-        phone.back()
-    raise AssertionError(f"Back does not lead out of {[name for name, _what in phone.nav.trail]}")
-
-
-def _entries(library: Library) -> int:
+def _entries(library: Any) -> int:
     n: int = library.connection.execute("SELECT count(*) FROM entries").fetchone()[0]
     return n
 
 
-def _sound(library: Library, phone: Phone) -> None:
-    assert library.connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
-    assert not library.connection.execute("PRAGMA foreign_key_check").fetchall()
-    for row in library.plays(limit=3):
-        assert not library.resume(row.id).read_only
-
-
-def torture(touches: int, seconds: float, seed: int = 1, a_bout: int = BOUT) -> Report:
-    report, ends, number = Report(), time.monotonic() + seconds, 0
-    with tempfile.TemporaryDirectory() as name, _drawing(False):
-        while report.touches.total() < touches and time.monotonic() < ends and len(report.failures) < 10:
-            gc.collect()
-            gc.disable()  # looking through thousands of widgets again and again takes longer than touching them
-            try:
-                bout(number, seed, min(a_bout, touches), Path(name) / f"{number // 12}.db", report)
-            except Exception:
-                stop_app()
-                report.failures.append(f"bout {seed}:{number}\n{traceback.format_exc(limit=-9)}")
-            finally:
-                gc.enable()
-            number += 1
+def torture(bouts: range, seconds: float, seed: int = 1, touches: int = TOUCHES) -> Report:
+    report, ends = Report(), time.monotonic() + seconds
+    with tempfile.TemporaryDirectory() as name, drawing(False):
+        for number in bouts:
+            if time.monotonic() > ends or len(report.failures) > 9:
+                break
+            gc.disable()  # looking through all widgets whenever it may takes longer than touching them
+            bout(number, seed, touches, Path(name), report)
+            gc.enable()
     return report
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--touches", type=int, default=20_000)
-    parser.add_argument("--seconds", type=float, default=800)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bouts", default="0-39", metavar="N or N-M")
+    parser.add_argument("--touches", type=int, default=TOUCHES, help="in each bout")
+    parser.add_argument("--seconds", type=float, default=3600)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bout", type=int, default=BOUT)
     args = parser.parse_args()
-    report = torture(args.touches, args.seconds, args.seed, args.bout)
+    first, _to, last = args.bouts.partition("-")
+    report = torture(range(int(first), int(last or first) + 1), args.seconds, args.seed, args.touches)
     print("\n".join(report.lines()))
     return bool(report.failures)
 

@@ -8,13 +8,15 @@ from companion.engine.spec import Spec
 from companion.games import shelf
 from tests.torture.entries import torture
 
-SECONDS = 4
+SECONDS = 8
 
 
 @pytest.mark.parametrize("spec", shelf(), ids=lambda spec: spec.key)
 def test_random_entries_of_every_kind_break_no_rule(spec: Spec) -> None:
-    report = torture(5_000, SECONDS, seed=20, games=(spec,))
+    report = torture(8_000, SECONDS, seed=20, games=(spec,))
     assert not report.failures, "\n".join(report.lines())
-    for what in ("answer", "undo", "amend", "correct"):
+    for what in ("answer", "undo", "redo", "amend", "correct", "anytime"):
         assert report.done[what], f"{what} never happened: {report.done}"
-    assert report.refused, "nothing was ever refused"
+    for kind in ("null", "boolean", "integer", "fraction", "string", "array", "object"):
+        assert report.types[kind], f"no {kind} was ever refused: {report.types}"
+    assert report.stored, "no play was kept in a library"

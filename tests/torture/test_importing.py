@@ -1,12 +1,10 @@
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.torture.importing import at_random, bring_in, changed, corpus
+from tests.torture.importing import CHANGES, Change, at_random, bring_in, corpus, with_changes
 
 CORPUS = corpus()
 
@@ -17,13 +15,10 @@ def test_every_file_of_the_corpus_is_read_or_named(name: str) -> None:
     assert added or name.startswith("broke-"), f"{name} does not come in any more"
 
 
-@given(name=st.sampled_from(sorted(CORPUS)), seed=st.integers(0, 2**32), changes=st.integers(1, 6))
+@given(name=st.sampled_from(sorted(CORPUS)), changes=CHANGES)
 @settings(max_examples=120, deadline=None)
-def test_a_play_of_any_game_changed_anywhere_is_read_or_named(name: str, seed: int, changes: int) -> None:
-    luck, data = Random(seed), CORPUS[name]
-    for _change in range(changes):
-        data = changed(data, luck) or b"{}"
-    bring_in(data)
+def test_a_play_of_any_game_changed_anywhere_is_read_or_named(name: str, changes: list[Change]) -> None:
+    bring_in(with_changes(CORPUS[name], changes))
 
 
 def test_files_changed_at_random_are_read_or_named() -> None:
