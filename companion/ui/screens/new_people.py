@@ -91,6 +91,16 @@ class Guests:
         to = max(0, min(len(self.seated) - 1, at + by))
         self.seated.insert(to, self.seated.pop(at))
 
+    def put(self, name: str, at: int | None) -> None:
+        """Give somebody this seat, from 0, whether they sat already or not; None: none."""
+        seated = any(guest.name == name for guest in self.seated)
+        if seated != (at is not None):
+            self.toggle(name)
+        if at is not None:
+            guest = next(guest for guest in self.seated if guest.name == name)
+            self.seated.remove(guest)
+            self.seated.insert(at, guest)
+
     def paint(self, name: str, colour: str) -> None:
         """Give a player this colour; who had it gets the other's."""
         guest = next(guest for guest in self.seated if guest.name == name)

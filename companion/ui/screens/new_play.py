@@ -18,6 +18,7 @@ from companion.ui.desk import Desk
 from companion.ui.nav import Page
 from companion.ui.screens.new_options import OptionList
 from companion.ui.screens.new_people import Guests, colour_sheet
+from companion.ui.screens.new_seating import Seating
 from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow
 from companion.ui.widgets.people import PersonChip
@@ -52,6 +53,7 @@ class NewPlay(Page):
         self._lot: Any = None
         super().__init__()
         self.ids.people.bind(width=self._room)
+        self.seating = Seating(self.ids.people, self.ids.scroll, desk.nav.stage.ids.over, self._put, self._held)
         self.options = OptionList(self._changed, desk.nav)
         self.ids.options.add_widget(self.options)
 
@@ -69,6 +71,7 @@ class NewPlay(Page):
         if self._lot:
             self._lot.cancel()
             self._lot = None
+        self.seating.cancel()
         self.spec = None
         self.ids.name.focus = False
 
@@ -171,7 +174,12 @@ class NewPlay(Page):
 
     def _chip(self) -> PersonChip:
         chip = PersonChip()
-        chip.bind(on_tap=self._tapped, on_long_press=self._held)
+        chip.bind(
+            on_tap=self._tapped,
+            on_long_press=lambda chip: self.seating.lift(chip),
+            on_drag=lambda chip, touch: self.seating.drag(chip, touch),
+            on_drop=lambda chip: self.seating.drop(chip),
+        )
         return chip
 
     def _tapped(self, chip: PersonChip) -> None:
@@ -180,11 +188,15 @@ class NewPlay(Page):
         self.said = ""
         self._show()
 
-    def _held(self, chip: PersonChip) -> bool:
-        if not chip.seat:
-            return False
-        self.desk.nav.lay(colour_sheet(self.guests, chip.name, self._show))
-        return True
+    def _held(self, chip: PersonChip) -> None:
+        if chip.seat:
+            self.desk.nav.lay(colour_sheet(self.guests, chip.name, self._show))
+        else:
+            self._tapped(chip)
+
+    def _put(self, name: str, at: int | None) -> None:
+        self.guests.put(name, at)
+        self._show()
 
     def typed(self) -> None:
         """The field narrows the names down."""

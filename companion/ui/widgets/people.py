@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -10,7 +12,12 @@ from companion.ui.widgets.base import Tap
 
 
 class PersonChip(Tap, AnchorLayout):
-    """A name with its mark; seated, it has a number and a ground in its colour."""
+    """A name with its mark; seated, it has a number and a ground in its colour.
+
+    Held, it may be lifted: then `on_drag` brings the touch that moves it, and `on_drop` tells that it was let go.
+    """
+
+    __events__ = ("on_tap", "on_long_press", "on_drag", "on_drop")
 
     name = StringProperty("")
     colour = StringProperty("red")
@@ -19,8 +26,29 @@ class PersonChip(Tap, AnchorLayout):
     """From 1; 0: not seated."""
     lit = BooleanProperty(False)
     """The lot is passing by."""
+    lifted = BooleanProperty(False)
+    """It is dragged: here is only its gap."""
+    floating = BooleanProperty(False)
+    """It is what follows the finger."""
     room = NumericProperty(300)
     ground = ColorProperty([0, 0, 0, 1])
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if self.lifted and touch.grab_current is self:
+            self.dispatch("on_drag", touch)
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        lifted = self.lifted and touch.grab_current is self
+        used = bool(super().on_touch_up(touch))
+        if lifted:
+            self.dispatch("on_drop")
+        return used
+
+    def on_drag(self, touch: Any) -> None: ...
+
+    def on_drop(self) -> None: ...
 
 
 kv.load(__file__)
