@@ -71,7 +71,7 @@ def test_about_is_reached_from_the_settings_and_names_everybody(phone: Phone) ->
     for spec in phone.app.games:
         if str(spec.credits):
             assert phone.sees(str(spec.credits))
-    assert phone.sees("Kivy: MIT")
+    assert phone.sees("Kivy, Plyer, Pyjnius: MIT")
     assert phone.sees("In memory only")
     phone.back()
     assert phone.nav.at == "settings"
