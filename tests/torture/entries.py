@@ -12,14 +12,12 @@ import sys
 import time
 import traceback
 from collections import Counter, deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from companion.engine.asks import FAR, Answer, Ask
+from companion.engine.asks import FAR
 from companion.engine.board import Count, Slot, Track
-from companion.engine.bots import random_answer
 from companion.engine.entries import Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.session import Session
@@ -29,6 +27,7 @@ from companion.present import view
 from companion.store import Library
 from tests.games.kit import NAMES, assert_same
 from tests.store.kit import assert_as_it_stood
+from tests.torture.answering import is_legal, junk, near, some_answer
 
 LONGEST_PLAYS = (80, 80, 120, 400)
 """A play is left here: undo and amend run all of it again, and a million entries want many plays more than long ones."""
@@ -78,50 +77,6 @@ class Report:
 
 def _counted(counts: Counter[str]) -> str:
     return ", ".join(f"{what} {count:,}" for what, count in counts.most_common())
-
-
-def junk(luck: Random, depth: int = 0) -> Any:
-    """JSON of every type, most of it no answer to anything."""
-    simple: list[Callable[[], Any]] = [
-        lambda: None,
-        lambda: luck.random() < 0.5,
-        lambda: luck.randint(-5, 5),
-        lambda: luck.choice([10**9, -(10**9), 2**63, -(10**40)]),
-        lambda: luck.uniform(-9, 9),
-        lambda: luck.choice(["", "app", "p1", "done", "yes", "x" * 5000, "🎲", "\x00", "שלום", "'; --", "{n}"]),
-    ]
-    nested: list[Callable[[], Any]] = [
-        lambda: [junk(luck, depth + 1) for _n in range(luck.randint(0, 4))],
-        lambda: {str(junk(luck, 9))[:20]: junk(luck, depth + 1) for _n in range(luck.randint(0, 4))},
-        lambda: {"by": luck.choice(["app", "table", "me"]), luck.choice(["faces", "cards"]): junk(luck, depth + 1)},
-    ]
-    return luck.choice(simple if depth > 2 else simple + nested)()
-
-
-def near(ask: Ask[Any], luck: Random) -> Any:
-    """A legal answer in which something is wrong: forbidden, one too many, one too few, twice, beyond the bounds, of another type."""
-    forbidden = [option.key for option in getattr(ask, "options", ()) if option.forbidden]
-    if forbidden and luck.random() < 0.6:
-        return luck.choice((luck.choice(forbidden), [luck.choice(forbidden)]))
-    return spoilt(random_answer(ask, luck), ask, luck)
-
-
-def spoilt(answer: Answer, ask: Any, luck: Random) -> Any:
-    match answer:
-        case bool():
-            return luck.choice((False, 1, "true", None))
-        case int():
-            return luck.choice((getattr(ask, "least", 0) - 1, getattr(ask, "most", 0) + 1, float(answer), str(answer)))
-        case str():
-            return luck.choice((f"{answer}x", answer.upper(), [answer], {answer: True}, ""))
-        case list() if answer:
-            return luck.choice((answer[1:], [*answer, answer[0]], [*answer, "x"], [[key] for key in answer], answer[0]))
-        case dict() if answer:
-            key = luck.choice(list(answer))
-            field = next((field for field in getattr(ask, "fields", ()) if field.key == key), None)
-            wrong = {**answer, key: spoilt(answer[key], field, luck)}
-            return luck.choice((wrong, wrong, {**answer, "x": 1}, {k: v for k, v in answer.items() if k != key}))
-    return junk(luck)
 
 
 def type_of(value: Any) -> str:
@@ -178,8 +133,8 @@ class Player:
         what = self.luck.choices(list(STEPS), list(STEPS.values()))[0]
         if self.session.ask is None and what in ("answer", "near"):
             what = "junk"
-        if what == "redo" and not self.session.history.can_redo() and self.luck.random() < 0.9:
-            what = "undo"
+        if self.session.history.can_redo() and self.luck.random() < 0.3:
+            what = "redo"
         before = self._stands()
         self.steps.append(what)
         try:
@@ -198,7 +153,9 @@ class Player:
         match what:
             case "answer":
                 assert ask is not None
-                self.verbs.answer(self._said(random_answer(ask, luck)), take_up=luck.random() < 0.1)
+                value = self._said(some_answer(ask, luck))
+                assert is_legal(ask, value), "a legal answer that is none"
+                self.verbs.answer(value, take_up=luck.random() < 0.1)
             case "junk" | "near":
                 value = self._said(junk(luck) if what == "junk" or ask is None else near(ask, luck))
                 try:
@@ -206,6 +163,8 @@ class Player:
                 except Refused:
                     self.report.types[type_of(value)] += 1
                     raise
+                assert ask is not None
+                assert is_legal(ask, value), f"{ask.key} took {value!r}"
             case "undo":
                 self.verbs.undo()
             case "redo":
@@ -233,7 +192,7 @@ class Player:
         entry = session.history.entries[n]
         then = session.moment(n)
         if entry.kind is Kind.ANSWER and then.ask is not None and luck.random() < 0.8:
-            value: Any = random_answer(then.ask, luck)
+            value: Any = some_answer(then.ask, luck)
         elif entry.kind is Kind.CORRECT and luck.random() < 0.5:
             value = luck.choice([0, 1, 2, entry.value])
         elif entry.kind is Kind.ANYTIME and luck.random() < 0.5:
@@ -259,6 +218,12 @@ class Player:
             near = [now - 1, now + 1, now + luck.randint(-3, 3)]
             value = luck.choice([*near, getattr(tracker, "least", 0), getattr(tracker, "most", 9), junk(luck)])
         self.verbs.correct(self._said(tracker.path), self._said(value))
+        assert not tracker.fixed, f"{tracker.path} is worked out from others, and was corrected"
+        if choices:
+            assert value in choices
+        else:
+            assert type(value) is int
+            assert tracker.least <= value <= tracker.most, f"{tracker.path} took {value!r}"
 
     def _stands(self) -> tuple[int, int, int, str]:
         history, ask = self.session.history, self.session.ask

@@ -33,7 +33,7 @@ from companion.present.incoming import read_text
 from companion.store import Library
 from tests.games.kit import NAMES
 from tests.store.kit import Clock, begin, everything
-from tests.torture.entries import junk
+from tests.torture.answering import junk
 
 CORPUS = Path(__file__).parent / "corpus"
 SHORT = 12

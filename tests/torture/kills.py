@@ -19,7 +19,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.engine.bots import random_answer
 from companion.engine.entries import History
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
@@ -29,6 +28,7 @@ from companion.present import view
 from companion.store import Library
 from companion.terminal import jsonlines
 from tests.games.kit import NAMES
+from tests.torture.answering import some_answer
 
 ROOT = Path(__file__).parents[2]
 LONGEST_PLAY = 120
@@ -108,7 +108,7 @@ def something(session: Session, luck: Random) -> Said:
     if what < 0.2 and head:
         n = luck.randrange(head)
         then = session.moment(n).ask
-        return {"amend": {"n": n, "answer": random_answer(then, luck) if then is not None else True}}
+        return {"amend": {"n": n, "answer": some_answer(then, luck) if then is not None else True}}
     if what < 0.25:
         trackers = [tracker for _group, tracker in session.run.board().trackers()]
         if trackers:
@@ -119,7 +119,7 @@ def something(session: Session, luck: Random) -> Said:
         actions = [option.key for option in session.run.anytime()]
         if actions:
             return {"anytime": luck.choice(actions)}
-    return {"answer": random_answer(ask, luck)}
+    return {"answer": some_answer(ask, luck)}
 
 
 class Victim:

@@ -17,7 +17,7 @@ from tests.ui.harness import Phone
 from kivy.clock import Clock
 
 from companion.engine.asks import Answer
-from companion.engine.bots import play_on, random_answer
+from companion.engine.bots import play_on
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Spec
@@ -25,6 +25,7 @@ from companion.present.codes import hand_over
 from companion.store import Library
 from companion.store.games import by_name
 from tests.games.kit import NAMES
+from tests.torture.answering import some_answer
 from tests.torture.importing import CORPUS
 from tests.ui.conftest import all_games
 from tests.ui.everything import SPEC
@@ -120,7 +121,7 @@ class Places:
         return str(rows[0].id if rows else scored(self.library, NAMES[:2]).id)
 
     def some_answer(self, ask: Any) -> Answer:
-        return random_answer(ask, self.luck)
+        return some_answer(ask, self.luck)
 
     def code(self) -> str:
         return "\n".join(hand_over(self.library.export_play(self.finished())))
