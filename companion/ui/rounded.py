@@ -6,12 +6,12 @@ times the memory, and slower to draw.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import ceil, hypot
 
 from kivy.factory import Factory
-from kivy.graphics import BorderImage
+from kivy.graphics import BorderImage, Mesh
 from kivy.graphics.texture import Texture
 
 from companion.ui.textures import made
@@ -88,6 +88,35 @@ class Rounded(BorderImage):
         side = (self.texture.width - MIDDLE) / 2
         self.border = [side] * 4
         self.display_border = [min(side, room + MARGIN)] * 4
+
+
+Place = tuple[float, float]
+
+
+def circles(places: Iterable[Place], radius: float, thick: float = 0) -> Mesh:
+    """Discs, or with `thick` rings, of one size around these places: drawn all at once."""
+    radius = _halves(radius)
+    drawn = picture((radius,) * 4, _halves(thick))
+    corner = (drawn.width - MIDDLE) / 2 / drawn.width
+    reach = radius + MARGIN
+    halves = ((-reach, 0.0, 0.0, corner), (0.0, reach, 1 - corner, 1.0))
+    quads = [
+        (x + left, y + low, x + right, y + high, u0, v0, u1, v1)
+        for x, y in places
+        for left, right, u0, u1 in halves
+        for low, high, v0, v1 in halves
+    ]
+    return tiled(drawn, quads)
+
+
+def tiled(texture: Texture, quads: Sequence[tuple[float, ...]]) -> Mesh:
+    """Parts of one texture at several places; each is left, low, right, high there and in the texture."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for at, (left, low, right, high, u0, v0, u1, v1) in enumerate(quads):
+        vertices += (left, low, u0, v0, right, low, u1, v0, right, high, u1, v1, left, high, u0, v1)
+        indices += (4 * at + corner for corner in (0, 1, 2, 2, 3, 0))
+    return Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
 
 
 def _halves(pixels: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.rounded import MARGIN, MIDDLE, Rounded, picture
+from companion.ui.rounded import MARGIN, MIDDLE, Rounded, circles, picture
 from tests.ui.harness import Phone
 
 
@@ -53,3 +53,11 @@ def test_place_and_size_are_those_of_the_box_without_the_clear_margin(phone: Pho
 def test_boxes_with_the_same_corners_share_one_picture(phone: Phone) -> None:
     assert Rounded((0, 0), (100, 60), [12]).texture is Rounded((5, 5), (80, 90), [12]).texture
     assert picture((12, 12, 12, 12), 0) is not picture((12, 12, 12, 12), 2)
+
+
+def test_many_discs_of_a_row_are_drawn_at_once(phone: Phone) -> None:
+    row = circles([(10, 10), (40, 10), (70, 10)], 9)
+    assert len(row.indices) == 3 * 4 * 6
+    assert row.texture is picture((9, 9, 9, 9), 0)
+    left, right = min(row.vertices[0::4]), max(row.vertices[0::4])
+    assert (left, right) == (10 - 9 - MARGIN, 70 + 9 + MARGIN)
