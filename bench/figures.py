@@ -39,9 +39,11 @@ class Figure(Struct, kw_only=True, omit_defaults=True):
         if self.beside:
             shown += f" {self.ratio:>8.2f} × {amount(self.baseline)} ({self.beside})"
         if self.met is not None:
-            bound = f"{'≥' if self.at_least else '≤'} {self.goal:g}{' ×' if self.beside else f' {self.unit}'}"
-            shown += f"   goal {bound}: {'yes' if self.met else 'MISSED'}"
+            shown += f"   goal {self.bound()}: {'yes' if self.met else 'MISSED'}"
         return shown
+
+    def bound(self) -> str:
+        return f"{'≥' if self.at_least else '≤'} {self.goal:g}{' ×' if self.beside else f' {self.unit}'}"
 
 
 def amount(value: float) -> str:
