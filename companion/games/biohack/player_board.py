@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.asks import Option
+from companion.engine.asks import FAR, Option
 from companion.engine.board import Grid, Group, Part, Row, Sheet
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import (
@@ -41,7 +41,7 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
     parts: list[Part] = [
         Row(
             trackers=(
-                sheet.count(f"{at}.ep", _("EP"), least=-200, most=500, icon="star-outline"),
+                sheet.count(f"{at}.ep", _("EP"), least=-FAR, icon="star-outline"),
                 sheet.count(f"{at}.coins", _("coins"), most=500, icon="circle-multiple-outline"),
                 sheet.count(f"{at}.hand", _("cards in hand"), most=48, icon="cards-outline"),
             )

@@ -119,6 +119,9 @@ async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
     table.tell(text.format(tile=tile), tone="danger")
     if building:
         table.tell(_("The building on it is destroyed."), tone="danger")
+    if game.gang and game.gang not in game.places():
+        game.gang = Place.GANG
+        table.tell(_("No such tile is left: the gang goes back to its own."), tone="warning")
     for swimmer in game.players.values():
         if swimmer.place not in game.places():
             send_home(table, swimmer)

@@ -155,7 +155,9 @@ RULINGS = (
     Ruling(
         "B8",
         _("Who moves when the Flood takes a tile?"),
-        _("Players on that tile go back to base camp, as nobody stands on a lake; players who are cut off may."),
+        _(
+            "Players on that tile go back to base camp, as nobody stands on a lake; players who are cut off may. The gang goes back to its own tile."
+        ),
     ),
     Ruling(
         "B9",

@@ -296,6 +296,13 @@ def test_who_stood_on_the_flooded_tile_is_back_at_camp() -> None:
     assert sitting.game.players["p2"].place is Place.CAMP
 
 
+def test_the_gang_on_the_flooded_tile_goes_back_to_its_own() -> None:
+    sitting = Sitting()
+    sitting.game.gang = Place.FOREST
+    sitting.danger("flood").says("app", "forest")
+    assert sitting.game.gang is Place.GANG
+
+
 def test_who_is_trapped_may_go_home() -> None:
     sitting = Sitting(players=2).stand(Place.GRASSLAND, "p2").danger("flood").says("app", "forest")
     assert sitting.asked == "biomes.flood.trapped"
