@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 
 from companion.present.palette import ON_PAPER, PLAYERS
 
@@ -108,6 +108,8 @@ class Theme(EventDispatcher):
     dark = BooleanProperty(True)
     scale = NumericProperty(1.0)
     """Size of the text, on top of what the phone itself is set to."""
+    signs = AliasProperty(lambda self: min(1.35, max(1.0, self.scale**0.5)), bind=("scale",))
+    """Size of the icons: they are large already, and grow less."""
 
     still = BooleanProperty(False)
     """Reduced motion: nothing moves, everything is in its place at once."""

@@ -97,6 +97,8 @@ def test_what_a_slot_holds_is_counted_too_for_eyes_that_mix_its_colours_up() -> 
     assert level(slot(None)) == (0, 2)
     assert level(slot("rough")) == (1, 2)
     assert level(slot("good")) == (2, 2)
+    warm = Slot(path="warm", label="", value="good", choices=CHOICES[1:])
+    assert level(warm) == (0, 0), "not more or less of something, but one of two kinds"
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ class HeaderPart(Drawn):
     def paint(self, painter: Painter, width: float) -> float:
         head = self.part
         points = 16 if self.compact else 18
-        left = dip(26) if head.owner else 0.0
+        left = dip(26) * theme.signs if head.owner else 0.0
         title = str(head.title)
         line = max(size_of(points) * 1.35, painter.high(title, points, width - left, "Medium"))
         titled = left + painter.measure(title, points, "Medium")
@@ -57,7 +57,8 @@ class HeaderPart(Drawn):
             colour, hollow = mark_of(head.owner)
             # beside the first line of a long name
             at = min(high - size_of(points) * 0.68, high - dip(8)) if line > size_of(points) * 2 else middle
-            painter.shape(SHAPES.get(colour, "circle"), dip(8), at, dip(7.2), theme.tone(colour), hollow)
+            side = dip(8) * theme.signs
+            painter.shape(SHAPES.get(colour, "circle"), side, at, side * 0.9, theme.tone(colour), hollow)
             ink = theme.tone(colour) if self.compact else ink
         painter.text(title, left, middle, points, ink, font="Medium", width=width - left, lines=0)
         if beside:

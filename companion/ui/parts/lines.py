@@ -27,7 +27,7 @@ class LinePart(Drawn):
         if self.compact:
             return self._small(painter, width)
         label, note = str(tracker.label), str(tracker.note)
-        left = dip(34) if tracker.icon else 0.0
+        left = dip(34) * theme.signs if tracker.icon else 0.0
         if isinstance(tracker, Count) and is_room(tracker):
             return self._places(painter, tracker, width, left)
         side = self._side_width(painter, tracker, width)
@@ -45,7 +45,7 @@ class LinePart(Drawn):
         top = high - dip(2) if stacked else high / 2 + words / 2
         if tracker.icon:
             colour = theme.tone(tracker.tone) if tracker.tone else list(theme.second)
-            painter.icon(tracker.icon, dip(12), top - words / 2, 22, colour)
+            painter.icon(tracker.icon, dip(12) * theme.signs, top - words / 2, 22, colour)
         painter.text(label, left, top, 15.5, theme.second, anchor=(0, 1), width=room, lines=0)
         painter.text(note, left, top - words, 13, theme.third, anchor=(0, 0), width=room, lines=0)
         if isinstance(tracker, Slot):
@@ -142,7 +142,7 @@ class LinePart(Drawn):
         )
 
     def _places(self, painter: Painter, count: Count, width: float, left: float) -> float:
-        radius, gap = dip(9.5), dip(6)
+        radius, gap = dip(9.5) * theme.signs, dip(6)
         needed = (max(count.room, count.value) + (1 if is_alarming(count) else 0)) * (2 * radius + gap)
         label = str(count.label)
         beside = painter.measure(label, 15.5) + dip(14) + needed <= width
@@ -165,7 +165,7 @@ class LinePart(Drawn):
         tracker = self.part
         label, value = str(tracker.label), shown(tracker)
         places = isinstance(tracker, Count) and is_room(tracker)
-        radius, gap = dip(7), dip(4)
+        radius, gap = dip(7) * theme.signs, dip(4)
         needed = tracker.room * (2 * radius + gap) if isinstance(tracker, Count) and places else 0.0
         needed = needed or painter.measure(value, 15, "Medium")
         labelled = painter.measure(label, 14)
@@ -197,10 +197,10 @@ class FactPart(Drawn):
     def paint(self, painter: Painter, width: float) -> float:
         fact = self.part
         points = 13.5 if self.compact else 14.5
-        left = dip(26) if fact.icon else 0.0
+        left = dip(26) * theme.signs if fact.icon else 0.0
         high = max(painter.high(str(fact.text), points, width - left), dip(20) if fact.icon else 0)
         colour = theme.legible(theme.tone(fact.tone), theme.surface) if fact.tone else list(theme.second)
         if fact.icon:
-            painter.icon(fact.icon, dip(9), high - dip(10), 18, colour)
+            painter.icon(fact.icon, dip(9) * theme.signs, high - max(dip(10), size_of(points) * 0.6), 18, colour)
         painter.text(str(fact.text), left, high, points, colour, anchor=(0, 1), width=width - left, lines=0)
         return high

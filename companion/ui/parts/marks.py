@@ -27,8 +27,13 @@ def is_empty(slot: Slot) -> bool:
 
 
 def level(slot: Slot) -> tuple[int, int]:
-    """Which of its coloured choices a slot holds, from 1, and how many there are: for eyes that mix the colours up."""
+    """Which of its coloured choices a slot holds, from 1, and how many there are: for eyes that mix the colours up.
+
+    None where it cannot be empty: then the colours are kinds of something, and not more and more of it.
+    """
     coloured = [option.key for option in slot.choices if option.tone not in ("", "quiet")]
+    if len(coloured) == len(slot.choices):
+        return 0, 0
     standing = slot.standing
     held = coloured.index(standing.key) + 1 if standing and standing.key in coloured else 0
     return held, len(coloured)

@@ -6,6 +6,7 @@ so that a test can see what a player would.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 
 from companion.ui import fonts
-from companion.ui.rounded import Rounded
+from companion.ui.rounded import Place, Rounded, circles, tiled
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.marks import OUTLINES
@@ -123,14 +124,30 @@ class Painter:
     def icon(
         self, name: str, x: float, y: float, points: float, colour: Rgba, anchor: tuple[float, float] = (0.5, 0.5)
     ) -> None:
-        """Icons keep their size when the text grows less than doubles: they are already large."""
-        drawn = texture(fonts.glyph(name), "Icons", float(sp(points)))
+        """Icons grow less than the text: they are already large."""
+        drawn = texture(fonts.glyph(name), "Icons", float(sp(points) * theme.signs))
         Color(*colour)
         Rectangle(
             texture=drawn,
             pos=(round(x - anchor[0] * drawn.width), round(y - anchor[1] * drawn.height)),
             size=drawn.size,
         )
+
+    def icons(self, name: str, places: Sequence[Place], points: float, colour: Rgba) -> None:
+        """The same icon in the middle of several places."""
+        drawn = texture(fonts.glyph(name), "Icons", float(sp(points) * theme.signs))
+        (wide, high), (u0, v0, u1, _v, _u, v1, *_rest) = drawn.size, drawn.tex_coords
+        corners = [(round(x - wide / 2), round(y - high / 2)) for x, y in places]
+        Color(*colour)
+        tiled(drawn, [(x, y, x + wide, y + high, u0, v0, u1, v1) for x, y in corners])
+
+    def discs(self, places: Sequence[Place], radius: float, colour: Rgba) -> None:
+        Color(*colour)
+        circles(places, radius)
+
+    def rings(self, places: Sequence[Place], radius: float, colour: Rgba) -> None:
+        Color(*colour)
+        circles(places, radius, dip(1.5))
 
     def box(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
         Color(*colour)
@@ -159,6 +176,9 @@ class Painter:
 
     def shape(self, name: str, x: float, y: float, radius: float, colour: Rgba, hollow: bool = False) -> None:
         """A player's shape."""
+        if name == "circle":
+            self.ring(x, y, radius, colour) if hollow else self.disc(x, y, radius, colour)
+            return
         points = [(x + px * radius, y + py * radius) for px, py in OUTLINES[name]]
         Color(*colour)
         if not hollow:

@@ -52,12 +52,12 @@ class RowPart(Drawn):
 
     def _dish(self, painter: Painter, width: float, head: float) -> float:
         """On the trackers page each kind of piece is a target with its name; beside an ask the whole dish is one."""
-        radius, gap, between = dip(9.5), dip(6), dip(10)
+        radius, gap, between = dip(9.5) * theme.signs, dip(6), dip(10)
         named = not self.compact
         longest = max(self._cluster_width(painter, tracker, radius, gap, width, named=False) for tracker in self.rooms)
         if longest > width:  # in a narrow card the pieces are smaller
             radius, gap = radius * width / longest, gap * width / longest
-        line = dip(27 if self.compact else 34)
+        line = float(dip(27 if self.compact else 34) * theme.signs)
         rows: list[list[tuple[Count, float]]] = [[]]
         x = 0.0
         for tracker in self.rooms:
@@ -73,7 +73,7 @@ class RowPart(Drawn):
         if self.compact and self.tappable():
             high = self.touch_height(high)
             self.target(next(tracker.path for tracker in self.rooms if not tracker.fixed), 0, 0, width, high)
-        y = high - head - line / 2
+        y = high - head - line / 2 - (high - head - len(rows) * step) / 2
         for row in rows:
             x = 0.0
             for tracker, wide in row:
@@ -189,7 +189,7 @@ class RowPart(Drawn):
             return max(dip(48 if self.compact else 52), said + dip(16)) + name_high
         icons = any(tracker.icon for tracker in trackers)
         pips = any(is_room(tracker) for tracker in trackers)
-        number = size_of(22) * 1.2 + (dip(24) if icons else 0) + (dip(14) if pips else 0)
+        number = size_of(22) * 1.2 + (dip(24) * theme.signs if icons else 0) + (dip(14) if pips else 0)
         return max(number, said) + name_high + dip(12)
 
     def _slot(
@@ -267,8 +267,8 @@ class RowPart(Drawn):
         tone = theme.legible(theme.tone(tracker.tone), self._ground()) if tracker.tone else list(theme.second)
         if any(other.icon for other in self.part.trackers):
             if tracker.icon:
-                painter.icon(tracker.icon, middle, top - dip(11), 20, tone)
-            top -= dip(24)
+                painter.icon(tracker.icon, middle, top - dip(11) * theme.signs, 20, tone)
+            top -= dip(24) * theme.signs
         number = size_of(22) * 1.2
         ink = tone if tracker.tone and not tracker.icon else list(theme.text)
         points = min(22.0, 22 * (wide - dip(4)) / max(1.0, painter.measure(shown(tracker), 22, "Medium")))
@@ -346,14 +346,20 @@ def draw_places(painter: Painter, count: Count, x: float, y: float, radius: floa
     """Filled and hollow places, one after the other; with a warning where full is dangerous. Answers where they end."""
     tone = count.tone or "accent"
     fill, empty = theme.tone_fill(tone), theme.tone_faint(tone)
-    for i in range(max(count.room, min(count.value, MOST_PLACES + 4))):
-        middle, full = x + radius + i * (2 * radius + gap), i < count.value
-        if full:
-            painter.disc(middle, y, radius, fill)
-        if not full or not theme.dark:  # on paper a pale piece needs an edge
-            painter.ring(middle, y, radius, theme.tone(tone) if full else empty)
-        if count.icon and radius >= dip(7.5):
-            painter.icon(count.icon, middle, y, radius / dip(9.5) * 11, theme.ink(fill) if full else empty)
+    places = [
+        (x + radius + i * (2 * radius + gap), y) for i in range(max(count.room, min(count.value, MOST_PLACES + 4)))
+    ]
+    size = radius / dip(9.5) * 11 / theme.signs if count.icon and radius >= dip(7.5) else 0
+    if full := places[: max(0, count.value)]:
+        painter.discs(full, radius, fill)
+        if not theme.dark:  # on paper a pale piece needs an edge
+            painter.rings(full, radius, theme.tone(tone))
+        if size:
+            painter.icons(count.icon, full, size, theme.ink(fill))
+    if hollow := places[max(0, count.value) :]:
+        painter.rings(hollow, radius, empty)
+        if size:
+            painter.icons(count.icon, hollow, size, empty)
     end: float = x + max(count.room, count.value) * (2 * radius + gap)
     if is_alarming(count):
         painter.icon("alert", end + radius, y, 15, theme.tone(count.tone or "warning"))

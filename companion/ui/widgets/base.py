@@ -37,6 +37,7 @@ class Letters(Label):
         "shorten",
         "shorten_from",
         "line_height",
+        "padding",
         "max_lines",
         "markup",
     )

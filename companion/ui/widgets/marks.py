@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.seats import COLOURS, Seat
 from companion.present.palette import SHAPES
+from companion.ui.rounded import Rounded
 from companion.ui.theme import theme
 
 Points = list[tuple[float, float]]
@@ -72,6 +73,10 @@ class PlayerMark(Widget):
         flat = [value for point in points for value in point]
         with self.canvas:
             Color(*theme.tone(self.colour))
+            if SHAPES.get(self.colour, "circle") == "circle":
+                at, side = (middle_x - radius, middle_y - radius), 2 * radius
+                Rounded(at, (side, side), [radius], dp(2) if self.hollow else 0)
+                return
             if not self.hollow:
                 # a fan around the middle fills every shape here, the cross too
                 vertices = [middle_x, middle_y, 0, 0]

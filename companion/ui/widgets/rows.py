@@ -28,6 +28,12 @@ class WhySide(Tap, AnchorLayout):
     inner = NumericProperty(0)
     under = BooleanProperty(False)
     """It stands under the words, on a line of its own."""
+    joined = BooleanProperty(False)
+    """Both on that line."""
+
+    def whole(self) -> float:
+        """How wide both are on one line."""
+        return text_width(f"{self.badge}  ·  {terms.WHY}", sp(14.5) * theme.scale, "Plain")
 
     def needs(self, width: float) -> float:
         """How wide it is beside the words."""
@@ -71,7 +77,7 @@ class RowBody(Plain):
         x = pictured.right
         words.pos = (x, self.y + (self.height + inner) / 2 - words.height)
         if side:
-            side.under = under
+            side.under, side.joined = under, under and side.explains and side.whole() <= room
             side.size = (room, low) if under else (wanted, self.height)
             side.pos = (x, words.y - low) if under else (self.right - right - wanted, self.y)
 
