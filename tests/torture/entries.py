@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from companion.engine.asks import FAR
 from companion.engine.board import Count, Slot, Track
 from companion.engine.entries import Kind
 from companion.engine.refusals import Code, Refused
@@ -72,6 +71,7 @@ class Report:
             f"  illegal answers by type of JSON: {_counted(self.types)}",
             f"  {self.looks:,} times everything in sight was looked at and the play compared with its replay",
             *self.failures[:5],
+            *(f"{failure.splitlines()[0]}: {failure.strip().splitlines()[-1]}" for failure in self.failures[5:]),
         ]
 
 
@@ -237,11 +237,10 @@ class Player:
         assert session.ask is None or not session.ask.stuck(), f"{session.ask.key} takes no answer at all"
         for _group, tracker in session.run.board().trackers():
             if isinstance(tracker, Count):
-                value, least, most = tracker.value, tracker.least, tracker.most
-                assert value >= least or least <= -FAR, f"{tracker.path} is {value}, below {least}"
-                # of a number that only grows (coins, points), the most says how far it can be corrected
-                bound = isinstance(tracker, Track) or tracker.room
-                assert value <= most or not bound, f"{tracker.path} is {value}, above {most}"
+                # bounds of points and coins only say how far they can be corrected; these are the cardboard's
+                value, printed = tracker.value, isinstance(tracker, Track) or tracker.room
+                assert value >= tracker.least or tracker.least < 0, f"{tracker.path} is {value}"
+                assert value <= tracker.most or not printed, f"{tracker.path} is {value} of {tracker.most}"
             elif isinstance(tracker, Slot):
                 assert tracker.standing is not None, f"{tracker.path} holds {tracker.value!r}"
         assert_same(session.run, session.moment(session.history.head))
