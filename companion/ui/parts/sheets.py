@@ -39,7 +39,9 @@ def measures(painter: Painter, view: ResultView, width: float) -> Measures:
     columns = []
     for i, standing in enumerate(view.standings):
         name = painter.measure(standing.seat.name, POINTS, "Medium")
-        name = max(painter.longest(standing.seat.name, POINTS, "Medium"), min(name, dip(80))) + _mark()
+        # no word is torn that leaves room for anything else
+        longest = min(painter.longest(standing.seat.name, POINTS, "Medium"), width * 0.75)
+        name = max(longest, min(name, dip(80))) + _mark()
         numbers = [_shown(row.points[i]) for row in view.rows] + [written(total) for total in view.totals[i : i + 1]]
         number = max((painter.measure(text, POINTS, "Medium") for text in numbers), default=0.0)
         columns.append(max(name, number, dip(34)) + dip(14))

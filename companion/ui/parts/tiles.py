@@ -144,7 +144,7 @@ class RowPart(Drawn):
         per_row = ceil(count / rows)
         wide = (width - gap * (per_row - 1)) / per_row
         self._name_points = points
-        name_high = max(painter.high(name, points, wide) for name in names) + dip(5) if named else 0.0
+        name_high = max(painter.high(name, points, wide - dip(4)) for name in names) + dip(5) if named else 0.0
         tall = self._tall(painter, slots, name_high, wide)
         high = head + rows * tall + (rows - 1) * gap
         top = high - head
@@ -170,7 +170,7 @@ class RowPart(Drawn):
         )
         least = max(dip(48), 0.0 if slots else dip(50), number + dip(12))
         if named:
-            least = max(least, *(painter.longest(str(tracker.label), points) for tracker in trackers))
+            least = max(least, *(painter.longest(str(tracker.label), points) + dip(4) for tracker in trackers))
         said = [
             str(option.label)
             for slot in trackers
@@ -246,7 +246,7 @@ class RowPart(Drawn):
                 self._name_points,
                 theme.second,
                 anchor=(0.5, 1),
-                width=wide,
+                width=wide - dip(4),
                 lines=0,
                 halign="center",
             )
@@ -285,7 +285,7 @@ class RowPart(Drawn):
                 self._name_points,
                 theme.second,
                 anchor=(0.5, 1),
-                width=wide,
+                width=wide - dip(4),
                 lines=0,
                 halign="center",
             )

@@ -58,6 +58,8 @@ class TablePage(Page):
     wide = BooleanProperty(False)
     scarce = BooleanProperty(False)
     """A small window or large type: the question and its answers come before everything else."""
+    tight = BooleanProperty(False)
+    """That, or a keypad needs the room."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -159,7 +161,8 @@ class TablePage(Page):
     def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
         shown = [group for group in groups if group.always or group.key in ask.shows]
         keypad = ask.kind == "number" and self.height < dp(KEYPAD) * theme.scale
-        return lay_out(shown, ask, self.scarce or keypad)
+        self.tight = self.scarce or keypad
+        return lay_out(shown, ask, self.tight)
 
     def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
         assert self.view
@@ -288,11 +291,11 @@ class TablePage(Page):
             here.add_widget(answers, here.children.index(after) + 1)
             self.ids.foot_here.add_widget(foot)
 
-    def _place_told(self) -> None:
+    def on_tight(self, *_args: Any) -> None:
         """Where room is scarce, what was told last scrolls with the rest, under the answers."""
         told, here, after = self.ids.told, self.ids.this_side, self.ids.after
         told.parent.remove_widget(told)
-        if self.scarce:
+        if self.tight:
             here.add_widget(told, here.children.index(after) + 1)
         else:
             self.ids.asking.add_widget(told)
@@ -308,7 +311,7 @@ class TablePage(Page):
         if (wide, scarce) != (self.wide, self.scarce):
             self.wide, self.scarce = wide, scarce
             self._place_answers(beside=wide and self.height < dp(LOW))
-            self._place_told()
+            self.on_tight()
             if self.sitting and self._shown:
                 self.refresh()
 
