@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
 from tests.ui.conftest import open_library, sit
 from tests.ui.everything import SPEC
+from tests.ui.fitting import shown_part
 from tests.ui.harness import PHONE, TABLET, Phone, frames, start_app, wait
+from tests.ui.tour import Past, asks
 
 
 def middle(widget: Any) -> tuple[float, float]:
@@ -173,3 +176,11 @@ def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
     phone.tap("End the play")
     assert phone.nav.at == "result"
     assert any("24" in text for text in phone.texts())
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])
+def test_the_question_is_in_sight_whatever_is_asked(library: Any, games: tuple[Spec, ...], scale: float) -> None:
+    phone = start_app(library, games, size=PHONE, scale=scale)
+    for name in asks(phone, Past(library), ("Annabelle", "Bo", "Cy")):
+        question = phone.find(phone.page.asked)
+        assert shown_part(question).high - shown_part(question).low >= question.height - 2, name
