@@ -28,18 +28,18 @@ from tests.games.kit import NAMES, assert_same
 from tests.store.kit import assert_as_it_stood
 from tests.torture.answering import is_legal, junk, near, some_answer
 
-LONGEST_PLAYS = (80, 80, 120, 400)
+LONGEST_PLAYS = (60, 60, 100, 300)
 """A play is left here: undo and amend run all of it again, and a million entries want many plays more than long ones."""
 STEPS = {
-    "answer": 72,
-    "junk": 6,  # any JSON
-    "near": 4,  # a legal answer with something wrong in it
-    "undo": 3,
-    "redo": 2,
-    "amend": 1,
+    "answer": 73,
+    "junk": 7,  # any JSON
+    "near": 5,  # a legal answer with something wrong in it
+    "undo": 2,
+    "redo": 0.5,
+    "amend": 0.7,
     "correct": 4,
-    "anytime": 6,
-    "prepare": 2,
+    "anytime": 6.8,
+    "prepare": 1,
 }
 """How often each is done, of a hundred."""
 STORED = 0.1
@@ -123,11 +123,12 @@ class Player:
         longest = luck.choice(LONGEST_PLAYS)
         while session.history.head < longest:
             self.step()
-            if luck.random() < 0.004:
+            if luck.random() < 0.002:
                 self.look()
             if (session.ask is None and luck.random() < 0.5) or luck.random() < 0.002:
                 break
-        self.look()
+        if luck.random() < 0.5:
+            self.look()
 
     def step(self) -> None:
         what = self.luck.choices(list(STEPS), list(STEPS.values()))[0]

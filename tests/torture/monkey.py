@@ -24,6 +24,7 @@ from tests.torture.fingers import Hand, Step, can_be_tapped, in_window, inside, 
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, stop_app
 
 # isort: split
+from kivy.app import App
 from kivy.core.window import Window
 
 from companion.ui.screens import PAGES
@@ -33,9 +34,9 @@ from tests.ui.conftest import all_games
 
 TOUCHES = 500
 """In one app, at one game, in one size and look."""
-ERRAND = 20
+ERRAND = 25
 """After so many touches somebody wants to be elsewhere."""
-HOME = 100
+HOME = 125
 """After so many touches somebody goes home with Back, and on with the play."""
 MOST_BACKS = 20
 MOST_TAPS = 60
@@ -133,6 +134,7 @@ class Monkey:
     def home(self) -> None:
         """Back leads to the shelf from wherever we are, from there to the table, and the play goes on."""
         self.note(("home",))
+        self.phone.rest()  # cards that are still being filled move
         for _press in range(MOST_BACKS):
             if self.phone.nav.at == "shelf" and not self.phone.nav.sheets:
                 break
@@ -158,7 +160,6 @@ class Monkey:
         self.watch.check()
         self.go_on()
         self.watch.sound()
-        gc.collect()
 
     def go_on(self) -> None:
         """Somebody who does not know the game taps until an answer is taken; otherwise the answer is given for them."""
@@ -243,7 +244,8 @@ def bout(number: int, seed: int, touches: int, folder: Path, report: Report) -> 
         finally:
             if monkey:
                 monkey.watch.stop()
-            stop_app()
+            App.get_running_app().dispatch("on_stop")
+            App._running_app = None
 
 
 def _entries(library: Any) -> int:
@@ -257,9 +259,11 @@ def torture(bouts: range, seconds: float, seed: int = 1, touches: int = TOUCHES)
         for number in bouts:
             if time.monotonic() > ends or len(report.failures) > 9:
                 break
+            stop_app()
             gc.disable()  # looking through all widgets whenever it may takes longer than touching them
             bout(number, seed, touches, Path(name), report)
             gc.enable()
+    gc.freeze()  # nor at the end
     return report
 
 
