@@ -107,7 +107,15 @@ async def play(table: Table, farm: Farm) -> Result:
                 [
                     Number(key="grain", text=_("Grain"), most=99),
                     Choose(key="roof", text=_("Roof"), options=tuple(Option(k, k, k) for k in ("straw", "tiles"))),
-                    Pick(key="beasts", text=_("Beasts"), options=tuple(Option(k, k, k) for k in ("ox", "hen"))),
+                    Pick(
+                        key="beasts",
+                        text=_("Beasts"),
+                        options=(
+                            Option("ox", "ox", "ox"),
+                            Option("hen", "hen", "hen"),
+                            Option("goat", "goat", "goat", forbidden=_("it has run away")),
+                        ),
+                    ),
                 ],
             )
             farm.said.append(str(filled["grain"]))

@@ -216,6 +216,14 @@ def test_a_form_says_what_is_missing_and_is_filled(phone: Phone, play: Any) -> N
     assert answered(play) == {"grain": 1, "roof": "tiles", "beasts": ["hen"]}
 
 
+def test_what_a_form_forbids_says_why_and_cannot_be_chosen(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "form")
+    assert phone.sees("goat: it has run away")
+    phone.tap("goat")
+    phone.tap("hen")
+    assert [chip.text for chip in phone.widgets("ChoiceChip") if chip.chosen] == ["hen"]
+
+
 def test_a_number_of_a_form_can_be_typed(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "form")
     stepper = next(phone.widgets("Stepper"))

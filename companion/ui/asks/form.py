@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.engine.asks import Ask, Choose, Do, Form, Number, Pick, Write
+from companion.engine.asks import Ask, Choose, Do, Form, Number, Option, Pick, Write
 from companion.engine.refusals import Refused
 from companion.engine.texts import _
 from companion.ui import asks, kv
@@ -22,6 +23,8 @@ class FormField(Card):
 
     text = StringProperty("")
     note = StringProperty("")
+    forbidden = StringProperty("")
+    """What cannot be chosen, and why."""
 
     def __init__(self, form: FormView) -> None:
         super().__init__()
@@ -50,6 +53,7 @@ class FormField(Card):
         self.field = None  # while it is filled, nothing is put into the form
         self.text = str(field.text)
         self.note = str(field.details())
+        self.forbidden = forbidden(field.options) if isinstance(field, Choose | Pick) else ""
         if isinstance(field, Number):
             self.stepper.least, self.stepper.most = field.least, field.most
             self.stepper.value = field.start if value is None else value
@@ -170,6 +174,15 @@ class FormView(AskView):
     def _finish(self) -> None:
         self.answered = True  # the next player may be asked the same: the fields are fresh then
         self.hands.answer(self._given())
+
+
+def forbidden(options: Sequence[Option[Any]]) -> str:
+    """A line for each reason, after the names of what it forbids."""
+    reasons: dict[str, list[str]] = {}
+    for option in options:
+        if not option.allowed:
+            reasons.setdefault(str(option.forbidden), []).append(str(option.label))
+    return "\n".join(f"{', '.join(labels)}: {reason}" for reason, labels in reasons.items())
 
 
 def first_value(field: Ask[Any]) -> Any:
