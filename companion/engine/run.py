@@ -33,6 +33,8 @@ class Run:
         """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""
         self._build: Callable[[], Ask[Any]] | None = None
         self._ask: Ask[Any] | None = None
+        self._interrupted: Callable[[], Ask[Any]] | None = None
+        """What was asked when somebody began an any-time action that asks something itself."""
         self._coroutine: Coroutine[Callable[[], Ask[Any]], Any, Result] = script.play(self.table, self.state)
         self._send(None)
 
@@ -76,10 +78,22 @@ class Run:
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck
+        asked = self._build
         self._send(turn)
-        if not answer and self.ask is not None and self.ask.stuck():
+        if answer and self._build is not self._interrupted:
+            return
+        if answer:
+            self._interrupted = None
+        elif self._build is not asked:
+            self._interrupted = asked
+        if self._stuck():
             self.spoilt = True
             raise Refused(Code.NOT_ALLOWED, _("Then nothing could be answered here: answer this first, or undo."))
+
+    def _stuck(self) -> bool:
+        """Nothing could be answered, now or to what was interrupted."""
+        interrupted = self._interrupted and self._interrupted()
+        return any(ask is not None and ask.stuck() for ask in (self.ask, interrupted))
 
     def feed_all(self, entries: Iterable[Entry]) -> int:
         """Go on with as many entries as fit; tells how many."""

@@ -214,18 +214,54 @@ def test_a_correction_that_cannot_be_is_refused(path: str, value: object, code: 
     assert session.history.head == 0
 
 
-def test_a_correction_after_which_nothing_could_be_answered_is_refused() -> None:
-    async def play(table: Table, state: SimpleNamespace) -> Result:
-        await table.number("most", "How many?", least=1, most=lambda: state.matches)
-        raise AssertionError("not reached")
+async def take_matches(table: Table, state: SimpleNamespace) -> Result:
+    await table.number("most", "How many?", least=1, most=lambda: state.matches)
+    raise AssertionError("not reached")
+
+
+async def burn_matches(table: Table, state: SimpleNamespace, action: str) -> None:
+    state.matches -= await table.number("burn", "How many burn?", most=3)
+
+
+def heap_of_three() -> Session:
+    """Any number but none can be taken from the heap, and any may burn at any time."""
 
     def board(state: SimpleNamespace) -> Board:
         return Board((Group(key="heap", title="Heap", parts=(Sheet(state).count("matches", "Matches"),)),))
 
-    session = Session(Script(lambda setup: SimpleNamespace(matches=3), play, board), SPEC.setup(["Ann"]))
+    script = Script(
+        lambda setup: SimpleNamespace(matches=3),
+        take_matches,
+        board,
+        anytime=lambda state: (Option("burn", "Burn some", None),),
+        perform=burn_matches,
+    )
+    return Session(script, SPEC.setup(["Ann"]))
+
+
+def test_a_correction_after_which_nothing_could_be_answered_is_refused() -> None:
+    session = heap_of_three()
     with pytest.raises(Refused, match="Then nothing could be answered here"):
         session.correct("matches", 0)
     assert (session.history.head, session.run.state.matches, key(session)) == (0, 3, "most")
+
+
+def test_a_correction_amid_an_any_time_action_leaves_an_answer_to_what_it_interrupted() -> None:
+    session = heap_of_three()
+    session.anytime("burn")
+    with pytest.raises(Refused, match="Then nothing could be answered here"):
+        session.correct("matches", 0)
+    assert (session.history.head, session.run.state.matches, key(session)) == (1, 3, "burn")
+
+
+def test_an_any_time_action_leaves_an_answer_to_what_it_interrupted() -> None:
+    session = heap_of_three()
+    session.anytime("burn")
+    with pytest.raises(Refused, match="Then nothing could be answered here"):
+        session.answer(3)
+    assert (session.history.head, session.run.state.matches, key(session)) == (1, 3, "burn")
+    session.answer(2)
+    assert (session.run.state.matches, key(session)) == (1, "most")
 
 
 def test_an_ask_offers_no_more_than_there_is_and_works_out_details_only_for_a_reader() -> None:
