@@ -14,6 +14,7 @@ from types import coroutine
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.asks import (
     FAR,
@@ -84,14 +85,21 @@ class _At(Struct):
     """A crumb for as long as the block lasts."""
 
     table: Table
-    before: tuple[Crumb, ...]
-    within: tuple[Crumb, ...]
+    crumb: Crumb
+    changing: Callable[[], Says] | None = None
+    """The label anew, where it depends on the state."""
 
     def __enter__(self) -> None:
-        self.table.where = self.within
+        table = self.table
+        if self.changing:
+            table.changing[len(table.where)] = self.changing
+        table.where = (*table.where, self.crumb)
 
     def __exit__(self, *problem: object) -> None:
-        self.table.where = self.before
+        table = self.table
+        table.where = table.where[:-1]
+        if self.changing:
+            del table.changing[len(table.where)]
 
 
 class _Closed:
@@ -114,6 +122,8 @@ class Table:
 
     def __init__(self, chance: Chance) -> None:
         self.where: tuple[Crumb, ...] = ()
+        self.changing: dict[int, Callable[[], Says]] = {}
+        """Crumbs, counted from 0, whose label is asked anew after a correction."""
         self.told: list[Told] = []
         self.remembered: dict[str, Any] = {}
         self.closed = 0
@@ -127,10 +137,16 @@ class Table:
     # Where we are, what happened
 
     def at(
-        self, label: Says, who: Seat | None = None, *, round: int | None = None, step: int = 0, steps: int = 0
+        self,
+        label: Says | Callable[[], Says],
+        who: Seat | None = None,
+        *,
+        round: int | None = None,
+        step: int = 0,
+        steps: int = 0,
     ) -> _At:
         """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases."""
-        return _At(self, self.where, (*self.where, Crumb(label, round, step, steps, who)))
+        return _At(self, Crumb(said(label), round, step, steps, who), label if callable(label) else None)
 
     def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
@@ -150,6 +166,8 @@ class Table:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
         while type(answer := (yield build)) is First:
             yield from answer.do()
+            for n, label in self.changing.items():
+                self.where = (*self.where[:n], replace(self.where[n], label=label()), *self.where[n + 1 :])
         value: T = answer
         return value
 

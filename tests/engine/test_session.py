@@ -43,6 +43,10 @@ def key(session: Session) -> str:
     return session.ask.key
 
 
+def crumbs(session: Session) -> list[str]:
+    return [str(crumb.label) for crumb in session.run.table.where]
+
+
 def test_the_rules_ask_one_thing_after_another() -> None:
     session = answered(*FIRST_TURN)
     assert key(session) == "all.form"
@@ -215,7 +219,10 @@ def test_a_correction_that_cannot_be_is_refused(path: str, value: object, code: 
 
 
 async def take_matches(table: Table, state: SimpleNamespace) -> Result:
-    await table.number("most", "How many?", least=1, most=lambda: state.matches)
+    with table.at(lambda: f"{state.matches} left"), table.at("Ann"):
+        await table.number("most", "How many?", least=1, most=lambda: state.matches)
+    with table.at("All"):
+        await table.do("all", "Take them all")
     raise AssertionError("not reached")
 
 
@@ -244,6 +251,19 @@ def test_a_correction_after_which_nothing_could_be_answered_is_refused() -> None
     with pytest.raises(Refused, match="Then nothing could be answered here"):
         session.correct("matches", 0)
     assert (session.history.head, session.run.state.matches, key(session)) == (0, 3, "most")
+
+
+def test_a_crumb_that_depends_on_the_state_is_fresh_after_a_correction_and_an_any_time_action() -> None:
+    session = heap_of_three()
+    assert crumbs(session) == ["3 left", "Ann"]
+    session.correct("matches", 2)
+    assert crumbs(session) == ["2 left", "Ann"]
+    session.anytime("burn")
+    session.answer(1)
+    assert crumbs(session) == ["1 left", "Ann"]
+    session.answer(1)
+    session.correct("matches", 3)
+    assert crumbs(session) == ["All"]
 
 
 def test_a_correction_amid_an_any_time_action_leaves_an_answer_to_what_it_interrupted() -> None:

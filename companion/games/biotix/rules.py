@@ -100,7 +100,7 @@ async def research_day(table: Table, game: Game) -> None:
         if not len(game.bag):
             table.tell(_("The bag is empty before the timer was drawn: the Day ends."))
             break
-        with table.at(timer_text(game)):
+        with table.at(lambda: timer_text(game)):
             if await turn(table, game, player):
                 break
         game.active = game.others(game.active)[0].seat.key

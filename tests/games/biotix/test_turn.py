@@ -81,6 +81,12 @@ def test_the_timer_walks_down_whenever_the_bag_returns_and_then_goes_into_the_ba
     assert state(session).bag.left()["timer"] == 1
 
 
+def test_a_corrected_timer_is_seen_where_the_turn_is_named() -> None:
+    session = lab()
+    session.correct("timer.at", 2)
+    assert "timer on 2" in [str(crumb.label) for crumb in session.run.table.where]
+
+
 def test_the_timer_stays_on_the_first_turn_of_every_day() -> None:
     session = lab()
     to_day(session, 2)
