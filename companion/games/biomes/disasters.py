@@ -58,7 +58,7 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
 
 
 async def flood(table: Table, game: Game, player: Player) -> None:
-    """A random neighbour becomes a lake; nothing there, the camp or a quest: again."""
+    """A random neighbour becomes a lake; nothing there, the camp, a quest or the exit (B9): again."""
     while True:
         direction = await roll_direction(table, game, player, "biomes.flood.direction", _("Which tile is flooded?"))
         struck = await table.choose(
@@ -73,7 +73,7 @@ async def flood(table: Table, game: Game, player: Player) -> None:
     if struck == "any":
         struck = await table.choose(
             "biomes.flood.any",
-            _("No neighbour can be flooded: pick any tile but camp and quests"),
+            _("No neighbour can be flooded: pick any tile but camp, quests and exit"),
             lambda: [option for option in flood_options(game) if option.key not in ("lake", "again", "any")],
             who=player.seat,
             rule="super",
@@ -93,11 +93,11 @@ def flood_options(game: Game) -> list[Option[str]]:
     ]
     return [
         *tiles,
-        Option(
-            "other", _("Another tile"), "other", note=_("the old camp's, the gang's, the exit"), icon="hexagon-outline"
-        ),
+        Option("other", _("Another tile"), "other", note=_("the old camp's, the gang's"), icon="hexagon-outline"),
         Option("lake", _("A lake"), "lake", note=_("It stays one"), icon="waves"),
-        Option("again", _("No tile, the base camp or a quest"), "again", note=_("Roll again"), icon="dice-multiple"),
+        Option(
+            "again", _("No tile, the base camp, a quest, the exit"), "again", note=_("Roll again"), icon="dice-multiple"
+        ),
         Option("any", _("No neighbour is possible"), "any", note=_("Pick any tile on the map"), icon="map-search"),
     ]
 

@@ -161,8 +161,10 @@ RULINGS = (
     ),
     Ruling(
         "B9",
-        _("The Flood rolls a lake?"),
-        _("It counts, and nothing changes. If no lake tile is left, turn the flooded tile face down."),
+        _("The Flood rolls a lake, or the exit?"),
+        _(
+            "A lake counts, and nothing changes. The exit is never flooded, as nobody could win then: roll again. If no lake tile is left, turn the flooded tile face down."
+        ),
     ),
     Ruling(
         "B10",
