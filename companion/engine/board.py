@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from companion.engine.asks import FAR, Answer, Number, Option, chosen
 from companion.engine.seats import Seat
-from companion.engine.texts import Says
+from companion.engine.texts import Says, _
 
 
 class Mark(Struct, frozen=True):
@@ -113,6 +113,14 @@ class Group(Struct, frozen=True, kw_only=True):
                 yield part
             elif isinstance(part, Row):
                 yield from part.trackers
+
+    def name_of(self, tracker: Tracker) -> Says:
+        """Its label, after that of its row where another in the group has the same."""
+        row = next((part for part in self.parts if isinstance(part, Row) and tracker in part.trackers), None)
+        same = [other for other in self.trackers() if other.label == tracker.label]
+        if row is None or not row.label or len(same) < 2:
+            return tracker.label
+        return _("{row}, {tracker}").format(row=row.label, tracker=tracker.label)
 
 
 class Board(Struct, frozen=True):

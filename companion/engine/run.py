@@ -161,7 +161,7 @@ class Run:
             self.table.tell(
                 _("Corrected: {group}, {tracker}: {old} → {new}").format(
                     group=group.title,
-                    tracker=tracker.label,
+                    tracker=group.name_of(tracker),
                     old=_shown(tracker, tracker.value),
                     new=_shown(tracker, new),
                 ),

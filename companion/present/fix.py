@@ -74,7 +74,7 @@ def _correction(n: int, entry: Entry, run: Run, where: tuple[Crumb, ...]) -> Fix
     if found is None:
         return Fixable(n, entry.kind, None, entry.key, str(entry.value), where)
     group, tracker = found
-    text = _("{group}, {tracker}").format(group=group.title, tracker=tracker.label)
+    text = _("{group}, {tracker}").format(group=group.title, tracker=group.name_of(tracker))
     return Fixable(n, entry.kind, ask_for(tracker), text, worded_correction(tracker, entry.value), where)
 
 

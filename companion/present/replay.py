@@ -94,9 +94,9 @@ class Replay:
         if entry.kind is Kind.CORRECT:
             found = self._run.board().find(entry.key)
             if found:
-                _group, tracker = found
+                group, tracker = found
                 shown = worded_correction(tracker, entry.value)
-                return _("Corrected: {tracker} is {value}").format(tracker=tracker.label, value=shown)
+                return _("Corrected: {tracker} is {value}").format(tracker=group.name_of(tracker), value=shown)
         option = next((option for option in self._run.anytime() if option.key == entry.key), None)
         return option.label if option else entry.key
 

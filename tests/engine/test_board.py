@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from companion.engine.board import Sheet, put_at, value_at
+from companion.engine.board import Group, Row, Sheet, put_at, value_at
 
 
 @dataclass
@@ -25,3 +25,14 @@ def test_a_value_is_read_and_changed_at_its_path(path: str, value: int) -> None:
     assert value_at(state, path) == 9
     others = [other for other in ("lab.coins", "lab.shelf.0", "lab.shelf.1", "lab.genes.red") if other != path]
     assert 9 not in [value_at(state, other) for other in others]
+
+
+def test_a_tracker_is_named_with_its_row_only_where_another_has_its_name() -> None:
+    sheet = Sheet({"water": {"red": 1}, "air": {"red": 2}, "coins": 3})
+    red, other, coins = sheet.count("water.red", "red"), sheet.count("air.red", "red"), sheet.count("coins", "Coins")
+    group = Group(
+        key="ann",
+        title="Ann",
+        parts=(Row(label="Water", trackers=(red,)), Row(label="Air", trackers=(other, coins))),
+    )
+    assert [str(group.name_of(tracker)) for tracker in (red, other, coins)] == ["Water, red", "Air, red", "Coins"]

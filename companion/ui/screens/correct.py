@@ -100,4 +100,4 @@ class CorrectSheet(Sheet):
 def _titled(group: Group, tracker: Tracker) -> str:
     if str(group.title) == str(tracker.label):
         return str(tracker.label)
-    return str(_("{group}: {tracker}").format(group=group.title, tracker=tracker.label))
+    return str(_("{group}: {tracker}").format(group=group.title, tracker=group.name_of(tracker)))
