@@ -15,6 +15,7 @@ from companion.engine.asks import Option
 from companion.engine.board import Count, Fact, Grid, Group, Mark, Row, Slot, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
+from companion.ui.asks.groups import Pairs
 from companion.ui.parts import BoardView, GroupCard
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.curves import dashed, scale
@@ -22,6 +23,7 @@ from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.groups import gathered
 from companion.ui.parts.marks import delta, is_empty, level
 from companion.ui.theme import READABLE, contrast
+from companion.ui.widgets.base import Column
 from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import go, open_play
 
@@ -177,8 +179,9 @@ def test_every_text_can_be_read_on_its_ground(
     assert seen > 4
 
 
-def test_cards_in_columns_are_as_high_wherever_the_board_stands() -> None:
-    columns = Columns(width=883, size_hint=(None, None), spacing=10)
+@pytest.mark.parametrize("kind", [Columns, Pairs])
+def test_cards_in_columns_are_as_high_wherever_they_stand(kind: type[Column]) -> None:
+    columns = kind(width=883, size_hint=(None, None), spacing=10)
     for height in (464.4725, 372.90999999999997, 1219.59):
         columns.add_widget(Widget(size_hint_y=None, height=height))
     heights = set()

@@ -48,13 +48,14 @@ class Pairs(Column):
     def do_layout(self, *_args: Any) -> None:
         columns = max(1, min(len(self.children), int((self.width + self.spacing) // (self.want + self.spacing))))
         wide = (self.width - self.spacing * (columns - 1)) / columns
-        low = [self.top] * columns
+        filled = [0.0] * columns
+        # from the top down, as in Columns: a difference of places would be rounded otherwise at each place
         for i, child in enumerate(reversed(self.children)):
             child.width = wide
             column = i % columns
-            child.pos = (self.x + column * (wide + self.spacing), low[column] - child.height)
-            low[column] -= child.height + self.spacing
-        self.minimum_height = self.top - min(low) - self.spacing if self.children else 0
+            child.pos = (self.x + column * (wide + self.spacing), self.top - filled[column] - child.height)
+            filled[column] += child.height + self.spacing
+        self.minimum_height = max(filled) - self.spacing if self.children else 0
 
 
 kv.load(__file__)
