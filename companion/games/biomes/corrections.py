@@ -83,6 +83,8 @@ def settle(game: Game) -> None:
         game.camp.tile = Place.START  # what it stood on is gone
     if game.camp.tile in QUESTS and game.quests[game.camp.tile.value] == HIDDEN:
         game.camp.tile = Place.START
+    if game.gang and game.gang not in game.places():
+        game.gang = Place.GANG
     for player in game.players.values():
         if player.place not in game.places():
             player.place = Place.CAMP

@@ -33,6 +33,13 @@ def test_there_are_only_two_maps() -> None:
         Sitting().session.correct("players.p1.hand.map", 3)
 
 
+def test_the_gang_goes_back_to_its_own_tile_when_a_correction_takes_away_what_it_stands_on() -> None:
+    sitting = corrected(Sitting(), "outposts", 1)
+    corrected(sitting, "gang", "outpost")
+    corrected(sitting, "outposts", 0)
+    assert sitting.game.gang is Place.GANG
+
+
 def test_the_danger_deck_stays_whole() -> None:
     sitting = corrected(Sitting(), "dangers.level", 1)
     assert sitting.game.dangers.left()["level"] == 1
