@@ -70,13 +70,11 @@ def entropy_why(game: Game, player: Player) -> Why:
 
 
 def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
-    catalysts = sum(player.catalysts.values())
-    none_of = _("You have no Catalyst.")
     return [
         Option("done", _("That is all"), "done"),
         Option("biont", _("Biont to a Refugium"), "biont", forbidden=biont_reason(game, player), badge=f"{game.on_refugia(player)}/{game.entropy_limit(player)}", icon="account-arrow-right"),
-        Option("enzyme", _("Catalyst as an enzyme"), "enzyme", forbidden=none_of if not catalysts else _reason_of(enzyme_targets(game, player), _("There is no Refugium.")), icon="circle-multiple"),
-        Option("disk", _("Antioxidant or vitamin"), "disk", forbidden=none_of if not catalysts else _reason_of(disk_targets(game), _("There is no Bacterium or marine organism.")), icon="shield-plus"),
+        Option("enzyme", _("Catalyst as an enzyme"), "enzyme", forbidden=no_catalyst(player) or _reason_of(enzyme_targets(game, player), _("There is no Refugium.")), icon="circle-multiple"),
+        Option("disk", _("Antioxidant or vitamin"), "disk", forbidden=no_catalyst(player) or _reason_of(disk_targets(game, player), _("There is no Bacterium or marine organism.")), icon="shield-plus"),
         Option("parasite", _("Parasite to a host"), "parasite", forbidden=parasite_reason(game, player), icon="bug"),
         Option("hgt", _("Gene transfer (HGT)"), "hgt", forbidden=hgt_reason(game, player, transferred), icon="swap-horizontal"),
         Option("back", _("Take a Biont back"), "back", forbidden="" if places_of(game, player) else back_reason(game, player), icon="undo"),
@@ -153,7 +151,8 @@ def enzyme_targets(game: Game, player: Player) -> list[Option[str]]:
         _place(
             game,
             refugium,
-            game.row_reason(player, refugium.row)
+            no_catalyst(player)
+            or game.row_reason(player, refugium.row)
             or ("" if refugium.open_faces() else _("Every enzyme space is covered.")),
         )
         for refugium in game.in_rows()
@@ -174,6 +173,10 @@ async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
         ),
         player.seat,
     )
+
+
+def no_catalyst(player: Player) -> Says:
+    return "" if sum(player.catalysts.values()) else _("You have no Catalyst.")
 
 
 def purse(player: Player) -> list[Option[str]]:
@@ -200,17 +203,17 @@ async def one_of(table: Table, player: Player, key: str, text: Says, options: Ca
 # Antioxidants
 
 
-def disk_targets(game: Game) -> list[Option[str]]:
+def disk_targets(game: Game, player: Player) -> list[Option[str]]:
     return [
         Option(organism.id, organism.label, organism.id, badge=ROW_NAMES[organism.row],
-               forbidden=_("Only Bacteria and marine organisms carry disks.") if organism.stage == "terrestrial" else "")
+               forbidden=_("Only Bacteria and marine organisms carry disks.") if organism.stage == "terrestrial" else no_catalyst(player))
         for organism in game.organisms.values()
     ]  # fmt: skip
 
 
 async def assign_disk(table: Table, game: Game, player: Player) -> None:
     organism = game.organisms[
-        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), lambda: disk_targets(game))
+        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), lambda: disk_targets(game, player))
     ]
     colour = await pay_any(table, player)
     organism.disks[colour] += 1

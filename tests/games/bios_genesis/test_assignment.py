@@ -134,8 +134,18 @@ def test_disks_lie_on_bacteria_and_in_the_sea_not_on_land() -> None:
     game = game_of(1)
     bacterium, marine, land = (organism(game) for _life in range(3))
     marine.stage, land.stage = "marine", "terrestrial"
-    allowed = [option.key for option in assignment.disk_targets(game) if option.allowed]
+    ann = game.players["p1"]
+    ann.catalysts["blue"] = 1
+    allowed = [option.key for option in assignment.disk_targets(game, ann) if option.allowed]
     assert allowed == [bacterium.id, marine.id]
+
+
+def test_without_a_catalyst_there_is_nowhere_to_put_an_enzyme_or_a_disk() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    organism(game)
+    targets = [*assignment.enzyme_targets(game, ann), *assignment.disk_targets(game, ann)]
+    assert {str(option.forbidden) for option in targets} == {"You have no Catalyst."}
 
 
 def test_as_many_hgt_icons_are_not_enough_to_block() -> None:
