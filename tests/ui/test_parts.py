@@ -182,7 +182,7 @@ def test_every_text_can_be_read_on_its_ground(
 @pytest.mark.parametrize("kind", [Columns, Pairs])
 def test_cards_in_columns_are_as_high_wherever_they_stand(kind: type[Column]) -> None:
     columns = kind(width=883, size_hint=(None, None), spacing=10)
-    for height in (464.4725, 372.90999999999997, 1219.59):
+    for height in (464.4725, 372.90999999999997, 1219.59, *(100 + n / 7 for n in range(20))):
         columns.add_widget(Widget(size_hint_y=None, height=height))
     heights = set()
     for n in range(200):
