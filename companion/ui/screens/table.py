@@ -168,7 +168,7 @@ class TablePage(Page):
         assert self.view
         if ask.who and not plan.above:
             self.ids.named.opacity = 1
-            self.ids.named.brief = any(group.owner == ask.who for group in plan.after)
+            self.ids.named.brief = self.tight or any(group.owner == ask.who for group in plan.after)
             self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
         else:
             self.ids.named.opacity = 0
