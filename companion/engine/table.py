@@ -252,16 +252,16 @@ class Table:
         key: str,
         text: Says | Callable[[], Says],
         deck: Deck[C],
-        count: int = 1,
+        count: int | Callable[[], int] = 1,
         *,
         who: Seat | None = None,
         **more: Any,
     ) -> Drawn[C]:
         """Draw from a deck that holds at least `count`, and take the cards out of it."""
-        if not 0 < count <= len(deck):
-            raise ValueError(f"{count} cannot be drawn from {len(deck)}")
+        if not 0 < now(count) <= len(deck):
+            raise ValueError(f"{now(count)} cannot be drawn from {len(deck)}")
         drawn = await self.ask(
-            lambda: Draw(key=key, text=said(text), who=who, deck=deck, count=min(count, len(deck)), **fresh(more))
+            lambda: Draw(key=key, text=said(text), who=who, deck=deck, count=min(now(count), len(deck)), **fresh(more))
         )
         deck.take(deck.keys_of(drawn.cards))
         return drawn

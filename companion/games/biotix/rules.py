@@ -151,7 +151,7 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
         "biotix.draw",
         lambda: ngettext("Draw {n} piece", "Draw {n} pieces", min(2, len(game.bag))),
         game.bag,
-        min(2, len(game.bag)),
+        lambda: min(2, len(game.bag)),
         who=player,
         by_hand_first=game.setup.word("bag") == "real",
         detail=lambda: draw_text(game),

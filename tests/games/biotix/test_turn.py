@@ -150,6 +150,19 @@ def test_one_piece_is_drawn_where_only_one_is_left_and_an_empty_bag_ends_the_day
     assert (state(session).timer.at, state(session).timer.holder) == (3, "p1")
 
 
+def test_two_are_drawn_again_when_the_last_piece_turns_out_not_to_be_the_last() -> None:
+    session = lab(2, species=QUIET, bag="real")
+    for colour in QUIET:
+        session.correct(f"dishes.p2.populations.{colour}.true", 4 if colour == "yellow" else 7)
+    for answer in (["yellow", "yellow"], "p1", "p1"):
+        session.answer(answer)
+    session.anytime("recount")
+    session.answer("yellow")
+    session.answer("p1")
+    assert isinstance(session.ask, Draw)
+    assert (session.ask.count, str(session.ask.text)) == (2, "Draw 2 pieces")
+
+
 # The real bag
 
 
