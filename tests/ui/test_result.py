@@ -51,7 +51,8 @@ def test_the_result_is_copied_where_nothing_can_be_shared(library: Any, games: t
     device = Device(SimpleNamespace(allow_screensaver=True), clipboard=clipboard)
     phone = start_app(library, games, device=device)
     play = finished(phone, games)
-    phone.page.share_as_text()
+    phone.tap("Share")
+    phone.tap("As a text")
     assert str(play.session.run.result.headline) in copied[0]
     assert "Copied" in phone.nav.message
 

@@ -115,9 +115,6 @@ class ResultPage(Page):
     def share(self) -> None:
         self.sharing.lay()
 
-    def share_as_text(self) -> None:
-        self.sharing.text()
-
     def bgstats(self) -> None:
         self.sharing.bgstats()
 
