@@ -28,7 +28,7 @@ def summary(told: Story) -> Says:
     if not told.leads:
         return ""
     if not told.lead_changes:
-        return _("{who} led from start to end").format(who=told.leads[0].seat)
+        return "" if told.shared else _("{who} led from start to end").format(who=told.leads[0].seat)
     return ngettext("The lead changed once", "The lead changed {n} times", told.lead_changes)
 
 
@@ -40,7 +40,7 @@ def decisive(told: Story) -> list[Decisive]:
         found.append(Decisive(text, _join(swing.where, swing.told), "arrow-up-down", swing.seat, swing.entry))
     last = told.leads[-1] if told.leads else None
     for lead in told.leads[1:][-LEADS:]:
-        for_good = lead is last
+        for_good = lead is last and not told.shared
         text = _("{who} took the lead for good") if for_good else _("{who} took the lead")
         if lead.final:
             text = _("{who} took the lead in the final scoring")

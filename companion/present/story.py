@@ -91,6 +91,8 @@ class Story(Struct, frozen=True):
     by_player: tuple[Spent, ...]
     by_phase: tuple[Spent, ...]
     seconds: float
+    shared: bool = False
+    """Several won: nobody's lead was for good."""
 
     @property
     def lead_changes(self) -> int:
@@ -132,6 +134,7 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
         ),
         by_phase=tuple(Spent(label, None, seconds) for label, seconds in clock.phases.values()),
         seconds=clock.total,
+        shared=scores.shared,
     )
 
 
@@ -144,6 +147,7 @@ class _Scores:
         self.before = first
         self.leads: list[Lead] = []
         self.swing: Swing | None = None
+        self.shared = False
 
     def note(self, n: int, run: Run) -> None:
         now = run.scores()
@@ -156,19 +160,19 @@ class _Scores:
                 told = next((told.text for told in reversed(run.table.told) if told.entry == n), "")
                 self.swing = Swing(n, seat, step, where, told)
         self.before = now
-        self._lead(n, now, run)
+        if len(now) > 1:
+            best = max(self.sign * score for score in now.values())
+            self._lead(n, [seat for seat in self.seats if seat.key in now and self.sign * now[seat.key] == best], run)
 
     def end(self, run: Run) -> None:
-        """What the scoring at the end made of it: it moves everybody, so it is nobody's swing."""
+        """What the scoring at the end and a tie-break made of it: it moves everybody, so it is nobody's swing."""
         result = run.result
         if self.leads and result and result.outcome is Outcome.RANKED:
-            self._lead(run.table.entries - 1, {line.seat.key: line.total for line in result.standings}, run, final=True)
+            winners = [line.seat for line in result.standings if line.rank == 1]
+            self.shared = len(winners) > 1
+            self._lead(run.table.entries - 1, winners, run, final=True)
 
-    def _lead(self, n: int, now: dict[str, int], run: Run, *, final: bool = False) -> None:
-        if len(now) < 2:
-            return
-        best = max(self.sign * score for score in now.values())
-        leading = [seat for seat in self.seats if seat.key in now and self.sign * now[seat.key] == best]
+    def _lead(self, n: int, leading: Sequence[Seat], run: Run, *, final: bool = False) -> None:
         if len(leading) == 1 and (not self.leads or leading[0] != self.leads[-1].seat):
             self.leads.append(Lead(n, leading[0], run.table.where[0].label if run.table.where else "", final))
 

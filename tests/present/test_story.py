@@ -5,11 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec import structs
 
 from companion.engine.session import Session
 from companion.games import spec
+from companion.games.biotix.species import DEFAULTS
+from companion.present.moments import decisive, summary
 from companion.present.story import LONG_PAUSE, story
 from tests.engine.allkinds import SPEC as ALLKINDS
+from tests.games.biotix.lab import end_day, fill, lab, to_day
 
 BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -31,6 +35,27 @@ def test_the_lead_changes_when_somebody_else_is_alone_in_front() -> None:
 
 def test_a_tie_for_the_lead_is_no_change() -> None:
     assert story(rounds(5, 5, 1, 0)).lead_changes == 0
+
+
+def test_a_tie_break_brings_its_winner_to_the_front() -> None:
+    session = lab(2, species={colour: structs.replace(kind, trigger=9) for colour, kind in DEFAULTS.items()})
+    to_day(session, 3)
+    fill(session, "p1", yellow=1)
+    session.correct("days.p2.0", DEFAULTS["yellow"].value)
+    end_day(session, "red")
+    for answer in (True, True, *(["app", "p1", "p1"] * 6)):
+        session.answer(answer)
+    assert session.run.result is not None
+    assert session.run.result.winners == ("p1",)
+    told = story(session)
+    assert [str(moment.text) for moment in decisive(told)[1:]] == ["Ann took the lead in the final scoring"]
+
+
+def test_nobody_led_to_the_end_where_the_win_is_shared() -> None:
+    told = story(rounds(5, 3, 0, 2))
+    assert (str(summary(told)), told.shared) == ("", True)
+    told = story(rounds(5, 3, 0, 4, 2, 0))
+    assert [str(moment.text) for moment in decisive(told)[1:]] == ["Bo took the lead"]
 
 
 def test_where_fewest_points_win_whoever_has_fewest_leads() -> None:
