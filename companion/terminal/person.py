@@ -17,6 +17,7 @@ from companion.present import transcript, view
 from companion.present.fix import ask_for, fixable, preview
 from companion.present.playing import Playing
 from companion.present.view import View
+from companion.present.words import worded_value
 from companion.terminal import reading
 from companion.terminal.reading import Misread
 from companion.terminal.screen import Gone, Screen
@@ -273,7 +274,9 @@ class Person:
         which, _space, value = rest.partition(" ")
         if not which:
             for number, (group, tracker) in enumerate(trackers, start=1):
-                self.screen.line(f"  {number:>2}  {group.title}, {tracker.label}: {tracker.value}")
+                self.screen.line(
+                    f"  {number:>2}  {group.title}, {group.name_of(tracker)}: {worded_value(tracker, tracker.value)}"
+                )
             which = self.screen.read(_("which one, Enter for none"))
         if not which:
             return

@@ -10,10 +10,10 @@ from companion.engine.texts import Says
 
 
 class InMemory:
-    def __init__(self, spec: Spec, *names: str, **options: object) -> None:
+    def __init__(self, spec: Spec, *names: str, mode: str = "", **options: object) -> None:
         self.id = "abc"
         self.spec = spec
-        self.session = Session(spec.script(), spec.setup(names, options=options, seed=1))
+        self.session = Session(spec.script(), spec.setup(names, mode=mode, options=options, seed=1))
         self.read_only: Says = ""
 
     def answer(self, value: Any, take_up: bool = False) -> None:

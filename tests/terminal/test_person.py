@@ -9,6 +9,8 @@ from msgspec import structs
 
 from companion.engine.board import Board
 from companion.games.anygame.spec import SPEC as ANYGAME
+from companion.games.biohack.spec import SPEC as BIOHACK
+from companion.games.biotix.spec import SPEC as BIOTIX
 from companion.terminal import reading
 from companion.terminal.person import Person
 from companion.terminal.screen import Screen
@@ -220,6 +222,13 @@ def test_a_tracker_is_corrected() -> None:
     assert "Corrected: Bo, Points: 0 → 12" in shown
 
 
+def test_what_can_be_corrected_is_named_with_its_row_and_a_slot_with_what_it_holds() -> None:
+    play = InMemory(BIOTIX, "Ann", "Bo", mode="aggressive")
+    shown = sit(play, "", "", "2", "c", "")
+    assert "Timer held by: Bo" in shown
+    assert "Aggressive in disguise, Bo, as Migratory: 0" in shown
+
+
 def test_an_earlier_entry_is_fixed() -> None:
     play = rounds()
     shown = sit(play, "1", "5", "6", "f 1", "50")
@@ -304,3 +313,10 @@ def test_colours_come_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("NO_COLOR", "1")
     assert not Screen(Tty(), io.StringIO()).colour
     assert not Screen(io.StringIO(), io.StringIO()).colour
+
+
+def test_the_face_of_a_single_die_may_be_several_words() -> None:
+    play = InMemory(BIOHACK, "Ann", "Bo", steps=False, lots=False)
+    shown = sit(play, "Ann", "1", "1 feral", "2")
+    assert "has no face" not in shown
+    assert "Ann, danger die: +1 feral." in shown
