@@ -108,7 +108,7 @@ def _ordered(ask: View, typed: str) -> list[str]:
 def _rolled(ask: View, typed: str) -> str | list[int | str]:
     if typed.lower() in ("", "app"):
         return "app"
-    rolled = words(typed)
+    rolled = words(typed) if len(ask["dice"]) != 1 else [typed.strip()]  # one die: its face may be several words
     faces: list[int | str] = []
     for die, word in zip(ask["dice"], rolled, strict=False):
         faces.append(_face(die, word))

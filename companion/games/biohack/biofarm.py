@@ -23,13 +23,13 @@ CREATURES = 2
 PLANNING_REROLL = Bonus(coins=2)  # house rule: the rulebook names no cost
 
 
-async def biofarm(table: Table, game: Game, player: Player) -> None:
+async def biofarm(table: Table, game: Game, player: Player, noman: int) -> None:
     created = 0
     while created < CREATURES and (not created or can_create(player)):
         cls = await choose_class(table, player, _("Create a creature?") if not created else _("Create another one?"))
         if cls is None:
             break
-        created += await create(table, game, player, cls)
+        created += await create(table, game, player, cls, noman=noman)
     if not created:
         table.tell(_("{who} creates nothing.").format(who=player.seat), player.seat, tone="quiet")
 
@@ -38,10 +38,10 @@ def can_create(player: Player) -> bool:
     return bool(player.hand) and any(player.room(cls) for cls in CLASSES)
 
 
-async def create_one(table: Table, game: Game, player: Player, off: int = 0) -> None:
-    """The creature that a Downtown tile allows, `off` genes cheaper."""
+async def create_one(table: Table, game: Game, player: Player, off: int, noman: int | None) -> None:
+    """The creature that a Downtown tile allows, `off` genes cheaper; the scientist helps only in the Biofarm (ruling A9)."""
     while (cls := await choose_class(table, player, _("Create a creature?"))) is not None:
-        if await create(table, game, player, cls, off):
+        if await create(table, game, player, cls, off=off, noman=noman, scientist=False):
             return
 
 
@@ -77,22 +77,31 @@ def _class(player: Player, cls: str, any_hand: bool) -> Option[str | None]:
     )
 
 
-async def create(table: Table, game: Game, player: Player, cls: str, off: int = 0) -> bool:
-    """Choose the card, pay, place. False when the player thought better of it."""
+async def create(
+    table: Table,
+    game: Game,
+    player: Player,
+    cls: str,
+    *,
+    off: int = 0,
+    noman: int | None = None,
+    scientist: bool = True,
+) -> bool:
+    """Choose the card, pay, place; `noman` is the one that does it. False when the player thought better of it."""
     chosen = await choose_card(table, game, player, cls)
     if chosen is None:
         return False
     card, typed = chosen
-    paid = await pay_for(table, game, player, card, off)
+    paid = await pay_for(table, game, player, card, off, scientist)
     if paid is None:
         return False
     if typed:
         card = await ability(table, player, card)
-    await place(table, game, player, card, paid)
+    await place(table, game, player, card, paid, noman)
     return True
 
 
-async def place(table: Table, game: Game, player: Player, card: Creature, paid: Paid) -> None:
+async def place(table: Table, game: Game, player: Player, card: Creature, paid: Paid, noman: int | None) -> None:
     """Into the leftmost empty space of its row; then the bonus of the space and the creation milestone."""
     player.creatures.append(Placed(card, card.ep))
     player.hand = max(0, player.hand - 1)
@@ -109,12 +118,12 @@ async def place(table: Table, game: Game, player: Player, card: Creature, paid: 
         player.seventh = game.round
         if game.challenge != 3:
             table.tell(_("That is the 7th creature: this round is the last."), player.seat, tone="accent")
-    await row_bonus(table, game, player, card.cls)
+    await row_bonus(table, game, player, card.cls, noman)
     if not player.room(card.cls):
         await creation_milestone(table, game, player, card.cls)
 
 
-async def row_bonus(table: Table, game: Game, player: Player, cls: str) -> None:
+async def row_bonus(table: Table, game: Game, player: Player, cls: str, noman: int | None) -> None:
     at = len(player.row(cls))
     bonus = await choose_bonus(
         table,
@@ -129,7 +138,7 @@ async def row_bonus(table: Table, game: Game, player: Player, cls: str) -> None:
     )
     if bonus is not None:
         where = _("{cls} space {n}").format(cls=CLASS_NAMES[cls], n=at)
-        await enjoy(table, game, player, bonus, where, None)
+        await enjoy(table, game, player, bonus, where, noman)
 
 
 async def creation_milestone(table: Table, game: Game, player: Player, cls: str) -> None:
@@ -180,7 +189,7 @@ async def enjoy(
         case "buy":
             await purchase(table, game, player, 1)
         case "create":
-            await create_one(table, game, player, off=bonus.off)
+            await create_one(table, game, player, bonus.off, noman)
         case "report":
             await report(table, game, player)
         case "unlock":

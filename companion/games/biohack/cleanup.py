@@ -7,7 +7,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biohack.amounts import joined
 from companion.games.biohack.content import STAND_UP
-from companion.games.biohack.solo import crossed_columns, remove_tokens
+from companion.games.biohack.solo import SINGLE, crossed_columns, remove_tokens
 from companion.games.biohack.state import HOME, INJURED, Game, Player
 
 
@@ -110,6 +110,8 @@ def display(game: Game, crossed: list[Says]) -> Says:
     """Step 2; alone, the columns with a cross on the solo card are discarded instead of the rightmost one."""
     if not game.solo:
         return _("2. Discard the rightmost column of the display, slide the rest to the right, fill up from the decks.")
+    if SINGLE in crossed:
+        return _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
     if not crossed:
         return _("2. Discard nothing of the display, slide the cards to the right, fill up from the decks.")
     return _(

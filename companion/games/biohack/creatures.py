@@ -94,13 +94,18 @@ class Paid:
     why: Why | None = None
 
 
-async def pay_for(table: Table, game: Game, player: Player, card: Creature, off: int) -> Paid | None:
+async def pay_for(
+    table: Table, game: Game, player: Player, card: Creature, off: int, scientist: bool = True
+) -> Paid | None:
     """The cost after all discounts, paid; None when it is too much or the player goes back. Asks only where there is a choice."""
-    if player.scientist_discount() and player.scientist.discount is None:
+    if scientist and player.scientist_discount() and player.scientist.discount is None:
         await learn_discount(table, game, player)
 
+    def due() -> list[tuple[Bonus, bool]]:
+        return [(cost, helped) for cost, helped in costs(player, card, off) if scientist or not helped]
+
     def ways() -> list[Option[tuple[Bonus, bool] | None]]:
-        found = [_way(player, card, cost, helped, off) for cost, helped in costs(player, card, off)]
+        found = [_way(player, card, cost, helped, off) for cost, helped in due()]
         if not game.guided:
             found.append(
                 Option("paid", _("Paid at the table"), AT_THE_TABLE, note=_("genes stay as they are"), icon="hand-coin")
@@ -108,12 +113,12 @@ async def pay_for(table: Table, game: Game, player: Player, card: Creature, off:
         return [*found, Option("back", _("Not this one"), None, icon="close")]
 
     def title() -> Says:
-        shorts = [player.short(cost) for cost, _helped in costs(player, card, off)]
+        shorts = [player.short(cost) for cost, _helped in due()]
         if NOTHING in shorts or not game.guided:
             return _("How do you pay?")
         return missing(min(shorts, key=lambda short: short.genes))
 
-    only, *others = costs(player, card, off)
+    only, *others = due()
     chosen: tuple[Bonus, bool] | None
     if game.guided and not others and player.can_pay(only[0]):
         chosen = only

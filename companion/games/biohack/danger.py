@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from companion.engine.asks import Option
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _
-from companion.games.biohack.amounts import Bonus, goods, joined, plus
+from companion.games.biohack.amounts import Bonus, goods, plus
+from companion.games.biohack.cleanup import heal
 from companion.games.biohack.content import FACES
 from companion.games.biohack.effects import credit
 from companion.games.biohack.scoring import survival_lost
@@ -15,6 +16,7 @@ from companion.games.biohack.state import HOME, INJURED, Game, Player, missing
 
 DIE = _("danger die")
 DODGE = Bonus(coins=5)  # "Survival Challenge": an injury can be avoided
+HEAL = "heal"
 FEWEST = 1  # "Survival Challenge": with one active Noman it is lost
 
 
@@ -27,11 +29,13 @@ async def danger_roll(table: Table, game: Game, player: Player, noman: int | Non
             lambda: [game.die()],
             who=player.seat,
             by_hand_first=True,
-            detail=lambda: assumed(game),
+            detail=_("Tap what your die shows; the app's own is assumed."),
             rule="danger",
             shows=(player.key,),
         )
-        decision = await keep_or_reroll(table, game, player, rolled.face, costs)
+        while (decision := await keep_or_reroll(table, game, player, rolled.face, costs)) == HEAL:
+            if player.can_heal():
+                heal(table, player)
         if not isinstance(decision, Bonus):
             break
         player.pay(decision)
@@ -42,20 +46,6 @@ async def danger_roll(table: Table, game: Game, player: Player, noman: int | Non
             player.seat,
         )
     await apply(table, game, player, noman, rolled.face, decision)
-
-
-def assumed(game: Game) -> Says:
-    """The composition of the app's die; the printed one is not known."""
-    counts = [SHORT[face].format(n=game.setup.number(f"die_{face}")) for face in FACES]
-    return _("The app's die, assumed: {faces}.").format(faces=joined(counts, _("{a}, {b}")))
-
-
-SHORT = {
-    "injury": _("{n} injury"),
-    "feral": _("{n} feral"),
-    "both": _("{n} feral and injury"),
-    "gene": _("{n} mammal or aquatic"),
-}
 
 
 async def keep_or_reroll(table: Table, game: Game, player: Player, face: str, costs: Sequence[Bonus]) -> Bonus | str:
@@ -98,6 +88,10 @@ def _keeping(game: Game, player: Player, face: str) -> list[Option[Bonus | str]]
     injury = player.frail and face in ("injury", "both")
     fatal = _("the challenge is lost") if injury and player.active <= FEWEST + 1 else ""
     keeping: list[Option[Bonus | str]] = [Option("keep", results[face], "keep", warning=fatal, icon="check")]
+    if fatal and player.can_heal():
+        keeping.append(
+            Option(HEAL, _("First heal a Noman"), HEAL, note=_("1 medicine, it stands up at home"), icon="medical-bag")
+        )
     if injury:
         short = player.short(DODGE)
         keeping.append(

@@ -11,7 +11,7 @@ from companion.engine.texts import Says, Text, _
 from companion.games.biohack.alley import alley
 from companion.games.biohack.amounts import Bonus, goods
 from companion.games.biohack.biofarm import biofarm, enjoy
-from companion.games.biohack.content import ADVANCED, DOWNTOWN, LABS, Advanced, Lab
+from companion.games.biohack.content import ADVANCED, BIOFARM, DOWNTOWN, LABS, Advanced, Lab
 from companion.games.biohack.dna import dna_inc
 from companion.games.biohack.effects import QUICK, choose_bonus, credit
 from companion.games.biohack.helpers import help_from_commons
@@ -42,7 +42,16 @@ def spaces(game: Game, player: Player) -> list[Option[Any]]:
     found: list[Option[Any]] = []
     for lab in (*LABS.values(), DOWNTOWN):
         if lab.key in LABS:
-            found.append(Option(lab.key, lab.name, Place(lab.key, lab), note=LAB_NOTES[lab.key], icon=lab.icon))
+            found.append(
+                Option(
+                    lab.key,
+                    lab.name,
+                    Place(lab.key, lab),
+                    note=LAB_NOTES[lab.key],
+                    warning=no_card(player, lab),
+                    icon=lab.icon,
+                )
+            )
         for key in game.advanced():
             if ADVANCED[key].lab is lab:
                 found += _advanced(game, player, ADVANCED[key])
@@ -50,22 +59,28 @@ def spaces(game: Game, player: Player) -> list[Option[Any]]:
 
 
 def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]]:
-    forbidden = game.occupied(space.key, player)
+    forbidden, warning = game.occupied(space.key, player), no_card(player, space.lab)
     if space.bonus == "gene":
         return [
-            _option(space, "mammal", _("Biofarm, first 1 mammal"), forbidden),
-            _option(space, "aquatic", _("Biofarm, first 1 aquatic"), forbidden),
+            _option(space, "mammal", _("Biofarm, first 1 mammal"), forbidden, warning),
+            _option(space, "aquatic", _("Biofarm, first 1 aquatic"), forbidden, warning),
         ]
-    return [_option(space, "", space.name, forbidden)]
+    return [_option(space, "", space.name, forbidden, warning)]
 
 
-def _option(space: Advanced, gene: str, label: Says, forbidden: Says) -> Option[Place]:
+def no_card(player: Player, lab: Lab) -> Says:
+    """Before a Noman goes to the Biofarm for nothing."""
+    return _("no creature card in hand") if lab is BIOFARM and not player.hand else ""
+
+
+def _option(space: Advanced, gene: str, label: Says, forbidden: Says, warning: Says) -> Option[Place]:
     return Option(
         f"{space.key}.{gene}" if gene else space.key,
         label,
         Place(space.key, space.lab, space, gene),
         note=_("advanced space") if gene else _("advanced space: {bonus}").format(bonus=space.note),
         forbidden=forbidden,
+        warning=warning,
         icon=space.lab.icon,
     )
 
@@ -88,13 +103,13 @@ async def experiment(table: Table, game: Game, player: Player, place: Place) -> 
     noman = player.standing(HOME)[0]
     player.nomans[noman] = place.key
     name = place.advanced.name if place.advanced else place.lab.name
-    table.tell(_("{who}: a Noman to {place}").format(who=player.seat, place=name), player.seat)
+    table.tell(_("{who}: a Noman to {place}.").format(who=player.seat, place=name), player.seat)
     if place.advanced:
         await space_bonus(table, game, player, place, noman)
     help_from_commons(table, player, place.lab.key)
     match place.lab.key:
         case "biofarm":
-            await biofarm(table, game, player)
+            await biofarm(table, game, player, noman)
         case "alley":
             await alley(table, player)
         case "dna":

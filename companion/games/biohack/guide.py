@@ -306,17 +306,19 @@ _ICONS = (
             _(
                 "A slash: choose one side. An arrow: do the left for the right. A double arrow: one side for the other, either way."
             ),
-            _("Arrows up gain, arrows down pay, as many as there are arrows. “1×”: once per action."),
+            _("Arrows up gain, arrows down pay, as many as there are arrows. Some effects are marked once per action."),
             _(
                 "A medicine: turn one from empty to full, or when paid from full to empty. A coin with a number: gain or pay so many. A number with EP: gain it."
             ),
             _(
-                "A card with coins: buy one card from the display. Coins off: from the total of a purchase. Genes off: from the whole cost of a creature."
+                "Purchase: buy up to one card from the display. Coins off: from the total of a purchase. Genes off: from the whole cost of a creature."
             ),
             _(
-                "A flask: create one creature. A document: report one milestone. An open lock: pay 5 coins, take off a lock. A turn order marker: reserve."
+                "Create: one creature from your hand, its cost paid. Report: one milestone. Unlock: pay 5 coins, take off the upper lock. Reserve: your turn order marker on a free space."
             ),
-            _("A die: roll the danger die. A sun: planning effect. A flag: scored at the end."),
+            _(
+                "A die: roll the danger die. The scientist's rows: planning effect, creation discount, scored at the end."
+            ),
             _(
                 "A place beside a creature's effect: each time you do that action. Milestone icons: reported milestones, or full rows."
             ),

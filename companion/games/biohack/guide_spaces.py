@@ -114,7 +114,7 @@ EXPERIMENTS = (
                 "Pay the cost in genes. Every artisan on your board takes its discount off every creature, also off the second one of the turn."
             ),
             _(
-                "The scientist's middle row, once unlocked, takes its discount off one creature per round. No gene goes below 0."
+                "The scientist's middle row, once unlocked, takes its discount off one creature per round, here and not on a tile. No gene goes below 0."
             ),
             _(
                 "The card goes to the leftmost free space of its row; an icon in the corner of that space is yours at once."

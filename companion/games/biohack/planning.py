@@ -21,13 +21,11 @@ async def planning_phase(table: Table, game: Game) -> None:
     if game.solo:
         await first_assistant(table, game)
     elif not game.few and game.round > 1:
-        reset_turn_order(table, game)
+        added = reset_turn_order(table, game)
         await table.do(
             "biohack.planning.order",
             lambda: _("New turn order: {names}").format(names=in_turn(_names(game))),
-            detail=_(
-                "Move the upper markers. Those on the reservation track stay until the planning effects are done."
-            ),
+            detail=markers(game, added),
             button=_("Moved"),
             rule="turn_order",
             shows=("order",),
@@ -44,11 +42,25 @@ async def planning_phase(table: Table, game: Game) -> None:
 # 1. Reset turn order
 
 
-def reset_turn_order(table: Table, game: Game) -> None:
+def reset_turn_order(table: Table, game: Game) -> list[str]:
+    """Answers with the spaces that those took who had reserved nothing."""
     before = _names(game)
     made = {space: key for space, key in game.reservations.items() if key}
     game.reset_order()
     table.tell(_("Turn order: {names}.").format(names=in_turn(_names(game))), why=order_why(game, before, made))
+    return [space for space, key in game.reservations.items() if key and space not in made]
+
+
+def markers(game: Game, added: list[str]) -> Says:
+    """What hands must do; the planning effects stand below the reservation track."""
+    upper = _("Upper markers into the same order. The lower ones stay until the planning effects are done.")
+    if not added:
+        return upper
+    placed: list[Says] = [
+        _("{who} on {space}").format(who=game.players[game.reservations[space]].seat, space=space) for space in added
+    ]
+    lower = _("Reservation track: {markers}.").format(markers=in_turn(placed))
+    return joined([lower, upper], _("{a}\n{b}"))
 
 
 def _names(game: Game) -> list[Says]:
@@ -99,6 +111,7 @@ async def planning_effects(table: Table, game: Game, player: Player) -> None:
             who=player.seat,
             shows=(player.key,),
             likely=partial(likely, game, player, tuple(sources)),
+            detail=partial(what_to_tap, game, player, tuple(sources)),
             rule="planning",
         )
         if effect is None:
@@ -110,6 +123,15 @@ async def planning_effects(table: Table, game: Game, player: Player) -> None:
         sources.remove(effect.source)
         where = _("scientist") if effect.source == SCIENTIST else _("turn order space")
         await enjoy(table, game, player, bonus, where, None, planning=True)
+
+
+def what_to_tap(game: Game, player: Player, sources: tuple[str, ...]) -> Says:
+    """Until it is known what is printed there, the options are guesses."""
+    if any(plans(game, player, source) for source in sources):
+        return ""
+    if sources[0] == SCIENTIST:
+        return _("Tap what your scientist's top row shows; the app keeps it.")
+    return _("Tap what is printed below the turn order space; the app keeps it.")
 
 
 def plans(game: Game, player: Player, source: str) -> list[Bonus]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import FAR, Option
-from companion.engine.board import Grid, Group, Part, Row, Sheet
+from companion.engine.board import Fact, Grid, Group, Part, Row, Sheet
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import (
     GENE_ICONS,
@@ -18,7 +18,7 @@ from companion.games.biohack.amounts import (
 )
 from companion.games.biohack.content import ADVANCED, CLASS_NAMES, CLASSES, LABS, PUBLIC, ROOM
 from companion.games.biohack.known import Creature
-from companion.games.biohack.scoring import now
+from companion.games.biohack.scoring import now, unscored
 from companion.games.biohack.state import HOME, INJURED, Game, Player
 
 
@@ -68,6 +68,8 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
                 ),
             )
         )
+    if unscored(player):
+        parts.append(Fact(text=_("Nobles count as their EP stand here, the scientist's bottom row at the end.")))
     abilities = tuple(
         (placed.card.says(), ability_says(placed.card)) for placed in player.creatures if able(placed.card)
     )
@@ -109,7 +111,9 @@ def scientist_rows(player: Player) -> Grid:
     middle: Says = _("locked")
     if player.unlocked >= 1:
         middle = _("creation discount, not typed yet")
-        if scientist.discount is not None:
+        if scientist.discount == NOTHING:
+            middle = _("nothing")
+        elif scientist.discount is not None:
             middle = _("−{what}, once per round").format(what=plus(scientist.discount))
     bottom = _("scores at the end") if player.unlocked >= 2 else _("locked")
     return Grid(

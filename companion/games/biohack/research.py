@@ -10,6 +10,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biohack.amounts import NOTHING, Bonus, either
+from companion.games.biohack.cleanup import heal
 from companion.games.biohack.content import PUBLIC, Public, Yields
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.effects import credit
@@ -28,6 +29,7 @@ class Retrieve:
 
 
 EXPERIMENT = "experiment"
+HEAL = "heal"
 PASS = "pass"
 
 
@@ -52,15 +54,9 @@ async def research_turn(table: Table, game: Game, player: Player) -> None:
         player.passed = True
         table.tell(_("{who} has no Noman left to use, and passes.").format(who=player.seat), player.seat, tone="quiet")
         return
-    turn = await table.choose(
-        "biohack.research.turn",
-        lambda: _("Bring a Noman home, or send one out?") if player.on_public() else _("Send a Noman out, or pass?"),
-        lambda: turn_options(game, player) if player.on_public() else last_options(game, player),
-        who=player.seat,
-        shows=(player.key,),
-        likely=lambda: likely(game, player),
-        rule="research",
-    )
+    while (turn := await choose_turn(table, game, player)) == HEAL:
+        if player.can_heal():
+            heal(table, player)
     if isinstance(turn, Retrieve):
         await retrieve(table, game, player, turn)
     elif isinstance(turn, Place):
@@ -73,6 +69,24 @@ async def research_turn(table: Table, game: Game, player: Player) -> None:
 
 
 Turn = Retrieve | Place | str
+
+
+async def choose_turn(table: Table, game: Game, player: Player) -> Turn:
+    return await table.choose(
+        "biohack.research.turn",
+        lambda: turn_text(player),
+        lambda: turn_options(game, player) if player.on_public() else last_options(game, player),
+        who=player.seat,
+        shows=(player.key,),
+        likely=lambda: likely(game, player),
+        rule="research",
+    )
+
+
+def turn_text(player: Player) -> Says:
+    if player.on_public():
+        return _("Bring a Noman home, or send one out?")
+    return _("Send a Noman out, or pass?") if player.standing(HOME) else _("Heal a Noman, or pass?")
 
 
 def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
@@ -89,14 +103,22 @@ def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
             icon="flask-outline",
         )
     )
-    return [*found, passing(player)]
+    return [*found, *healing(player), passing(player)]
 
 
 def last_options(game: Game, player: Player) -> list[Option[Turn]]:
     """Nothing is left to bring home: the experiments stand here at once, which spares a tap."""
     at_home = bool(player.standing(HOME))
     found: list[Option[Turn]] = [*(spaces(game, player) if at_home else ())]
-    return [*found, passing(player)]
+    return [*found, *healing(player), passing(player)]
+
+
+def healing(player: Player) -> list[Option[Turn]]:
+    """Possible at any time, but it is here that it is easily forgotten: a healed Noman can be sent out at once."""
+    if not player.can_heal():
+        return []
+    note = _("1 medicine; then it is still your turn")
+    return [Option(HEAL, _("Heal a Noman"), HEAL, note=note, icon="medical-bag")]
 
 
 def passing(player: Player) -> Option[Turn]:
@@ -151,7 +173,7 @@ def row_why(game: Game, space: Public) -> Why:
     table = space.tables[players]
     now = min(game.remaining(space), len(table) - 1)
     title = _("{space} with {n} players").format(space=space.name, n=players)
-    section = space.section
+    section = f"2 Player Rules, {space.section}" if game.few else space.section
     if game.solo:
         title, section = _("{space}, solo").format(space=space.name), "Solo Rules, Research Phase"
     return Why(
@@ -178,7 +200,7 @@ def likely(game: Game, player: Player) -> str:
     """The space of the player's Nomans where most others stand: there the row is best now, and gets worse."""
     mine = player.on_public()
     if not mine:
-        return "" if player.standing(HOME) else PASS
+        return "" if player.standing(HOME) else HEAL if player.can_heal() else PASS
     best = max(mine, key=lambda space: game.there(space.key))
     gains = game.yields(best).gains or (NOTHING,)
     return gain_key(best, gains, gains[0])

@@ -18,6 +18,9 @@ async def reserve(table: Table, game: Game, player: Player) -> None:
             tone="quiet",
         )
         return
+    if game.last_round():
+        table.tell(_("{who} reserves nothing: no round follows.").format(who=player.seat), player.seat, tone="quiet")
+        return
     space = await table.choose(
         "biohack.reserve",
         _("Which turn order for the next round?"),

@@ -120,7 +120,9 @@ RULINGS = (
     Ruling(
         "A6",
         _("An injury on a tile or a planning roll?"),
-        _("On a tile it hits the Noman that stands there; in planning any one of your active Nomans."),
+        _(
+            "On a tile it hits the Noman that stands there, in the Biofarm the one that creates; in planning any one of your active Nomans."
+        ),
     ),
     Ruling(
         "A7",
@@ -133,5 +135,10 @@ RULINGS = (
         "A8",
         _("Professional: when does it end?"),
         _("After the Research phase of round 4, never earlier. EP do not matter for it."),
+    ),
+    Ruling(
+        "A9",
+        _("Does the scientist's discount help with a creature that a Downtown tile creates?"),
+        _("No: the text gives it “when creating a creature in BIOFARM”. Artisans help everywhere."),
     ),
 )

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from companion.engine.asks import Ask, Filled, Number
 from companion.engine.results import Outcome, Points, Result, Standing, TieBreak, ranked
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, listed, ngettext
 from companion.engine.why import Line, Why
-from companion.games.biohack.amounts import GENE_NAMES, GENES, joined, plus
+from companion.games.biohack.amounts import GENE_NAMES, GENES, amount, joined, plus
 from companion.games.biohack.content import CLASSES, COINS_PER_EP, CREATURES_TO_END, STAND_UP
 from companion.games.biohack.known import Creature
 from companion.games.biohack.state import INJURED, Game, Player
@@ -24,7 +25,8 @@ SECTION = "Final Score Calculation"
 class Asked:
     """What only the cards know at the end."""
 
-    nobles: int = 0
+    nobles: int | None = None
+    """None: as their trackers stand."""
     scientist: int = 0
     other: int = 0
 
@@ -34,11 +36,12 @@ NOT_YET = Asked()
 
 def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
     """Every category of the rulebook; without `asked`, as far as the app knows."""
+    tracked = sum(placed.ep for placed in player.row("noble"))
     found = [
         Points("track", _("EP track"), player.ep),
         Points("common", _("Common creatures"), sum(placed.ep for placed in player.row("common"))),
         Points("artisan", _("Artisan creatures"), sum(placed.ep for placed in player.row("artisan"))),
-        Points("noble", _("Noble creatures"), asked.nobles),
+        Points("noble", _("Noble creatures"), tracked if asked.nobles is None else asked.nobles),
         Points("scientist", _("Scientist"), asked.scientist),
         Points("creation", _("Creation milestones"), sum(token.ep for token in player.tokens if token.kind in CLASSES)),
         Points("milestones", _("Milestone cards"), sum(token.ep for token in player.reported())),
@@ -57,8 +60,13 @@ def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
 
 
 def now(game: Game, player: Player) -> int:
-    """The score if it ended here, without nobles and scientist."""
+    """The score if it ended here, without the scientist, and nobles only as their trackers say."""
     return sum(line.points for line in lines(game, player))
+
+
+def unscored(player: Player) -> bool:
+    """Whether a card gives EP at the end that nobody has typed yet."""
+    return player.unlocked >= 2 or any(not placed.ep for placed in player.row("noble"))
 
 
 def scores(game: Game) -> dict[str, int]:
@@ -119,7 +127,7 @@ async def ask_the_cards(table: Table, game: Game) -> dict[str, Asked]:
 
 def _fields(game: Game, player: Player) -> list[Ask[int]]:
     fields: list[Ask[int]] = [
-        _ep(f"{player.key}.noble{n}", _noble(player, placed.card, n))
+        _ep(f"{player.key}.noble{n}", _noble(player, placed.card, n), placed.ep)
         for n, placed in enumerate(player.row("noble"), start=1)
     ]
     if player.unlocked >= 2:
@@ -129,8 +137,8 @@ def _fields(game: Game, player: Player) -> list[Ask[int]]:
     return fields
 
 
-def _ep(key: str, text: Says) -> Number:
-    return Number(key=key, text=text, least=-50, most=200, start=0, steps=(1, 5, -1))
+def _ep(key: str, text: Says, start: int = 0) -> Number:
+    return Number(key=key, text=text, least=-50, most=200, start=start, steps=(1, 5, -1))
 
 
 def _noble(player: Player, card: Creature, n: int) -> Says:
@@ -177,6 +185,8 @@ class Condition:
     what: Text
     need: int
     have: int
+    lacks: Callable[[int], Text]
+    """`1 creature`, `2 creatures`."""
 
     @property
     def met(self) -> bool:
@@ -186,7 +196,7 @@ class Condition:
         return _("{what} {have} of {need}").format(what=self.what, have=self.have, need=self.need)
 
     def lacking(self) -> Says:
-        return _("{n} {what}").format(n=self.need - self.have, what=self.what)
+        return self.lacks(self.need - self.have)
 
 
 GOALS: dict[int, Text] = {
@@ -198,34 +208,61 @@ GOALS: dict[int, Text] = {
 }
 
 
+def _creatures(n: int) -> Text:
+    return ngettext("{n} creature", "{n} creatures", n)
+
+
+def _feral(n: int) -> Text:
+    return ngettext("{n} feral creature", "{n} feral creatures", n)
+
+
+def _cards(n: int) -> Text:
+    return ngettext("{n} milestone card", "{n} milestone cards", n)
+
+
+def _locks(n: int) -> Text:
+    return ngettext("{n} scientist lock", "{n} scientist locks", n)
+
+
+def _common(n: int) -> Text:
+    return _("{n} common").format(n=n)
+
+
 def conditions(game: Game, total: int) -> list[Condition]:
     """What the chosen goal asks for, with what the player has; 7 creatures go without saying."""
     me = game.me
-    creatures = Condition(_("creatures"), CREATURES_TO_END, len(me.creatures))
+    creatures = Condition(_("creatures"), CREATURES_TO_END, len(me.creatures), _creatures)
+    reports = len(me.reported())
+
+    def points(need: int) -> Condition:
+        return Condition(_("EP"), need, total, partial(amount, "ep"))
+
     match game.challenge:
         case 1:
-            return [creatures, Condition(_("common"), 4, me.common), Condition(_("EP"), 100, total)]
+            return [creatures, Condition(_("common"), 4, me.common, _common), points(100)]
         case 2:
-            return [creatures, Condition(_("milestone cards"), 3, len(me.reported())), Condition(_("EP"), 105, total)]
+            return [creatures, Condition(_("milestone cards"), 3, reports, _cards), points(105)]
         case 3:
             return [
-                Condition(_("creatures"), 9, len(me.creatures)),
-                Condition(_("scientist locks"), 2, me.unlocked),
-                Condition(_("milestone cards"), 2, len(me.reported())),
-                Condition(_("coins"), 5, me.coins),
+                Condition(_("creatures"), 9, len(me.creatures), _creatures),
+                Condition(_("scientist locks"), 2, me.unlocked, _locks),
+                Condition(_("milestone cards"), 2, reports, _cards),
+                Condition(_("coins"), 5, me.coins, partial(amount, "coins")),
             ]
         case 4:
-            feral = Condition(_("feral creatures"), 3, me.with_gene("feral"))
-            return [creatures, feral, Condition(_("EP"), 105, total)]
-    return [creatures, Condition(_("EP"), 100, total)]
+            return [creatures, Condition(_("feral creatures"), 3, me.with_gene("feral"), _feral), points(105)]
+    return [creatures, points(100)]
 
 
 def still_needed(game: Game) -> Says:
-    """`Still needed: 1 creatures, 12 EP`."""
-    lacking = [condition.lacking() for condition in conditions(game, now(game, game.me)) if not condition.met]
+    """`Still needed: 1 creature and 12 EP`."""
+    found = conditions(game, now(game, game.me))
+    lacking = [condition.lacking() for condition in found if not condition.met]
     if not lacking:
         return _("Nothing more is needed.")
-    return _("Still needed: {what}").format(what=listed(lacking))
+    text = _("Still needed: {what}").format(what=listed(lacking))
+    short_of_ep = game.challenge != 3 and not found[-1].met
+    return _("{text}, before nobles and scientist").format(text=text) if short_of_ep and unscored(game.me) else text
 
 
 def solo_result(game: Game, sheet: Sequence[Points]) -> Result:
@@ -256,7 +293,3 @@ def _solo(game: Game, sheet: Sequence[Points], won: bool, decided: Says) -> Resu
         rounds=game.round,
         level=game.setup.mode,
     )
-
-
-def creatures_said(player: Player) -> Text:
-    return ngettext("{n} creature", "{n} creatures", len(player.creatures))

@@ -8,7 +8,6 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed
 from companion.games.biohack.content import (
     ADVANCED,
-    DISPLAY,
     DOWNTOWN,
     LABS,
     POLICE,
@@ -19,6 +18,7 @@ from companion.games.biohack.content import (
 from companion.games.biohack.state import Game
 
 COLUMNS: dict[int, Says] = {1: _("left column"), 2: _("middle column"), 3: _("right column")}
+SINGLE: Says = _("single cards, as the solo card shows")
 
 
 def build_deck(table: Table, game: Game) -> None:
@@ -142,13 +142,17 @@ async def crossed_columns(table: Table, game: Game) -> list[Says]:
         crossed = await table.pick(
             "biohack.solo.crossed",
             _("Which columns of the display are crossed?"),
-            [Option(f"column{n}", COLUMNS[n], n, icon="cards-outline") for n in range(1, len(DISPLAY[game.side]) + 1)],
+            [
+                *(Option(f"column{n}", name, n, icon="cards-outline") for n, name in COLUMNS.items()),
+                Option("single", SINGLE, 0, icon="card-outline"),
+            ],
             who=game.me.seat,
-            detail=_(
-                "The right half of the card on top of the solo deck. Discard the creature cards on spaces with an X."
-            ),
+            detail=_("The X on the right half of the card on top of the solo deck."),
             rule="solo_cleanup",
         )
+    if 0 in crossed:
+        table.tell(_("Display: discard the cards on the spaces with an X."))
+        return [SINGLE]
     names = [COLUMNS[n] for n in crossed]
     table.tell(
         _("Display: discard what is left in the {columns}.").format(columns=listed(names))

@@ -9,7 +9,7 @@ from companion.games.biohack.amounts import joined
 from companion.games.biohack.cleanup import collect, display, last_medicine, steps
 from companion.games.biohack.danger import check_survival
 from companion.games.biohack.planning import reset_turn_order
-from companion.games.biohack.solo import remove_tokens
+from companion.games.biohack.solo import SINGLE, remove_tokens
 from companion.games.biohack.state import Game
 
 LAST = "last"
@@ -48,7 +48,7 @@ async def checklist(table: Table, key: str, text: Says, lines: list[Says]) -> No
 
 
 async def research(table: Table, game: Game) -> bool:
-    """The phase lasts until the table says so; in an early round it can also say that it was the last."""
+    """The phase lasts until the table says so; in an early round it can also say that it was the last (never in Professional)."""
     choice: str = await table.choose(
         "biohack.track.research",
         _("Research phase"),
@@ -56,7 +56,7 @@ async def research(table: Table, game: Game) -> bool:
             Option("over", _("Research is over"), "", note=_("everyone has passed"), icon="check"),
             *(
                 ()
-                if game.last_round()
+                if game.last_round() or game.challenge == 3
                 else [
                     Option(
                         LAST,
@@ -83,9 +83,7 @@ async def research(table: Table, game: Game) -> bool:
 
 def display_says(game: Game) -> Says:
     """The app has not seen the solo card."""
-    if game.solo:
-        return _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
-    return display(game, [])
+    return display(game, [SINGLE])
 
 
 def planning_steps(game: Game) -> list[Says]:

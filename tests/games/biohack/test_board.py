@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine.board import Row
 from companion.games.biohack import amounts, content
+from companion.games.biohack.player_board import scientist_rows
 from companion.places import assets
 from tests.games.biohack.lab import BIOHACK, Lab
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
@@ -101,3 +102,9 @@ def test_a_correction_is_told_in_the_words_of_the_tracker() -> None:
     assert lab.told[-1] == "Corrected: Turn order, turn 1: Ann → Cy"
     lab.session.correct("players.p1.nomans.0", "injured")
     assert lab.told[-1] == "Corrected: Ann's board, Noman 1: at home → injured"
+
+
+def test_a_scientist_who_takes_nothing_off_is_shown_so() -> None:
+    player = Lab(2).player()
+    player.unlocked, player.scientist.discount = 1, amounts.NOTHING
+    assert [str(cell) for cell in scientist_rows(player).rows[1]] == ["middle", "nothing"]

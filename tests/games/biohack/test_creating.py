@@ -293,3 +293,18 @@ def test_a_used_scientist_gets_a_reminder_lock_and_loses_it_in_the_clean_up() ->
 def test_a_deck_says_where_the_other_card_goes() -> None:
     lab = Lab(2).place(["basement", "bank", "river"], ["bank", "hospital", "mountain"]).answer("basement")
     assert str(lab.options()["deck"].note) == "the other one goes under the deck"
+
+
+def test_the_scientist_discounts_in_the_biofarm_and_not_on_a_tile() -> None:
+    """Scientist Card and its Effect: "when creating a creature in BIOFARM"."""
+    lab = lab_with_nomans_at_home().set(hand=9, mammal=3, unlocked=1).experiment("downtown.1")
+    lab.answer("type").fill(action="create").answer("common").fill(mammal=2)
+    assert lab.key == "biohack.create.helps"
+    lab.answer("none", "none")
+    assert (lab.player().genes.mammal, lab.player().discounted) == (1, False)
+
+
+def test_an_injury_from_the_icon_of_a_space_hits_the_noman_in_the_biofarm() -> None:
+    """Die Roll: the Noman used for this action lies down."""
+    lab = in_the_biofarm().answer("common").fill().answer("none", "type").fill(action="danger").answer(["injury"])
+    assert sorted(lab.player().nomans) == ["home", "home", "injured"]

@@ -249,3 +249,38 @@ def test_the_reservation_track_is_empty_again_after_the_planning_effects() -> No
     """Planning Phase, 3. Remove reservation markers."""
     lab = Lab(3).place(*[HOME] * 3).end_research().answer(True).until("biohack.locations")
     assert set(lab.game.reservations.values()) == {""}
+
+
+def test_nothing_is_reserved_in_the_last_round() -> None:
+    lab = lab_with_nomans_at_home(3)
+    lab.game.round = 4
+    lab.experiment("dna.order")
+    assert lab.key == "biohack.dna"
+    assert lab.told[-1] == "Ann reserves nothing: no round follows."
+
+
+def test_the_new_turn_order_says_where_the_missing_reservation_markers_go() -> None:
+    """Planning Phase, 1. Reset turn order: the markers decide the planning effects, so they lie there first."""
+    lab = lab_with_nomans_at_home(3).experiment("biofarm.order").answer("2", "done").end_research().answer(True)
+    assert lab.key == "biohack.planning.order"
+    assert lab.session.ask
+    lines = str(lab.session.ask.details()).splitlines()
+    assert lines[0] == "Reservation track: Bo on 1, Cy on 3."
+    assert lines[1].startswith("Upper markers into the same order.")
+
+
+def test_until_a_planning_effect_is_known_the_table_is_told_what_to_tap() -> None:
+    lab = Lab(2).until("biohack.planning")
+    assert lab.session.ask
+    assert str(lab.session.ask.details()).startswith("Tap what your scientist's top row shows")
+    lab.answer("scientist.coins+2").place(HOME, HOME).end_research().answer(True).answer("none")
+    assert (lab.who, lab.key) == ("Ann", "biohack.planning")
+    assert not str(lab.session.ask.details())
+
+
+def test_the_biofarm_warns_who_has_no_card_to_create() -> None:
+    lab = lab_with_nomans_at_home().set(hand=0)
+    assert str(lab.options()["biofarm"].warning) == "no creature card in hand"
+    assert str(lab.options()["biofarm.gene.mammal"].warning) == "no creature card in hand"
+    assert not lab.options()["alley"].warning
+    assert not lab.set(hand=1).options()["biofarm"].warning

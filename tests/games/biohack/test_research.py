@@ -204,3 +204,31 @@ def test_coins_and_medicine_follow_the_turn_order(players: int) -> None:
     lab = Lab(players)
     stock = [(player.coins, player.medicine) for player in lab.game.in_order()]
     assert stock == [(6, 1), (7, 1), (8, 2), (9, 2)][:players]
+
+
+def test_an_injured_noman_is_healed_within_the_turn_and_sent_out_at_once() -> None:
+    """Noman and Medicine: at any time, so before passing too; healing is no turn."""
+    lab = two_on_the_mountain().set(1, medicine=1)
+    for n in range(3):
+        lab.session.correct(f"players.p1.nomans.{n}", "injured")
+    assert (lab.asked, lab.allowed()) == ("Heal a Noman, or pass?", ["heal", "pass"])
+    assert lab.session.ask
+    assert lab.session.ask.likely == "heal"  # type: ignore[attr-defined]
+    lab.answer("heal")
+    assert (lab.who, lab.player().medicine, lab.player().active) == ("Ann", 0, 1)
+    assert "alley" in lab.allowed()
+    assert "heal" not in lab.options()
+
+
+def test_healing_is_offered_beside_the_nomans_that_are_still_out() -> None:
+    lab = two_on_the_mountain().set(1, coins=0, medicine=1).answer("mountain", ["injury"], "keep")
+    lab.answer("mountain.mammal+2", ["feral"], "keep")
+    assert lab.who == "Ann"
+    lab.answer("heal", "experiment")
+    assert lab.key == "biohack.experiment"
+
+
+def test_the_reasons_for_a_row_name_the_rules_for_two() -> None:
+    why = two_on_the_mountain().options()["mountain"].reasons()
+    assert why
+    assert {line.section for line in why.lines} == {"2 Player Rules, Public space: MOUNTAIN"}

@@ -133,3 +133,19 @@ def test_only_track_solo_is_won_and_lost_all_the_same() -> None:
     lab.answer(True, "last").fill()
     assert lab.session.run.result is not None
     assert lab.session.run.result.outcome is Outcome.LOST
+
+
+def test_a_noble_counts_as_its_tracker_stands_and_the_last_form_begins_with_it() -> None:
+    lab = tracked()
+    lab.session.anytime("creature")
+    lab.answer("p1", "noble").fill(feral=3).answer("paid", "none")
+    before = lab.session.run.scores()["p1"]
+    lab.session.correct("players.p1.creatures.0.ep", 9)
+    assert lab.session.run.scores()["p1"] == before + 9
+    lab.answer(True, "last").fill()
+    assert lab.lines()["noble"] == 9
+
+
+def test_only_track_knows_that_professional_is_not_over_with_the_seventh_creature() -> None:
+    assert "last" in tracked(1, "solo").answer(True).options()
+    assert "last" not in tracked(1, "challenge3").answer(True).options()

@@ -133,8 +133,15 @@ def test_survival_needs_three_feral_creatures_and_105_ep_with_ten_for_each_activ
 
 def test_what_is_still_needed_is_said_all_the_time() -> None:
     game = scientist_at_the_end("challenge1", classes="cccaaan", ep=88)
-    assert str(still_needed(game)) == "Still needed: 1 common and 12 EP"
+    assert str(still_needed(game)) == "Still needed: 1 common and 12 EP, before nobles and scientist"
     assert [str(condition.says()) for condition in conditions(game, 88)][1] == "common 3 of 4"
+
+
+def test_what_is_still_needed_speaks_of_cards_to_come_only_where_they_matter() -> None:
+    game = scientist_at_the_end("solo", classes="ccccaa", ep=88)
+    assert str(still_needed(game)) == "Still needed: 1 creature and 12 EP"
+    game = scientist_at_the_end("challenge3", classes="ccccaaan", ep=0, reports=1, unlocked=1)
+    assert str(still_needed(game)) == "Still needed: 1 creature, 1 scientist lock, 1 milestone card and 5 coins"
 
 
 def test_twenty_ep_for_seven_creatures_before_round_four() -> None:
@@ -165,7 +172,7 @@ def test_survival_lets_five_coins_avert_an_injury() -> None:
 
 
 def test_survival_is_lost_at_once_with_one_active_noman() -> None:
-    lab = survival().set(coins=0, avian=0).answer("mountain", ["injury"])
+    lab = survival().set(coins=0, avian=0, medicine=0).answer("mountain", ["injury"])
     if lab.key == "biohack.danger.keep":
         lab.answer("keep")
     lab.answer("river.aquatic+2", ["injury"])
@@ -264,3 +271,22 @@ def test_survival_is_lost_at_the_end_of_research_where_a_correction_left_one_act
     result = lab.session.run.result
     assert result is not None
     assert result.outcome is Outcome.LOST
+
+
+def test_survival_leaves_the_medicine_before_the_injury_that_loses_it() -> None:
+    """Noman and Medicine: at any time, so before the last roll is applied."""
+    lab = survival().set(coins=0, avian=0).answer("mountain", ["injury"], "keep")
+    lab.set(avian=0).answer("river.aquatic+2", ["injury"])
+    assert lab.allowed() == ["keep", "heal"]
+    lab.answer("heal")
+    assert lab.session.run.result is None
+    assert (lab.player().medicine, lab.player().active) == (0, 2)
+
+
+def test_single_crossed_cards_are_discarded_as_the_solo_card_shows() -> None:
+    """Solo Rules, Replenish Basement Display: the spaces marked with an X, which need not be whole columns."""
+    lab = Lab(1, "solo").answer("mountain", "none", ["hospital", "bank", "basement"])
+    lab.answer({"police1": "alley", "police2": "dna", "top": "bank"}).end_research().answer(["single"])
+    assert lab.told[-1] == "Display: discard the cards on the spaces with an X."
+    assert lab.session.ask
+    assert "2. Discard the crossed cards of the display, slide the rest" in str(lab.session.ask.details())
