@@ -10,7 +10,7 @@ from companion.engine.texts import Says
 
 
 class InMemory:
-    def __init__(self, spec: Spec, *names: str, mode: str = "", **options: object) -> None:
+    def __init__(self, spec: Spec, *names: str, mode: Any = "", **options: object) -> None:
         self.id = "abc"
         self.spec = spec
         self.session = Session(spec.script(), spec.setup(names, mode=mode, options=options, seed=1))

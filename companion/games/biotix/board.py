@@ -33,7 +33,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
     trackers: list[Tracker] = []
     for colour in COLOURS:
         population = dish[colour]
-        note = _("one more and it reacts") if population.size >= game.species[colour].trigger - 1 else ""
+        note = standing(game, dish, colour)
         if true_places(game, dish, colour):
             trackers.append(true_count(game, sheet, dish, colour, note))
             note = ""
@@ -45,7 +45,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
                     value=population.black,
                     room=population.black,
                     icon=ICONS[BLACK],
-                    tone=BLACK,
+                    tone=colour,
                     note=note,
                     fixed=True,
                 )
@@ -62,6 +62,15 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
         always=game.day > 0 and (not game.tied or dish.seat.key in game.tied),
         badges=(str(game.value(dish)),),
     )
+
+
+def standing(game: Game, dish: Dish, colour: str) -> Says:
+    """What the next piece would do, or what this population is about to do by itself."""
+    if game.at_trigger(dish, colour) and colour not in dish.quiet:
+        return _("about to react")
+    if dish[colour].size >= game.species[colour].trigger - 1:
+        return _("one more and it reacts")
+    return ""
 
 
 def true_places(game: Game, dish: Dish, colour: str) -> int:
@@ -120,9 +129,12 @@ def chain_group(game: Game) -> Group:
 
 def lab_group(game: Game, sheet: Sheet) -> Group:
     seats = tuple(Option(seat.key, seat.name, seat.key, tone=seat.colour) for seat in game.setup.seats)
-    parts: tuple[Part, ...] = (
+    timer: tuple[Part, ...] = (
         sheet.track("timer.at", _("Timer (0: in the bag)"), 0, game.timer_start),
         sheet.slot("timer.holder", _("Timer held by"), seats),
+    )
+    parts: tuple[Part, ...] = (
+        *(() if game.tied else timer),
         Fact(text=bag_line(game), icon="sack"),
         Fact(
             text=ngettext(
@@ -131,16 +143,18 @@ def lab_group(game: Game, sheet: Sheet) -> Group:
             icon="delete",
         ),
     )
-    return Group(key="lab", title=_("Bag and timer"), parts=parts)
+    return Group(key="lab", title=_("Bag") if game.tied else _("Bag and timer"), parts=parts)
 
 
 def next_group(game: Game) -> Group:
-    """One line beside every ask: what is in the bag, and what comes most likely."""
+    """One line beside every ask: what is in the bag, and what comes most likely, where one species does."""
     left = game.bag.left()
     badges: list[Says] = [bag_line(game)]
-    if left.total():
-        kind = max(left, key=lambda kind: left[kind])
-        badges.append(_("next: {species} {odds}").format(species=NAMES[kind], odds=percent(left[kind], left.total())))
+    most = max(left.values(), default=0)
+    likeliest = [kind for kind in left if left[kind] == most]
+    if len(likeliest) == 1:
+        (kind,) = likeliest
+        badges.append(_("next: {species} {odds}").format(species=NAMES[kind], odds=percent(most, left.total())))
     return Group(key="next", title=_("Next draw"), parts=(), badges=tuple(badges), always=game.day > 0)
 
 
@@ -175,7 +189,7 @@ def past_group(game: Game, sheet: Sheet) -> Group:
         )
         for seat in game.setup.seats
     )
-    return Group(key="past", title=_("Scores, to correct"), parts=rows)
+    return Group(key="past", title=_("Scores of the Days"), parts=rows)
 
 
 def odds_group(game: Game) -> Group:

@@ -50,17 +50,10 @@ async def check(table: Table, game: Game) -> None:
 
 
 def detail(game: Game) -> Says:
-    side = (
-        _("This is the table for five players.")
-        if game.players == 5
-        else _("This is the table for two to four players.")
-    )
+    side = _("For five players.") if game.players == 5 else _("For two to four players.")
     if not any(kind.assumed for kind in game.species.values()):
-        return _("{side} It is as you confirmed it before.").format(side=side)
-    return _(
-        "{side} The rulebook does not print these numbers: what is marked “assumed” needs a look at your card. "
-        "Tap a species to change it."
-    ).format(side=side)
+        return _("{side} As you confirmed it before.").format(side=side)
+    return _("{side} “Assumed” is not in the rulebook: look at your card, and tap what differs.").format(side=side)
 
 
 def options(game: Game) -> list[Option[str | None]]:

@@ -54,7 +54,8 @@ def receiver_options(game: Game, kind: str, receivers: list[Dish]) -> list[Optio
     return options
 
 
-async def choose_receiver(table: Table, game: Game, giver: Dish, piece: Piece) -> Dish:
+async def choose_receiver(table: Table, game: Game, giver: Dish, piece: Piece, n: int, of: int) -> Dish:
+    """Who gets the n-th piece of so many."""
     others = game.others(giver.seat.key)
     if len(others) == 1:
         return others[0]
@@ -63,6 +64,7 @@ async def choose_receiver(table: Table, game: Game, giver: Dish, piece: Piece) -
         _("Who gets the {piece}?").format(piece=piece_name(piece)),
         lambda: receiver_options(game, piece.kind, game.others(giver.seat.key)),
         who=giver.seat,
+        detail=_("You give away {of} pieces: this is number {n}.").format(of=of, n=n) if of > 1 else "",
         rule="reactions",
     )
 
@@ -107,12 +109,12 @@ def _nothing() -> Option[Piece]:
     return Option("nothing", _("Nothing is left"), Piece(BLACK))
 
 
-async def choose_foreign(table: Table, game: Game, taker: Dish, left: int) -> tuple[Dish, Piece] | None:
+async def choose_foreign(table: Table, game: Game, taker: Dish, left: int, first: bool) -> tuple[Dish, Piece] | None:
     """One piece out of another player's dish, or None: enough."""
 
     def options() -> list[Option[tuple[Dish, Piece] | None]]:
         enough: Option[tuple[Dish, Piece] | None] = Option(
-            "enough", _("Take no more"), None, icon="check", tone="quiet"
+            "enough", _("Take nothing") if first else _("Take no more"), None, icon="check", tone="quiet"
         )
         found: list[Option[tuple[Dish, Piece] | None]] = []
         found += _foreign(game, taker, game.others(taker.seat.key))

@@ -187,8 +187,8 @@ async def give(reaction: Reaction, count: int) -> None:
         dish,
         count,
     )
-    for piece in pieces:
-        receiver = await choose_receiver(reaction.table, reaction.game, dish, piece)
+    for n, piece in enumerate(pieces, start=1):
+        receiver = await choose_receiver(reaction.table, reaction.game, dish, piece, n, len(pieces))
         reaction.hand_over(dish, piece, receiver)
         reaction.tell(
             _("{giver} gives {who} the {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
@@ -202,9 +202,11 @@ async def take(reaction: Reaction, count: int) -> None:
         if not any(other.size() for other in reaction.others):
             reaction.tell(_("There is nothing for {who} to take.").format(who=dish.seat))
             return
-        taken = await choose_foreign(reaction.table, reaction.game, dish, left)
+        first = left == count
+        taken = await choose_foreign(reaction.table, reaction.game, dish, left, first)
         if taken is None:
-            reaction.tell(_("{who} takes no more.").format(who=dish.seat))
+            text = _("{who} takes nothing.") if first else _("{who} takes no more.")
+            reaction.tell(text.format(who=dish.seat))
             return
         _taken(reaction, *taken)
 

@@ -30,7 +30,7 @@ SECTIONS = (
             _(
                 "Everybody gets a dish card; with five players, use the back. All pieces of the five colours go into the bag."
             ),
-            _("With two players, one piece of each species stays in the box for the whole game: 7 of each."),
+            _("With two players, one piece of each species is taken out of the game: 7 of each go into the bag."),
             _("Black pieces are only used in the mode with the Aggressive."),
             _(
                 "The one who sounds the most scientific goes first, and puts the timer on the 3 of their countdown track (on the 2 with five players)."

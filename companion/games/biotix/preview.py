@@ -32,7 +32,7 @@ def black_arrival(game: Game, dish: Dish) -> tuple[Says, Says]:
         return _("takes the place of one {species}").format(species=NAMES[replaceable[0]]), ""
     if replaceable:
         return _("takes the place of a piece that {who} chooses").format(who=dish.seat), ""
-    return _("nothing to replace: onto any space"), ""
+    return _("nothing to replace: onto any open space"), ""
 
 
 def reaction(game: Game, dish: Dish, colour: str, size: int) -> Says:

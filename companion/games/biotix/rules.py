@@ -170,7 +170,7 @@ def draw_text(game: Game) -> Says:
     """With a real bag, a piece that the app thinks is gone may turn up: only then the way out is named."""
     texts: list[Says] = []
     if not game.timer.at and not game.tied:
-        texts.append(_("The timer is among them."))
+        texts.append(_("If the timer is among them, the Day ends."))
     if game.setup.word("bag") == "real" and not all(game.bag.left()[kind] for kind in game.kinds):
         texts.append(_("If you hold a piece that is not offered, use “The bag disagrees”."))
     if len(texts) == 2:
@@ -305,4 +305,8 @@ async def tie_break(table: Table, game: Game) -> None:
                     await turn(table, game, player)
     for key in game.tied:
         dish = game.dishes[key]
-        table.tell(_("{who}'s dish is worth {n}.").format(who=dish.seat, n=game.value(dish)), dish.seat)
+        table.tell(
+            _("{who}'s dish is worth {n}.").format(who=dish.seat, n=game.value(dish)),
+            dish.seat,
+            why=scoring.dish_why(game, dish),
+        )

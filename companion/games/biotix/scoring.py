@@ -52,7 +52,7 @@ def day_text(game: Game, holder: Seat) -> Says:
     lead = (
         ngettext("{who} leads with {total}.", "{who} lead with {total}.", len(best))
         if game.day < DAYS
-        else ngettext("{who} has {total}.", "{who} have {total}.", len(best))
+        else ngettext("{who} has the most: {total}.", "{who} have the most: {total}.", len(best))
     ).format(who=names, total=game.total(best[0]))
     if game.day == DAYS:
         return lead
@@ -187,8 +187,14 @@ def reveal(table: Table, game: Game) -> None:
         if has == number:
             game.bonus[key] = game.eureka_bonus
             table.tell(
-                _("Eureka! {who} wrote {n} {species} and has them: {bonus} points.").format(
-                    who=dish.seat, n=number, species=NAMES[colour], bonus=game.eureka_bonus
+                _(
+                    "Eureka! {who} wrote {n} {species} and has exactly that: {bonus} points more, {total} in all."
+                ).format(
+                    who=dish.seat,
+                    n=number,
+                    species=NAMES[colour],
+                    bonus=game.eureka_bonus,
+                    total=game.total(key),
                 ),
                 dish.seat,
                 tone="good",

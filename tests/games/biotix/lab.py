@@ -67,6 +67,12 @@ def asked(session: Session) -> str:
     return session.ask.who.key
 
 
+def label(session: Session, key: str) -> str:
+    ask = session.ask
+    assert isinstance(ask, Choose)
+    return next(str(option.label) for option in ask.options if option.key == key)
+
+
 def warnings(session: Session) -> dict[str, str]:
     ask = session.ask
     assert isinstance(ask, Choose)

@@ -10,7 +10,7 @@ from companion.engine.bots import play_on
 from companion.engine.session import Session
 from companion.games.biotix.reactions import longest
 from companion.games.biotix.species import DEFAULTS, Block, Species, Step
-from tests.games.biotix.lab import ask_key, asked, box, dish, fill, lab, random_species, state
+from tests.games.biotix.lab import ask_key, asked, box, dish, fill, lab, label, random_species, state
 from tests.games.kit import told
 
 
@@ -56,7 +56,9 @@ def test_attractive_pieces_are_trashed_and_two_may_be_taken() -> None:
     session.answer(["red", "green"])
     session.answer("p1")
     assert (ask_key(session), asked(session)) == ("biotix.take", "p1")
+    assert label(session, "enough") == "Take nothing"
     session.answer("p2.yellow")
+    assert label(session, "enough") == "Take no more"
     session.answer("enough")
     assert dish(session, "p1") == {"yellow": 1}
     assert box(session) == ["red"] * 3
@@ -89,6 +91,8 @@ def test_explosive_pieces_send_three_others_away() -> None:
     session.answer(["yellow", "red"])
     session.answer("p1")
     session.answer(["blue.1", "green.1", "purple.1"])
+    assert session.ask is not None
+    assert str(session.ask.details()) == "You give away 3 pieces: this is number 1."
     for who in ("p2", "p2", "p3"):
         session.answer(who)
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1}, {"blue": 1, "green": 1}, {"purple": 1}]

@@ -81,7 +81,7 @@ def test_only_who_is_twenty_behind_may_write_a_eureka() -> None:
     fill(session, "p3", disguised=True, green=1)
     end_day(session)
     assert state(session).bonus == {"p3": 30}
-    assert "Eureka! Cy wrote 2 Repulsive and has them: 30 points." in told(session)
+    assert "Eureka! Cy wrote 2 Repulsive and has exactly that: 30 points more, 53 in all." in told(session)
 
 
 def test_with_five_players_a_eureka_is_worth_25() -> None:
@@ -194,6 +194,25 @@ def test_who_is_not_tied_has_no_dish_to_correct() -> None:
     assert dish(session, "p3") == {}
 
 
+def test_there_is_no_timer_to_correct_in_a_tie_break() -> None:
+    session = lab()
+    tied(session)
+    session.answer(True)
+    assert session.run.board().find("timer.at") is None
+    with pytest.raises(Refused):
+        session.correct("timer.at", 0)
+
+
+def test_what_decides_a_tie_opens_into_its_reasons() -> None:
+    session = lab(2, species=HIGH)
+    to_day(session, 3)
+    end_day(session, "red")
+    for answer in (True, True, *(["app", "p1", "p1"] * 6)):
+        session.answer(answer)
+    worth = [line for line in session.run.table.told if "dish is worth" in str(line.text)]
+    assert [line.why is not None for line in worth] == [True, True]
+
+
 def test_tied_again_the_win_is_shared() -> None:
     session = lab(2, species=HIGH)
     to_day(session, 3)
@@ -299,14 +318,33 @@ def test_a_dish_shows_the_spaces_before_the_trigger_and_black_pieces_among_them(
     places = [(tracker.tone, tracker.value, tracker.room, str(tracker.note)) for tracker in shown.trackers()]  # type: ignore[attr-defined]
     assert places == [
         ("blue", 2, 2, "one more and it reacts"),
-        ("black", 1, 1, ""),
+        ("blue", 1, 1, ""),
         ("red", 0, 2, ""),
         ("green", 0, 2, ""),
         ("purple", 0, 1, ""),
-        ("black", 1, 1, "one more and it reacts"),
+        ("yellow", 1, 1, "one more and it reacts"),
     ]
+    assert [tracker.icon for tracker in shown.trackers()].count("skull") == 2
     session.correct("dishes.p1.populations.yellow.true", 1)
     assert dish(session, "p1") == {"blue": 3, "yellow": 2}
+
+
+def test_a_population_that_will_react_by_itself_is_not_said_to_need_one_more() -> None:
+    session = lab()
+    fill(session, "p1", red=2)
+    fill(session, "p2", purple=1, yellow=1)
+    fill(session, "p1", purple=1)
+    for answer in (["red", "green"], "p1", "p2.purple"):
+        session.answer(answer)
+    shown = session.run.board().group("p1")
+    assert shown is not None
+    assert [str(tracker.note) for tracker in shown.trackers() if tracker.tone == "purple"] == ["about to react"]
+
+
+def test_no_species_is_called_likeliest_where_several_are() -> None:
+    shown = lab(odds="always").run.board().group("next")
+    assert shown is not None
+    assert [str(badge) for badge in shown.badges] == ["bag 40"]
 
 
 def test_the_likeliest_next_piece_is_kept_in_sight_where_the_table_wants_it() -> None:

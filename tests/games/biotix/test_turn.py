@@ -112,6 +112,14 @@ def test_with_a_real_bag_the_table_is_told_to_put_the_timer_in() -> None:
     assert ask_key(session) == "biotix.timer.in"
 
 
+def test_with_the_timer_in_the_bag_a_draw_says_what_it_would_do() -> None:
+    session = lab()
+    assert session.ask is not None
+    assert str(session.ask.details()) == ""
+    session.correct("timer.at", 0)
+    assert str(session.ask.details()) == "If the timer is among them, the Day ends."
+
+
 def test_what_is_drawn_with_the_timer_is_trashed_and_the_day_ends() -> None:
     """BX7"""
     session = lab()
