@@ -20,7 +20,7 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
-from companion.games.biomes.costs import Action, Parts, Price, price
+from companion.games.biomes.costs import Action, Parts, Price, price, tile_cost
 from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
 from companion.games.biomes.state import Game, Player
@@ -85,8 +85,10 @@ def end_note(game: Game, player: Player) -> Says:
 
 def badge(game: Game, action: Action, cost: Price) -> Says:
     if action is Action.MOVE:
-        each = cost.cost.any if game.now.actions else 0
-        return _("{n} a tile").format(n=each) if each else _("free")
+        if not (game.now.actions and cost.cost.total):
+            return _("free")
+        each = _("{n} a tile").format(n=tile_cost(game.burden()))
+        return _("{each}, then half").format(each=each) if game.now.jewelry else each  # the whole move is halved (B3)
     if action is Action.LEVEL_UP:
         return _("1 fragment · {cost}").format(cost=cost.text)
     if action is Action.ARTIFACT:
@@ -121,7 +123,7 @@ def note(game: Game, player: Player, action: Action) -> Says:
         case Action.BUILD | Action.IMPROVE | Action.EXCAVATE | Action.OUTPOST:
             return _("here: {place}").format(place=PLACE_NAMES[game.tile_under(player)])
         case Action.ROAD:
-            return _("{n} road pieces left").format(n=ROAD_PIECES - game.roads)
+            return ngettext("{n} road piece left", "{n} road pieces left", ROAD_PIECES - game.roads)
         case Action.QUEST:
             quest = quest_here(game, player)
             return _("here: {place}").format(place=PLACE_NAMES[quest]) if quest else _("Cave, Trader or Fountain")
@@ -182,7 +184,7 @@ def no_build(game: Game, player: Player) -> Says:
 
 
 def no_improve(game: Game, player: Player) -> Says:
-    place = player.place
+    place = game.tile_under(player)  # the base camp may have moved onto a tile with a building
     if place not in GIVES or not game.built[place.value]:
         return _("There is no resource building here")
     if game.improved[place.value] >= game.built[place.value]:

@@ -26,6 +26,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.exploring import explore_tile
+from companion.games.biomes.gang import who_is_there
 from companion.games.biomes.payment import pay, shortage
 from companion.games.biomes.piles import draw_resources, gain_from_bank, or_nothing
 from companion.games.biomes.quests import interact
@@ -154,10 +155,11 @@ async def improve(table: Table, game: Game, player: Player) -> None:
     paying = await paid(table, game, player, Action.IMPROVE)
     if paying is None:
         return
-    resource = GIVES[player.place]
-    game.improved[player.place.value] += 1
+    place = game.tile_under(player)
+    resource = GIVES[place]
+    game.improved[place.value] += 1
     table.tell(
-        _("{who} improves the building: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
+        _("{who} improves the building: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat
     )
     if game.keeps_cards:
         await remove_one(table, game, player, resource, paying)
@@ -219,10 +221,10 @@ async def outpost(table: Table, game: Game, player: Player) -> None:
     if await paid(table, game, player, Action.OUTPOST) is None:
         return
     game.outposts += 1
-    table.tell(
-        _("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
-    )
-    player.place = Place.OUTPOST
+    place, player.place = player.place, Place.OUTPOST
+    table.tell(_("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
+    for other in await who_is_there(table, game, place, "biomes.outpost.who", _("Who else is on this tile?"), "moving"):
+        other.place = Place.OUTPOST if game.outposts else place  # unless it was corrected away in between
 
 
 async def road(table: Table, game: Game, player: Player) -> None:

@@ -19,7 +19,7 @@ from companion.games.biomes.content import (
 from companion.games.biomes.exploring import use_map
 from companion.games.biomes.gang import gang_lands
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import discard, or_nothing
+from companion.games.biomes.piles import artifacts_back, discard, or_nothing
 from companion.games.biomes.state import Game, Player
 
 
@@ -135,6 +135,7 @@ async def search_deck(table: Table, game: Game, player: Player) -> None:
         table.tell(
             _("{who} takes 2 cards from the resource deck and shuffles it.").format(who=player.seat), player.seat
         )
+        await artifacts_back(table, game, player, 2, but="pottery")
         return
     found: list[Says] = []
     for _n in range(min(2, len(game.deck))):

@@ -16,6 +16,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.ending import won
+from companion.games.biomes.gang import who_is_there
 from companion.games.biomes.payment import pay
 from companion.games.biomes.piles import or_nothing
 from companion.games.biomes.state import Game, Player
@@ -103,7 +104,7 @@ async def move_camp(table: Table, game: Game, player: Player) -> None:
         detail=_("One adjacent tile.") if far == 1 else _("Up to 5 tiles."),
         rule="camp",
     )
-    put_camp(table, game, player, tile)
+    await put_camp(table, game, player, tile)
 
 
 async def closer(table: Table, game: Game, player: Player, far: int) -> None:
@@ -156,16 +157,18 @@ def camp_tiles(game: Game) -> list[Option[Place]]:
     return options
 
 
-def put_camp(table: Table, game: Game, player: Player, tile: Place) -> None:
-    old = game.camp.tile
-    game.camp.tile = tile
-    if tile is old and game.unique(tile):
+async def put_camp(table: Table, game: Game, player: Player, tile: Place) -> None:
+    if tile is game.camp.tile and game.unique(tile):
         return
+    met = await who_is_there(table, game, tile, "biomes.camp.who", _("Who else is on this tile?"), "camp")
+    if tile not in game.places():  # corrected away in between
+        return
+    old, game.camp.tile = game.camp.tile, tile
     for other in game.players.values():
-        if other.place is Place.CAMP and other is not player:
-            other.place = old if old in game.places() else Place.CAMP
-        elif other.place is tile and game.unique(tile):
+        if other in met:
             other.place = Place.CAMP
+        elif other.place is Place.CAMP and other is not player:
+            other.place = old if old in game.places() else Place.CAMP
     table.tell(
         _("The base camp moves: {place}. {who} goes along.").format(place=PLACE_NAMES[tile], who=player.seat),
         player.seat,

@@ -121,8 +121,9 @@ def this_turn(game: Game, sheet: Sheet) -> Group:
 
 
 def burdens(game: Game, now: Turn) -> tuple[Says, ...]:
-    """ "Impaired Discovery ×2", "2 of 4 actions left"."""
-    badges: list[Says] = []
+    """ "2 of 4 actions left", "Impaired Discovery ×2"; the first of them has room on the smallest phone."""
+    all_actions = max(now.actions, game.actions_a_turn())
+    badges: list[Says] = [_("{n} of {all} actions left").format(n=now.actions, all=all_actions)]
     if now.movement:
         badges.append(_("Impaired Movement +{n}").format(n=now.movement))
     each = game.setup.word("doubling") == "each"
@@ -134,7 +135,6 @@ def burdens(game: Game, now: Turn) -> tuple[Says, ...]:
         badges.append(DANGERS["resourceless"].label)
     if now.jewelry:
         badges.append(_("Jewelry ÷2"))
-    badges.append(_("{n} of {all} actions left").format(n=now.actions, all=max(now.actions, game.actions_a_turn())))
     return tuple(badges)
 
 
@@ -251,7 +251,7 @@ def tiles(game: Game, sheet: Sheet) -> Group:
         for path, label, among in (
             ("built", _("Resource buildings"), list(GIVES)),
             ("improved", _("Improved"), list(GIVES)),
-            ("excavated", _("Excavated"), list(STANDARD)),
+            ("excavated", _("Excavated"), excavations(game)),
         )
     ]
     return Group(
@@ -264,10 +264,13 @@ def tiles(game: Game, sheet: Sheet) -> Group:
                 trackers=(
                     sheet.count("outposts", _("Outposts"), most=OUTPOSTS, icon="tent"),
                     sheet.count("roads", _("Road pieces"), most=ROAD_PIECES, icon="road-variant"),
-                    sheet.slot(
-                        "gang", _("Roaming gang"), [Option("none", _("not yet"), None), *map(_place, gang_places(game))]
-                    ),
                 ),
+            ),
+            sheet.slot(
+                "gang",
+                _("Roaming gang"),
+                [Option("none", _("not yet"), None), *map(_place, gang_places(game))],
+                icon=DANGERS["gang"].icon,
             ),
             *built,
         ),
@@ -275,8 +278,17 @@ def tiles(game: Game, sheet: Sheet) -> Group:
     )
 
 
+def excavations(game: Game) -> list[Place]:
+    """Every kind of tile that can be excavated: the standard ones, and what else lies on the table."""
+    others = [place for place in game.places() if place not in STANDARD and place is not Place.CAMP]
+    here = [] if game.camp.tile in (*STANDARD, *others) else [game.camp.tile]
+    return [*STANDARD, *here, *others]
+
+
 def most(game: Game, path: str, place: Place) -> int:
-    return game.built[place.value] if path == "improved" else game.revealed[place.value]
+    if path == "improved":
+        return game.built[place.value]
+    return game.count_of(place)
 
 
 def gang_places(game: Game) -> list[Place]:
@@ -326,7 +338,7 @@ def resource_deck(game: Game) -> Group:
         counts = (deck[key], discards.count(key), game.removed[key])
         if any(counts):
             rows.append((card.label, *(str(n) if n else "–" for n in counts)))
-    parts: tuple[Part, ...] = (Fact(text=_("No card yet")),)
+    parts: tuple[Part, ...] = (Fact(text=_("No card in the deck or its discard")),)
     if rows:
         parts = (Grid(head=(_("Card"), _("deck"), _("discard"), _("out")), rows=tuple(rows)),)
     return Group(

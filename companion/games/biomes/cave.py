@@ -55,7 +55,7 @@ def bids(game: Game, player: Player) -> list[Option[int]]:
                 str(bid),
                 _("+{n}").format(n=bid) if bid else _("Nothing"),
                 bid,
-                note=_("fragment {fragment}, with artifact {artifact}, catastrophe {catastrophe}").format(
+                note=_("fragment {fragment}, artifact {artifact}, catastrophe {catastrophe}").format(
                     fragment=percent(chance_at_least(bid, CAVE_FRAGMENT)),
                     artifact=percent(chance_at_least(bid, CAVE_ARTIFACT)),
                     catastrophe=percent(1 - chance_at_least(bid, CAVE_NOTHING)),

@@ -11,7 +11,7 @@ from companion.engine.texts import _
 from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, QUESTS, Place
 from companion.games.biomes.ending import lost
 from companion.games.biomes.piles import find_anywhere
-from companion.games.biomes.state import HIDDEN, Game
+from companion.games.biomes.state import DONE, HIDDEN, Game
 
 
 def correct(game: Game, path: str, value: Any) -> None:
@@ -61,9 +61,12 @@ def correct_quest(game: Game, quest: Place, status: str) -> None:
         game.tiles.find(key)
         game.revealed[key] = 1
     elif status == HIDDEN and game.revealed[key]:
-        game.revealed[key] = 0
+        game.revealed[key] = game.excavated[key] = 0
         game.tiles.shuffle_in([key])
     game.quests[key] = status
+    if quest is Place.FOUNTAIN and status == DONE:
+        game.removed.update(game.fountain.values())
+        game.fountain.clear()
 
 
 def settle(game: Game) -> None:

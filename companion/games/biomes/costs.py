@@ -158,15 +158,19 @@ def price(action: Action, burden: Burden, tiles: int = 1) -> Price:
     return _jewelled(cost, lines, burden)
 
 
+def tile_cost(burden: Burden) -> int:
+    """Off the road, before Jewelry halves the whole move (B3)."""
+    return MOVE_COST[burden.danger] + burden.movement
+
+
 def _move(burden: Burden, tiles: int) -> Price:
-    each = MOVE_COST[burden.danger]
-    lines = [Line(_("Danger level {n}").format(n=burden.danger), _("{n} a tile").format(n=each), "Danger Level")]
+    each = _("{n} a tile").format(n=MOVE_COST[burden.danger])
+    lines = [Line(_("Danger level {n}").format(n=burden.danger), each, "Danger Level")]
     if burden.movement:
-        each += burden.movement
         lines.append(
             Line(_("Impaired Movement"), _("+{n} a tile").format(n=burden.movement), "Danger Cards"),
         )
-    cost = Cost(any=each * tiles)
+    cost = Cost(any=tile_cost(burden) * tiles)
     if tiles > 1:
         lines.append(Line(_("Tiles off the road"), _("×{n}").format(n=tiles), "Movement"))
     return _jewelled(cost, lines, burden)

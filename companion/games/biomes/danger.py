@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from companion.engine.asks import Option
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.content import CARDS_A_TURN, DANGER_COST, LAST_LEVEL, MOVE_COST, Danger
+from companion.games.biomes.content import CARDS, CARDS_A_TURN, DANGER_COST, LAST_LEVEL, MOVE_COST, Danger
 from companion.games.biomes.disasters import flood, resource_decay, robbed
 from companion.games.biomes.ending import lost
 from companion.games.biomes.gang import roaming_gang
@@ -76,7 +76,7 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
     if game.keeps_artifacts:
         if not any(other.hand["relic"] for other in game.players.values()):
             return False
-    elif not game.artifacts_out:
+    elif not game.artifacts_out or game.removed["relic"] == CARDS["relic"].copies:
         return False
 
     def holders() -> list[Option[Player | None]]:
@@ -105,11 +105,12 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
     )
     if saviour is None:
         return False
-    if game.keeps_artifacts:
-        if card.super:
-            remove(game, saviour, "relic")
-        else:
-            discard(game, saviour, ["relic"])
+    if not game.keeps_artifacts:
+        game.removed["relic"] += card.super
+    elif card.super:
+        remove(game, saviour, "relic")
+    else:
+        discard(game, saviour, ["relic"])
     who: Says = saviour.seat.name if game.keeps_artifacts else _("The table")
     table.tell(
         _("{who} cancels {card} with a Relic. {after}.").format(who=who, card=card.label, after=after),
@@ -145,26 +146,26 @@ async def danger_level(table: Table, game: Game, player: Player) -> None:
 def changes(level: int) -> Says:
     """What is new at this level; each brings one thing."""
     if CARDS_A_TURN[level] > CARDS_A_TURN[level - 1]:
-        return ngettext("{n} card a turn", "{n} cards a turn", CARDS_A_TURN[level])
+        return ngettext("{n} danger card", "{n} danger cards", CARDS_A_TURN[level])
     if DANGER_COST[level] > DANGER_COST[level - 1]:
         return _("most actions +{n}").format(n=DANGER_COST[level])
     return _("moving {n} a tile").format(n=MOVE_COST[level])
 
 
 def in_short(level: int) -> Says:
-    """The danger table's column: "2 cards a turn · +2 any · 1 a tile"."""
+    """The danger table's column: "2 danger cards · actions +2 · moving 1"."""
     return ngettext(
-        "{n} card a turn · +{cost} any · {move} a tile",
-        "{n} cards a turn · +{cost} any · {move} a tile",
+        "{n} danger card · actions +{cost} · moving {move}",
+        "{n} danger cards · actions +{cost} · moving {move}",
         CARDS_A_TURN[level],
     ).format(cost=DANGER_COST[level], move=MOVE_COST[level])
 
 
 def means(level: int) -> Says:
-    """What a danger level does: "2 cards a turn, most actions +2, moving 1 a tile"."""
+    """What a danger level does: "2 danger cards a turn, most actions +2, moving 1 a tile"."""
     return ngettext(
-        "{n} card a turn, most actions +{cost}, moving {move} a tile",
-        "{n} cards a turn, most actions +{cost}, moving {move} a tile",
+        "{n} danger card a turn, most actions +{cost}, moving {move} a tile",
+        "{n} danger cards a turn, most actions +{cost}, moving {move} a tile",
         CARDS_A_TURN[level],
     ).format(cost=DANGER_COST[level], move=MOVE_COST[level])
 

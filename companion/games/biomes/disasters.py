@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
-from companion.games.biomes.content import ARTIFACTS, PLACE_ICONS, PLACE_NAMES, STANDARD, Card, Place
+from companion.games.biomes.content import ARTIFACTS, DANGERS, PLACE_ICONS, PLACE_NAMES, STANDARD, Card, Place
 from companion.games.biomes.gang import roll_direction, send_home
 from companion.games.biomes.piles import discard_hand, names, renewed, take
 from companion.games.biomes.state import Game, Player
@@ -60,7 +60,9 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
 async def flood(table: Table, game: Game, player: Player) -> None:
     """A random neighbour becomes a lake; nothing there, the camp, a quest or the exit (B9): again."""
     while True:
-        direction = await roll_direction(table, game, player, "biomes.flood.direction", _("Which tile is flooded?"))
+        direction = await roll_direction(
+            table, game, player, "biomes.flood.direction", _("Which tile is flooded?"), "super"
+        )
         struck = await table.choose(
             "biomes.flood.tile",
             _("The tile beside you, {way}: what is there?").format(way=direction),
@@ -103,15 +105,18 @@ def flood_options(game: Game) -> list[Option[str]]:
 
 
 async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
+    tile = PLACE_NAMES[place] if place else _("The tile")
     choices = buildings(game, place)
     building = choices[0].value
     if len(choices) > 1:
         building = await table.choose(
-            "biomes.flood.building", _("What stood on it?"), lambda: buildings(game, place), rule="super"
+            "biomes.flood.building",
+            _("{tile}: what stood on it?").format(tile=tile),
+            lambda: buildings(game, place),
+            rule="super",
         )
     game.destroy(place, building)
     game.flood(place)
-    tile = PLACE_NAMES[place] if place else _("The tile")
     if game.flooded > game.lakes_set_aside():
         text = _("{tile} becomes a lake. No lake tile is left: turn it face down.")
     else:
@@ -126,15 +131,30 @@ async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
         if swimmer.place not in game.places():
             send_home(table, swimmer)
     astray = [p for p in game.players.values() if p.place is not Place.CAMP]
-    if astray:
-        trapped = await table.pick(
+    perhaps: list[Option[Player | None]] = [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in astray]
+    perhaps += gang_perhaps(game, place, building)
+    if perhaps:
+        back = await table.pick(
             "biomes.flood.trapped",
             _("Who stood on that tile, or is trapped and goes back to base camp?"),
-            lambda: [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in astray],
+            perhaps,
             rule="super",
         )
-        for swimmer in trapped:
-            send_home(table, swimmer)
+        for who in back:
+            if who:
+                send_home(table, who)
+            else:
+                game.gang = Place.GANG
+                table.tell(_("The gang goes back to its own tile."), tone="warning")
+
+
+def gang_perhaps(game: Game, place: Place | None, building: str) -> list[Option[Player | None]]:
+    """The gang, if it is on a tile of the kind that was flooded (B8)."""
+    kinds = {place or Place.START, Place.OUTPOST if building == "outpost" else place}
+    if game.gang is None or game.gang not in kinds:
+        return []
+    note = _("goes back to its own tile")
+    return [Option("gang", DANGERS["gang"].label, None, note=note, icon=DANGERS["gang"].icon)]
 
 
 def buildings(game: Game, place: Place | None) -> list[Option[str]]:

@@ -88,6 +88,6 @@ def percent(chance: float) -> str:
 def outlook_text(game: Game) -> Says:
     outlook = Outlook(game)
     one, two, three = (percent(chance) for chance in outlook.within)
-    return _("Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · average {rounds}").format(
+    return _("Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {rounds}").format(
         one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
     )

@@ -22,7 +22,9 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
         game.gang = Place.GANG
         if game.setup.word("gang_first") == "spawn":
             return
-    direction = await roll_direction(table, game, player, "biomes.gang.direction", _("Which way does the gang go?"))
+    direction = await roll_direction(
+        table, game, player, "biomes.gang.direction", _("Which way does the gang go?"), "gang"
+    )
     stays: Option[Place | None] = Option("stay", _("It cannot move at all"), None, icon="cancel")
     landing = await table.choose(
         "biomes.gang.landing",
@@ -41,10 +43,10 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
         await gang_lands(table, game, landing)
 
 
-async def roll_direction(table: Table, game: Game, player: Player, key: str, text: Says) -> Says:
+async def roll_direction(table: Table, game: Game, player: Player, key: str, text: Says, rule: str) -> Says:
     faces = DIRECTIONS[game.setup.number("die")]
     arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
-    rolled = await table.roll(key, text, [arrow], who=player.seat)
+    rolled = await table.roll(key, text, [arrow], who=player.seat, rule=rule)
     return faces[rolled.face]
 
 
@@ -67,18 +69,18 @@ async def gang_lands(table: Table, game: Game, place: Place) -> None:
     """Each player on the tile loses a card at random and is back at base camp."""
     game.gang = place
     table.tell(_("The gang is now here: {place}.").format(place=PLACE_NAMES[place]), tone="warning")
-    for other in await who_is_there(table, game, place, "biomes.gang.hits", _("Who is on the gang's tile?")):
+    for other in await who_is_there(table, game, place, "biomes.gang.hits", _("Who is on the gang's tile?"), "gang"):
         await lose_at_random(table, game, other)
         send_home(table, other)
 
 
-async def who_is_there(table: Table, game: Game, place: Place, key: str, text: Says) -> list[Player]:
+async def who_is_there(table: Table, game: Game, place: Place, key: str, text: Says, rule: str) -> list[Player]:
     """The players on one tile: known if there is only one such tile, else asked."""
     perhaps = [other for other in game.players.values() if other.place is place]
     if not perhaps or game.unique(place):
         return perhaps
     return await table.pick(
-        key, text, lambda: [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in perhaps], rule="gang"
+        key, text, lambda: [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in perhaps], rule=rule
     )
 
 

@@ -119,8 +119,8 @@ SECTIONS = (
                 "Resource Decay: two cards of the resource deck leave the game; artifacts among them are discarded and replaced."
             ),
             _(
-                "Flood: roll the direction; the tile there becomes a lake, with anything built on it. No tile, the camp or a quest: roll "
-                "again. If no neighbour is possible, pick any tile on the map. Who is trapped may go back to base camp."
+                "Flood: roll the direction; the tile there becomes a lake, with anything built on it. No tile, the camp, a quest or the exit: "
+                "roll again. If no neighbour is possible, pick any tile on the map. Who is trapped may go back to base camp."
             ),
         ),
         "Danger Cards",

@@ -8,7 +8,7 @@ from functools import reduce
 from companion.engine.asks import Draw, Option
 from companion.engine.chance import Deck
 from companion.engine.table import Table
-from companion.engine.texts import _, listed, ngettext
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biomes.content import (
     CARDS,
     LAID_AT_START,
@@ -50,10 +50,13 @@ async def lay_tiles(table: Table, game: Game) -> None:
     await table.do(
         "biomes.setup.tiles",
         _("Shuffle {n} tiles face down").format(n=len(game.tiles)),
-        detail=_(
-            "24 standard tiles, the 4 quests and {lakes} lakes. Set aside the base camp, exit and gang tiles and {aside} lakes. "
-            "Lay the base camp tile, with the camp piece and everybody's character on it."
-        ).format(lakes=lakes, aside=game.lakes_set_aside()),
+        detail=joined(
+            _(
+                "24 standard tiles, the 4 quests and {lakes} lakes. Set aside the base camp, exit and gang tiles and {aside} lakes. "
+                "Lay the base camp tile, with the camp piece and everybody's character on it."
+            ).format(lakes=lakes, aside=game.lakes_set_aside()),
+            stays_in_the_box(game),
+        ),
         rule="setup",
     )
     drawn = await table.draw(
@@ -74,6 +77,21 @@ async def lay_tiles(table: Table, game: Game) -> None:
     )
 
 
+def stays_in_the_box(game: Game) -> Says:
+    """Cards that the app draws."""
+    if not game.physical_danger and game.digital_bank:
+        return _("All cards can stay in the box: the app draws them.")
+    if not game.physical_danger:
+        return _("The danger cards can stay in the box: the app draws them.")
+    if game.digital_bank:
+        return _("The resource and artifact cards can stay in the box: the app draws them.")
+    return ""
+
+
+def joined(*lines: Says) -> Says:
+    return reduce(lambda before, line: _("{before} {line}").format(before=before, line=line) if line else before, lines)
+
+
 def turn_up(game: Game, tile: str) -> None:
     game.revealed[tile] += 1
     if tile != LAKE and Place(tile) in QUESTS:
@@ -85,7 +103,7 @@ async def prepare_cards(table: Table, game: Game) -> None:
     danger = _("Shuffle the {n} danger cards.").format(n=len(game.dangers))
     bank = _("Sort food, lumber, metal and artifacts into four stacks and shuffle each: the bank.")
     hands = _("Everybody draws 5 cards from food, lumber and metal, keeps 3 and discards 2.")
-    real_bank = not (game.keeps_cards and game.digital_bank)
+    real_bank = not game.digital_bank
     lines = [danger] if game.physical_danger else []
     lines += [bank] if real_bank else []
     lines += [] if game.keeps_cards else [hands]
@@ -93,7 +111,7 @@ async def prepare_cards(table: Table, game: Game) -> None:
         await table.do(
             "biomes.setup.cards",
             _("Shuffle the cards"),
-            detail=reduce(lambda before, line: _("{before} {line}").format(before=before, line=line), lines),
+            detail=joined(*lines),
             rule="setup",
         )
 

@@ -105,11 +105,17 @@ def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str
                 "+".join(way.cards),
                 together(way.cards),
                 way.cards,
-                note=_("{n} left for this turn").format(n=left) if left else _("exactly"),
+                note=over(game, left),
             )
         )
     shown.append(Option("single", _("Card by card"), None, tone="quiet"))
     return shown
+
+
+def over(game: Game, left: int) -> Says:
+    if not left:
+        return _("exactly")
+    return (_("{n} left for this turn") if game.now.actions else _("{n} will be lost")).format(n=left)
 
 
 def card_options(player: Player) -> list[Option[str]]:

@@ -35,7 +35,7 @@ def copies(keys: Sequence[str]) -> list[Option[str]]:
     options = []
     for key in keys:
         seen[key] += 1
-        options.append(Option(f"{key}.{seen[key]}", CARDS[key].label, key, icon=CARDS[key].icon))
+        options.append(Option(f"{key}.{seen[key]}", CARDS[key].label, key))
     return options
 
 
@@ -63,22 +63,25 @@ async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> 
         "{who} draws {n} card from the resource deck.", "{who} draws {n} cards from the resource deck.", count
     ).format(who=player.seat)
     table.tell(text, player.seat)
+    await artifacts_back(table, game, player, count)
+
+
+async def artifacts_back(table: Table, game: Game, player: Player, count: int, but: str = "") -> None:
+    """Which used artifacts are among so many cards of the resource deck, where the app keeps only artifacts; not the one just used."""
+
+    def used() -> list[Option[str]]:
+        cards = Counter(game.deck.discards) - Counter([but])
+        return [Option(key, card.label, key, icon=card.icon) for key, card in ARTIFACTS.items() if cards[key]]
+
     if not game.keeps_artifacts:
         return
     for _again in range(count):
-        if not any(key in game.deck.discards for key in ARTIFACTS):
+        if not used():
             return
         key = await table.choose(
             "biomes.draw.artifact",
             _("An artifact among the cards?"),
-            lambda: [
-                Option("none", _("No artifact, or no more"), ""),
-                *(
-                    Option(key, card.label, key, icon=card.icon)
-                    for key, card in ARTIFACTS.items()
-                    if key in game.deck.discards
-                ),
-            ],
+            lambda: [Option("none", _("No artifact, or no more"), ""), *used()],
             who=player.seat,
         )
         if not key:

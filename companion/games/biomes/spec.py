@@ -8,7 +8,7 @@ SPEC = Spec(
     colour="#83d77f",
     icon="pine-tree",
     minutes="60–120",
-    version=1,
+    version=2,
     modes=(Mode("coop", _("Cooperative"), 1, 6, _("Everybody wins or everybody loses.")),),
     options=(
         pick_one(

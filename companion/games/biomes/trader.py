@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import _
+from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import ARTIFACTS, Card, Place
 from companion.games.biomes.costs import trader_price
 from companion.games.biomes.fragments import fulfil
@@ -27,7 +27,9 @@ def trades(game: Game, player: Player) -> list[Option[str]]:
             "fragment",
             badge=_("3 artifacts"),
             note=_("They leave the game"),
-            forbidden=_("You have {n} artifacts").format(n=player.artifact_count()) if few else "",
+            forbidden=ngettext("You have {n} artifact", "You have {n} artifacts", player.artifact_count())
+            if few
+            else "",
             icon="puzzle",
         ),
         Option(

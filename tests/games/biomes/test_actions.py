@@ -274,6 +274,18 @@ def test_improving_removes_a_card_and_brings_two() -> None:
     assert "is improved" in sitting.forbidden("improve")
 
 
+def test_the_building_under_the_base_camp_can_be_improved() -> None:
+    sitting = ready().rich()
+    sitting.game.camp.tile = Place.FOREST
+    assert sitting.forbidden("improve") == "There is no resource building here"
+    sitting.game.built["forest"] = 1
+    assert not sitting.forbidden("improve")
+    sitting.say("improve")
+    while sitting.asked == "biomes.improve.remove":
+        sitting.say("hand.lumber4")
+    assert sitting.game.improved["forest"] == 1
+
+
 def test_a_card_that_pays_for_improving_cannot_be_the_one_removed() -> None:
     sitting = ready().hold(["lumber3", "lumber1"]).stand(Place.FOREST)
     game = sitting.game
@@ -340,6 +352,30 @@ def test_an_outpost_stands_on_a_free_tile_that_is_no_quest() -> None:
     assert not sitting.forbidden("draw")
 
 
+def test_who_stands_on_the_tile_of_a_new_outpost_stands_at_it() -> None:
+    sitting = ready(players=3).rich().stand(Place.FOREST).stand(Place.FOREST, "p2").say("outpost")
+    assert [player.place for player in sitting.game.players.values()] == [Place.OUTPOST, Place.OUTPOST, Place.CAMP]
+
+
+def test_of_several_forests_only_those_on_the_same_one_stand_at_the_new_outpost() -> None:
+    sitting = ready(players=3).find(Place.FOREST).rich().stand(Place.FOREST)
+    sitting.stand(Place.FOREST, "p2").stand(Place.FOREST, "p3").say("outpost")
+    assert sitting.asked == "biomes.outpost.who"
+    sitting.say(["p3"])
+    assert [player.place for player in sitting.game.players.values()] == [Place.OUTPOST, Place.FOREST, Place.OUTPOST]
+
+
+def test_the_base_camp_may_come_to_who_stands_on_one_of_several_forests() -> None:
+    sitting = ready(players=3).find(Place.FOREST).rich()
+    sitting.stand(Place.FOREST, "p2").stand(Place.FOREST, "p3").say("move_camp")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    sitting.say("forest")
+    assert sitting.asked == "biomes.camp.who"
+    sitting.say(["p2"])
+    assert [player.place for player in sitting.game.players.values()] == [Place.CAMP, Place.CAMP, Place.FOREST]
+
+
 def test_there_are_four_outposts() -> None:
     sitting = ready().rich().stand(Place.GRASSLAND)
     sitting.game.outposts = 4
@@ -398,6 +434,15 @@ def test_case_1_jewelry_halves_the_rest_of_the_turn() -> None:
     assert sitting.game.now.actions == 1
 
 
+def test_with_jewelry_a_move_shows_what_a_tile_costs_before_the_whole_is_halved() -> None:
+    sitting = ready(danger=9).hold({"jewelry": 1, "food4": 2})
+    assert sitting.badge("move") == "3 a tile"
+    sitting.says("artifact", "jewelry")
+    assert sitting.badge("move") == "3 a tile, then half"
+    sitting.say("move")
+    assert [sitting.badge(tiles) for tiles in "12345"] == ["2 any", "3 any", "5 any", "6 any", "8 any"]
+
+
 def test_jewelry_is_no_use_twice() -> None:
     sitting = ready().hold({"jewelry": 2}).says("artifact", "jewelry")
     assert sitting.forbidden("artifact") == "None of yours can be used now"
@@ -410,6 +455,29 @@ def test_weapons_move_the_gang_and_it_strikes_where_it_lands() -> None:
     sitting.says("artifact", "weapons", "forest")
     assert sitting.game.gang is Place.FOREST
     assert sitting.game.players["p2"].place is Place.CAMP
+
+
+def test_what_the_last_action_pays_too_much_is_called_lost() -> None:
+    sitting = ready().hold(["food3", "food4"]).all_actions(2).say("explore")
+    assert str(sitting.option("food3").note) == "1 left for this turn"
+    sitting = ready().hold(["food3", "food4"]).all_actions(1).say("explore")
+    assert str(sitting.option("food3").note) == "1 will be lost"
+
+
+def test_where_only_artifacts_are_kept_pottery_can_find_one_again() -> None:
+    sitting = ready(hands="artifacts").say(True).hold(["pottery"])
+    sitting.game.bank["artifacts"].find("map")
+    sitting.game.deck.discard("map")
+    sitting.says("artifact", "pottery")
+    assert sitting.asked == "biomes.draw.artifact"
+    assert [option.key for option in sitting.session.ask.options] == ["none", "map"]  # type: ignore[union-attr]
+    sitting.say("map")
+    assert sitting.player.hand == {"map": 1}
+
+
+def test_the_pottery_in_use_is_not_among_what_it_finds() -> None:
+    sitting = ready(hands="artifacts").say(True).hold(["pottery"]).says("artifact", "pottery")
+    assert sitting.asked == "biomes.action"
 
 
 def test_pottery_finds_two_cards_in_the_resource_deck() -> None:

@@ -56,6 +56,28 @@ def test_a_quest_found_by_hand_lies_on_the_table() -> None:
     assert sitting.game.tiles.left()["cave"] == 1
 
 
+def test_a_ritual_completed_by_hand_takes_its_artifacts_out_of_the_game() -> None:
+    sitting = ready(players=2).stand(Place.FOUNTAIN).hold(["map"]).say("quest")
+    assert sitting.game.fountain == {"p1": "map"}
+    sitting.session.correct("quests.fountain", "done")
+    assert not sitting.game.fountain
+    assert sitting.game.removed["map"] == 1
+
+
+def test_an_excavated_quest_or_starting_tile_can_be_corrected_too() -> None:
+    sitting = ready().stand(Place.CAVE).rich().say("excavate")
+    assert sitting.game.excavated["cave"] == 1
+    for path in ("excavated.cave", "excavated.start"):
+        sitting.session.correct(path, 1)
+        assert "Already excavated" in sitting.forbidden("excavate")
+        sitting.session.correct(path, 0)
+        assert not sitting.forbidden("excavate")
+        sitting.session.correct("players.p1.place", "camp")
+    sitting.session.correct("excavated.cave", 1)
+    sitting.session.correct("quests.cave", "hidden")
+    assert not sitting.game.excavated["cave"]
+
+
 def test_an_upgrade_by_hand_is_a_level_and_a_fragment() -> None:
     sitting = corrected(corrected(Sitting(), "quests.cave", "done"), "camp.upgrades.actions", "yes")
     assert sitting.game.camp.level == 2

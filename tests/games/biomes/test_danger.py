@@ -269,6 +269,16 @@ def test_without_hands_a_relic_is_asked_for_once_artifacts_are_about() -> None:
     assert sitting.game.now.discovery == 0
 
 
+def test_without_hands_nobody_is_asked_again_once_both_relics_have_left_the_game() -> None:
+    sitting = Sitting(hands="none")
+    sitting.game.artifacts_out = 2
+    for _relic in range(2):
+        sitting.danger("robbed").says("relic", True, "end")
+    sitting.danger("discovery")
+    assert sitting.asked == "biomes.resources"
+    assert sitting.game.now.discovery == 1
+
+
 # Flood
 
 
@@ -279,6 +289,14 @@ def test_the_flood_makes_a_lake_and_destroys_the_building() -> None:
     assert sitting.game.revealed["lake"] == 1
     assert sitting.game.revealed["forest"] == 0
     assert sitting.game.built["forest"] == 0
+
+
+def test_the_flood_asks_what_stood_on_the_tile_by_its_name() -> None:
+    sitting = Sitting().find(Place.FOREST)
+    sitting.game.built["forest"] = 1
+    sitting.danger("flood").says("app", "forest")
+    assert sitting.session.ask
+    assert str(sitting.session.ask.text) == "Forest: what stood on it?"
 
 
 def test_the_flood_rolls_again_where_nothing_can_be_flooded() -> None:
@@ -301,6 +319,22 @@ def test_the_gang_on_the_flooded_tile_goes_back_to_its_own() -> None:
     sitting.game.gang = Place.FOREST
     sitting.danger("flood").says("app", "forest")
     assert sitting.game.gang is Place.GANG
+
+
+def test_of_several_forests_the_flooded_one_may_have_been_the_gang_s() -> None:
+    sitting = Sitting().find(Place.FOREST)
+    sitting.game.gang = Place.FOREST
+    sitting.danger("flood").says("app", "forest")
+    assert [option.key for option in sitting.session.ask.options] == ["gang"]  # type: ignore[union-attr]
+    sitting.say(["gang"])
+    assert sitting.game.gang is Place.GANG
+
+
+def test_the_gang_in_another_forest_stays_when_one_is_flooded() -> None:
+    sitting = Sitting().find(Place.FOREST)
+    sitting.game.gang = Place.FOREST
+    sitting.danger("flood").says("app", "forest", [])
+    assert sitting.game.gang is Place.FOREST
 
 
 def test_who_is_trapped_may_go_home() -> None:

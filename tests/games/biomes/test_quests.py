@@ -67,7 +67,7 @@ def test_the_cave_shows_the_chances_of_every_bid() -> None:
     assert chance_at_least(3, 10) == pytest.approx(6 / 12)
     assert chance_at_least(9, 10) == 1
     sitting = ready().stand(Place.CAVE).hold(["map", "food3"]).say("quest")
-    assert str(sitting.option("3").note) == "fragment 50 %, with artifact 25 %, catastrophe 25 %"
+    assert str(sitting.option("3").note) == "fragment 50 %, artifact 25 %, catastrophe 25 %"
     assert sitting.forbidden("4") == "You have 3 in all, it takes 4"
 
 
@@ -103,6 +103,11 @@ def test_the_trader_sells_two_artifacts_of_choice_and_warns() -> None:
     assert sitting.player.hand == {"relic": 2}
     assert sitting.game.quests["trader"] == "gone"
     assert sitting.game.camp.fragments == 0
+
+
+def test_the_trader_counts_one_artifact_as_one() -> None:
+    sitting = ready().stand(Place.TRADER).hold({"map": 1, "food4": 3}).say("quest")
+    assert sitting.forbidden("fragment") == "You have 1 artifact"
 
 
 def test_the_trader_refuses_who_has_neither() -> None:

@@ -238,7 +238,7 @@ def test_a_step_of_the_danger_level_is_felt(library: Any, games: tuple[Spec, ...
 
 def test_the_cave_shows_the_chances_of_every_bid(phone: Phone) -> None:
     cave(phone)
-    assert phone.sees("fragment 50 %, with artifact 25 %, catastrophe 25 %")
+    assert phone.sees("fragment 50 %, artifact 25 %, catastrophe 25 %")
     assert_in_place(phone)
 
 

@@ -1,0 +1,48 @@
+"""What the table shows: what stays in the box, the danger level in words, what is where."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.board import Slot
+from companion.engine.session import Session
+from companion.games.biomes.danger import in_short, means
+from companion.games.biomes.spec import SPEC
+from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.test_actions import ready
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({}, "All cards can stay in the box: the app draws them."),
+        ({"bank": "physical"}, "The danger cards can stay in the box: the app draws them."),
+        ({"hands": "none"}, "The danger cards can stay in the box: the app draws them."),
+        ({"deck": "physical"}, "The resource and artifact cards can stay in the box: the app draws them."),
+        ({"deck": "physical", "bank": "physical"}, "everybody's character on it."),
+    ],
+)
+def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object], said: str) -> None:
+    ask = Session(SPEC.script(), SPEC.setup(("Ann",), options=options, seed=1)).ask
+    assert ask
+    assert str(ask.detail).endswith(said)
+
+
+def test_the_danger_level_says_that_its_cards_are_danger_cards() -> None:
+    """A resource phase draws cards too."""
+    assert str(in_short(1)) == "1 danger card · actions +0 · moving 0"
+    assert str(in_short(5)) == "2 danger cards · actions +2 · moving 1"
+    assert str(means(10)) == "4 danger cards a turn, most actions +3, moving 3 a tile"
+
+
+def test_the_actions_left_come_before_what_is_impaired() -> None:
+    sitting = Sitting().danger("construction")
+    group = sitting.session.run.board().group("turn")
+    assert group
+    assert [str(badge) for badge in group.badges] == ["2 of 2 actions left", "Impaired Construction ×2"]
+
+
+def test_the_gang_s_tile_stands_on_a_line_of_its_own_with_its_name() -> None:
+    group = ready().session.run.board().group("tiles")
+    assert group
+    assert [part.path for part in group.parts if isinstance(part, Slot)] == ["gang"]
