@@ -96,8 +96,8 @@ class Civilisation:
         return not self.missing(level - 1) or any(area.level == level and self.has(area) for area in Area)
 
     def level(self) -> int:
-        """The highest level of which achievements may be played now."""
-        return next(level for level in (3, 2, 1) if self.opens(level))
+        """The level of civilisation reached: the highest of which a card half may be played now."""
+        return next(level for level in (4, 3, 2, 1) if self.opens(level))
 
     def closed(self, level: int) -> Says:
         """Why a level cannot be played yet; nothing where it can."""

@@ -17,7 +17,7 @@ def board(game: Game) -> Board:
     sheet = Sheet(game)
     groups = [_machine(game, sheet, game.machine)] if game.machine else []
     for player in game.players.values():
-        groups.append(_clan(sheet, player))
+        groups.append(_clan(game, sheet, player))
         if game.abyss:
             groups.append(_abyss(sheet, player))
     if game.machine or game.abyss:
@@ -25,7 +25,7 @@ def board(game: Game) -> Board:
     return Board(tuple(groups))
 
 
-def _clan(sheet: Sheet, player: Player) -> Group:
+def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
     path = f"players.{player.seat.key}"
     parts: tuple[Part, ...] = (
         _areas(sheet, f"{path}.built"),
@@ -44,7 +44,8 @@ def _clan(sheet: Sheet, player: Player) -> Group:
             ),
         ),
     )
-    return Group(key=player.seat.key, title=player.seat.name, owner=player.seat, parts=parts, badges=_badges(player))
+    badges = _badges(game, player)
+    return Group(key=player.seat.key, title=player.seat.name, owner=player.seat, parts=parts, badges=badges)
 
 
 def _abyss(sheet: Sheet, player: Player) -> Group:
@@ -61,11 +62,13 @@ def _abyss(sheet: Sheet, player: Player) -> Group:
     return Group(key=f"{player.seat.key}.abyss", title=title, owner=player.seat, parts=parts)
 
 
-def _badges(player: Player) -> tuple[Says, ...]:
-    badges: list[Says] = []
+def _badges(game: Game, player: Player) -> tuple[Says, ...]:
+    """Where there is little room, the last are left off."""
+    badges: list[Says] = [_("out") if player.out else _("level {level}").format(level=ROMAN[player.built.level()])]
+    if game.abyss and not player.out:
+        badges.append(_("doom {n}").format(n=player.doom))
     if player.team:
         badges.append(_("Team {n}").format(n=player.team))
-    badges.append(_("out") if player.out else _("level {level}").format(level=ROMAN[player.built.level()]))
     return tuple(badges)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import copy
+
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biosphere5.state import DOOMED, Game, Machine, Player
@@ -37,6 +40,21 @@ def raise_both(
         attacker.seat,
         tone="danger" if DOOMED in (attacker.doom, victim.doom) else "warning",
     )
+
+
+def at_end(player: Player, by: int = 1) -> Says:
+    """A warning before a player's own action raises the doom to its end."""
+    return _("Your doom reaches 8") if player.doom + by >= DOOMED else ""
+
+
+def runs_out(game: Game, player: Player, move: Callable[[Player], list[int]]) -> Says:
+    """With The Abyss: a warning before a move that empties the draw pile (3.2)."""
+    if not game.abyss:
+        return ""
+    by = 2 * len(move(copy(player)))
+    if not by:
+        return ""
+    return at_end(player, by) or _("Your draw pile runs out: doom +{n}").format(n=by)
 
 
 def set_doom(table: Table, player: Player, to: int, because: Says) -> None:

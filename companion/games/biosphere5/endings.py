@@ -79,7 +79,7 @@ async def _settle_machine(table: Table, game: Game) -> None:
     assert machine
     lost = human.failed or human.doom >= DOOMED
     if lost and machine.failed:
-        raise over(game, [], _("Neither side can give what it owes."))
+        raise over(game, [], _("Neither side can go on."))
     if lost:
         human.out = True
         raise over(

@@ -62,6 +62,9 @@ BASIC = (
                 "Two teams: each team names who starts. The team with fewer red cards together begins: its first player, both of the other team, then the partner, and so on for the whole game. Partners win together."
             ),
             _("All against all: the rules for two; you choose against whom you play."),
+            _(
+                "No cards are shown and nothing is agreed in secret, not even between partners, unless you all want it so."
+            ),
         ),
         "2.5",
     ),
@@ -152,6 +155,9 @@ BASIC = (
             _(
                 "Whoever has neither is out. With The Abyss nobody is out for that: doom goes up by 1 for each one missing."
             ),
+            _(
+                "Nobody looks into a draw or discard pile. The others may ask which cards you discarded this turn, and everyone may count the draw piles."
+            ),
         ),
         "2.4, 3.4",
     ),
@@ -238,7 +244,7 @@ MACHINE = (
         _("The Machine's turn"),
         (
             _(
-                "It reveals cards: none at hand level 0, 1 from level 1, 2 from 3, 3 from 5, 4 from 7. It does the first of these that can be done:"
+                "It reveals cards: none at hand level 0, 1 from level 1, 2 from 3, 3 from 5, 4 from 7; by the table, which is an option, 2 from 2, 3 from 4, 4 from 6. It does the first of these that can be done:"
             ),
             _("1. Biosphere 5, with nature and community standing and hand level 5 or more: it wins."),
             _("2. Attack, if you have more achievements: your most valuable one goes."),

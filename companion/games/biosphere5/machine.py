@@ -71,7 +71,7 @@ def _decide(game: Game, hoped: Why | None) -> Decision:
     decision = decide(sight(game, hoped is not None))
     if hoped is None:
         return replace(decision, why=both(revealing(game), decision.why))
-    again = _("New Hope: two levels up, three more cards, and the order again on all of them")
+    again = _("New Hope: hand level +2 but never above 8, three more cards, and the order again on all of them")
     return replace(decision, why=both((*hoped.reasons, Reason(again, Verdict.NOTE, "4.3")), decision.why))
 
 
@@ -147,9 +147,13 @@ def details(game: Game, decision: Decision) -> Says:
                 "inside each group Biosphere 5, community, nature, security, production, water, housing."
             )
         )
+    if decision.rung is Rung.ESPIONAGE and game.human.hand and game.abyss:
+        parts.append(_("Purple cards come last."))
     if decision.hoped:
         parts.append(_("After New Hope, hand level {level}.").format(level=machine_of(game).level))
     parts.append(revealed(game, decision.rung is Rung.STORE))
+    if decision.rung is Rung.ATTACK and machine_of(game).stored and game.setup.word("deck") == "printed":
+        parts.append(_("The stored card goes to its discard pile."))
     return sentences(parts)
 
 

@@ -80,7 +80,7 @@ async def count_red(table: Table, game: Game) -> dict[str, int]:
                 Number(key=seat.key, text=seat.name, who=seat, least=0, most=MOST_RED, start=1)
                 for seat in game.setup.seats
             ],
-            detail=_("{set_up} Count the red cards (level I) of each; Biosphere 5 / Attack counts as two.").format(
+            detail=_("{set_up} Count the red cards of each; Biosphere 5 / Attack counts as two.").format(
                 set_up=set_up_text(game)
             ),
             rule="setup",

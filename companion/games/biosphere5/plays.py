@@ -8,6 +8,7 @@ from companion.engine.texts import Says, _
 from companion.games.biosphere5 import actions, strength
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
 from companion.games.biosphere5.cards import catastrophe
+from companion.games.biosphere5.doom import at_end, runs_out
 from companion.games.biosphere5.endings import biosphere_built
 from companion.games.biosphere5.losses import or_nothing
 from companion.games.biosphere5.state import PRICE_OF_BIOSPHERE, Game, Player
@@ -160,32 +161,43 @@ async def action(table: Table, game: Game, player: Player, kept: bool) -> None:
 def actions_of(game: Game, player: Player) -> list[Option[str]]:
     built = player.built
     found = [
-        Option("new-hope", _("New Hope"), "new-hope", note=_("draw three cards"), badge="I", icon="weather-sunset-up"),
+        Option(
+            "new-hope",
+            _("New Hope"),
+            "new-hope",
+            note=_("draw three cards"),
+            badge="I",
+            warning=runs_out(game, player, _hoped),
+            icon="weather-sunset-up",
+        ),
         Option(
             "espionage",
             _("Espionage"),
             "espionage",
-            note=_("look at a hand, have one card discarded"),
+            note=_doomed(game, _("look at a hand, have one card discarded"), 1),
             badge="II",
             forbidden=built.closed(2),
+            warning=at_end(player),
             icon="eye",
         ),
         Option(
             "sabotage",
             _("Sabotage"),
             "sabotage",
-            note=_("three cards at random are discarded"),
+            note=_doomed(game, _("three cards at random are discarded"), 1),
             badge="III",
             forbidden=built.closed(3),
+            warning=at_end(player),
             icon="bomb",
         ),
         Option(
             "attack",
             _("Attack"),
             "attack",
-            note=_("with the Biosphere 5 card: destroy an achievement"),
+            note=_doomed(game, _("with the Biosphere 5 card: destroy an achievement"), 2),
             badge="I",
             forbidden="" if actions.prey(game, player) else _no_prey(game),
+            warning=at_end(player),
             icon="sword-cross",
         ),
         Option(
@@ -223,6 +235,23 @@ def actions_of(game: Game, player: Player) -> list[Option[str]]:
             ),
         ]
     return found
+
+
+def _hoped(player: Player) -> list[int]:
+    """How often the draw pile runs out by New Hope."""
+    player.play_card()
+    shuffles = player.draw(3)
+    player.in_play = 0
+    return shuffles + player.fill_up()
+
+
+def _doomed(game: Game, note: Says, theirs: int) -> Says:
+    """With what it costs in doom (3.2)."""
+    if not game.abyss:
+        return note
+    if game.machine:
+        return _("{note}; your doom +1").format(note=note)
+    return _("{note}; your doom +1, theirs +{theirs}").format(note=note, theirs=theirs)
 
 
 def _no_prey(game: Game) -> Says:

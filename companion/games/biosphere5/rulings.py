@@ -176,4 +176,11 @@ RULINGS = (
         _("When is the Machine's empty pile made anew?"),
         _("When it needs a card and none is left (4.2, 4.6). Cards that lie revealed are not among those shuffled."),
     ),
+    Ruling(
+        "C12",
+        _("The Machine's Espionage, and you hold purple cards?"),
+        _(
+            "They are in none of its three groups and have no level, so one goes only if there is no other card in your hand (4.4, 4.8)."
+        ),
+    ),
 )

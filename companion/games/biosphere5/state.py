@@ -63,6 +63,13 @@ class Player:
             shuffles += self.reshuffle()
         return shuffles
 
+    def exchange(self) -> list[int]:
+        """Take two cards, then discard as many."""
+        before = self.hand
+        shuffles = self.draw(2)
+        self.discard(self.hand - before)
+        return shuffles
+
     def reshuffle(self) -> list[int]:
         """An empty draw pile is made anew at once from the discard pile (2.1)."""
         if self.pile or not self.discards:
@@ -159,6 +166,8 @@ class Game:
     round: int = 0
     turn: str = ""
     """Whose turn it is: a seat's key, "machine", or nobody's before the first and after the last."""
+    move: int = 0
+    """Which of the turn's moves it is."""
     achieved: bool = False
     """An achievement was played this turn (2.1)."""
     troops: bool = False

@@ -7,7 +7,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biosphere5 import actions
 from companion.games.biosphere5.cards import Card
-from companion.games.biosphere5.doom import draw, raise_doom, set_doom
+from companion.games.biosphere5.doom import at_end, draw, raise_doom, runs_out, set_doom
 from companion.games.biosphere5.leaders import ABILITIES, TOP_TIER, Ability, Leader
 from companion.games.biosphere5.losses import lose, or_nothing, player_loses
 from companion.games.biosphere5.state import Game, Machine, Player
@@ -90,6 +90,7 @@ def abilities(game: Game, player: Player, hand: int) -> list[Option[Ability]]:
             note=ability.does,
             badge=_("{leader} {tier}").format(leader=ability.leader, tier=ability.tier),
             forbidden=_held_back(game, player, ability, hand),
+            warning=_warned(game, player, ability),
             icon=ability.leader.icon,
         )
         for ability in ABILITIES
@@ -107,6 +108,17 @@ def _held_back(game: Game, player: Player, ability: Ability, hand: int) -> Says:
             return _("Your doom is 0 already.")
         case "believer-3" if game.machine:
             return _("The Machine has no doom.")
+    return ""
+
+
+def _warned(game: Game, player: Player, ability: Ability) -> Says:
+    match ability.key:
+        case "strategist-1":
+            return runs_out(game, player, lambda trial: trial.draw(4))
+        case "strategist-2":
+            return runs_out(game, player, lambda trial: trial.draw(1))
+        case "commander-2" if game.move == 2:
+            return _("No move follows in this turn")
     return ""
 
 
@@ -181,6 +193,7 @@ def flags(game: Game, player: Player, hand: int) -> list[Option[Card]]:
             card,
             note=_("of {card}").format(card=card.upper_label),
             forbidden=_no_flag(player, card, hand),
+            warning=at_end(player) if card.lower in ("espionage", "sabotage") else "",
             icon=area.icon,
             tone=player.built.at(area).tone,
         )

@@ -7,7 +7,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biosphere5 import plays, strength
 from companion.games.biosphere5.areas import ROMAN, Area
-from companion.games.biosphere5.doom import draw, raise_doom, shuffled
+from companion.games.biosphere5.doom import draw, raise_doom, runs_out, shuffled
 from companion.games.biosphere5.endings import settle
 from companion.games.biosphere5.state import FACE_UP, HAND_LIMIT, Game, Player
 
@@ -26,7 +26,7 @@ async def turn(table: Table, game: Game, player: Player) -> None:
 
 
 async def move(table: Table, game: Game, player: Player, n: int) -> None:
-    kept = game.troops
+    game.move, kept = n, game.troops
     chosen = await table.choose(
         "biosphere5.move",
         _("Your first move") if n == 1 else _("Your second move"),
@@ -71,6 +71,7 @@ def moves(game: Game, player: Player) -> list[Option[str]]:
                 before=player.hand, after=after
             ),
             badge="1",
+            warning=runs_out(game, player, lambda trial: trial.draw(1) + trial.fill_up()),
             icon="card-plus-outline",
         ),
         Option(
@@ -79,14 +80,22 @@ def moves(game: Game, player: Player) -> list[Option[str]]:
             "exchange",
             note=_("hand stays {n}").format(n=player.hand),
             badge="2",
+            warning=runs_out(game, player, lambda trial: trial.exchange() + trial.fill_up()),
             icon="cards-outline",
         ),
-        Option("replace", _("Replace the three face-up cards"), "replace", badge="3", icon="autorenew"),
+        Option(
+            "replace",
+            _("Replace the three face-up cards"),
+            "replace",
+            badge="3",
+            warning=runs_out(game, player, Player.replace_face_up),
+            icon="autorenew",
+        ),
         Option(
             "achievement",
             _("Play an achievement"),
             "achievement",
-            note=_("level {level} is open").format(level=ROMAN[player.built.level()]),
+            note=_("level {level} is open").format(level=ROMAN[min(3, player.built.level())]),
             badge="4",
             forbidden=_no_card(player) or _no_achievement(game, player),
             icon="flag",
@@ -155,9 +164,7 @@ def _no_reducing(player: Player) -> Says:
 
 
 def exchange(table: Table, game: Game, player: Player) -> None:
-    before = player.hand
-    shuffled(table, game, player, player.draw(2))  # before the two are discarded
-    player.discard(player.hand - before)
+    shuffled(table, game, player, player.exchange())
     table.tell(_("{who} takes two cards and discards two.").format(who=player.seat), player.seat)
 
 

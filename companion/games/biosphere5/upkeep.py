@@ -26,6 +26,8 @@ def _conserve(player: Player, path: str) -> None:
     for place in ("pile", "hand", "face_up"):
         if not path.endswith(place):
             setattr(player, place, max(0, getattr(player, place) - max(0, -player.discards)))
+    if path.endswith("pile"):
+        player.attack_spent = False  # the cards may have been shuffled
     player.reshuffle()
 
 

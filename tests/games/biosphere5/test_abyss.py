@@ -76,9 +76,66 @@ def test_cause_5_is_not_asked_while_the_card_lies_in_the_discard_pile() -> None:
 
 def test_cause_5_is_asked_again_once_the_discards_were_shuffled() -> None:
     """3.2: the Attack card is somewhere in the new pile."""
-    desk = Desk(abyss=True).put("p1", hand=1, pile=5).put("p2", water="makeshift").say("action", "attack", "p2.water")
-    desk.put("p1", pile=1).say("take")
+    desk = abyss().put("p1", hand=1, pile=1).put("p2", water="makeshift").say("action", "attack", "p2.water", "take")
     assert desk.asked == "biosphere5.face-up"
+
+
+def test_cause_5_is_asked_again_once_the_draw_pile_was_counted_anew() -> None:
+    """3.2: the table has shuffled at another moment than the app thought, and the Attack card may be anywhere."""
+    desk = abyss().put("p1", hand=2, pile=5).put("p2", water="makeshift").say("action", "attack", "p2.water")
+    desk.put("p1", pile=20).say("take")
+    assert desk.asked == "biosphere5.face-up"
+
+
+# 3.2: what is known before it costs doom
+
+
+@pytest.mark.parametrize(("pile", "warned"), [(4, ()), (3, ("replace",)), (2, ("exchange", "replace"))])
+def test_a_move_that_empties_the_draw_pile_warns_of_the_doom(pile: int, warned: tuple[str, ...]) -> None:
+    desk = abyss().put("p1", hand=2, pile=pile)
+    assert tuple(key for key in ("take", "exchange", "replace") if desk.option(key).warning) == warned
+    for key in warned:
+        assert str(desk.option(key).warning) == "Your draw pile runs out: doom +2"
+
+
+def test_the_warning_of_an_empty_draw_pile_comes_true() -> None:
+    desk = abyss().put("p1", hand=2, pile=1)
+    assert desk.option("take").warning
+    assert desk.say("take").ann.doom == 2
+
+
+def test_without_the_abyss_no_move_warns() -> None:
+    desk = Desk().put("p1", hand=2, pile=1)
+    assert not any(desk.option(key).warning for key in ("take", "exchange", "replace"))
+
+
+def test_new_hope_and_tactical_meeting_warn_of_an_empty_draw_pile() -> None:
+    desk = abyss().put("p1", hand=3, pile=3, leaders__strategist=1).say("action")
+    assert desk.option("new-hope").warning
+    assert desk.say("strength").option("strategist-1").warning
+
+
+def test_an_action_says_what_it_costs_in_doom_and_warns_at_7() -> None:
+    """3.2."""
+    desk = abyss().put("p1", hand=3, security="perfect", doom=6).put("p2", water="perfect").say("action")
+    assert str(desk.option("espionage").note).endswith("; your doom +1, theirs +1")
+    assert str(desk.option("attack").note).endswith("; your doom +1, theirs +2")
+    assert not desk.option("attack").warning
+    desk.put("p1", doom=7)
+    assert str(desk.option("attack").warning) == "Your doom reaches 8"
+
+
+def test_against_the_machine_an_action_costs_the_human_alone() -> None:
+    """3.2, 4.8."""
+    desk = Desk("machine", 1, abyss=True, level=0).put("p1", hand=3).put("machine", water="makeshift").say(True)
+    assert str(desk.say("action").option("attack").note).endswith("destroy an achievement; your doom +1")
+
+
+def test_doom_stands_beside_the_name() -> None:
+    """A player on the move sees it without opening the trackers."""
+    desk = abyss().put("p1", doom=3)
+    assert [str(badge) for badge in desk.session.run.board().groups[0].badges] == ["level I", "doom 3"]
+    assert [str(badge) for badge in Desk().session.run.board().groups[0].badges] == ["level I"]
 
 
 def test_case_7_reducing_doom_from_5_costs_five_cards() -> None:
@@ -214,6 +271,14 @@ def test_concentrate_troops_brings_the_next_card_back() -> None:
 def test_concentrate_troops_ends_with_the_turn() -> None:
     desk = leading("commander", 2).say("take", "no").pass_turn().say("action", "new-hope")
     assert desk.ann.hand == 5
+
+
+def test_concentrate_troops_in_the_second_move_warns_that_nothing_follows() -> None:
+    """3.5.2: it counts for this turn only."""
+    desk = abyss().put("p1", hand=4, leaders__commander=2).say("action", "strength")
+    assert not desk.option("commander-2").warning
+    desk.say("commander-2", "action", "strength")
+    assert str(desk.option("commander-2").warning) == "No move follows in this turn"
 
 
 def test_victory_is_near_raises_all_leaders_to_tier_3() -> None:

@@ -202,7 +202,7 @@ def test_both_broken_at_once_is_a_draw() -> None:
     desk = ready(0).put("machine", housing="none").put("p1", hand=1, water="makeshift").say("catastrophe", "water")
     result = desk.session.run.result
     assert result
-    assert (result.outcome, str(result.decided)) == (Outcome.DRAWN, "Neither side can give what it owes.")
+    assert (result.outcome, str(result.decided)) == (Outcome.DRAWN, "Neither side can go on.")
 
 
 def test_a_machine_that_breaks_down_on_its_own_turn_loses_whatever_the_human_holds() -> None:

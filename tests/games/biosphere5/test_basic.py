@@ -145,6 +145,15 @@ def test_case_1_levels_open_and_stay_open() -> None:
     assert clan.opens(3)
 
 
+def test_both_problems_of_level_three_solved_are_level_four() -> None:
+    """2.2, 2.3: Biosphere 5 is open."""
+    desk = Desk().put("p1", hand=2, production="perfect", security="perfect", nature="perfect")
+    assert str(desk.session.run.board().groups[0].badges[0]) == "level III"
+    desk.say("achievement", "community.makeshift")
+    assert "Ann has reached level IV of civilisation." in desk.told()
+    assert str(desk.session.run.board().groups[0].badges[0]) == "level IV"
+
+
 def test_level_one_is_always_open() -> None:
     """2.3."""
     assert built().opens(1)

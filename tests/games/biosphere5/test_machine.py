@@ -65,6 +65,17 @@ def test_a_stored_biosphere_card_is_looked_at_before_revealing() -> None:
     assert desk.game.turn == "p1"
 
 
+def test_a_stored_biosphere_card_that_attacks_goes_to_the_discards() -> None:
+    """4.1 (F): a card once played."""
+    desk = solo(1).put("machine", stored="yes").machine_reveals("water-canister").say(True)
+    desk.put("p1", water="perfect").say("take", "take")
+    ask = desk.session.ask
+    assert ask
+    assert str(ask.details()) == "With its stored card, before revealing any. The stored card goes to its discard pile."
+    desk.say(True)
+    assert "biosphere-5" in desk.machine.deck.discards
+
+
 def test_a_stored_biosphere_card_that_cannot_be_used_stays() -> None:
     """B9: it is only checked first."""
     desk = solo(3).machine_reveals("deep-well", "biosphere-5").say(True).pass_turn()
@@ -131,6 +142,14 @@ def test_espionage_by_level_is_an_option() -> None:
         .machine_reveals("production-perfect")
     )
     assert "highest level" in str(desk.session.ask and desk.session.ask.text)
+
+
+def test_with_the_abyss_its_espionage_takes_a_purple_card_last() -> None:
+    """C12: it has no value."""
+    desk = solo(1, abyss=True).put("machine", water="perfect", housing="perfect", production="perfect")
+    desk.put("p1", hand=3).machine_reveals("production-perfect")
+    assert desk.session.ask
+    assert "Purple cards come last." in str(desk.session.ask.details())
 
 
 def test_a_catastrophe_after_new_hope_says_where_the_marker_stands() -> None:
