@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.asks import Option
+from companion.ui.widgets import OptionRow
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
-from tests.ui.harness import Phone
+from tests.ui.harness import Phone, frames
 
 BEFORE: dict[str, list[Any]] = {
     "do": [],
@@ -80,6 +82,18 @@ def test_one_tap_shows_why(phone: Phone, play: Any) -> None:
 def test_the_likely_option_is_filled_and_the_others_are_not(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "choose")
     assert [row.label for row in phone.widgets("OptionRow") if row.likely] == ["Hill"]
+
+
+@pytest.mark.parametrize("before", ["", "short", "a long note that takes two lines on the phone, at least I think so"])
+@pytest.mark.parametrize("icon", ["", "flag"])
+def test_a_row_is_as_high_as_its_words_whatever_it_showed_before(phone: Phone, before: str, icon: str) -> None:
+    row = OptionRow(size_hint=(None, None), width=380)
+    row.show(Option("action", "Play", "action", before, "4", icon=icon))
+    frames(4)
+    told = "Use the lower half of one of your achievements; it stays."
+    row.show(Option("flag", "Raising the Flag", "flag", told, "Commander 1", icon="flag"))
+    frames(6)
+    assert row.height < 90
 
 
 def test_pick_counts_and_waits_until_enough_are_picked(phone: Phone, play: Any) -> None:

@@ -133,6 +133,7 @@ class OptionRow(Tap, Card):
     def _give_side(self, wanted: bool) -> None:
         if wanted and self.side is None:
             self.side = WhySide(row=self)
+            self.side.fbind("inner", self.ids.body._trigger_layout)
             self.ids.body.add_widget(self.side)
 
     def least_words(self) -> float:
