@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.results import Outcome, Result, Standing
 from companion.engine.run import Run
@@ -58,8 +59,15 @@ def score_series(session: Session) -> Series:
     rounds = number > 1
     steps = by_round if rounds else by_change
     return Series(
-        tuple(Curve(seat, tuple(step.get(seat.key, 0) for step in steps)) for seat in session.setup.seats), rounds
+        tuple(Curve(seat, tuple(step.get(seat.key, 0) for step in steps)) for seat in seats_of(session)), rounds
     )
+
+
+def seats_of(session: Session) -> tuple[Seat, ...]:
+    """Everyone in seating order, in the colour that the result gives them: in some games colours are drawn in the play."""
+    result = session.run.result
+    colours = {standing.seat.key: standing.seat.colour for standing in result.standings} if result else {}
+    return tuple(replace(seat, colour=colours.get(seat.key, seat.colour)) for seat in session.setup.seats)
 
 
 def _final(run: Run) -> dict[str, int]:

@@ -21,6 +21,7 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
+from companion.present.scores import seats_of
 from companion.present.where import phase_of
 
 Lucks = dict[str, list[Any]]
@@ -103,7 +104,7 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
     """Run the play again and listen."""
     run = Run(session.script, session.setup)
     scores = _Scores(
-        session.setup.seats, run.scores(), lowest_wins=bool(session.run.result and session.run.result.lowest_wins)
+        seats_of(session), run.scores(), lowest_wins=bool(session.run.result and session.run.result.lowest_wins)
     )
     dice: dict[str, list[float]] = defaultdict(lambda: [0, 0, 0.0])
     draws: Lucks = {}
@@ -120,7 +121,7 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
         run.feed(entry)
         scores.note(n, run)
     scores.end(run)
-    seats = {seat.key: seat for seat in session.setup.seats}
+    seats = {seat.key: seat for seat in seats_of(session)}
     return Story(
         leads=tuple(scores.leads),
         swing=scores.swing,

@@ -187,7 +187,7 @@ def _part_lines(part: View, ink: Ink) -> Iterator[str]:
     match part["kind"]:
         case "row":
             label = f"{clean(part['label'])}: " if part.get("label") else ""
-            yield label + " · ".join(f"{clean(one['label'])} {_value(one)}" for one in part["trackers"])
+            yield label + " · ".join(_labelled(one) for one in part["trackers"])
         case "grid":
             if part.get("label"):
                 yield clean(part["label"])
@@ -199,6 +199,12 @@ def _part_lines(part: View, ink: Ink) -> Iterator[str]:
         case _:
             note = f"  {ink(clean(part['note']), 'quiet')}" if part.get("note") else ""
             yield f"{clean(part['label'])}: {_value(part)}{note}"
+
+
+def _labelled(tracker: View) -> str:
+    """A slot that is called by what it holds is told once."""
+    label, value = clean(tracker["label"]), _value(tracker)
+    return label if label == value else f"{label} {value}"
 
 
 def _value(tracker: View) -> str:

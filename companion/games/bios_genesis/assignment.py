@@ -28,10 +28,10 @@ async def assign(table: Table, game: Game, player: Player) -> None:
         action = await table.choose(
             "genesis.assign",
             lambda: ngettext(
-                "{who}, {n} Biont is in your pool. Assign?",
-                "{who}, {n} Bionts are in your pool. Assign?",
+                "{n} Biont is in your pool. Assign?",
+                "{n} Bionts are in your pool. Assign?",
                 game.pool(player),
-            ).format(who=player.seat),
+            ),
             lambda used=transferred: actions(game, player, used),  # type: ignore[misc]
             who=player.seat,
             likely="done",
@@ -82,10 +82,13 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
 
 
 def _reason_of(options: list[Option[str]], none: Says) -> Says:
-    """Why nothing can be done, if nothing can."""
+    """Why nothing can be done, if nothing can: the reason that all the places have in common, or that each has its own."""
     if not options:
         return none
-    return "" if any(option.allowed for option in options) else options[0].forbidden
+    if any(option.allowed for option in options):
+        return ""
+    first = options[0].forbidden
+    return first if all(str(option.forbidden) == str(first) for option in options) else _("None can be chosen now.")
 
 
 # Bionts and enzymes
@@ -246,7 +249,7 @@ def places_of(game: Game, player: Player) -> list[Option[str]]:
 
 
 def back_reason(game: Game, player: Player) -> Says:
-    if game.in_organisms(player):
+    if game.in_organisms(player) or game.on_parasite(player):
         return _("The last Biont of an organism never leaves.")
     return _("None of your Bionts is out.")
 

@@ -49,12 +49,8 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
     there = [game.players[key] for key in game.order if refugium.bionts.get(key)]
     if len(there) == 1:
         return there[0]
-
-    def weight(player: Player) -> int:
-        return refugium.organized[player.force] + refugium.enzymes.count(player.force)
-
-    best = max(weight(player) for player in there)
-    tied = [player for player in there if weight(player) == best]
+    best = max(weight(refugium, player) for player in there)
+    tied = [player for player in there if weight(refugium, player) == best]
     first = tied[0]
     if len(tied) > 1:
         first = await table.choose(
@@ -64,9 +60,36 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
             ),
             [Option(player.key, player.seat.name, player, tone=player.force) for player in tied],
             rule="autocatalytic",
+            why=progenote_why(refugium, there),
         )
-    table.tell(_("{who} is the progenote of {refugium}.").format(who=first.seat, refugium=refugium.name), first.seat)
+    table.tell(
+        _("{who} is the progenote of {refugium}.").format(who=first.seat, refugium=refugium.name),
+        first.seat,
+        why=progenote_why(refugium, there),
+    )
     return first
+
+
+def progenote_why(refugium: Refugium, there: list[Player]) -> Why:
+    return Why(
+        _("Organized Manna and enzymes of the own colour"),
+        lines=tuple(
+            Line(
+                _("{who}: Manna {manna}, enzymes {enzymes}").format(
+                    who=player.seat,
+                    manna=refugium.organized[player.force],
+                    enzymes=refugium.enzymes.count(player.force),
+                ),
+                str(weight(refugium, player)),
+                "4.3",
+            )
+            for player in there
+        ),
+    )
+
+
+def weight(refugium: Refugium, player: Player) -> int:
+    return refugium.organized[player.force] + refugium.enzymes.count(player.force)
 
 
 async def autocatalytic_roll(table: Table, game: Game, refugium: Refugium) -> None:
@@ -246,7 +269,7 @@ async def manna_death(table: Table, game: Game, refugium: Refugium, player: Play
 
 async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: Player) -> None:
     """Doubles and a Biont left: the Refugium may become a Bacterium."""
-    controller = player if refugium.bionts.get(player.key) else game.players[next(iter(refugium.bionts))]
+    controller = player if refugium.bionts.get(player.key) else game.players[losses.heir_of(game, refugium.bionts)]
     alive = await table.choose(
         "genesis.life",
         _("Doubles! Does {refugium} come alive as a Bacterium?").format(refugium=refugium.name),

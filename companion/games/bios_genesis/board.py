@@ -6,14 +6,13 @@ from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Slot, Tracker, put_at
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis.content import (
     CLIMATES,
     COLOUR_NAMES,
     COLOURS,
     EONS,
     FORCE_NAMES,
-    ICON_NAMES,
     ICONS,
     IN_A_ROW,
     LEVELS,
@@ -22,6 +21,7 @@ from companion.games.bios_genesis.content import (
     ROW_NAMES,
     ROWS,
     STAGES,
+    told_icons,
 )
 from companion.games.bios_genesis.scoring import score_lines
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player, Refugium
@@ -150,15 +150,6 @@ def biont_row(game: Game, path: str, bionts: dict[str, int], keeper: str = "") -
     return Row(label=_("Bionts"), trackers=tuple(trackers))
 
 
-def icons_text(icons: dict[str, int]) -> Says:
-    names: list[Says] = [
-        _("{icon} ×{n}").format(icon=ICON_NAMES[key], n=count) if count > 1 else ICON_NAMES[key]
-        for key, count in icons.items()
-        if count
-    ]
-    return listed(names) or _("no icons")
-
-
 def organism_group(game: Game, organism: Organism) -> Group:
     path = f"organisms.{organism.id}"
     parts: list[Part] = [
@@ -173,7 +164,7 @@ def organism_group(game: Game, organism: Organism) -> Group:
                     (
                         m.name,
                         _("{n} {colour}").format(n=m.cubes, colour=COLOUR_NAMES[m.colour]),
-                        _("diseased, {icons}").format(icons=icons_text(m.icons)) if m.diseased else icons_text(m.icons),
+                        _("diseased, {icons}").format(icons=told_icons(m.icons)) if m.diseased else told_icons(m.icons),
                     )
                     for m in organism.mutations
                 ),
@@ -236,7 +227,7 @@ def shield_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
     ]
     abilities = {icon.key: organism.icon(icon.key) for icon in ICONS if icon.key not in ("heat", "o2")}
     if any(abilities.values()):
-        rows.append((_("Abilities"), "", icons_text(abilities)))
+        rows.append((_("Abilities"), "", told_icons(abilities)))
     rows.append((_("Catalysts"), COLOUR_NAMES[organism.metabolism], _("its metabolism")))
     return tuple(rows)
 
@@ -249,7 +240,7 @@ def parasite_group(game: Game, parasite: Parasite) -> Group:
         owner=owner.seat,
         parts=(
             colour_row(f"parasites.{parasite.owner}.cubes", _("Diseased cubes"), parasite.cubes, game.soup_cubes()),
-            Fact(text=icons_text(parasite.icons), icon="bug"),
+            Fact(text=told_icons(parasite.icons), icon="bug"),
         ),
         badges=(ngettext("{n} die", "{n} dice", parasite.dice()),),
     )

@@ -142,7 +142,8 @@ def _answer(field: Ask[Any], value: Any) -> Any:
 
 def refugium_fields(game: Game) -> list[Ask[Any]]:
     labels: dict[str, Says] = {colour: _("Manna, {colour}").format(colour=COLOUR_NAMES[colour]) for colour in COLOURS}
-    most = max(1, min(8, game.soup_cubes() // 4))
+    soup = game.soup_cubes()
+    most = max(1, min(8, soup, max(4, soup // 4)))  # not more than a card may ask for, nor than there is
     return [
         *_colour_fields("manna_", labels, most),
         Choose(key="warm", text=_("Life die, warm"), options=FACES),
@@ -151,7 +152,7 @@ def refugium_fields(game: Game) -> list[Ask[Any]]:
             Choose(
                 key=f"enzyme{n}",
                 text=_("Enzyme space {n} from the left").format(n=n),
-                options=(Option("none", "–", 0), *FACES),
+                options=(*FACES, Option("none", "–", 0)),  # last, so that a face's number in a list is the face
                 likely="none",
             )
             for n in range(1, ENZYME_SPACES + 1)
@@ -176,7 +177,10 @@ async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
     printed.answers["row"] = row
     manna = printed.colours("manna_")
     if not 0 < sum(manna.values()) <= game.soup_cubes():
-        table.tell(_("There is no Manna for this Refugium; it is put aside."), tone="quiet")
+        aside = _("The soup has not enough cubes for this Refugium; it is put aside.")
+        if not sum(manna.values()):
+            aside = _("There is no Manna for this Refugium; it is put aside.")
+        table.tell(aside, tone="quiet")
         return None
     id = game.next_id("r")
     spaces = [printed[f"enzyme{n}"] for n in range(1, ENZYME_SPACES + 1)]
@@ -230,7 +234,20 @@ async def new_mutation(table: Table, game: Game, who: Seat, colours: Sequence[st
     return Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)
 
 
+def attach_mutation(table: Table, organism: Organism, mutation: Mutation, who: Seat) -> None:
+    organism.mutations.append(mutation)
+    table.tell(
+        _("{organism} gains {mutation}, with a {colour} cube.").format(
+            organism=organism.label, mutation=mutation.name, colour=COLOUR_NAMES[mutation.colour]
+        ),
+        who,
+    )
+
+
 async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None = None) -> Printed:
+    if seen := game.printed.get(f"{mutation.id}-promoted"):  # it was promoted before, and lost its second cube
+        _kind, answers = seen
+        return Printed("promoted", "", {field.key: field.read(answers[field.key]) for field in side_fields()}, answers)
     text = _("What is on the promoted side?")
     return await enter(table, game, "promoted", text, side_fields(), who, called=mutation.name)
 
@@ -243,7 +260,9 @@ def turn_promoted(
     mutation.promoted, mutation.cubes = True, 2
     mutation.icons = mutation.promoted_icons = printed.icons()
     table.tell(
-        _("{organism}: {mutation} is promoted.").format(organism=organism.label, mutation=mutation.name),
+        _("{organism}: {mutation} is promoted, with a second {colour} cube.").format(
+            organism=organism.label, mutation=mutation.name, colour=COLOUR_NAMES[mutation.colour]
+        ),
         who or game.players[organism.controller].seat,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.asks import Option
-from companion.engine.texts import Says, Text, _
+from companion.engine.texts import Says, Text, _, listed
 
 COLOURS = ("red", "yellow", "green", "blue")
 """§1: metabolism, specificity, energy absorption, heredity."""
@@ -115,3 +115,13 @@ def told_colours(counts: dict[str, int]) -> Says:
             one: Text = _("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour])
             shown = _("{first}, {next}").format(first=shown, next=one) if shown else one
     return shown or _("none")
+
+
+def told_icons(icons: dict[str, int]) -> Says:
+    """ "HGT ×2 and Spore"."""
+    names: list[Says] = [
+        _("{icon} ×{n}").format(icon=ICON_NAMES[key], n=count) if count > 1 else ICON_NAMES[key]
+        for key, count in icons.items()
+        if count
+    ]
+    return listed(names) or _("no icons")

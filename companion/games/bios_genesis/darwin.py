@@ -136,7 +136,7 @@ async def parasite_roll(table: Table, game: Game, parasite: Parasite) -> None:
     """The Parasite's own dice: its Biont and what it stole. Catalysts of its owner's colour."""
     player = game.players[parasite.owner]
     roller = Roller(
-        name=_("Parasite"),
+        name=_("{who}'s Parasite").format(who=player.seat),
         text=_("Darwin roll of {who}'s Parasite").format(who=player.seat),
         gives=player.force,
         dice=parasite.dice,
@@ -188,7 +188,7 @@ async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> lis
         lambda: ngettext("Re-roll up to {n} die?", "Re-roll up to {n} dice?", most()),
         lambda: [
             Option(f"die{n}", str(face), n, icon=f"dice-{face}", tone=_tone(roller.resolve([face])))
-            for n, face in enumerate(faces)
+            for n, face in sorted(enumerate(faces), key=lambda die: -die[1])  # errors first
         ],
         least=0,
         most=most,

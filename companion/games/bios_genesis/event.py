@@ -19,10 +19,12 @@ from companion.games.bios_genesis.content import (
     EVENT_NAMES,
     ROW_NAMES,
     ROWS,
+    told_colours,
+    told_icons,
 )
 from companion.games.bios_genesis.darwin import cancer_roll
 from companion.games.bios_genesis.scoring import final_scoring
-from companion.games.bios_genesis.state import Game, Organism, Refugium
+from companion.games.bios_genesis.state import Game, Organism, Refugium, no_colours
 
 
 async def event_phase(table: Table, game: Game) -> None:
@@ -40,9 +42,13 @@ async def reveal(table: Table, game: Game) -> list[str]:
     icons: list[str] = []
     while True:
         game.events_drawn = min(game.events_in_all(), game.events_drawn + 1)
-        icons += await palette(table, game, icons)
+        if ends_now(game):
+            text = _("Draw the last Event: the game ends with it")
+            await table.do("genesis.event.last", text, rule="scoring", button=_("Score it"))
+        if not ends_now(game):
+            icons += await palette(table, game, icons)
         last = not game.events_left()
-        if last and game.setup.word("last_event") == "ends":
+        if ends_now(game):
             raise Over(final_scoring(game, _("The last Event was drawn")))
         filled = await table.form(
             "genesis.event.card",
@@ -55,6 +61,11 @@ async def reveal(table: Table, game: Game) -> list[str]:
         if not filled["aftershock"]:
             return icons
         table.tell(_("Aftershock: draw the next Event as well."), tone="warning")
+
+
+def ends_now(game: Game) -> bool:
+    """By house rule the last Event is not played (G7)."""
+    return not game.events_left() and game.setup.word("last_event") == "ends"
 
 
 def card_fields(game: Game, last: bool) -> list[Ask[Any]]:
@@ -90,7 +101,7 @@ async def palette(table: Table, game: Game, before: list[str]) -> list[str]:
                 *(Option(icon.key, icon.name, icon.key, icon=icon.icon, tone=icon.tone) for icon in EVENT_ICONS),
             ],
             likely="done" if icons else "",
-            detail=lambda: listed([EVENT_NAMES[icon.split(":")[0]] for icon in before + icons]),
+            detail=lambda: icons_so_far(before, icons),
             rule="event",
         )
         if not icon:
@@ -103,6 +114,11 @@ async def palette(table: Table, game: Game, before: list[str]) -> list[str]:
         icons.append(icon)
         if len(icons) == 12:
             return icons
+
+
+def icons_so_far(before: list[str], icons: list[str]) -> Says:
+    shown = listed([EVENT_NAMES[icon.split(":")[0]] for icon in before + icons])
+    return _("From the card before: {icons}").format(icons=shown) if before and not icons else shown
 
 
 def _rows() -> tuple[Option[str], ...]:
@@ -123,16 +139,13 @@ def _players(game: Game) -> tuple[Option[str], ...]:
 
 def landforms(table: Table, game: Game) -> None:
     """Landforms on and off; the Mutation deck of each active one roils."""
-    order = listed([player.seat.name for player in game.in_order()])
     if game.active:
         rows = listed([ROW_NAMES[row] for row in game.active])
-        table.tell(
-            _(
-                "Active: {rows}. Roil each of their Mutation decks: the top card goes to the bottom. Order: {order}."
-            ).format(rows=rows, order=order)
-        )
+        table.tell(_("Active: {rows}. Roil there: the top Mutation goes under its deck.").format(rows=rows))
     else:
-        table.tell(_("No Landform is active. Order: {order}.").format(order=order))
+        table.tell(_("No Landform is active."))
+    if len(game.players) > 1:
+        table.tell(_("Order: {order}.").format(order=listed([player.seat.name for player in game.in_order()])))
 
 
 # The icons, left to right
@@ -167,11 +180,7 @@ async def apply_icon(table: Table, game: Game, icon: str, count: int) -> None:
                 await cancer_roll(table, game, organism)
         case "drought":
             for organism in game.macros("terrestrial"):
-                if not organism.icon("drought"):
-                    why = Why(
-                        _("Drought"), reasons=(Reason(_("terrestrial, without a Drought Shield"), Verdict.YES, "4.1"),)
-                    )
-                    await losses.atrophy(table, game, organism, 1, _("Drought"), why)
+                await drought(table, game, organism)
         case "smite":
             for refugium in list(game.in_rows()):
                 if refugium.id in game.refugia:
@@ -179,6 +188,16 @@ async def apply_icon(table: Table, game: Game, icon: str, count: int) -> None:
         case climate:
             game.climate.append(climate)
             table.tell(_("The climate turns {climate}.").format(climate=CLIMATES[climate]))
+
+
+async def drought(table: Table, game: Game, organism: Organism) -> None:
+    shielded = bool(organism.icon("drought"))
+    reason = _("terrestrial, with a Drought Shield") if shielded else _("terrestrial, without a Drought Shield")
+    why = Why(_("Drought"), reasons=(Reason(reason, Verdict.NO if shielded else Verdict.YES, "4.1"),))
+    if shielded:
+        withstand(table, game, organism, _("Drought"), why)
+    else:
+        await losses.atrophy(table, game, organism, 1, _("Drought"), why)
 
 
 async def open_refugium(table: Table, game: Game, rows: list[str]) -> None:
@@ -260,28 +279,24 @@ async def spend_disks(table: Table, game: Game, organism: Organism, count: int, 
         rule="oxygen",
         why=why,
     )
-    left = spent
-    for colour in ("red", "yellow", "blue", "green"):
-        taken = min(left, organism.disks[colour])
-        organism.disks[colour] -= taken
-        left -= taken
+    taken = no_colours()
+    for colour in ("red", "yellow", "blue", "green"):  # vitamins last: they go on shielding
+        taken[colour] = min(spent - sum(taken.values()), organism.disks[colour])
+        organism.disks[colour] -= taken[colour]
     if spent:
-        table.tell(
-            ngettext("{organism} spends {n} disk.", "{organism} spends {n} disks.", spent).format(
-                organism=organism.label
-            )
-        )
+        table.tell(_("{organism} spends disks: {disks}.").format(organism=organism.label, disks=told_colours(taken)))
     return spent
 
 
 async def uv_radiation(table: Table, game: Game, down_to: int) -> None:
     """Without a UV Shield, Mutations and organs are lost until so many are left; healthy ones first (Immunology: any)."""
     for organism in list(game.organisms.values()):
-        if organism.icon("uv"):
+        if organism.icon("uv") or len(organism.mutations) + sum(organism.organs.values()) <= down_to:
+            withstand(table, game, organism, _("UV Radiation"), uv_why(organism, down_to))
             continue
         while (over := len(organism.mutations) + sum(organism.organs.values()) - down_to) > 0:
             why = uv_why(organism, down_to)
-            what = await which_uv_loss(table, game, organism, over)
+            what = await which_uv_loss(table, game, organism, over, down_to)
             mutation = next((m for m in organism.mutations if m.id == what), None)
             if mutation:
                 organism.mutations.remove(mutation)
@@ -311,8 +326,9 @@ def uv_why(organism: Organism, down_to: int) -> Why:
             Line(_("Mutations"), str(mutations), "4.1"),
             Line(_("Organs"), str(organs), "4.1"),
             Line(_("may stay"), f"−{down_to}", "4.1"),
+            *([Line(_("UV Shield"), "", "4.1")] if organism.icon("uv") else []),
         ),
-        total=str(mutations + organs - down_to),
+        total=str(0 if organism.icon("uv") else max(0, mutations + organs - down_to)),
     )
 
 
@@ -324,10 +340,10 @@ def uv_losses(organism: Organism) -> list[Option[str]]:
         if organism.organs[c]
     ]
     among = organism.mutations if organism.icon("immunology") or not (healthy or organs) else healthy
-    return [*(Option(m.id, m.name, m.id, tone=m.colour) for m in among), *organs]
+    return [*(Option(m.id, m.name, m.id, note=told_icons(m.icons), tone=m.colour) for m in among), *organs]
 
 
-async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int) -> str:
+async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int, down_to: int) -> str:
     among = uv_losses(organism)
     if len(among) == 1:
         return among[0].value
@@ -339,6 +355,7 @@ async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int)
         lambda: uv_losses(organism),
         who=game.players[organism.controller].seat,
         rule="uv",
+        why=uv_why(organism, down_to),
     )
 
 
@@ -347,8 +364,10 @@ async def smite(table: Table, game: Game, refugium: Refugium) -> None:
     if refugium.resilient:
         return
     if refugium.enzymes:
-        refugium.enzymes.pop()
-        table.tell(_("Smite: {refugium} loses an enzyme.").format(refugium=refugium.name))
+        lost = COLOUR_NAMES[refugium.enzymes.pop()]
+        table.tell(
+            _("Smite: {refugium} loses its rightmost enzyme, {colour}.").format(refugium=refugium.name, colour=lost)
+        )
         return
     manna = refugium.loose if sum(refugium.loose.values()) else refugium.organized
     colours = [colour for colour in COLOURS if manna[colour]]

@@ -10,8 +10,8 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Why
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
-from companion.games.bios_genesis.state import Game, Organism, Parasite
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, told_icons
+from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite
 
 Loss = tuple[str, str]
 """("mutation", its id) · ("organ", colour) · ("cube", colour) · ("biont", player)."""
@@ -73,6 +73,7 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int, ca
                 f"{kind}-{what}",
                 loss_name(game, organism, (kind, what)),
                 (kind, what),
+                note=told_icons(mutation_of(organism, what).icons) if kind == "mutation" else "",
                 tone=loss_tone(game, organism, (kind, what)),
             )
             for kind, what in possible_losses(organism)
@@ -84,17 +85,21 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int, ca
     )
 
 
+def mutation_of(organism: Organism, id: str) -> Mutation:
+    return next(mutation for mutation in organism.mutations if mutation.id == id)
+
+
 def loss_tone(game: Game, organism: Organism, loss: Loss) -> str:
     kind, what = loss
     if kind == "mutation":
-        return next(mutation.colour for mutation in organism.mutations if mutation.id == what)
-    return game.players[what].seat.colour if kind == "biont" else what
+        return mutation_of(organism, what).colour
+    return game.players[what].force if kind == "biont" else what
 
 
 def loss_name(game: Game, organism: Organism, loss: Loss) -> Says:
     kind, what = loss
     if kind == "mutation":
-        mutation = next(mutation for mutation in organism.mutations if mutation.id == what)
+        mutation = mutation_of(organism, what)
         return _("Cube on {mutation}").format(mutation=mutation.name)
     if kind == "organ":
         return _("Organ cube, {colour}").format(colour=COLOUR_NAMES[what])
@@ -111,9 +116,9 @@ def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> bool:
     lost = loss_name(game, organism, loss)
     table.tell(_("{organism} loses: {what}.").format(organism=organism.label, what=lost), tone="quiet")
     if kind == "mutation":
-        mutation = next(mutation for mutation in organism.mutations if mutation.id == what)
+        mutation = mutation_of(organism, what)
         mutation.lose_cube()
-        if not mutation.cubes:
+        if not mutation.cubes and not mutation.diseased:
             organism.mutations.remove(mutation)
             table.tell(_("{mutation} is gone.").format(mutation=mutation.name), tone="quiet")
     elif kind == "organ":
@@ -146,12 +151,16 @@ def compensate(table: Table, game: Game, key: str) -> None:
         )
 
 
+def heir_of(game: Game, bionts: dict[str, int]) -> str:
+    """Most Bionts; earlier in player order on a tie."""
+    return max(game.order, key=lambda key: (bionts.get(key, 0), -game.order.index(key)))
+
+
 def commandeer(table: Table, game: Game, organism: Organism) -> None:
     """Without a Biont of its controller, whoever has most Bionts there takes over; earlier in player order on a tie (§7)."""
     if organism.bionts.get(organism.controller) or not organism.bionts:
         return
-    heir = max(game.order, key=lambda key: (organism.bionts.get(key, 0), -game.order.index(key)))
-    organism.controller = heir
+    organism.controller = heir = heir_of(game, organism.bionts)
     table.tell(
         _("{who} takes over {organism}.").format(who=game.players[heir].seat, organism=organism.label),
         game.players[heir].seat,

@@ -17,8 +17,7 @@ async def after_purchases(table: Table, game: Game) -> None:
         if organism.organs_full():
             await landfall(table, game, organism)
     overcrowding(table, game)
-    for stage in ("marine", "terrestrial"):
-        trophic_levels(table, game, stage)
+    all_levels(table, game)
 
 
 async def landfall(table: Table, game: Game, organism: Organism) -> None:
@@ -82,6 +81,11 @@ def rates_why(game: Game, stage: str) -> Why:
 def ranked_by_rate(game: Game, stage: str) -> list[Organism]:
     """From the lowest metabolic rate to the highest; on a tie the later in player order stands lower."""
     return sorted(game.macros(stage), key=lambda o: (game.metabolic_rate(o), -game.order.index(o.controller)))
+
+
+def all_levels(table: Table, game: Game) -> None:
+    for stage in ("marine", "terrestrial"):
+        trophic_levels(table, game, stage)
 
 
 def trophic_levels(table: Table, game: Game, stage: str) -> None:

@@ -6,7 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, icon_options
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, icon_options, told_icons
 from companion.games.bios_genesis.event import pollution
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
@@ -132,7 +132,13 @@ async def reattach(table: Table, game: Game, player: Player) -> None:
 
 def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
     mutations = [
-        Option(m.id, _("Cube on {mutation}").format(mutation=m.name), ("mutation", m.id), tone=m.colour)
+        Option(
+            m.id,
+            _("Cube on {mutation}").format(mutation=m.name),
+            ("mutation", m.id),
+            note=told_icons(m.icons),
+            tone=m.colour,
+        )
         for m in host.mutations
         if m.cubes
     ]

@@ -19,6 +19,10 @@ def ways_to_pay(player: Player, organism: Organism | None, colour: str) -> list[
     return ways
 
 
+def price_note(colour: str) -> Says:
+    return _("for a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
+
+
 def price_reason(player: Player, organism: Organism, colour: str) -> Says:
     if ways_to_pay(player, organism, colour):
         return ""

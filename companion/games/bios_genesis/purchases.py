@@ -8,6 +8,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.cards import (
+    attach_mutation,
     become_macro,
     enter,
     macro_fields,
@@ -15,10 +16,10 @@ from companion.games.bios_genesis.cards import (
     promoted_side,
     turn_promoted,
 )
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS, told_colours
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS, told_colours, told_icons
 from companion.games.bios_genesis.event import pollution
 from companion.games.bios_genesis.macroorganisms import after_purchases
-from companion.games.bios_genesis.paying import hand_over, pay, price_reason, ways_to_pay
+from companion.games.bios_genesis.paying import hand_over, pay, price_note, price_reason, ways_to_pay
 from companion.games.bios_genesis.red_queen import parasite_purchase, queen_reason, red_queen
 from companion.games.bios_genesis.state import Game, Organism, Player
 
@@ -159,10 +160,6 @@ def organ_option(game: Game, player: Player, organism: Organism, colour: str) ->
     return Option(key, label, key, note=note, forbidden=reason, tone=colour, icon="heart-pulse")
 
 
-def price_note(colour: str) -> Says:
-    return _("for a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
-
-
 def open_decks(game: Game, organism: Organism) -> list[str]:
     return [row for row in ROWS if row in game.active or row == organism.row or organism.icon("spore")]
 
@@ -196,17 +193,13 @@ async def buy_mutation(table: Table, game: Game, player: Player, organism: Organ
         return False
     await pay(table, player, organism, mutation.colour)
     game.need_cube()
-    organism.mutations.append(mutation)
-    table.tell(
-        _("{organism} gains {mutation}.").format(organism=organism.label, mutation=mutation.name),
-        player.seat,
-    )
+    attach_mutation(table, organism, mutation, player.seat)
     await pollute(table, game, organism, mutation.icons)
     return True
 
 
 async def promote(table: Table, game: Game, player: Player, organism: Organism, id: str) -> None:
-    mutation = next(m for m in organism.mutations if m.id == id)
+    mutation = losses.mutation_of(organism, id)
     printed = await promoted_side(table, game, mutation, player.seat)
     await pay(table, player, organism, mutation.colour)
     game.need_cube()
@@ -252,11 +245,8 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
         )  # fmt: skip
     if reason := needs_reason(organism, needs):  # a correction came between
         raise Refused(Code.NOT_ALLOWED, reason)
-    for colour in COLOURS:
-        await give_chromosomes(table, game, organism, colour, needs[colour])
     hand_over(table, player, given, 1)
-    if sum(needs.values()):
-        table.tell(_("Chromosomes discarded: {cubes}.").format(cubes=told_colours(needs)), player.seat, tone="quiet")
+    await give_chromosomes(table, game, organism, needs)
     become_macro(table, game, organism, printed)
     return True
 
@@ -271,17 +261,34 @@ def needs_reason(organism: Organism, needs: dict[str, int]) -> Says:
     return ""
 
 
-async def give_chromosomes(table: Table, game: Game, organism: Organism, colour: str, count: int) -> None:
+async def give_chromosomes(table: Table, game: Game, organism: Organism, needs: dict[str, int]) -> None:
     """System Chromosomes first; for the rest the controller chooses among the Mutations of that colour."""
-    for _number in range(count):
-        if organism.chromosomes[colour]:
-            organism.chromosomes[colour] -= 1
-            continue
-        given = await table.choose(
-            "genesis.buy.give",
-            _("Which Mutation gives its {colour} cube?").format(colour=COLOUR_NAMES[colour]),
-            lambda: [Option(m.id, m.name, m.id, tone=colour) for m in organism.mutations if m.colour == colour and m.cubes],
-            who=game.players[organism.controller].seat,
-            rule="purchases",
-        )  # fmt: skip
-        losses.lose(table, game, organism, ("mutation", given))
+    seat = game.players[organism.controller].seat
+    given = {colour: min(needs[colour], organism.chromosomes[colour]) for colour in COLOURS}
+    for colour in COLOURS:
+        organism.chromosomes[colour] -= given[colour]
+    if sum(given.values()):
+        table.tell(_("Chromosomes discarded: {cubes}.").format(cubes=told_colours(given)), seat, tone="quiet")
+    for colour in COLOURS:
+        for _number in range(needs[colour] - given[colour]):
+            options = givers(organism, colour)
+            if not options:
+                break
+            id = options[0].value
+            if len(options) > 1:
+                id = await table.choose(
+                    "genesis.buy.give",
+                    _("Which Mutation gives its {colour} cube?").format(colour=COLOUR_NAMES[colour]),
+                    lambda colour=colour: givers(organism, colour),  # type: ignore[misc]
+                    who=seat,
+                    rule="purchases",
+                )
+            losses.lose(table, game, organism, ("mutation", id))
+
+
+def givers(organism: Organism, colour: str) -> list[Option[str]]:
+    return [
+        Option(m.id, m.name, m.id, note=told_icons(m.icons), tone=colour)
+        for m in organism.mutations
+        if m.colour == colour and m.cubes
+    ]

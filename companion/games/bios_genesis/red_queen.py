@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
 from companion.games.bios_genesis.parasites import cubes_to_steal, take_cube
-from companion.games.bios_genesis.paying import pay, ways_to_pay
+from companion.games.bios_genesis.paying import pay, price_note, ways_to_pay
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
 BIONT = "biont"
@@ -33,14 +35,19 @@ def queen_targets(game: Game, player: Player, organism: Organism, parasite: Para
     """The cubes that were stolen, and the Parasite's Biont, each for a Catalyst of its colour."""
     owner = game.players[parasite.owner]
     targets = [
-        Option(c, _("The {colour} cube").format(colour=COLOUR_NAMES[c]), c, tone=c)
+        Option(c, _("The {colour} cube").format(colour=COLOUR_NAMES[c]), c, note=attack_note(player, c), tone=c)
         for c in COLOURS
         if parasite.cubes[c] and (free_for(player) or ways_to_pay(player, organism, c))
     ]
     if free_for(player) or ways_to_pay(player, organism, owner.force):
         biont = _("Biont of {who}").format(who=owner.seat)
-        targets.append(Option("biont", biont, BIONT, note=_("ends the Parasite"), tone=owner.force))
+        note = _("{price}; ends the Parasite").format(price=attack_note(player, owner.force))
+        targets.append(Option("biont", biont, BIONT, note=note, tone=owner.force))
     return targets
+
+
+def attack_note(player: Player, colour: str) -> Says:
+    return _("for nothing") if free_for(player) else price_note(colour)
 
 
 async def red_queen(table: Table, game: Game, player: Player, organism: Organism) -> bool:
@@ -117,7 +124,7 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
                 else next(m.colour for m in host.mutations if m.id == option.value[1])
             )
             if player.catalysts[colour]:
-                found.append(option)
+                found.append(replace(option, note=price_note(colour)))
         return found
 
     if not parasite.icons.get("redqueen") or not prey():
@@ -125,7 +132,7 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     nothing: Option[tuple[str, str]] = Option("none", _("Nothing"), ("", ""))
     kind, what = await table.choose(
         "genesis.parasite.buy",
-        _("Your Parasite on {host} may steal one more cube").format(host=host.label),
+        _("Your Parasite on {host}: steal one more cube?").format(host=host.label),
         lambda: [nothing, *prey()],
         who=player.seat,
         rule="redqueen",
@@ -133,8 +140,9 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     )
     if not kind:
         return
-    advantage = parasite.icons["redqueen"] > host.icon("redqueen")
-    if not advantage and not await permitted(table, player, game.players[host.controller]):
+    keeper = game.players[host.controller]
+    free = keeper is player or parasite.icons["redqueen"] > host.icon("redqueen")
+    if not free and not await permitted(table, player, keeper):
         return
     colour = take_cube(host, kind, what)
     player.catalysts[colour] -= 1

@@ -39,7 +39,7 @@ async def set_up(table: Table, game: Game) -> None:
         free = list(COLOURS)
         for player in game.players.values():
             (at,) = table.roll_now([Die(_("Lot"), tuple(range(len(free))))])
-            player.force = free.pop(at)
+            player.become(free.pop(at))
     else:
         await choose_forces(table, game)
     for player in game.players.values():
@@ -59,9 +59,9 @@ def lay_out(game: Game) -> Says:
     """The set-up of §3, a line for each kind of thing."""
     setup = game.setup
     return _(
-        "Refugia: four decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card, dim side up.\n"
-        "Mutations: five left of each deck, plain side up.\n"
-        "Events, face down, from the top: {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.\n"
+        "Refugia: four shuffled decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card, dim side up.\n"
+        "Mutations: shuffled, five left of each deck, plain side up.\n"
+        "Events: each eon shuffled, face down, from the top {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.\n"
         "Macroorganisms: a stack that all may look through.\n"
         "Everyone: {bionts} Bionts, a Catalyst of the own colour, the Parasite card.\n"
         "All cubes and the other Catalysts are the soup."
@@ -76,9 +76,9 @@ def lay_out(game: Game) -> Says:
 async def choose_forces(table: Table, game: Game) -> None:
     for player in game.players.values():
         taken = [other.force for other in game.players.values()]
-        player.force = await table.choose(
+        force = await table.choose(
             "genesis.setup.force",
-            _("{who}, which force of life are you?").format(who=player.seat),
+            _("Which force of life are you?"),
             [
                 Option(colour, FORCE_NAMES[colour], colour, note=COLOUR_NAMES[colour], tone=colour)
                 for colour in COLOURS
@@ -87,6 +87,7 @@ async def choose_forces(table: Table, game: Game) -> None:
             who=player.seat,
             rule="setup",
         )
+        player.become(force)
 
 
 # §4 A round

@@ -117,6 +117,16 @@ RULINGS = (
         _("It lives as long as its Biont does; the home row of its host counts as a row with a Biont."),
     ),
     Ruling(
+        "parasite-crises",
+        _("Do crises strike a Parasite, and is an extinct one a trophy?"),
+        _("No: its host suffers, and the Parasite card goes back to its owner."),
+    ),
+    Ruling(
+        "parasite-home",
+        _("The owner of a Parasite takes its host over?"),
+        _("The Parasite stays, and needs nobody's permission there."),
+    ),
+    Ruling(
         "queen-biont",
         _("The Red Queen takes a Biont?"),
         _("Only a host from its Parasite, for the owner's colour. The Parasite is extinct, its Biont is compensated."),

@@ -54,12 +54,15 @@ def scores(game: Game) -> dict[str, int]:
 def final_scoring(game: Game, cause: Says = "") -> Result:
     players = game.players
     result = ranked(
-        game.setup.seats,
+        [player.seat for player in players.values()],
         {key: score_lines(game, player) for key, player in players.items()},
         [TieBreak(_("Catalysts"), {key: sum(player.catalysts.values()) for key, player in players.items()})],
         rounds=game.round,
         roles={key: FORCE_NAMES[player.force] for key, player in players.items() if player.force},
     )
+    if len(players) == 1:  # nobody to win against
+        (standing,) = result.standings
+        result = replace(result, headline=_("{who}: {n} VP").format(who=standing.seat.name, n=standing.total))
     if not cause:
         return result
     return replace(

@@ -10,7 +10,7 @@ SPEC = Spec(
     colour="#96adff",
     icon="molecule",
     minutes="120",
-    version=2,
+    version=3,
     modes=(
         Mode("long", _("Long game"), 1, 4, _("Ten Proterozoic Events; every phase is guided.")),
         Mode("short", _("Short game"), 1, 4, _("Seven Proterozoic Events; every phase is guided.")),

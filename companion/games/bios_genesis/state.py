@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
 from companion.engine.texts import Says, _
@@ -19,6 +21,7 @@ from companion.games.bios_genesis.content import (
     PLACARDS_MACRO,
     PROTEROZOIC,
     REFUGIA,
+    ROW_NAMES,
     ROWS,
 )
 
@@ -48,6 +51,10 @@ class Player:
     @property
     def key(self) -> str:
         return self.seat.key
+
+    def become(self, force: str) -> None:
+        """The colour of the force is that of the player's wood, so it marks the player wherever one is named."""
+        self.force, self.seat = force, replace(self.seat, colour=force)
 
 
 @dataclass
@@ -312,7 +319,9 @@ class Game:
             return ""
         if any(organism.icon("spore") for organism in self.bionted(player)):
             return ""
-        return _("The row is not active, you have no Biont there, and none of your organisms has Spore.")
+        return _("{row} is not active, you have no Biont there, and none of your organisms has Spore.").format(
+            row=ROW_NAMES[row]
+        )
 
     def in_order(self) -> list[Player]:
         return [self.players[key] for key in self.order]

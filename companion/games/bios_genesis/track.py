@@ -9,6 +9,7 @@ from companion.engine.texts import _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import (
+    attach_mutation,
     bacterium_fields,
     become_macro,
     enter,
@@ -20,8 +21,9 @@ from companion.games.bios_genesis.cards import (
     turn_promoted,
 )
 from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
-from companion.games.bios_genesis.macroorganisms import overcrowding, trophic_levels
+from companion.games.bios_genesis.macroorganisms import all_levels, overcrowding
 from companion.games.bios_genesis.parasites import MOST_STOLEN, steal, stealable, tell_attached
+from companion.games.bios_genesis.purchases import give_chromosomes
 from companion.games.bios_genesis.scoring import final_scoring
 from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite, Player
 
@@ -32,8 +34,7 @@ async def only_track(table: Table, game: Game) -> Result:
         with table.at(label, round=game.round):
             action = await table.choose("genesis.track", _("What happened?"), lambda: track_actions(game), rule="track")
             if action == "end":
-                for stage in ("marine", "terrestrial"):
-                    trophic_levels(table, game, stage)
+                all_levels(table, game)
                 return final_scoring(game)
             await track(table, game, action)
 
@@ -43,6 +44,7 @@ def track_actions(game: Game) -> list[Option[str]]:
     full = _("There is no cube in the soup.") if not game.soup_cubes() else ""
     free = _("There is no Parasite.") if not game.parasites else ""
     gone = _("No macroorganism card is left.") if not game.macro_cards else ""
+    micro = "" if microorganisms(game) else _("There is no Bacterium.")
     rows = any(game.refugia_left.values())
     pools = any(game.pool(player) for player in game.players.values())
     return [
@@ -51,11 +53,11 @@ def track_actions(game: Game) -> list[Option[str]]:
         Option("organism", _("New Bacterium"), "organism", forbidden="" if pools else _("No Biont is free."), icon="bacteria"),
         Option("mutation", _("New Mutation"), "mutation", forbidden=none or full, icon="dna"),
         Option("promote", _("A Mutation is promoted"), "promote", forbidden=full or ("" if plain_mutations(game) else _("There is no plain Mutation.")), icon="arrow-up-bold-circle"),
-        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=none or gone if none or gone else "" if any(not o.macro for o in game.organisms.values()) else _("There is no Bacterium."), icon="fish"),
+        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=gone or micro, icon="fish"),
         Option("landfall", _("Landfall"), "landfall", forbidden="" if game.macros("marine") else _("There is no marine organism."), icon="beach"),
         Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("No Parasite with a free Biont finds a foreign organism."), icon="bug"),
         Option("parasite_gone", _("A Parasite is gone"), "parasite_gone", forbidden=free, icon="bug-check"),
-        Option("darwin", _("Darwin roll"), "darwin", forbidden=none, icon="dice-multiple"),
+        Option("darwin", _("Darwin roll"), "darwin", forbidden=micro, icon="dice-multiple"),
         Option("parasite_roll", _("Darwin roll of a Parasite"), "parasite_roll", forbidden=free, icon="dice-multiple"),
         Option("autocatalytic", _("Autocatalytic roll"), "autocatalytic", forbidden="" if any(r.bionts for r in game.refugia.values()) else _("No Refugium has a Biont."), icon="dice-multiple"),
         Option("cancer", _("Cancer roll"), "cancer", forbidden="" if any(o.macro for o in game.organisms.values()) else _("There is no macroorganism."), icon="dice-multiple"),
@@ -63,6 +65,10 @@ def track_actions(game: Game) -> list[Option[str]]:
         Option("levels", _("Trophic levels anew"), "levels", icon="stairs"),
         Option("end", _("The game is over: score it"), "end", icon="flag-checkered"),
     ]  # fmt: skip
+
+
+def microorganisms(game: Game) -> list[Organism]:
+    return [organism for organism in game.organisms.values() if not organism.macro]
 
 
 async def track(table: Table, game: Game, action: str) -> None:
@@ -77,7 +83,7 @@ async def track(table: Table, game: Game, action: str) -> None:
             organism = await which(table, game, list(game.organisms.values()))
             mutation = await new_mutation(table, game, game.players[organism.controller].seat)
             game.need_cube()
-            organism.mutations.append(mutation)
+            attach_mutation(table, organism, mutation, game.players[organism.controller].seat)
         case "promote":
             await track_promote(table, game)
         case "macro":
@@ -91,7 +97,7 @@ async def track(table: Table, game: Game, action: str) -> None:
         case "parasite_roll":
             await darwin.parasite_roll(table, game, await which_parasite(table, game))
         case "darwin":
-            await darwin.darwin_roll(table, game, await which(table, game, list(game.organisms.values())))
+            await darwin.darwin_roll(table, game, await which(table, game, microorganisms(game)))
         case "cancer":
             await darwin.cancer_roll(
                 table, game, await which(table, game, [o for o in game.organisms.values() if o.macro])
@@ -104,11 +110,12 @@ async def track(table: Table, game: Game, action: str) -> None:
             await losses.atrophy(table, game, organism, count, _("as told"))
         case "levels":
             overcrowding(table, game)
-            for stage in ("marine", "terrestrial"):
-                trophic_levels(table, game, stage)
+            all_levels(table, game)
 
 
 async def track_event(table: Table, game: Game) -> None:
+    """The purchases of the last round are over: its levels stand, also for a game that ends with this Event."""
+    all_levels(table, game)
     game.events_drawn += 1
     game.round += 1
     climate = await table.choose(
@@ -178,10 +185,9 @@ async def track_organism(table: Table, game: Game) -> None:
 
 
 async def track_macro(table: Table, game: Game) -> None:
-    organism = await which(table, game, [o for o in game.organisms.values() if not o.macro])
+    organism = await which(table, game, microorganisms(game))
     printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields())
-    for colour, need in printed.colours("needs_").items():
-        organism.chromosomes[colour] = max(0, organism.chromosomes[colour] - need)
+    await give_chromosomes(table, game, organism, printed.colours("needs_"))
     become_macro(table, game, organism, printed)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.bios_genesis import assignment
 from companion.games.bios_genesis.parasites import attach
+from companion.games.bios_genesis.state import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import told
 
@@ -34,7 +35,7 @@ def test_bionts_beyond_the_entropy_limit_are_refused_with_the_number() -> None:
 def test_a_row_is_in_reach_if_active_or_with_an_own_biont_or_by_spore() -> None:
     game = game_of(2)
     ann = game.players["p1"]
-    assert str(game.row_reason(ann, "cosmic")).startswith("The row is not active")
+    assert str(game.row_reason(ann, "cosmic")).startswith("Cosmic is not active")
     game.active = ["cosmic"]
     assert game.row_reason(ann, "cosmic") == ""
     game.active = []
@@ -186,3 +187,21 @@ def test_a_parasite_steals_cubes_and_is_supplanted_by_one_that_can_steal_more() 
     assert session.ask is None
     assert "p2" not in game.parasites
     assert sum(game.parasites["p3"].cubes.values()) == 2
+
+
+def test_an_action_that_fails_everywhere_for_different_reasons_does_not_give_the_reason_of_one() -> None:
+    game = game_of(2)
+    ann = game.players["p1"]
+    refugium(game, "cosmic", red=1)
+    assert reason(assignment.actions(game, ann, False), "biont").startswith("Cosmic is not active")
+    refugium(game, "ocean", red=1)
+    assert reason(assignment.actions(game, ann, False), "biont") == "None can be chosen now."
+    game.active = ["ocean"]
+    assert reason(assignment.actions(game, ann, False), "biont") == ""
+
+
+def test_a_biont_on_a_parasite_is_out_but_does_not_come_back() -> None:
+    game = game_of(2)
+    assert reason(assignment.actions(game, game.players["p1"], False), "back") == "None of your Bionts is out."
+    game.parasites["p1"] = Parasite("p1", organism(game, "p2").id)
+    assert "never leaves" in reason(assignment.actions(game, game.players["p1"], False), "back")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.board import Fact, Grid, Group
 from companion.games.bios_genesis.board import board
 from companion.games.bios_genesis.state import Game, Parasite
+from companion.present import transcript, view
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium
 
 
@@ -62,3 +63,10 @@ def test_before_the_first_temperature_the_earth_says_so() -> None:
     assert "Armageddon" not in words(group(game, "world"))
     game.climate = ["warm"] * 3
     assert "Armageddon" in words(group(game, "world"))
+
+
+def test_in_the_terminal_two_temperatures_are_two_words() -> None:
+    game = game_of(1)
+    game.climate = ["warm", "cool"]
+    lines = list(transcript.board_lines(view.board(board(game))))
+    assert "  Climate, the last on the right: Warm · Cool" in lines

@@ -8,12 +8,14 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases
-from companion.games.bios_genesis.cards import new_refugium
+from companion.engine.table import Table
+from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases, track
+from companion.games.bios_genesis.cards import new_refugium, refugium_fields
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
+from companion.games.bios_genesis.state import Game, Mutation, Organism
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
-from tests.games.kit import NAMES, sit_down
+from tests.games.kit import NAMES, sit_down, told
 
 COLOURS = ("red", "yellow", "green", "blue")
 
@@ -34,8 +36,21 @@ def test_cubes_on_mutations_are_chromosomes_that_a_macroorganism_may_ask_for() -
     mutation(game, life, "red")
     session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
     session.answer(macro({"red": 2}, {}))
-    session.answer(life.mutations[0].id)
     assert (life.stage, life.chromosomes["red"], life.mutations) == ("marine", 0, [])
+    assert told(session)[1:3] == ["Chromosomes discarded: 1 red.", "o1 loses: Cube on Pili."]
+
+
+def test_the_controller_chooses_which_mutation_gives_its_cube_by_what_is_on_it() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts["green"] = 1
+    life = organism(game, "p1")
+    kept, given = mutation(game, life, "red", spore=1), mutation(game, life, "red", hgt=2)
+    session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
+    session.answer(macro({"red": 1}, {}))
+    assert [str(option.note) for option in session.ask.options] == ["Spore", "HGT ×2"]  # type: ignore[union-attr]
+    session.answer(given.id)
+    assert life.mutations == [kept]
 
 
 def test_a_macroorganism_that_is_short_of_chromosomes_costs_no_purchase() -> None:
@@ -225,3 +240,61 @@ def test_an_organ_is_corrected_only_as_far_as_the_soup_has_cubes() -> None:
     session.correct("organisms.o1.chromosomes.blue", 64)
     with pytest.raises(Refused):
         session.correct("organisms.o1.organs.red", 1)
+
+
+def test_the_number_of_an_enzyme_face_in_a_list_is_the_face() -> None:
+    fields = {field.key: field for field in refugium_fields(game_of(1))}
+    assert [option.key for option in fields["enzyme1"].options] == ["1", "2", "3", "4", "5", "6", "none"]  # type: ignore[attr-defined]
+
+
+def test_a_refugium_needs_no_more_cubes_in_the_soup_than_are_printed_on_it() -> None:
+    game = game_of(1)
+    organism(game, red=61)
+    session = sit_at(game, lambda table, game: new_refugium(table, game, "ocean"))
+    printed = {"manna_yellow": 0, "manna_green": 0, "manna_blue": 0, "warm": "1", "cool": "2", "traits": []}
+    printed |= {f"enzyme{n}": "none" for n in range(1, 5)}
+    session.answer(printed | {"manna_red": 3})
+    (place,) = game.refugia.values()
+    assert (place.loose["red"], game.soup_cubes()) == (3, 0)
+
+    game = game_of(1)
+    organism(game, red=61)
+    session = sit_at(game, lambda table, game: new_refugium(table, game, "ocean"))
+    session.answer(printed | {"manna_red": 3, "manna_blue": 1})
+    assert told(session) == ["The soup has not enough cubes for this Refugium; it is put aside."]
+
+
+def test_the_promoted_side_of_a_mutation_is_tapped_in_only_once() -> None:
+    game = game_of(1)
+    ann = game.players["p1"]
+    ann.catalysts["blue"] = 2
+    life = organism(game, "p1")
+    pili = mutation(game, life, "blue")
+    session = sit_at(game, lambda table, game: promote_twice(table, game, life, pili))
+    session.answer({"icons": ["dna"]})
+    assert session.ask is None
+    assert (pili.promoted, pili.cubes, life.icon("dna"), ann.catalysts["blue"]) == (True, 2, 1, 0)
+
+
+async def promote_twice(table: Table, game: Game, life: Organism, pili: Mutation) -> None:
+    await purchases.promote(table, game, game.players["p1"], life, pili.id)
+    losses.lose(table, game, life, ("mutation", pili.id))
+    assert not life.icon("dna")
+    await purchases.promote(table, game, game.players["p1"], life, pili.id)
+
+
+def test_only_track_takes_the_cubes_of_a_macroorganism_from_mutations_too() -> None:
+    game = game_of(1)
+    life = organism(game, "p1", red=1)
+    mutation(game, life, "red")
+    session = sit_at(game, lambda table, game: track.track(table, game, "macro"))
+    session.answer(macro({"red": 2}, {}))
+    assert (life.stage, sum(life.cubes().values())) == ("marine", 0)
+
+
+def test_only_track_offers_no_darwin_roll_for_macroorganisms() -> None:
+    game = game_of(1)
+    life = organism(game, "p1")
+    life.stage = "marine"
+    (roll,) = [option for option in track.track_actions(game) if option.key == "darwin"]
+    assert str(roll.forbidden) == "There is no Bacterium."

@@ -243,3 +243,28 @@ def test_a_parasite_is_gone_with_its_host() -> None:
 def test_eons_follow_the_stack(drawn: int, eon: str) -> None:
     game = game_of(2)
     assert (game.eon(drawn), game.events_in_all()) == (eon, 21)
+
+
+def test_the_disks_that_are_spent_are_named_by_their_colours() -> None:
+    game = game_of(2, biont_chromosomes=False)
+    life = organism(game, "p1", red=2)
+    life.disks.update(green=1, blue=1)
+    session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 3))
+    session.answer(2)
+    assert told(session) == ["o1 spends disks: 1 green, 1 blue."]
+
+
+def test_a_mutation_that_loses_its_own_cube_while_the_other_is_stolen_stays_diseased() -> None:
+    game = game_of(2)
+    life = organism(game, "p1")
+    pili = mutation(game, life, "blue", hgt=1)
+    pili.promoted, pili.cubes = True, 2
+    pili.be_robbed()
+    game.parasites["p2"] = Parasite("p2", life.id)
+    game.parasites["p2"].cubes["blue"] = 1
+    sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "Gaia"))
+    assert (life.mutations, pili.cubes, life.icon("hgt")) == ([pili], 0, 1)
+    losses.parasite_dies(
+        sit_at(game, lambda table, game: event.event_phase(table, game)).run.table, game, game.parasites["p2"]
+    )
+    assert life.mutations == []

@@ -239,3 +239,27 @@ def test_a_parasite_whose_host_changes_hands_in_the_phase_does_not_buy_twice() -
     host.controller = "p2"  # as if pollution had cost Ann her Biont
     session.answer("none")
     assert session.ask is None
+
+
+def test_an_attack_says_what_it_costs() -> None:
+    game = game_of(3)
+    host = organism(game, "p1", icons={"redqueen": 1})
+    parasite = parasite_of(game, "p3", host, blue=1)
+    game.players["p1"].catalysts.update(blue=1, green=1)
+    notes = [str(option.note) for option in red_queen.queen_targets(game, game.players["p1"], host, parasite)]
+    assert notes == ["for a blue Catalyst", "for a green Catalyst; ends the Parasite"]
+    free = [str(option.note) for option in red_queen.queen_targets(game, game.players["p2"], host, parasite)]
+    assert free == ["for nothing", "for nothing; ends the Parasite"]
+
+
+def test_nobody_asks_themselves_for_permission() -> None:
+    """A Parasite whose owner took its host over."""
+    game = game_of(2)
+    host = organism(game, "p1", icons={"redqueen": 1})
+    mutation(game, host, "blue")
+    parasite = parasite_of(game, "p1", host, queen=1)
+    game.players["p1"].catalysts["blue"] = 1
+    session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p1"], parasite))
+    assert str(session.ask.options[1].note) == "for a blue Catalyst"  # type: ignore[union-attr]
+    session.answer(host.mutations[0].id)
+    assert (session.ask, parasite.cubes["blue"]) == (None, 1)

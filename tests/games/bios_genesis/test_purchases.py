@@ -32,7 +32,10 @@ def test_a_mutation_that_cannot_be_paid_cannot_be_entered() -> None:
     with pytest.raises(Refused, match="is not one of the options"):
         session.answer({"colour": "blue", "icons": []})
     session.answer({"colour": "red", "icons": []})
-    assert told(session) == ["Ann pays 1 red Catalyst.", f"{life.label} gains Mutation {life.mutations[0].id[1:]}."]
+    assert told(session) == [
+        "Ann pays 1 red Catalyst.",
+        f"{life.label} gains Mutation {life.mutations[0].id[1:]}, with a red cube.",
+    ]
 
 
 def test_one_purchase_for_each_own_biont_also_in_a_foreign_organism() -> None:

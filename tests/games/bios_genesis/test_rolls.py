@@ -329,7 +329,18 @@ def test_the_dice_that_hurt_are_marked_and_with_dna_a_5_does_not() -> None:
     life = organism(game, "p1", yellow=1, icons={"dna": 1})
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
     session.answer([1, 5, 6])
-    assert [option.tone for option in session.ask.options] == ["good", "", "danger"]  # type: ignore[union-attr]
+    assert [option.tone for option in session.ask.options] == ["danger", "", "good"]  # type: ignore[union-attr]
+
+
+def test_the_dice_to_roll_again_begin_with_the_errors_and_keep_their_places() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", yellow=1)
+    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
+    session.answer([2, 5, 6])
+    assert [option.key for option in session.ask.options] == ["die2", "die1", "die0"]  # type: ignore[union-attr]
+    session.answer(["die2"])
+    session.answer([4])
+    assert told(session)[0].startswith("o1: 2 4 5 gives")
 
 
 def test_with_one_yellow_chromosome_a_second_die_is_not_rolled_again() -> None:
@@ -350,3 +361,30 @@ def test_what_counts_is_said_before_the_dice_fall() -> None:
     assert str(session.ask.details()) == (  # type: ignore[union-attr]
         "Errors: 5 and 6; blocked: 2. Catalysts: each 1 gives 2. Re-rolls: 1."
     )
+
+
+def test_a_refugium_that_comes_alive_without_its_roller_goes_to_who_has_most_bionts_there() -> None:
+    """§7, Commandeering."""
+    game = game_of(4)
+    place = refugium(game, red=1)
+    place.organized["red"] = 1
+    place.bionts = {"p2": 1, "p3": 2}
+    session = sit_at(game, lambda table, game: autocatalytic.darwinian_life(table, game, place, game.players["p1"]))
+    session.answer("yes")
+    session.answer({"metabolism": "red", "icons": []})
+    (life,) = game.organisms.values()
+    assert life.controller == "p3"
+
+
+def test_why_of_the_progenote_counts_manna_and_enzymes_of_each_colour() -> None:
+    game = game_of(2)
+    place = refugium(game, red=1)
+    place.organized["red"], place.enzymes, place.enzyme_faces = 1, ["red", "yellow"], [5, 6]
+    place.bionts = {"p1": 1, "p2": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.progenote(table, game, place))
+    why = session.run.table.told[-1].why
+    assert why is not None
+    assert [(str(line.text), line.amount) for line in why.lines] == [
+        ("Ann: Manna 1, enzymes 1", "2"),
+        ("Bo: Manna 0, enzymes 1", "1"),
+    ]

@@ -57,6 +57,16 @@ def test_an_aftershock_combines_two_cards_in_one_round_and_the_last_one_names_la
     assert (game.active, game.order) == (["cosmic"], ["p1", "p2"])
 
 
+def test_the_icons_of_the_card_before_an_aftershock_are_not_taken_for_those_of_the_next() -> None:
+    session = sit_down(SPEC, 1, "long", {})
+    session.answer(True)
+    for answer in ("smite", "done", {"landforms": [], "aftershock": ["yes"]}):
+        session.answer(answer)
+    assert str(session.ask.details()) == "From the card before: Smite"  # type: ignore[union-attr]
+    session.answer("warm")
+    assert str(session.ask.details()) == "Smite and Warm"  # type: ignore[union-attr]
+
+
 def test_without_an_event_left_there_is_no_aftershock() -> None:
     session = sit_down(SPEC, 2, "short", {"hadean": 0, "archean": 0})
     session.answer(True)
@@ -77,6 +87,18 @@ def test_the_round_of_the_last_event_is_played_unless_the_house_rule_ends_the_ga
     session.correct("events_drawn", 7)
     session.answer("done")
     assert (session.run.result is not None) == over
+
+
+def test_nobody_taps_the_icons_of_an_event_that_ends_the_game_when_it_is_drawn() -> None:
+    """§6, G7."""
+    session = sit_down(SPEC, 1, "short", {"hadean": 0, "archean": 0, "last_event": "ends"})
+    session.answer(True)
+    while asked(session) != "genesis.event.last":
+        session.answer({"landforms": [], "aftershock": []} if asked(session) == "genesis.event.card" else "done")
+    assert session.run.state.events_drawn == 7
+    session.answer(True)
+    assert session.run.result is not None
+    assert session.run.result.rounds == 7
 
 
 def test_every_event_of_the_stack_has_its_round_and_then_points_are_counted() -> None:
@@ -291,3 +313,36 @@ def test_the_climate_and_the_landforms_can_be_corrected() -> None:
     session.correct("active.cosmic", "bright")
     session.correct("active.ocean", "dim")
     assert (state(session).climate, state(session).active) == (["warm", "warm", "cool"], ["cosmic"])
+
+
+@pytest.mark.parametrize("forces", ["lot", "choose"])
+def test_a_players_mark_has_the_colour_of_the_wood_the_player_takes(forces: str) -> None:
+    session = sit_down(SPEC, 3, "long", {"forces": forces})
+    if forces == "choose":
+        for colour in ("blue", "green", "red"):
+            session.answer(colour)
+    for player in session.run.state.players.values():
+        assert player.seat.colour == player.force
+    session.answer(True)
+    session.answer("done")
+    session.answer({"landforms": [], "order": ["p3", "p1", "p2"], "aftershock": []})
+    assert session.ask is not None
+    assert session.ask.who == session.run.state.players["p3"].seat
+
+
+def test_who_plays_alone_is_told_no_order_and_whose_decks_roil_is_told_once() -> None:
+    session = sit_down(SPEC, 1, "long", {})
+    session.answer(True)
+    session.answer("done")
+    session.answer({"landforms": ["ocean"], "aftershock": []})
+    assert told(session)[-1] == "Active: Ocean. Roil there: the top Mutation goes under its deck."
+
+
+def test_uv_and_drought_say_who_withstands_them_and_why() -> None:
+    game = game_of(1)
+    land = organism(game, "p1", icons={})
+    land.stage, land.macro_icons = "terrestrial", {"uv": 1, "drought": 1}
+    mutation(game, land)
+    session = sit_at(game, lambda table, game: event.apply_icons(table, game, ["uv:0", "drought"]))
+    assert told(session) == ["o1 withstands: UV Radiation.", "o1 withstands: Drought."]
+    assert [str(line.why.total) for line in session.run.table.told if line.why and line.why.lines] == ["0"]

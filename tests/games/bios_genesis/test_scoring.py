@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.bios_genesis import track
 from companion.games.bios_genesis.scoring import final_scoring, score_lines
 from companion.games.bios_genesis.spec import SPEC
 from companion.games.bios_genesis.state import Parasite
-from tests.games.bios_genesis.helpers import game_of, organism
+from companion.present.scores import score_series
+from tests.games.bios_genesis.helpers import game_of, organism, sit_at
 from tests.games.kit import sit_down
 
 
@@ -77,3 +79,32 @@ def test_ties_go_to_most_catalysts() -> None:
     result = final_scoring(game)
     assert result.winners == ("p2",)
     assert str(result.decided) == "Tied on points; decided by Catalysts: 1"
+
+
+def test_only_track_ranks_them_also_for_a_game_that_armageddon_ends() -> None:
+    game = game_of(1)
+    for red in (3, 1):
+        life = organism(game, "p1", red=red)
+        life.stage = "marine"
+    game.climate = ["warm"] * 3
+    session = sit_at(game, lambda table, game: track.track(table, game, "event"))
+    session.answer("warm")
+    session.answer("medea")
+    assert session.run.result is not None
+    assert [line.points for line in session.run.result.standings[0].lines if line.key == "dominance"] == [12 + 6]
+
+
+def test_who_plays_alone_reaches_points_and_wins_against_nobody() -> None:
+    game = game_of(1)
+    organism(game, "p1", red=2)
+    assert str(final_scoring(game).headline) == "Ann: 3 VP"
+
+
+def test_the_curve_and_the_sheet_mark_the_players_in_the_colours_they_drew() -> None:
+    session = sit_down(SPEC, 3, "track", {}, seed=4)
+    session.answer(True)
+    session.answer("end")
+    drawn = {key: player.force for key, player in session.run.state.players.items()}
+    assert drawn != {seat.key: seat.colour for seat in session.setup.seats}
+    assert {standing.seat.key: standing.seat.colour for standing in session.run.result.standings} == drawn  # type: ignore[union-attr]
+    assert {curve.seat.key: curve.seat.colour for curve in score_series(session).curves} == drawn
