@@ -166,10 +166,12 @@ def solo_tokens(sheet: Sheet, game: Game) -> Group:
 
 
 def milestones(sheet: Sheet, game: Game) -> Group:
+    """Beside the asks of DNA Inc. too, so what nobody has takes no room."""
     parts: list[Part] = [
         Fact(text=_("{card}: {who}").format(card=_kind(game, kind), who=_reported(game, kind)))
         for kind in (*CLASSES, *MILESTONE_CARDS)
-    ]
+        if game.taken(kind)
+    ] or [Fact(text=_("Nobody has a milestone yet."))]
     for player in game.in_order():
         if player.tokens:
             parts.append(
@@ -197,7 +199,7 @@ def _reported(game: Game, kind: str) -> Says:
         for token in player.tokens
         if token.kind == kind
     ]
-    return listed(found) or "–"
+    return listed(found)
 
 
 def correct(game: Game, path: str, value: Any) -> None:

@@ -237,7 +237,8 @@ async def improvement(table: Table, player: Player, card: Creature) -> Creature:
     filled = await table.form(
         "biohack.create.gain", _("What does it add there?"), fields, who=player.seat, rule="classes"
     )
-    return replace(card, at=at, gain=goods(filled))
+    gain = goods(filled)
+    return replace(card, at=at, gain=gain) if gain != NOTHING else card  # nothing the app could add: kept in mind
 
 
 # What it costs

@@ -103,7 +103,7 @@ async def experiment(table: Table, game: Game, player: Player, place: Place) -> 
     noman = player.standing(HOME)[0]
     player.nomans[noman] = place.key
     name = place.advanced.name if place.advanced else place.lab.name
-    table.tell(_("{who}: a Noman to {place}.").format(who=player.seat, place=name), player.seat)
+    table.tell(_("{who}: a Noman to {place}").format(who=player.seat, place=name), player.seat)  # “DNA Inc.” ends it
     if place.advanced:
         await space_bonus(table, game, player, place, noman)
     help_from_commons(table, player, place.lab.key)

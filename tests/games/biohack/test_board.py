@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.board import Row
+from companion.engine.board import Fact, Row
 from companion.games.biohack import amounts, content
 from companion.games.biohack.player_board import scientist_rows
 from companion.places import assets
@@ -108,3 +108,16 @@ def test_a_scientist_who_takes_nothing_off_is_shown_so() -> None:
     player = Lab(2).player()
     player.unlocked, player.scientist.discount = 1, amounts.NOTHING
     assert [str(cell) for cell in scientist_rows(player).rows[1]] == ["middle", "nothing"]
+
+
+def test_the_milestones_show_only_those_that_somebody_has() -> None:
+    lab = lab_with_nomans_at_home(2)
+
+    def shown() -> list[str]:
+        group = lab.session.run.board().group("milestones")
+        assert group is not None
+        return [str(part.text) for part in group.parts if isinstance(part, Fact)]
+
+    assert shown() == ["Nobody has a milestone yet."]
+    lab.experiment("dna").answer("m2", 6)
+    assert shown() == ["Milestone card 2: Ann (6 EP)"]

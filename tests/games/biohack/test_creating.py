@@ -308,3 +308,16 @@ def test_an_injury_from_the_icon_of_a_space_hits_the_noman_in_the_biofarm() -> N
     """Die Roll: the Noman used for this action lies down."""
     lab = in_the_biofarm().answer("common").fill().answer("none", "type").fill(action="danger").answer(["injury"])
     assert sorted(lab.player().nomans) == ["home", "home", "injured"]
+
+
+def test_a_common_creature_that_adds_nothing_the_app_counts_is_left_to_the_table() -> None:
+    lab = in_the_biofarm().answer("common").fill().answer("mountain").fill().answer("none", "done")
+    assert not lab.player().creatures[0].card.at
+    lab.session.correct("players.p1.nomans.1", "mountain")
+    lab.answer("pass", "mountain.mammal+2")
+    assert not any("nothing changes" in told for told in lab.told)
+
+
+def test_the_log_puts_no_second_full_stop_behind_dna_inc() -> None:
+    lab = lab_with_nomans_at_home().experiment("dna")
+    assert "Ann: a Noman to DNA Inc." in lab.told
