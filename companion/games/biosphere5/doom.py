@@ -54,7 +54,9 @@ def runs_out(game: Game, player: Player, move: Callable[[Player], list[int]]) ->
     by = 2 * len(move(copy(player)))
     if not by:
         return ""
-    return at_end(player, by) or _("Your draw pile runs out: doom +{n}").format(n=by)
+    if at_end(player, by):
+        return _("Your draw pile runs out: your doom reaches 8")
+    return _("Your draw pile runs out: doom +{n}").format(n=by)
 
 
 def set_doom(table: Table, player: Player, to: int, because: Says) -> None:

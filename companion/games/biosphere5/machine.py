@@ -19,6 +19,8 @@ from companion.games.biosphere5.losses import player_loses, sentences, toll
 from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
 
 NEW_HOPE_CARDS = 3  # 4.3
+DOOM = {Rung.ATTACK: 2, Rung.SABOTAGE: 1, Rung.ESPIONAGE: 1}
+"""What the human's doom goes up by (3.2)."""
 
 
 def machine_of(game: Game) -> Machine:
@@ -154,6 +156,8 @@ def details(game: Game, decision: Decision) -> Says:
     parts.append(revealed(game, decision.rung is Rung.STORE))
     if decision.rung is Rung.ATTACK and machine_of(game).stored and game.setup.word("deck") == "printed":
         parts.append(_("The stored card goes to its discard pile."))
+    if game.abyss and decision.rung in DOOM:
+        parts.append(_("Your doom +{n}.").format(n=DOOM[decision.rung]))
     return sentences(parts)
 
 
@@ -248,7 +252,7 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             human.built.put(decision.area, Solution.NONE)
             if machine.stored:
                 machine.drop_stored()
-            raise_doom(table, game, human, 2, _("Attack"))
+            raise_doom(table, game, human, DOOM[decision.rung], _("Attack"))
         case Rung.STORE:
             machine.store()
             machine.raise_level()
@@ -258,10 +262,10 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             machine.built.put(decision.area, Solution(decision.card.upper))
         case Rung.SABOTAGE:
             await player_loses(table, game, human, 3)
-            raise_doom(table, game, human, 1, _("Sabotage"))
+            raise_doom(table, game, human, DOOM[decision.rung], _("Sabotage"))
         case Rung.ESPIONAGE:
             await player_loses(table, game, human, 1)
-            raise_doom(table, game, human, 1, _("Espionage"))
+            raise_doom(table, game, human, DOOM[decision.rung], _("Espionage"))
         case Rung.CATASTROPHE:
             area = decision.disaster
             asked = _("{what} Do you have a rescue card for {area}?").format(what=text, area=area)

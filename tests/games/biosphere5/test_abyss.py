@@ -104,6 +104,12 @@ def test_the_warning_of_an_empty_draw_pile_comes_true() -> None:
     assert desk.say("take").ann.doom == 2
 
 
+def test_at_doom_6_an_empty_draw_pile_is_the_end() -> None:
+    desk = abyss().put("p1", hand=2, pile=1, doom=6)
+    assert str(desk.option("take").warning) == "Your draw pile runs out: your doom reaches 8"
+    assert desk.say("take").session.run.result
+
+
 def test_without_the_abyss_no_move_warns() -> None:
     desk = Desk().put("p1", hand=2, pile=1)
     assert not any(desk.option(key).warning for key in ("take", "exchange", "replace"))
@@ -350,8 +356,9 @@ def test_only_the_human_has_doom() -> None:
 
 
 def test_the_machines_attack_raises_the_humans_doom_by_two() -> None:
-    desk = Desk("machine", 1, abyss=True, level=1).put("p1", water="perfect").machine_reveals("biosphere-5").say(True)
-    assert desk.ann.doom == 2
+    desk = Desk("machine", 1, abyss=True, level=1).put("p1", water="perfect").machine_reveals("biosphere-5")
+    assert str(desk.session.ask.details()).endswith("Your doom +2.")  # type: ignore[union-attr]
+    assert desk.say(True).ann.doom == 2
 
 
 def test_a_human_who_cannot_pay_gains_doom_instead() -> None:
@@ -381,8 +388,9 @@ def test_doom_8_loses_against_the_machine() -> None:
 def test_the_machines_sabotage_and_espionage_raise_the_humans_doom_by_one(area: str, card: str) -> None:
     """3.2, cause 4; 4.8."""
     desk = Desk("machine", 1, level=1, abyss=True).put("machine", **{area: "makeshift"}).put("p1", hand=5)
-    desk.machine_reveals(card).say(True)
-    assert desk.ann.doom == 1
+    desk.machine_reveals(card)
+    assert str(desk.session.ask.details()).endswith("Your doom +1.")  # type: ignore[union-attr]
+    assert desk.say(True).ann.doom == 1
 
 
 # Who is meant (C3, C10)
