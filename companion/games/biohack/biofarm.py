@@ -70,9 +70,9 @@ def _class(player: Player, cls: str, any_hand: bool) -> Option[str | None]:
         cls,
         _("Create: {cls}").format(cls=CLASS_NAMES[cls]),
         cls,
+        note=_("fills the row: creation milestone") if player.room(cls) == 1 else "",
         badge=_("{n} of {room}").format(n=len(player.row(cls)), room=ROOM[cls]),
         forbidden=forbidden,
-        warning=_("fills the row: creation milestone") if player.room(cls) == 1 else "",
         icon=CLASS_ICONS[cls],
     )
 

@@ -71,7 +71,7 @@ def test_the_scientist_discounts_one_creature_per_round() -> None:
 
 def test_a_full_row_takes_no_more_and_gives_a_creation_milestone() -> None:
     lab = in_the_biofarm().create("noble", {"feral": 1})
-    assert str(lab.options()["noble"].warning) == "fills the row: creation milestone"
+    assert str(lab.options()["noble"].note) == "fills the row: creation milestone"
     lab.create("noble", {"feral": 2})
     assert lab.key == "biohack.creation"
     lab.answer(10).answer("pass").experiment("biofarm")
