@@ -51,10 +51,22 @@ async def methods(table: Table, game: Game) -> None:
 def setup_text(game: Game) -> Text:
     side = _("the five-player side") if game.players == 5 else _("the side for 2–4 players")
     black = _("the black ones too") if game.setup.mode == "aggressive" else _("the black ones stay out of the game")
-    return _(
-        "A petri dish card for everybody, {side} up. {each} pieces of each colour go into the bag; {black}. "
-        "The characteristic cards lie between you."
-    ).format(side=side, each=game.each, black=black)
+    text = (
+        _(
+            "A petri dish card for everybody, {side} up. {each} pieces of each colour go into the bag; {black}. "
+            "The characteristic cards lie between you."
+        )
+        if real_bag(game)
+        else _(
+            "A petri dish card for everybody, {side} up. {each} pieces of each colour lie ready; {black}. "
+            "The app draws, so you need no bag. The characteristic cards lie between you."
+        )
+    )
+    return text.format(side=side, each=game.each, black=black)
+
+
+def real_bag(game: Game) -> bool:
+    return game.setup.word("bag") == "real"
 
 
 async def first_player(table: Table, game: Game) -> None:
@@ -119,7 +131,7 @@ async def advance_timer(table: Table, game: Game, player: Seat, first_turn: bool
         return
     game.bag.shuffle_in([TIMER])
     table.tell(_("The timer goes into the bag: the Day may end with any draw."), player, tone="warning")
-    if game.setup.word("bag") == "real":
+    if real_bag(game):
         await table.do(
             "biotix.timer.in",
             _("Put the timer into the bag"),
@@ -153,7 +165,7 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
         game.bag,
         lambda: min(2, len(game.bag)),
         who=player,
-        by_hand_first=game.setup.word("bag") == "real",
+        by_hand_first=real_bag(game),
         detail=lambda: draw_text(game),
         rule="turn",
     )
@@ -171,7 +183,7 @@ def draw_text(game: Game) -> Says:
     texts: list[Says] = []
     if not game.timer.at and not game.tied:
         texts.append(_("If the timer is among them, the Day ends."))
-    if game.setup.word("bag") == "real" and not all(game.bag.left()[kind] for kind in game.kinds):
+    if real_bag(game) and not all(game.bag.left()[kind] for kind in game.kinds):
         texts.append(_("If you hold a piece that is not offered, use “The bag disagrees”."))
     if len(texts) == 2:
         return _("{first} {second}").format(first=texts[0], second=texts[1])
@@ -262,7 +274,12 @@ async def refill(table: Table, game: Game, lost: list[Says]) -> None:
 
 def next_day(game: Game) -> Text:
     holder = game.seat(game.timer.holder)
-    return _("Shake it. {who} has the timer on {n} and begins the next Day.").format(who=holder, n=game.timer.at)
+    text = (
+        _("Shake it. {who} has the timer on {n} and begins the next Day.")
+        if real_bag(game)
+        else _("The app shakes it. {who} has the timer on {n} and begins the next Day.")
+    )
+    return text.format(who=holder, n=game.timer.at)
 
 
 # Conclusion

@@ -56,6 +56,21 @@ def test_the_bag_and_the_timer_fit_the_number_of_players(players: int, each: int
     assert game.timer.at == start
 
 
+def test_only_a_real_bag_is_filled_and_shaken_at_the_table() -> None:
+    for bag, ready, shaken in (
+        ("real", "go into the bag", "Shake it."),
+        ("digital", "lie ready", "The app shakes it."),
+    ):
+        session = lab(bag=bag, set_up=False)
+        assert session.ask is not None
+        assert f"8 pieces of each colour {ready}" in str(session.ask.details())
+        for answer in (True, "right", "p1"):
+            session.answer(answer)
+        end_day(session)
+        session.answer(True)
+        assert str(session.ask.details()).endswith(f"{shaken} Ann has the timer on 3 and begins the next Day.")
+
+
 def test_without_the_aggressive_no_black_piece_is_in_the_bag() -> None:
     assert "black" not in state(lab()).bag.left()
 
