@@ -108,6 +108,37 @@ def test_teams_add_up_their_points() -> None:
     assert result is not None
     assert {standing.seat.name: standing.total for standing in result.standings} == {"Ann": 9, "Bo": 6, "Cy": 9}
     assert result.winners == ("p1", "p3")
+    assert (str(result.headline), str(result.decided)) == ("Team 1 wins with 9", "3 ahead of Team 2")
+    assert [(standing.seat.name, standing.rank) for standing in result.standings] == [("Ann", 1), ("Cy", 1), ("Bo", 2)]
+
+
+def test_equal_teams_share_the_win() -> None:
+    session = rounds({"p1": "1", "p2": "2", "p3": "1"}, "p1", 5, 9, 4, players=3, teams=2, rounds=1)
+    assert headline(session) == "Team 1 and Team 2 share the win with 9"
+
+
+def test_with_teams_what_is_added_up_is_said_to_be_the_teams() -> None:
+    session = rounds({"p1": "1", "p2": "2", "p3": "1"}, "p1", 5, 6, players=3, teams=2)
+    assert session.ask is not None
+    assert str(session.ask.details()) == "Team 1: 5 so far, 1 behind Team 2"
+    session.answer(4)
+    assert told(session)[-1] == "Cy: +4, Team 1 now 9."
+    assert str(session.ask.details()) == "Team 1: 9 so far, in the lead"
+
+
+def test_at_the_beginning_and_alone_nobody_is_in_the_lead() -> None:
+    for session in (rounds("p1"), rounds(players=1)):
+        assert session.ask is not None
+        assert str(session.ask.details()) == "0 so far"
+    session = free("p1")
+    assert isinstance(session.ask, Choose)
+    assert [str(option.note) for option in session.ask.options] == ["", ""]
+
+
+def test_a_shared_lead_is_called_level() -> None:
+    session = rounds("p1", 3, 3, 0, players=3)
+    assert session.ask is not None
+    assert str(session.ask.details()) == "3 so far, level with Bo"
 
 
 def test_the_first_player_is_drawn_by_lot_and_everyone_can_be() -> None:

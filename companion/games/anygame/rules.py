@@ -8,7 +8,7 @@ from companion.engine.results import Result
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _
 from companion.games.anygame.scoring import final_scoring
-from companion.games.anygame.state import Game, Player
+from companion.games.anygame.state import Game, Player, side, team_name
 
 STEPS = (1, 5, 10, -1)
 
@@ -27,7 +27,7 @@ async def make_teams(table: Table, game: Game) -> None:
     count = game.setup.number("teams")
     if not count:
         return
-    teams = [Option(str(n), _("Team {n}").format(n=n), n) for n in range(1, count + 1)]
+    teams = [Option(str(n), team_name(n), n) for n in range(1, count + 1)]
     chosen = await table.form(
         "anygame.teams",
         _("Who plays in which team?"),
@@ -101,19 +101,31 @@ async def ask_points(table: Table, game: Game, player: Player, text: Says, rule:
 
 def score(table: Table, game: Game, player: Player, points: int) -> None:
     player.score += points
+    text = _("{who}: {points:+d}, {team} now {total}.") if player.team else _("{who}: {points:+d}, now {total}.")
     table.tell(
-        _("{who}: {points:+d}, now {total}.").format(who=player.seat, points=points, total=game.total(player)),
+        text.format(who=player.seat, points=points, team=side(player), total=game.total(player)),
         player.seat,
     )
 
 
 def standing(game: Game, player: Player) -> Says:
-    """ "32 so far, 4 behind Bo"."""
-    mine, leader = game.total(player), game.leaders()[0]
-    best = game.total(leader)
-    if mine == best:
-        return _("{n} so far, in the lead").format(n=mine)
-    return _("{n} so far, {gap} behind {leader}").format(n=mine, gap=abs(best - mine), leader=leader.seat)
+    """ "32 so far, 4 behind Bo", "Team 1: 40 so far, in the lead"."""
+    text = _standing(game, player)
+    return _("{team}: {standing}").format(team=side(player), standing=text) if player.team else text
+
+
+def _standing(game: Game, player: Player) -> Says:
+    mine, leaders = game.total(player), game.leaders()
+    if not leaders:
+        return _("{n} so far").format(n=mine)
+    if player not in leaders:
+        return _("{n} so far, {gap} behind {leader}").format(
+            n=mine, gap=abs(game.best() - mine), leader=side(leaders[0])
+        )
+    level = [leader for leader in leaders if leader is not player and (not player.team or leader.team != player.team)]
+    if level:
+        return _("{n} so far, level with {leader}").format(n=mine, leader=side(level[0]))
+    return _("{n} so far, in the lead").format(n=mine)
 
 
 # At any time

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from msgspec import structs
+
 from companion.engine.results import Points, Result, ranked
-from companion.engine.texts import Says, _
-from companion.games.anygame.state import Game, Player
+from companion.engine.texts import Says, _, listed
+from companion.games.anygame.state import Game, Player, side, team_name
 
 
 def scores(game: Game) -> dict[str, int]:
@@ -12,10 +14,34 @@ def scores(game: Game) -> dict[str, int]:
 def final_scoring(game: Game) -> Result:
     """Everyone's points, those of the team mates beside them; equal totals share the rank."""
     lines: dict[str, list[Points]] = {key: _lines(game, player) for key, player in game.players.items()}
-    roles: dict[str, Says] = {
-        key: _("Team {n}").format(n=player.team) for key, player in game.players.items() if player.team
-    }
-    return ranked(game.setup.seats, dict(lines), rounds=game.round, lowest_wins=game.lowest_wins, roles=roles)
+    roles: dict[str, Says] = {key: side(player) for key, player in game.players.items() if player.team}
+    result = ranked(game.setup.seats, dict(lines), rounds=game.round, lowest_wins=game.lowest_wins, roles=roles)
+    return _by_teams(game, result) if roles else result
+
+
+def _by_teams(game: Game, result: Result) -> Result:
+    """It is a team that wins, and ranks are counted by teams."""
+    sign = -1 if game.lowest_wins else 1
+    totals = {player.team: game.total(player) for player in game.players.values()}
+    order = sorted(totals, key=lambda team: -sign * totals[team])
+    best = totals[order[0]]
+    won = [team for team in order if totals[team] == best]
+    headline = _("{who} wins with {points}") if len(won) == 1 else _("{who} share the win with {points}")
+    decided: Says = ""
+    if len(won) > 1:
+        decided = _("Tied on points, and nothing breaks the tie")
+    elif len(order) > 1:
+        second = order[1]
+        decided = _("{lead} ahead of {second}").format(lead=abs(best - totals[second]), second=team_name(second))
+    return structs.replace(
+        result,
+        headline=headline.format(who=listed([team_name(team) for team in won]), points=best),
+        decided=decided,
+        standings=tuple(
+            structs.replace(line, rank=1 + sum(sign * total > sign * line.total for total in totals.values()))
+            for line in result.standings
+        ),
+    )
 
 
 def _lines(game: Game, player: Player) -> list[Points]:

@@ -10,7 +10,7 @@ from companion.engine.board import Mark
 from companion.engine.chance import Die, die
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, Text, _
 
 
 @dataclass
@@ -61,13 +61,27 @@ class Game:
             return player.score
         return sum(other.score for other in self.players.values() if other.team == player.team)
 
+    def best(self) -> int:
+        return (min if self.lowest_wins else max)(self.total(player) for player in self.players.values())
+
     def leaders(self) -> list[Player]:
-        best = (min if self.lowest_wins else max)(self.total(player) for player in self.players.values())
-        return [player for player in self.players.values() if self.total(player) == best]
+        """Who is in front; nobody where everybody is."""
+        best = self.best()
+        found = [player for player in self.players.values() if self.total(player) == best]
+        return found if len(found) < len(self.players) else []
 
     def target_reached(self) -> bool:
         target = self.setup.number("target")
         return bool(target) and any(self.total(player) >= target for player in self.players.values())
+
+
+def team_name(team: int) -> Text:
+    return _("Team {n}").format(n=team)
+
+
+def side(player: Player) -> Says:
+    """Whose points are added up: the player's, or with teams the team's."""
+    return team_name(player.team) if player.team else player.seat.name
 
 
 def start(setup: Setup) -> Game:
