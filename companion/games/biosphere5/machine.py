@@ -142,6 +142,8 @@ def touched(game: Game, decision: Decision) -> tuple[str, ...]:
 def details(game: Game, decision: Decision) -> Says:
     """What else is to be known or done: how values go, which cards were revealed and where they go."""
     parts: list[Says] = []
+    if game.abyss and decision.rung in DOOM:
+        parts.append(_("Your doom +{n}.").format(n=DOOM[decision.rung]))
     if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "value":
         parts.append(
             _(
@@ -156,8 +158,6 @@ def details(game: Game, decision: Decision) -> Says:
     parts.append(revealed(game, decision.rung is Rung.STORE))
     if decision.rung is Rung.ATTACK and machine_of(game).stored and game.setup.word("deck") == "printed":
         parts.append(_("The stored card goes to its discard pile."))
-    if game.abyss and decision.rung in DOOM:
-        parts.append(_("Your doom +{n}.").format(n=DOOM[decision.rung]))
     return sentences(parts)
 
 

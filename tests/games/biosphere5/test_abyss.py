@@ -357,7 +357,7 @@ def test_only_the_human_has_doom() -> None:
 
 def test_the_machines_attack_raises_the_humans_doom_by_two() -> None:
     desk = Desk("machine", 1, abyss=True, level=1).put("p1", water="perfect").machine_reveals("biosphere-5")
-    assert str(desk.session.ask.details()).endswith("Your doom +2.")  # type: ignore[union-attr]
+    assert str(desk.session.ask.details()).startswith("Your doom +2.")  # type: ignore[union-attr]
     assert desk.say(True).ann.doom == 2
 
 
@@ -389,7 +389,7 @@ def test_the_machines_sabotage_and_espionage_raise_the_humans_doom_by_one(area: 
     """3.2, cause 4; 4.8."""
     desk = Desk("machine", 1, level=1, abyss=True).put("machine", **{area: "makeshift"}).put("p1", hand=5)
     desk.machine_reveals(card)
-    assert str(desk.session.ask.details()).endswith("Your doom +1.")  # type: ignore[union-attr]
+    assert str(desk.session.ask.details()).startswith("Your doom +1.")  # type: ignore[union-attr]
     assert desk.say(True).ann.doom == 1
 
 
