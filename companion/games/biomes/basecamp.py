@@ -23,6 +23,8 @@ from companion.games.biomes.state import Game, Player
 
 FARTHEST = 40
 """More tiles than lie in a line."""
+EXIT_CHOICES = 12
+"""The exit is placed as near as may be; so few distances are answered with one tap."""
 
 
 async def level_up(table: Table, game: Game, player: Player) -> None:
@@ -69,9 +71,8 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
         "biomes.exit",
         _("Place the exit tile. How many tiles is it from the base camp?"),
         least=least,
-        most=FARTHEST,
+        most=least + EXIT_CHOICES - 1,
         start=least,
-        steps=(1, -1),
         who=player.seat,
         detail=_("At least 6 tiles from where the camp started, which is where it stands.")
         if at_start

@@ -26,7 +26,7 @@ def trades(game: Game, player: Player) -> list[Option[str]]:
             _("A fragment"),
             "fragment",
             badge=_("3 artifacts"),
-            note=_("They leave the game"),
+            note=_("The artifacts leave the game"),
             forbidden=ngettext("You have {n} artifact", "You have {n} artifacts", player.artifact_count())
             if few
             else "",

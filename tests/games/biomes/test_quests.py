@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.asks import Number
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.games.biomes.cave import chance_at_least
@@ -224,6 +225,14 @@ def test_level_4_reveals_the_exit_with_its_two_distances() -> None:
         sitting.say(5)
     sitting.say(6)
     assert str(to_win(sitting.game)) == "Base camp to the exit: 6 tiles to go"
+
+
+def test_the_exit_s_distance_is_one_tap_among_twelve_from_the_nearest_on() -> None:
+    """A keypad would leave no room for the two distances to keep."""
+    ask = answer_payment(level_3().say("level_up")).session.ask
+    assert isinstance(ask, Number)
+    assert (ask.least, ask.most) == (6, 17)
+    assert "At least 6 tiles from where the camp started" in str(ask.detail)
 
 
 def test_away_from_the_start_three_tiles_from_the_camp_are_enough() -> None:
