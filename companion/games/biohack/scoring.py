@@ -74,7 +74,7 @@ def scores(game: Game) -> dict[str, int]:
 
 
 async def final_scoring(table: Table, game: Game) -> Result:
-    with table.at(_("Final scoring")):
+    with table.at(_("Final scoring"), round=game.round):
         asked = await ask_the_cards(table, game)
         sheet = {key: lines(game, player, asked[key]) for key, player in game.players.items()}
         for key, player in game.players.items():

@@ -8,6 +8,7 @@ from companion.engine.results import Outcome
 from companion.games.biohack.amounts import Bonus
 from companion.games.biohack.known import Creature
 from companion.games.biohack.state import Placed, Token
+from companion.present.log import Heading, log_rows
 from tests.games.biohack.lab import Lab
 
 
@@ -149,3 +150,10 @@ def test_a_noble_counts_as_its_tracker_stands_and_the_last_form_begins_with_it()
 def test_only_track_knows_that_professional_is_not_over_with_the_seventh_creature() -> None:
     assert "last" in tracked(1, "solo").answer(True).options()
     assert "last" not in tracked(1, "challenge3").answer(True).options()
+
+
+def test_the_final_scores_stand_under_a_heading_of_their_own_behind_the_last_round() -> None:
+    lab = tracked().answer(True, "last").fill()
+    headings = [str(row.label) for row in log_rows(lab.session) if isinstance(row, Heading)]
+    assert headings[-1] == "Final scoring"
+    assert "Before the first round" not in headings
