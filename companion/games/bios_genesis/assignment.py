@@ -75,7 +75,7 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
         Option("biont", _("Biont to a Refugium"), "biont", forbidden=biont_reason(game, player), badge=f"{game.on_refugia(player)}/{game.entropy_limit(player)}", icon="account-arrow-right"),
         Option("enzyme", _("Catalyst as an enzyme"), "enzyme", forbidden=no_catalyst(player) or _reason_of(enzyme_targets(game, player), _("There is no Refugium.")), icon="circle-multiple"),
         Option("disk", _("Antioxidant or vitamin"), "disk", forbidden=no_catalyst(player) or _reason_of(disk_targets(game, player), _("There is no Bacterium or marine organism.")), icon="shield-plus"),
-        Option("parasite", _("Parasite to a host"), "parasite", forbidden=parasite_reason(game, player), icon="bug"),
+        *([Option("parasite", _("Parasite to a host"), "parasite", forbidden=parasite_reason(game, player), icon="bug")] if len(game.players) > 1 else []),
         Option("hgt", _("Gene transfer (HGT)"), "hgt", forbidden=hgt_reason(game, player, transferred), icon="swap-horizontal"),
         Option("back", _("Take a Biont back"), "back", forbidden="" if places_of(game, player) else back_reason(game, player), icon="undo"),
     ]  # fmt: skip

@@ -150,6 +150,11 @@ RULINGS = (
         _("Once for each player in an Assignment phase. The last Biont of an organism never leaves."),
     ),
     Ruling(
+        "hgt-refugium",
+        _("Genes are transferred to a Refugium?"),
+        _("The entropy limit holds; the row does not matter, and the Deep Hot Biosphere costs nothing."),
+    ),
+    Ruling(
         "pollution-self",
         _("Does pollution hit the polluter?"),
         _("No, only the others of the home row; its strength is the number of icons bought."),

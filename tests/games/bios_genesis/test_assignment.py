@@ -205,3 +205,23 @@ def test_a_biont_on_a_parasite_is_out_but_does_not_come_back() -> None:
     assert reason(assignment.actions(game, game.players["p1"], False), "back") == "None of your Bionts is out."
     game.parasites["p1"] = Parasite("p1", organism(game, "p2").id)
     assert "never leaves" in reason(assignment.actions(game, game.players["p1"], False), "back")
+
+
+def test_who_plays_alone_has_nobody_for_a_parasite() -> None:
+    for players, offered in ((1, False), (2, True)):
+        game = game_of(players)
+        keys = [option.key for option in assignment.actions(game, game.players["p1"], False)]
+        assert ("parasite" in keys) is offered
+
+
+def test_genes_go_to_a_refugium_of_any_row_within_the_entropy_limit_and_for_nothing() -> None:
+    game = game_of(2)
+    ann = game.players["p1"]
+    life = organism(game, "p1", bionts=2, icons={"hgt": 1})
+    deep = refugium(game, "cosmic", red=1)
+    deep.deep = True
+    session = sit_at(game, lambda table, game: assignment.transfer(table, game, ann))
+    session.answer(deep.id)
+    assert (deep.bionts, life.bionts) == ({"p1": 1}, {"p1": 1})
+    life.bionts["p1"] = 2
+    assert "entropy limit" in reason(assignment.transfer_targets(game, ann, life, set()), deep.id)
