@@ -19,6 +19,8 @@ from companion.games.biosphere5.losses import player_loses, sentences, toll
 from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
 
 NEW_HOPE_CARDS = 3  # 4.3
+LOST = {Rung.SABOTAGE: 3, Rung.ESPIONAGE: 1}
+"""Cards that it costs the human (4.3)."""
 DOOM = {Rung.ATTACK: 2, Rung.SABOTAGE: 1, Rung.ESPIONAGE: 1}
 """What the human's doom goes up by (3.2)."""
 
@@ -129,8 +131,21 @@ async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> Non
         why=lambda: decided().why,
         rule="machine",
         shows=lambda: touched(game, decided()),
-        button=lambda: _("Done") if decided().rung is Rung.BIOSPHERE else _("Done, my turn"),
+        button=lambda: _("Done, my turn") if hands_over(game, decided()) else _("Done"),
     )
+
+
+def hands_over(game: Game, decision: Decision) -> bool:
+    """Whether the human's turn comes next: no rescue check of its own, no achievement to be chosen, not the end."""
+    human = game.human
+    match decision.rung:
+        case Rung.BIOSPHERE:
+            return False
+        case Rung.CATASTROPHE:
+            return machine_of(game).built.at(decision.disaster) is Solution.PERFECT
+        case Rung.SABOTAGE | Rung.ESPIONAGE:
+            return not 0 < LOST[decision.rung] - human.hand < len(human.built)
+    return True
 
 
 def touched(game: Game, decision: Decision) -> tuple[str, ...]:
@@ -209,12 +224,14 @@ def announce(game: Game, decision: Decision) -> Says:
                 return _("The Machine builds {card}: green cube on {area}.").format(card=card.upper_label, area=area)
             return _("The Machine builds {card}: yellow cube on {area}.").format(card=card.upper_label, area=area)
         case Rung.SABOTAGE:
-            if human.hand < 3:
-                return _("The Machine plays Sabotage. {toll}").format(toll=toll(human, 3, game.abyss))
+            if human.hand < LOST[decision.rung]:
+                return _("The Machine plays Sabotage. {toll}").format(toll=toll(human, LOST[decision.rung], game.abyss))
             return _("The Machine plays Sabotage: shuffle your hand and discard the top three cards.")
         case Rung.ESPIONAGE:
             if not human.hand:
-                return _("The Machine plays Espionage. {toll}").format(toll=toll(human, 1, game.abyss))
+                return _("The Machine plays Espionage. {toll}").format(
+                    toll=toll(human, LOST[decision.rung], game.abyss)
+                )
             if game.setup.word("espionage") == "level":
                 return _("The Machine plays Espionage: discard your card of the highest level.")
             return _("The Machine plays Espionage: discard your card of the highest value.")
@@ -261,10 +278,10 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             assert decision.area
             machine.built.put(decision.area, Solution(decision.card.upper))
         case Rung.SABOTAGE:
-            await player_loses(table, game, human, 3)
+            await player_loses(table, game, human, LOST[decision.rung])
             raise_doom(table, game, human, DOOM[decision.rung], _("Sabotage"))
         case Rung.ESPIONAGE:
-            await player_loses(table, game, human, 1)
+            await player_loses(table, game, human, LOST[decision.rung])
             raise_doom(table, game, human, DOOM[decision.rung], _("Espionage"))
         case Rung.CATASTROPHE:
             area = decision.disaster

@@ -65,6 +65,34 @@ def test_a_stored_biosphere_card_is_looked_at_before_revealing() -> None:
     assert desk.game.turn == "p1"
 
 
+@pytest.mark.parametrize(
+    ("built", "hand", "card", "button"),
+    [
+        ({"water": "makeshift"}, 0, "water-canister", "Done"),  # its own rescue check comes next
+        ({"water": "perfect"}, 0, "water-canister", "Done, my turn"),
+        (
+            {"production": "makeshift"},
+            0,
+            "production-perfect",
+            "Done",
+        ),  # Espionage, and one of four achievements to choose
+        ({"production": "makeshift"}, 1, "production-perfect", "Done, my turn"),
+        ({"nature": "makeshift"}, 2, "nature-perfect", "Done"),  # Sabotage
+        ({"nature": "makeshift"}, 3, "nature-perfect", "Done, my turn"),
+    ],
+)
+def test_the_button_promises_the_humans_turn_only_where_it_comes(
+    built: dict[str, str], hand: int, card: str, button: str
+) -> None:
+    desk = solo(1).put("machine", **built)
+    desk.put("p1", hand=hand, housing="perfect", production="perfect", security="perfect", community="perfect")
+    ask = desk.machine_reveals(card).session.ask
+    assert isinstance(ask, Do)
+    assert str(ask.button) == button
+    desk.say(True)
+    assert (desk.asked == "biosphere5.move") == (button == "Done, my turn")
+
+
 def test_a_stored_biosphere_card_that_attacks_goes_to_the_discards() -> None:
     """4.1 (F): a card once played."""
     desk = solo(1).put("machine", stored="yes").machine_reveals("water-canister").say(True)
