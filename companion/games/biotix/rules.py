@@ -320,6 +320,8 @@ async def tie_break(table: Table, game: Game) -> None:
                 game.active = player.key
                 if len(game.bag):
                     await turn(table, game, player)
+                else:
+                    table.tell(_("The bag is empty: {who} draws nothing.").format(who=player), player)
     for key in game.tied:
         dish = game.dishes[key]
         table.tell(

@@ -213,6 +213,17 @@ def test_what_decides_a_tie_opens_into_its_reasons() -> None:
     assert [line.why is not None for line in worth] == [True, True]
 
 
+def test_with_an_empty_bag_the_turns_of_a_tie_break_are_said_to_pass() -> None:
+    session = lab(2, species={colour: Species(0, 9, ()) for colour in DEFAULTS})
+    to_day(session, 3)
+    fill(session, "p1", blue=7, red=7, green=7, purple=7, yellow=5)
+    end_day(session, "yellow")
+    for answer in (True, True, "app", "p1", "p1"):
+        session.answer(answer)
+    assert told(session)[-4:-2] == ["The bag is empty: Ann draws nothing.", "The bag is empty: Bo draws nothing."]
+    assert session.run.result is not None
+
+
 def test_tied_again_the_win_is_shared() -> None:
     session = lab(2, species=HIGH)
     to_day(session, 3)
