@@ -286,7 +286,7 @@ def test_what_decayed_without_a_question_is_said_before_the_bag_is_filled() -> N
         "Ann loses 1 Migratory and 1 Attractive to decay.",
         "Bo loses 1 Explosive to decay.",
         "Cy has nothing to lose to decay.",
-        "Shake it. Ann has the timer on 3 and begins the next Day.",
+        "The app shakes it. Ann has the timer on 3 and begins the next Day.",
     ]
 
 
