@@ -243,7 +243,9 @@ async def road(table: Table, game: Game, player: Player) -> None:
             for n in range(1, LONGEST_ROAD + 1)
         ],
         who=player.seat,
-        detail=_("From here to another base camp, outpost or quest. A road piece goes on each tile between."),
+        detail=_(
+            "From here to another destination: base camp, outpost or quest. A road piece goes on each tile between."
+        ),
         rule="building",
     )
     game.roads += pieces

@@ -84,27 +84,32 @@ async def use_artifact(table: Table, game: Game, player: Player) -> None:
     if game.keeps_artifacts:
         discard(game, player, [card.key])
     if card.key in CACHES:
-        gain(game, CACHES[card.key], CACHE_VALUE)
+        gain(table, game, player, CACHES[card.key], CACHE_VALUE)
     elif card.key == "treasure":
-        gain(game, "wild", TREASURE_VALUE)
+        gain(table, game, player, "wild", TREASURE_VALUE)
     elif card.key == "jewelry":
         game.now.jewelry = True
     elif card.key == "weapons":
         await drive_gang(table, game, player)
     elif card.key == "pottery":
         await search_deck(table, game, player)
-    elif card.key == "map":
-        leaves = await use_map(table, game, player)
-        if leaves and card.key in game.deck.discards:  # unless it was corrected away in between
-            game.deck.discards.remove(card.key)
-            game.removed[card.key] += 1
-    if game.keeps_cards and game.now.laid_out():
-        table.tell(_("To spend this turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="quiet")
+    elif card.key == "map" and await use_map(table, game, player):
+        map_leaves(table, game, player)
 
 
-def gain(game: Game, kind: str, value: int) -> None:
+def map_leaves(table: Table, game: Game, player: Player) -> None:
+    if game.keeps_artifacts:
+        if "map" not in game.deck.discards:  # corrected away in between
+            return
+        game.deck.discards.remove("map")
+        game.removed["map"] += 1
+    table.tell(_("{card} leaves the game.").format(card=ARTIFACTS["map"].label), player.seat)
+
+
+def gain(table: Table, game: Game, player: Player, kind: str, value: int) -> None:
     if game.keeps_cards:
         game.now.pool[kind] += value
+        table.tell(_("To spend this turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="quiet")
 
 
 async def drive_gang(table: Table, game: Game, player: Player) -> None:

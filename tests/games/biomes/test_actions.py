@@ -499,6 +499,14 @@ def test_a_map_that_places_a_tile_of_choice_leaves_the_game() -> None:
     sitting = ready().hold(["map"]).says("artifact", "map", "search", "city")
     assert sitting.game.quests["city"] == "open"
     assert sitting.game.removed["map"] == 1
+    assert sitting.told[-1] == "Map leaves the game."
+
+
+def test_only_what_gives_resources_says_what_can_be_spent() -> None:
+    sitting = ready().hold(["map", "food_cache"]).all_actions().says("artifact", "food_cache")
+    assert sitting.told[-1] == "To spend this turn: 5 food."
+    sitting.says("artifact", "map", "explore", "app", "app")
+    assert sitting.told[-1] != "To spend this turn: 5 food."
 
 
 def test_a_map_that_was_corrected_back_into_a_hand_meanwhile_stays_there() -> None:
