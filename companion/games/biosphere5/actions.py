@@ -117,6 +117,7 @@ async def target(
     text: Says,
     among: Callable[[], list[Player]] | None = None,
     key: str = "biosphere5.target",
+    rule: str = "actions",
 ) -> Player | Machine:
     """Who is meant; asked only where there is a choice."""
     if game.machine:
@@ -138,7 +139,7 @@ async def target(
             for victim in victims()
         ],
         who=player.seat,
-        rule="actions",
+        rule=rule,
     )
 
 

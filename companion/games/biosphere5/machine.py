@@ -55,7 +55,7 @@ async def machine_turn(table: Table, game: Game) -> None:
             await carry_out(table, game, decision)
             await settle(table, game)
             return
-    await resist.reveal(table, game, game.reveals(), "biosphere5.machine.reveal", _revealing)
+    await resist.reveal(table, game, game.reveals(), "biosphere5.machine.reveal", _revealing, rule="machine")
     decision = await make_up_its_mind(table, game)
     await carry_out(table, game, decision)
     machine.discard_revealed()
@@ -119,7 +119,7 @@ async def hope(table: Table, game: Game, decision: Decision) -> None:
     risen = rise(machine.level)
     machine.raise_level()
     table.tell(_("The Machine plays New Hope: {risen}, three more cards.").format(risen=risen), why=decision.why)
-    await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", _hoping)
+    await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", _hoping, rule="machine")
 
 
 async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> None:

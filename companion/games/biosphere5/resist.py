@@ -13,7 +13,9 @@ from companion.games.biosphere5.losses import machine_loses
 from companion.games.biosphere5.state import Game, Machine, Player
 
 
-async def reveal(table: Table, game: Game, count: int, key: str, text: Callable[[int], Says]) -> list[str]:
+async def reveal(
+    table: Table, game: Game, count: int, key: str, text: Callable[[int], Says], rule: str = "against"
+) -> list[str]:
     """Turn over the top cards: the app's deck at once, printed ones tapped in. They lie revealed until they are put away."""
     machine = game.machine
     assert machine
@@ -28,7 +30,7 @@ async def reveal(table: Table, game: Game, count: int, key: str, text: Callable[
         elif left >= len(deck):
             turn_over_the_rest(table, game)
         else:
-            drawn = await table.draw(key, text(left), deck, left, rule="machine", by_hand_first=True)
+            drawn = await table.draw(key, text(left), deck, left, rule=rule, by_hand_first=True)
             machine.revealed += deck.keys_of(drawn.cards)
     return machine.revealed[before:]
 

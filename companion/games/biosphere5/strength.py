@@ -242,7 +242,13 @@ async def _fighter(table: Table, game: Game, player: Player, tier: int) -> None:
         await player_loses(table, game, player, own)
         count = own + 2
     victim = await actions.target(
-        table, game, player, _("Which opponent discards?"), lambda: game.opponents(player), "biosphere5.fighter"
+        table,
+        game,
+        player,
+        _("Which opponent discards?"),
+        lambda: game.opponents(player),
+        "biosphere5.fighter",
+        rule="leaders",
     )
     if tier == 3:
         count = victim.level if isinstance(victim, Machine) else victim.hand
@@ -264,7 +270,13 @@ async def _believer(table: Table, game: Game, player: Player, tier: int) -> None
             raise_doom(table, game, other, 1, _("Without Hesitation"))
     else:
         victim = await actions.target(
-            table, game, player, _("Whose doom goes up by 2?"), lambda: game.after(player), "biosphere5.finally"
+            table,
+            game,
+            player,
+            _("Whose doom goes up by 2?"),
+            lambda: game.after(player),
+            "biosphere5.finally",
+            rule="leaders",
         )
         raise_doom(table, game, victim, 2, _("Finally True"))
 

@@ -8,6 +8,7 @@ import pytest
 from companion import simulate
 from companion.games.biosphere5 import script
 from companion.games.biosphere5.spec import SPEC
+from tests.games.biosphere5.desk import Desk, solo
 
 FOLDER = Path(script.__file__).parent
 GUIDE = script.SCRIPT.guide()
@@ -17,6 +18,23 @@ def test_every_rule_that_an_ask_points_to_is_in_the_guide() -> None:
     named = {key for file in FOLDER.glob("*.py") for key in re.findall(r'rule="([a-z-]+)"', file.read_text())}
     assert named
     assert not [key for key in named if GUIDE.section(key) is None]
+
+
+def test_what_the_human_plays_against_the_machine_points_to_the_rules_for_that() -> None:
+    """4.7, not 4.3."""
+    desk = solo(2).machine_reveals("nature-rescue").say(True)
+    assert desk.session.ask
+    desk.put("p1", hand=3, security="perfect").say("action", "espionage")
+    assert (desk.asked, desk.session.ask.rule) == ("biosphere5.espionage.reveal", "against")
+
+
+def test_whom_a_leader_is_used_against_points_to_the_leaders() -> None:
+    """3.5.3."""
+    desk = (
+        Desk("free-for-all", 3, abyss=True).put("p1", hand=2, leaders__fighter=1).say("action", "strength", "fighter-1")
+    )
+    assert desk.session.ask
+    assert (desk.asked, desk.session.ask.rule) == ("biosphere5.fighter", "leaders")
 
 
 def test_every_section_names_its_place_in_the_rulebook() -> None:
