@@ -257,6 +257,8 @@ async def manna_death(table: Table, game: Game, refugium: Refugium, player: Play
             ).format(refugium=refugium.name, colour=COLOUR_NAMES[what], who=player.seat),
             player.seat,
         )
+        if not got:
+            losses.tell_dry(table)
         return
     refugium.bionts[what] -= 1
     if not refugium.bionts[what]:

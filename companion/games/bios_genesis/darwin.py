@@ -162,6 +162,8 @@ async def roll(table: Table, game: Game, player: Player, roller: Roller) -> tupl
         player.seat,
         why=why,
     )
+    if got < darwin.catalysts:
+        losses.tell_dry(table)
     return darwin.atrophies, why
 
 

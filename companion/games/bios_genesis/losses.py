@@ -149,6 +149,13 @@ def compensate(table: Table, game: Game, key: str) -> None:
             ),
             player.seat,
         )
+    else:
+        tell_dry(table)
+
+
+def tell_dry(table: Table) -> None:
+    """Somebody gets less than is due."""
+    table.tell(_("The soup has no Catalyst left."), tone="quiet")
 
 
 def heir_of(game: Game, bionts: dict[str, int]) -> str:

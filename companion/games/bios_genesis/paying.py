@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.refusals import Code, Refused
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
@@ -23,7 +24,7 @@ def price_note(colour: str) -> Says:
     return _("for a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
 
 
-def price_reason(player: Player, organism: Organism, colour: str) -> Says:
+def price_reason(player: Player, organism: Organism | None, colour: str) -> Says:
     if ways_to_pay(player, organism, colour):
         return ""
     return _("You have no {colour} Catalyst.").format(colour=COLOUR_NAMES[colour])
@@ -31,6 +32,8 @@ def price_reason(player: Player, organism: Organism, colour: str) -> Says:
 
 async def pay(table: Table, player: Player, organism: Organism | None, colour: str) -> None:
     ways = ways_to_pay(player, organism, colour)
+    if not ways:  # a correction came between
+        raise Refused(Code.NOT_ALLOWED, price_reason(player, organism, colour))
     given, count = ways[0]
     if len(ways) > 1:
         given, count = await table.choose(

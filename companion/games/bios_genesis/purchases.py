@@ -235,8 +235,10 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
     if reason := needs_reason(organism, needs):
         table.tell(reason, player.seat)
         return False
-    given = next(colour for colour in COLOURS if player.catalysts[colour])
     colours = [colour for colour in COLOURS if player.catalysts[colour]]
+    if not colours:  # a correction came between
+        raise Refused(Code.NOT_ALLOWED, _("You have no Catalyst."))
+    given = colours[0]
     if len(colours) > 1:
         given = await table.choose(
             "genesis.buy.any", _("Which Catalyst do you pay?"),

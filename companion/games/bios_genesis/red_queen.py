@@ -10,7 +10,7 @@ from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
 from companion.games.bios_genesis.parasites import cubes_to_steal, take_cube
-from companion.games.bios_genesis.paying import pay, price_note, ways_to_pay
+from companion.games.bios_genesis.paying import hand_over, pay, price_note, ways_to_pay
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
 BIONT = "biont"
@@ -58,6 +58,8 @@ async def red_queen(table: Table, game: Game, player: Player, organism: Organism
     if organism.icon("redqueen") <= parasite.icons.get("redqueen", 0) and not await permitted(table, player, owner):
         return False
     targets = queen_targets(game, player, organism, parasite)
+    if not targets:  # a correction came between
+        return False
     what = targets[0].value
     if len(targets) > 1:
         what = await table.choose(
@@ -144,8 +146,10 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     free = keeper is player or parasite.icons["redqueen"] > host.icon("redqueen")
     if not free and not await permitted(table, player, keeper):
         return
+    if (kind, what) not in [option.value for option in prey()]:  # a correction came between
+        return
     colour = take_cube(host, kind, what)
-    player.catalysts[colour] -= 1
+    hand_over(table, player, colour, 1)
     parasite.cubes[colour] += 1
     table.tell(
         _("{who}'s Parasite steals a {colour} cube.").format(who=player.seat, colour=COLOUR_NAMES[colour]), player.seat

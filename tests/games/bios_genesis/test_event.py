@@ -268,3 +268,11 @@ def test_a_mutation_that_loses_its_own_cube_while_the_other_is_stolen_stays_dise
         sit_at(game, lambda table, game: event.event_phase(table, game)).run.table, game, game.parasites["p2"]
     )
     assert life.mutations == []
+
+
+def test_a_biont_that_an_empty_soup_cannot_compensate_is_told() -> None:
+    game = game_of(2)
+    organism(game, "p1")
+    game.players["p2"].catalysts["red"] = 48
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, game.organisms["o1"], 1, "Gaia"))
+    assert told(session)[-1] == "The soup has no Catalyst left."

@@ -8,6 +8,7 @@ from companion.games.bios_genesis.darwin import darwin_phase
 from companion.games.bios_genesis.parasites import attach, host_reason
 from companion.games.bios_genesis.state import Game, Organism, Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, sit_at
+from tests.games.kit import told
 
 
 def parasite_of(game: Game, owner: str, host: Organism, *, queen: int = 0, **cubes: int) -> Parasite:
@@ -263,3 +264,32 @@ def test_nobody_asks_themselves_for_permission() -> None:
     assert str(session.ask.options[1].note) == "for a blue Catalyst"  # type: ignore[union-attr]
     session.answer(host.mutations[0].id)
     assert (session.ask, parasite.cubes["blue"]) == (None, 1)
+
+
+def test_what_a_parasite_pays_is_told_like_any_other_payment() -> None:
+    game = game_of(2)
+    host = organism(game, "p2")
+    mutation(game, host, "blue")
+    parasite = parasite_of(game, "p1", host, queen=1)
+    game.players["p1"].catalysts["blue"] = 1
+    session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p1"], parasite))
+    session.answer(host.mutations[0].id)
+    assert told(session) == ["Ann pays 1 blue Catalyst.", "Ann's Parasite steals a blue cube."]
+
+
+def test_an_attack_that_a_correction_made_too_dear_while_it_was_permitted_does_not_happen() -> None:
+    game = game_of(2)
+    host = organism(game, "p1", icons={"redqueen": 1})
+    mutation(game, host, "blue")
+    parasite = parasite_of(game, "p2", host, queen=1, red=1)
+    for player in game.players.values():
+        player.catalysts.update(red=1, blue=1)
+    session = sit_at(game, lambda table, game: red_queen.red_queen(table, game, game.players["p1"], host))
+    game.players["p1"].catalysts.update(red=0, yellow=0)
+    session.answer("yes")
+    assert (session.ask, parasite.cubes["red"]) == (None, 1)
+    session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p2"], parasite))
+    session.answer(host.mutations[0].id)
+    game.players["p2"].catalysts["blue"] = 0
+    session.answer("yes")
+    assert (session.ask, parasite.cubes["blue"]) == (None, 0)

@@ -208,10 +208,11 @@ def test_why_names_the_empty_soup_when_a_roll_earns_more_than_there_is() -> None
     game.players["p2"].catalysts["red"] = 47
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
     session.answer([1, 1, 3])
-    (told,) = session.run.table.told
-    assert told.why is not None
-    assert [str(line.amount) for line in told.why.lines] == ["+0", "+4", "−3", "0", "−0"]
-    assert str(told.why.total) == "1 Catalyst and 0 atrophies"
+    why = session.run.table.told[0].why
+    assert why is not None
+    assert [str(line.amount) for line in why.lines] == ["+0", "+4", "−3", "0", "−0"]
+    assert str(why.total) == "1 Catalyst and 0 atrophies"
+    assert told(session)[1:] == ["The soup has no Catalyst left."]
 
 
 def test_which_manna_is_organized_is_asked_only_where_some_stay() -> None:
