@@ -17,7 +17,7 @@ SPEC = Spec(
             _("Three clans"),
             3,
             3,
-            _("Espionage, Sabotage and Attack go to the left neighbour only."),
+            _("Espionage, Sabotage and Attack go to the left neighbour only, the next of the names above."),
         ),
         Mode("teams", _("Two teams of two"), 4, 4, _("Who establishes Biosphere 5 wins with the partner.")),
         Mode("free-for-all", _("All against all"), 3, 4, _("The rules for two, with more players.")),
