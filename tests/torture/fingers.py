@@ -6,6 +6,7 @@ perform(phone, ("tap", 180.0, 52.0)); perform(phone, ("type", "Otto")); perform(
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -212,11 +213,13 @@ def in_window(widget: Any) -> bool:
 
 
 def inside(widget: Any, part: Any) -> bool:
-    while widget is not None and widget is not widget.parent:
-        if widget == part:  # one of them may be a weak proxy
-            return True
+    return any(parent == part for parent in (widget, *parents(widget)))  # one of them may be a weak proxy
+
+
+def parents(widget: Any) -> Iterator[Any]:
+    while widget.parent is not None and widget is not widget.parent:
         widget = widget.parent
-    return False
+        yield widget
 
 
 def name_of(widget: Any) -> str:

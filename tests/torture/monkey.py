@@ -158,7 +158,9 @@ class Monkey:
             self.phone.tap(self.phone.page.answers_text)
         assert self.phone.nav.at == "table", f"a tap on the running play led to {self.phone.nav.at}"
         self.watch.check()
+        self.watch.settled()
         self.go_on()
+        self.watch.settled()
         self.watch.sound()
 
     def go_on(self) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import logging
 import sys
 import threading
+from operator import sub
 from typing import Any
 
 from tests.ui.harness import Phone, frames
 
 # isort: split
 from kivy.logger import Logger
+from kivy.uix.layout import Layout
+from kivy.uix.recyclelayout import RecycleLayout
 
 from tests.store.kit import assert_as_it_stood
+from tests.torture.fingers import name_of, parents
 
 CIRCLES = 20
 """Frames in which a layout must have come to rest."""
@@ -66,6 +70,27 @@ class Watch(logging.Handler):
         self.heard.clear()
         frames(CIRCLES // 2)
         assert not self.heard, self.heard[0]
+
+    def settled(self) -> None:
+        """Laid out once more, everything stays where it is: nothing waited for a change that it did not hear of."""
+        self.phone.rest()
+        before = self._places()
+        for widget in self.phone.widgets():
+            if isinstance(widget, Layout):
+                widget._trigger_layout()
+        frames(CIRCLES // 2)
+        after = self._places()
+        moved = [(widget, was, after[widget]) for widget, was in before.items() if widget in after]
+        moved = [(widget, was, now) for widget, was, now in moved if max(map(abs, map(sub, was, now))) > 1]
+        assert not moved, f"{name_of(moved[0][0])} stood at {moved[0][1]} and stands at {moved[0][2]}"
+
+    def _places(self) -> dict[Any, tuple[float, ...]]:
+        """Rows of a list are left out: a list takes any of its rows for any line."""
+        return {
+            widget: (*widget.pos, *widget.size)
+            for widget in self.phone.widgets()
+            if not any(isinstance(parent, RecycleLayout) for parent in parents(widget))
+        }
 
     def sound(self) -> None:
         """Everything that is stored is whole, and every running play comes up as it was left."""
