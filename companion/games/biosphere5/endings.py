@@ -49,11 +49,11 @@ async def _last_side(table: Table, game: Game, side: list[Player]) -> None:
     if game.abyss:
         raise over(game, winners, _("All opponents have fallen to doom."))
     if game.turn not in (player.seat.key for player in winners):
-        raise over(game, winners, _("The opponent dropped out on their own turn."))
+        raise over(game, winners, _("The last opponent dropped out on their own turn."))
     game.turn = ""  # whose turn it was is settled, and that player may be out
     if await holds_biosphere(table, side):
-        raise over(game, winners, _("The opponent dropped out, and the Biosphere card is in the winner's hand."))
-    raise over(game, [], _("The opponent dropped out, but nobody holds the Biosphere card."))
+        raise over(game, winners, _("The last opponent dropped out, and the Biosphere card is in the winner's hand."))
+    raise over(game, [], _("The last opponent dropped out, but nobody holds the Biosphere card."))
 
 
 async def holds_biosphere(table: Table, side: list[Player]) -> bool:

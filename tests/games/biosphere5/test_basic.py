@@ -369,6 +369,7 @@ def test_the_last_of_three_wins_when_it_is_not_their_turn() -> None:
     result = desk.session.run.result
     assert result
     assert result.winners == ("p3",)
+    assert str(result.decided) == "The last opponent dropped out on their own turn."
 
 
 def test_partners_win_together_and_do_not_attack_each_other() -> None:
