@@ -11,7 +11,7 @@ from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
 from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, Place
 from companion.games.biomes.costs import Cost
-from companion.games.biomes.fragments import fulfil, give_artifact
+from companion.games.biomes.fragments import closed, fulfil, give_artifact
 from companion.games.biomes.payment import pay, shortage
 from companion.games.biomes.piles import discard, discard_hand, gain_from_bank
 from companion.games.biomes.state import Game, Player
@@ -20,7 +20,7 @@ from companion.games.biomes.state import Game, Player
 async def search_cave(table: Table, game: Game, player: Player) -> None:
     """An artifact, what the player adds, a D12."""
     given = await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
-    if given is None:
+    if given is None or closed(table, game, player, Place.CAVE):
         return
     if game.keeps_artifacts:
         discard(game, player, [given.key])
@@ -109,6 +109,8 @@ async def cave_result(table: Table, game: Game, player: Player, bid: int, face: 
     if total < CAVE_FRAGMENT:
         text = _("Cave: {face} + {bid} = {total}: nothing happens.")
         table.tell(text.format(face=face, bid=bid, total=total), player.seat)
+        return
+    if closed(table, game, player, Place.CAVE):
         return
     sum_text = _("Cave: {face} + {bid} = {total}.").format(face=face, bid=bid, total=total)
     fulfil(table, game, Place.CAVE, sum_text)

@@ -11,7 +11,7 @@ from companion.engine.texts import _
 from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, QUESTS, Place
 from companion.games.biomes.ending import lost
 from companion.games.biomes.piles import find_anywhere
-from companion.games.biomes.state import DONE, HIDDEN, Game
+from companion.games.biomes.state import DONE, HIDDEN, OPEN, Game
 
 
 def correct(game: Game, path: str, value: Any) -> None:
@@ -71,6 +71,8 @@ def correct_quest(game: Game, quest: Place, status: str) -> None:
 
 def settle(game: Game) -> None:
     """What follows from other trackers."""
+    if game.quests[Place.CITY.value] == OPEN and not len(game.tiles):
+        game.quests[Place.CITY.value] = DONE  # every tile is explored (M28)
     game.camp.spent = game.camp.level - 1
     if game.fragments_found() < game.camp.spent:
         raise Refused(

@@ -7,11 +7,19 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.content import ARTIFACTS, Card, Place
 from companion.games.biomes.piles import or_nothing
-from companion.games.biomes.state import DONE, Game, Player
+from companion.games.biomes.state import DONE, OPEN, Game, Player
+
+
+def closed(table: Table, game: Game, player: Player, quest: Place) -> bool:
+    """Whether a correction has hidden or ended the quest while the player was at it."""
+    if game.quests[quest.value] == OPEN:
+        return False
+    table.tell(_("This quest is over"), player.seat, tone="warning")
+    return True
 
 
 def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
-    game.camp.fragments += game.quests[quest.value] != DONE  # a correction may have been first
+    game.camp.fragments += 1
     game.quests[quest.value] = DONE
     table.tell(_("{text} A fragment! {n} of 4 found.").format(text=text, n=game.fragments_found()), tone="good")
 

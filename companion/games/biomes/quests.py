@@ -7,7 +7,7 @@ from companion.engine.texts import Says, _
 from companion.games.biomes.cave import search_cave
 from companion.games.biomes.content import ARTIFACTS, Place
 from companion.games.biomes.costs import trader_price
-from companion.games.biomes.fragments import fulfil, give_artifact
+from companion.games.biomes.fragments import closed, fulfil, give_artifact
 from companion.games.biomes.state import OPEN, Game, Player
 from companion.games.biomes.trader import trade, trades
 
@@ -75,7 +75,7 @@ async def place_artifact(table: Table, game: Game, player: Player) -> None:
         tuple(game.fountain.values()),
         _("It lies there already"),
     )
-    if given is None:
+    if given is None or closed(table, game, player, Place.FOUNTAIN):
         return
     if game.keeps_artifacts:
         player.hand[given.key] -= 1

@@ -9,7 +9,7 @@ from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import ARTIFACTS, Card, Place
 from companion.games.biomes.costs import trader_price
-from companion.games.biomes.fragments import fulfil
+from companion.games.biomes.fragments import closed, fulfil
 from companion.games.biomes.payment import pay, shortage
 from companion.games.biomes.piles import copies, names, or_nothing, remove
 from companion.games.biomes.state import GONE, Game, Player
@@ -62,12 +62,16 @@ async def trade(table: Table, game: Game, player: Player) -> None:
         return
     if choice == "fragment":
         given = await three_artifacts(table, game, player) if game.keeps_artifacts else []
+        if closed(table, game, player, Place.TRADER):
+            return
         for key in given:
             remove(game, player, key)
         what = names([ARTIFACTS[key] for key in given]) if given else _("3 artifacts")
         fulfil(table, game, Place.TRADER, _("{who} gives {what} to the Trader.").format(who=player.seat, what=what))
         return
     await pay(table, game, player, trader_price(game.burden()).cost)
+    if closed(table, game, player, Place.TRADER):
+        return
     game.quests[Place.TRADER.value] = GONE
     game.artifacts_out += 2
     table.tell(_("The Trader sells 2 artifacts and is gone."), player.seat)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.engine.asks import Draw
+from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.engine.session import Session
@@ -76,6 +79,30 @@ def test_an_excavated_quest_or_starting_tile_can_be_corrected_too() -> None:
     sitting.session.correct("excavated.cave", 1)
     sitting.session.correct("quests.cave", "hidden")
     assert not sitting.game.excavated["cave"]
+
+
+def test_the_last_tile_found_by_hand_completes_the_city() -> None:
+    sitting = ready().find(Place.CITY, Place.TRADER, Place.FOUNTAIN)
+    for key in [key for key in sitting.game.tiles.left().elements() if key != "cave"]:
+        sitting.game.tiles.find(key)
+        sitting.game.revealed[key] += 1
+    corrected(sitting, "quests.cave", "open")
+    assert sitting.game.quests["city"] == "done"
+    assert sitting.game.camp.fragments == 1
+
+
+@pytest.mark.parametrize("quest", ["cave", "trader", "fountain"])
+@pytest.mark.parametrize("now", ["hidden", "done"])
+def test_a_quest_corrected_away_while_it_is_worked_on_gives_nothing_more(quest: str, now: str) -> None:
+    sitting = ready(players=2).stand(Place(quest)).hold({"map": 2, "pottery": 2, "food4": 2, "lumber4": 1}).say("quest")
+    corrected(sitting, f"quests.{quest}", now)
+    found = sitting.game.fragments_found()
+    while sitting.asked != "biomes.action":
+        ask = sitting.session.ask
+        sitting.say(random_answer(ask, Random(1)) if ask else None)
+    assert sitting.game.fragments_found() == found
+    assert sitting.told[-1] == "This quest is over"
+    invariants(sitting.game)
 
 
 def test_an_upgrade_by_hand_is_a_level_and_a_fragment() -> None:
