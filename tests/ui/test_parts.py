@@ -190,3 +190,18 @@ def test_cards_in_columns_are_as_high_wherever_they_stand(kind: type[Column]) ->
         columns.do_layout()
         heights.add(columns.minimum_height)
     assert len(heights) == 1, "a height that hangs on the place moves the place, for ever"
+
+
+def test_what_belongs_to_a_player_stands_in_one_column() -> None:
+    players = [Seat("p1", "Ann", "red"), Seat("p2", "Bo", "blue")]
+    groups = [
+        Group(key=f"{player.key}.{n}", title=f"{player.name} {n}", parts=(), owner=player)
+        for player in players
+        for n in range(3)
+    ]
+    board = BoardView(width=883, size_hint=(None, None))
+    board.show(groups)
+    wait(0.2)
+    columns = [{card.x for card in board.cards if card.group and card.group.owner == player} for player in players]
+    assert [len(column) for column in columns] == [1, 1]
+    assert columns[0] != columns[1]

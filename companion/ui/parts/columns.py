@@ -27,10 +27,17 @@ class Columns(Column):
         wide = (self.width - left - right - self.spacing * (columns - 1)) / columns
         # from the top down and not from where the top is: rounded otherwise at each place, the height would never come to rest
         full = [0.0] * columns
+        column, before = 0, None
         for child in reversed(self.children):
             child.width = wide
-            column = min(range(columns), key=lambda i: full[i])
+            if before is None or not self.together(before, child):
+                column = min(range(columns), key=lambda i: full[i])
+            before = child
             y = self.top - top - full[column] - child.height
             child.pos = (self.x + left + column * (wide + self.spacing), y)
             full[column] += child.height + self.spacing
         self.minimum_height = top + max(full) - self.spacing + bottom
+
+    def together(self, before: Any, child: Any) -> bool:
+        """Whether a card belongs right under the one before it."""
+        return False

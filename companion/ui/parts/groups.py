@@ -188,6 +188,11 @@ class BoardView(Columns):
         for card, group in zip(self._kept, groups, strict=False):
             card.show(group, changed, anew=anew)
 
+    def together(self, before: GroupCard, child: GroupCard) -> bool:
+        """What belongs to one player stands in one column."""
+        owners = [card.group.owner if card.group else None for card in (before, child)]
+        return owners[0] is not None and owners[0] == owners[1]
+
     @property
     def cards(self) -> list[GroupCard]:
         """Those in sight."""
