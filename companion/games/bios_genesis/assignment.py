@@ -154,12 +154,14 @@ def enzyme_targets(game: Game, player: Player) -> list[Option[str]]:
         _place(
             game,
             refugium,
-            no_catalyst(player)
-            or game.row_reason(player, refugium.row)
-            or ("" if refugium.open_faces() else _("Every enzyme space is covered.")),
+            no_catalyst(player) or game.row_reason(player, refugium.row) or covered(refugium),
         )
         for refugium in game.in_rows()
     ]
+
+
+def covered(refugium: Refugium) -> Says:
+    return "" if refugium.open_faces() else _("Every enzyme space is covered.")
 
 
 async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
@@ -169,6 +171,8 @@ async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
         )
     ]
     colour = await pay_any(table, player)
+    if reason := covered(refugium):  # a correction came between choosing and paying
+        raise Refused(Code.NOT_ALLOWED, reason)
     refugium.enzymes.append(colour)
     table.tell(
         _("{who}: a {colour} enzyme on {refugium}.").format(
