@@ -73,10 +73,10 @@ class Deck(Generic[C]):
 
     Nobody knows the order of a shuffled pile, so the pile is a stack of *layers*: inside a layer any card may be next, and a layer is
     used up before the one below it. Shuffling melts the pile into one layer; putting cards on top or at the bottom adds one.
-    Cards are kept by key (several copies of one key are alike); `kinds` says what each key is.
+    Cards are kept by key (several copies of one key are alike); `kinds` says what each key is, `label` and `look` how it is shown.
     """
 
-    __slots__ = ("discards", "kinds", "label", "layers", "name")
+    __slots__ = ("discards", "kinds", "label", "layers", "look", "name")
 
     def __init__(
         self,
@@ -84,10 +84,13 @@ class Deck(Generic[C]):
         kinds: Mapping[str, C],
         cards: Iterable[str] | Mapping[str, int],
         label: Callable[[C], Says] = str,
+        look: Callable[[C], tuple[str, str]] = lambda card: ("", ""),
     ) -> None:
         self.name = name
         self.kinds = kinds
         self.label = label
+        self.look = look
+        """The icon and the tone of a card, where it has any."""
         self.layers: list[Counter[str]] = [_counted(cards)]
         self.discards: list[str] = []
 

@@ -107,7 +107,16 @@ def slope(tint: Rgba, ground: Rgba) -> Texture:
     return _slope(tuple(tint), tuple(ground))
 
 
+@lru_cache(maxsize=1)
+def fade() -> Texture:
+    """From nothing at the top to everything at the bottom; white, to be coloured."""
+    high = 32
+    return made(
+        (1, high), "rgba", b"".join(bytes((255, 255, 255, round(255 * (1 - row / (high - 1))))) for row in range(high))
+    )
+
+
 def forget() -> None:
     """Memory is short: measures and pictures are made again when they are needed."""
-    for kept in (text_width, word_width, clipped, fitting_size, _slope):
+    for kept in (text_width, word_width, clipped, fitting_size, _slope, fade):
         kept.cache_clear()

@@ -31,7 +31,12 @@ def start(setup: Setup) -> Farm:
     return Farm(
         setup,
         {seat.key: 3 for seat in setup.seats},
-        Deck(_("Weather"), CARDS, {"sun": 3, "rain": 2, "storm": 1, "frost": 1}),
+        Deck(
+            _("the weather"),
+            CARDS,
+            {"sun": 3, "rain": 2, "storm": 1, "frost": 1},
+            look=lambda card: ("weather-sunny", "yellow") if card == CARDS["sun"] else ("", ""),
+        ),
     )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.asks import Option
+from companion.ui.asks.pick import tick
 from companion.ui.widgets import OptionRow
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -228,6 +229,25 @@ def test_a_form_says_what_is_missing_and_is_filled(phone: Phone, play: Any) -> N
     phone.tap("hen")
     phone.tap("Done")
     assert answered(play) == {"grain": 1, "roof": "tiles", "beasts": ["hen"]}
+
+
+def test_what_is_drawn_by_hand_is_listed_with_its_picture(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "two")
+    rows = {row.label: (row.icon, row.tone) for row in phone.widgets("OptionRow")}
+    assert (rows["Sun"], rows["Rain"]) == (("weather-sunny", "yellow"), ("", ""))
+    assert phone.sees("2 to go")
+
+
+def test_a_pile_is_headed_by_its_name(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "draw")
+    assert phone.find("The weather").height > 0
+
+
+def test_a_player_who_can_be_picked_has_a_box_to_tick_and_no_mark_over_it() -> None:
+    row = OptionRow()
+    row.show(Option("p1", "Ann", "p1", tone="red"))
+    tick(row)
+    assert (row.icon, row.mark) == ("checkbox-blank-outline", "")
 
 
 def test_what_a_form_forbids_says_why_and_cannot_be_chosen(phone: Phone, play: Any) -> None:

@@ -9,10 +9,11 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
-from tests.ui.conftest import open_library, sit
+from companion.games import spec
+from tests.ui.conftest import all_games, open_library, sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import shown_part
-from tests.ui.harness import PHONE, TABLET, Phone, frames, start_app, wait
+from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, wait
 from tests.ui.tour import Past, asks
 
 
@@ -176,6 +177,27 @@ def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
     phone.tap("End the play")
     assert phone.nav.at == "result"
     assert any("24" in text for text in phone.texts())
+
+
+@pytest.mark.parametrize("size", [PHONE, TALL, TABLET, (1024, 768), (800, 1280)])
+def test_the_question_is_in_sight_above_a_keypad_with_clock_and_track(library: Any, size: tuple[int, int]) -> None:
+    phone = start_app(library, all_games(), size=size)
+    told = {"tracks": "Doom 0-8: 4 uneasy, 8 the end", "clock": True}
+    play = sit(phone, spec("anygame"), ("Ann", "Bo", "Cy"), mode="rounds", options=told)
+    play.answer(12)
+    phone.rest()
+    question = phone.find(phone.page.asked)
+    assert shown_part(question).high - shown_part(question).low >= question.height - 2
+
+
+def test_what_goes_on_below_fades_until_its_end_is_in_sight(phone: Phone) -> None:
+    phone.nav.go("settings")
+    frames(4)
+    scroll = next(phone.widgets("Scroll"))
+    assert scroll.more == 1
+    scroll.scroll_y = 0
+    frames(2)
+    assert scroll.more == 0
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.6, 2.0])

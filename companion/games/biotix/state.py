@@ -12,6 +12,7 @@ from companion.games.biotix.species import (
     AGGRESSIVE_VALUE,
     BLACK,
     COLOURS,
+    ICONS,
     NAMES,
     TAKE_OVER_VALUE,
     TIMER,
@@ -106,12 +107,18 @@ class Dish:
         return self.blacks() > 0 and self.blacks() == self.size()
 
 
+def look(kind: str) -> tuple[str, str]:
+    """The icon and the colour of a piece."""
+    return ICONS[kind], "" if kind == TIMER else kind
+
+
 class Bag(Deck[str]):
     """The specimen bag and, as its discards, the containment box. Says where the pieces are that cannot be in it."""
 
     def __init__(self, each: int, kinds: tuple[str, ...]) -> None:
         names = {kind: kind for kind in (*kinds, TIMER)}
-        super().__init__(_("the bag"), names, dict.fromkeys(kinds, each), label=lambda kind: NAMES[kind])
+        cards = dict.fromkeys(kinds, each)
+        super().__init__(_("the bag"), names, cards, lambda kind: NAMES[kind], look)
         self.whereabouts: Game | None = None
 
     def _none_left(self, key: str) -> Says:

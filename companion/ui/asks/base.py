@@ -8,11 +8,14 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.engine.asks import Option
+from companion.engine.asks import Number, Option
 from companion.engine.board import Group
 from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.ui.widgets import Column, OptionRow, Sheet
+
+FEW = 12
+"""So many numbers are shown as tiles, and one tap answers."""
 
 
 @dataclass
@@ -105,3 +108,8 @@ def explain(hands: Hands, option: Option[Any]) -> None:
     reasons = option.reasons()
     if reasons:
         hands.explain(reasons)
+
+
+def are_few(ask: Number) -> bool:
+    """So few numbers that each is a tile."""
+    return ask.most - ask.least < FEW

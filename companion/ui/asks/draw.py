@@ -74,7 +74,8 @@ class DrawView(AskView):
 
     def _fill(self) -> None:
         ask = self.ask
-        self.deck.text = str(ask.deck.name)
+        name = str(ask.deck.name)
+        self.deck.text = name[:1].upper() + name[1:]
         self.left.text = str(ngettext("{n} left", "{n} left", len(ask.deck)))
         if not self.by_hand:
             self.app.text = str(ngettext("Draw", "Draw {n}", ask.count))
@@ -85,7 +86,7 @@ class DrawView(AskView):
         self._list()
         left = ask.count - len(self.drawn)
         self.done.live = left == 0
-        self.done.text = str(ngettext("{n} card to go", "{n} cards to go", left) if left else _("I drew these"))
+        self.done.text = str(ngettext("{n} to go", "{n} to go", left) if left else _("I drew these"))
         head = [self.chips] if self.drawn else []
         search = [self.find] if len(self._reach()) > MANY else []
         fill(self, [*head, *search, self.list])
@@ -106,7 +107,7 @@ class DrawView(AskView):
         deck, reach = self.ask.deck, self._reach()
         wanted = self.find.text.strip().casefold()
         options = [
-            Option(key, deck.label(deck.kinds[key]), key, badge=f"× {reach[key]}" if reach[key] > 1 else "")
+            self._option(key, reach[key])
             for key in deck.kinds
             if reach[key] and wanted in str(deck.label(deck.kinds[key])).casefold()
         ]
@@ -117,6 +118,12 @@ class DrawView(AskView):
         short = all(len(str(option.label)) <= 13 for option in options) and len(options) > 4 and theme.scale <= 1.35
         fill(self.grid, rows if short else [])
         fill(self.list, [self.grid] if short else rows)
+
+    def _option(self, key: str, left: int) -> Option[str]:
+        deck = self.ask.deck
+        icon, tone = deck.look(deck.kinds[key])
+        label = deck.label(deck.kinds[key])
+        return Option(key, label, key, badge=f"× {left}" if left > 1 else "", icon=icon, tone=tone)
 
     def _chips(self) -> None:
         deck = self.ask.deck

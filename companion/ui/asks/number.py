@@ -9,13 +9,10 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Number
 from companion.engine.texts import _
-from companion.ui.asks.base import AskView, Hands, Pool, fill
+from companion.ui.asks.base import AskView, Hands, Pool, are_few, fill
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, Key, Keypad, PrimaryButton, Sheet, Stepper, written
 from companion.ui.widgets.numbers import step_labels
-
-FEW = 12
-"""So many numbers are shown as tiles, and one tap answers."""
 
 
 class NumberView(AskView):
@@ -43,7 +40,7 @@ class NumberView(AskView):
         again = self.ask is not None and self.ask.key == ask.key and self.ask.who == ask.who
         bounds = (ask.least, ask.most)
         self.ask = ask
-        if ask.most - ask.least < FEW:
+        if are_few(ask):
             self._show_tiles(ask)
             return
         value = int(self.stepper.value) if again and self.kept else ask.start

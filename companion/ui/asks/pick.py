@@ -85,4 +85,5 @@ class PickView(AskView):
 def tick(row: OptionRow) -> None:
     """A box to tick, where the option has no picture of its own."""
     if not row.option.icon:
+        row.mark = ""
         row.icon = "checkbox-marked" if row.chosen else "checkbox-blank-outline"

@@ -68,7 +68,12 @@ def _mark() -> float:
 
 
 def labels_of(view: ResultView) -> list[str]:
-    return [str(row.label) for row in view.rows] + ([str(_("Total"))] if view.totals else [])
+    return [str(row.label) for row in view.rows] + ([str(_("Total"))] if has_total_row(view) else [])
+
+
+def has_total_row(view: ResultView) -> bool:
+    """A total that repeats the only row says nothing."""
+    return bool(view.totals) and [row.points for row in view.rows] != [view.totals]
 
 
 class Half(Drawn):
@@ -110,7 +115,8 @@ class PointsPart(Half):
             winner = standing.seat.key in view.winners
             cells = [(_shown(row.points[i]), theme.text, "Medium") for row in view.rows]
             if view.totals:
-                cells.append((written(view.totals[i]), theme.accent_text if winner else theme.text, "Bold"))
+                last = (written(view.totals[i]), theme.accent_text if winner else theme.text, "Bold")
+                cells = [*cells, last] if has_total_row(view) else [last]
             y = at.high - at.head
             for (text, ink, font), tall in zip(cells, at.rows, strict=True):
                 painter.text(text, x, y - tall / 2, POINTS, ink, font=font, anchor=(1, 0.5))

@@ -9,13 +9,13 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.engine.asks import Ask, clip
+from companion.engine.asks import Ask, Number, clip
 from companion.engine.board import Group
 from companion.engine.texts import Says, ngettext
 from companion.engine.why import Why
 from companion.present import where
 from companion.ui import asks, kv
-from companion.ui.asks.base import AskView, Hands, fill
+from companion.ui.asks.base import AskView, Hands, are_few, fill
 from companion.ui.desk import Desk, Sitting
 from companion.ui.motion import move
 from companion.ui.nav import Page
@@ -31,6 +31,8 @@ SCARCE = 520
 """Below this height in dp, measured in the type of the moment, room is scarce."""
 KEYPAD = 760
 """With a keypad in sight, room is scarce below this height."""
+OTHERS = 50
+"""So much higher for each track, clock and row of steps that stands there too."""
 LOW = 500
 """A wide window that is lower than this is a phone on its side."""
 WIDE = 780
@@ -160,9 +162,15 @@ class TablePage(Page):
 
     def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
         shown = [group for group in groups if group.always or group.key in ask.shows]
-        keypad = ask.kind == "number" and self.height < dp(KEYPAD) * theme.scale
+        plan = lay_out(shown, ask, self.scarce)
+        keypad = False
+        if isinstance(ask, Number) and not are_few(ask):
+            others = len(plan.top) + len(plan.above) + bool(self.clock) + bool(ask.steps)
+            keypad = self.height < dp(KEYPAD + others * OTHERS) * theme.scale
         self.tight = self.scarce or keypad
-        return lay_out(shown, ask, self.tight)
+        if keypad and not self.scarce:
+            return lay_out([] if self.wide else shown, ask, scarce=True)
+        return plan
 
     def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
         assert self.view

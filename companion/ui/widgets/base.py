@@ -218,7 +218,11 @@ class Tap(ButtonBehavior):
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down; content that fits stands still."""
+    """Scrolls up and down; content that fits stands still. Where there is more below, it fades into the ground."""
+
+    ground = ColorProperty([0, 0, 0, 0])
+    more = NumericProperty(0)
+    """From 0, nothing below, to 1."""
 
 
 Factory.register("Tap", cls=Tap)  # a behaviour registers itself only when it is a widget
