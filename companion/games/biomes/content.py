@@ -6,7 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from companion.engine.texts import Says, Text, _, ngettext
+from companion.engine.texts import Says, Text, _
 
 RESOURCES = ("food", "lumber", "metal")
 NAMES = {"food": _("food"), "lumber": _("lumber"), "metal": _("metal")}
@@ -119,6 +119,10 @@ def danger_label(card: Danger) -> Says:
     return card.label
 
 
+def danger_look(card: Danger) -> tuple[str, str]:
+    return card.icon, "danger" if card.super else ""
+
+
 # Danger Level: the table. Index is the level; 11 is the end.
 LAST_LEVEL = 11
 CARDS_A_TURN = (0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4)
@@ -200,18 +204,20 @@ def tile_label(key: str) -> Says:
     return TILE_NAMES[key]
 
 
+def tile_look(key: str) -> tuple[str, str]:
+    return "waves" if key == LAKE else PLACE_ICONS[Place(key)], ""
+
+
 ALL_LAKES = 7
 LAID_AT_START = 3
 OUTPOSTS = 4
 ROAD_PIECES = 20
-RESOURCE_PIECES = 15
 HAND_LIMIT = 10
 LONGEST_MOVE = 5
 LONGEST_ROAD = 3
 CAMP_DRAW = 3
 START_DRAW, START_KEEP = 5, 3
 EXIT_FROM_START, EXIT_FROM_CAMP = 6, 3
-FRAGMENTS = 4
 LAST_CAMP_LEVEL = 4
 
 UPGRADES: dict[str, tuple[Text, Text, str]] = {
@@ -246,7 +252,3 @@ DIRECTIONS: dict[int, dict[str, Text]] = {
         "nw": _("↖ up left"),
     },
 }
-
-
-def actions_text(n: int) -> Says:
-    return ngettext("{n} action", "{n} actions", n)

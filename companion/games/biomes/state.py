@@ -30,8 +30,10 @@ from companion.games.biomes.content import (
     card_label,
     danger_counts,
     danger_label,
+    danger_look,
     tile_counts,
     tile_label,
+    tile_look,
 )
 from companion.games.biomes.costs import Burden, Cost
 
@@ -313,8 +315,10 @@ def start(setup: Setup) -> Game:
     return Game(
         setup=setup,
         players={seat.key: Player(seat) for seat in setup.seats},
-        dangers=Deck(_("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label),
-        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label),
+        dangers=Deck(
+            _("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label, danger_look
+        ),
+        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look),
         bank=bank,
         deck=Deck(_("the resource deck"), CARDS, (), card_label),
     )

@@ -373,3 +373,9 @@ def test_of_tiles_that_were_all_excavated_the_rest_stays_so_after_a_flood() -> N
     sitting.game.excavated["forest"] = 2
     sitting.danger("flood").says(["n"], "forest")
     assert (sitting.game.revealed["forest"], sitting.game.excavated["forest"]) == (1, 1)
+
+
+def test_every_danger_and_every_tile_has_a_picture() -> None:
+    game = Sitting().game
+    for deck in (game.dangers, game.tiles):
+        assert [key for key, kind in deck.kinds.items() if not deck.look(kind)[0]] == []  # type: ignore[arg-type]
