@@ -271,7 +271,6 @@ async def manna_death(table: Table, game: Game, refugium: Refugium, player: Play
 
 async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: Player) -> None:
     """Doubles and a Biont left: the Refugium may become a Bacterium."""
-    controller = player if refugium.bionts.get(player.key) else game.players[losses.heir_of(game, refugium.bionts)]
     alive = await table.choose(
         "genesis.life",
         _("Doubles! Does {refugium} come alive as a Bacterium?").format(refugium=refugium.name),
@@ -289,9 +288,13 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         "bacterium",
         _("What is printed on the Bacterium?"),
         bacterium_fields(),
-        controller.seat,
+        keeper(game, refugium, player).seat,
         called=refugium.name,
     )
+    if refugium.id not in game.refugia or not refugium.bionts:  # a correction emptied it meanwhile
+        table.tell(_("No Biont is left in {refugium}.").format(refugium=refugium.name), tone="quiet")
+        return
+    controller = keeper(game, refugium, player)
     id = game.next_id("o")
     organism = Organism(
         id=id,
@@ -314,6 +317,11 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         controller.seat,
         tone="good",
     )
+
+
+def keeper(game: Game, refugium: Refugium, player: Player) -> Player:
+    """Who will control it: the roller, or without a Biont of the roller's who has most there."""
+    return player if refugium.bionts.get(player.key) else game.players[losses.heir_of(game, refugium.bionts)]
 
 
 def living(game: Game, refugium: Refugium) -> Says:

@@ -298,3 +298,16 @@ def test_only_track_offers_no_darwin_roll_for_macroorganisms() -> None:
     life.stage = "marine"
     (roll,) = [option for option in track.track_actions(game) if option.key == "darwin"]
     assert str(roll.forbidden) == "There is no Bacterium."
+
+
+def test_a_refugium_whose_bionts_a_correction_took_meanwhile_does_not_come_alive() -> None:
+    for left, controllers in (({"p2": 1}, ["p2"]), ({}, [])):
+        game = game_of(2)
+        place = refugium(game, red=1)
+        place.bionts = {"p1": 1, "p2": 1}
+        ann = game.players["p1"]
+        session = sit_at(game, lambda table, game: autocatalytic.darwinian_life(table, game, place, ann))  # noqa: B023
+        session.answer("yes")
+        place.bionts = left
+        session.answer({"metabolism": "red", "icons": []})
+        assert [life.controller for life in game.organisms.values()] == controllers
