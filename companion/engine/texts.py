@@ -36,16 +36,31 @@ class Text(Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         if not self.message:
             return ""  # gettext answers the empty message with its catalogue's header
+        values = {
+            name: _Below(value) if type(value) is int and value < 0 else value for name, value in self.values.items()
+        }
         if self.plural:
-            return _translation.ngettext(self.message, self.plural, self.count).format(n=self.count, **self.values)
+            return _translation.ngettext(self.message, self.plural, self.count).format(n=self.count, **values)
         spoken = _translation.gettext(self.message)
-        return spoken.format(**self.values) if self.values else spoken
+        return spoken.format(**values) if values else spoken
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
     def __hash__(self) -> int:
         return hash((self.message, self.plural, self.count))
+
+
+class _Below(int):
+    """A number below zero, written with a minus and not with a hyphen."""
+
+    def __format__(self, spec: str) -> str:
+        return super().__format__(spec).replace("-", "−")
+
+
+def number(n: int) -> str:
+    """A number by itself, as it stands in a text."""
+    return format(_Below(n), "")
 
 
 Says: TypeAlias = Text | str

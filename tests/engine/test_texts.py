@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.engine.texts import Text, _, listed, ngettext, speak
+from companion.engine.texts import Text, _, listed, ngettext, number, speak
 
 
 class Shouting(gettext.NullTranslations):
@@ -66,3 +66,9 @@ def test_texts_can_be_kept_in_a_set_whatever_is_filled_in() -> None:
 )
 def test_lists_read_as_people_say_them(items: list[str], shown: str) -> None:
     assert str(listed(list(items))) == shown
+
+
+def test_a_number_below_zero_has_a_minus_and_no_hyphen() -> None:
+    assert str(_("{who} has {n}").format(who="Ann-Marie", n=-3)) == "Ann-Marie has −3"
+    assert str(_("{n:+d}").format(n=-3)) == "−3"
+    assert (number(-12), number(12)) == ("−12", "12")

@@ -60,7 +60,7 @@ def test_a_target_ends_free_scoring_at_once() -> None:
 
 def test_fewest_points_win_where_that_was_agreed() -> None:
     session = rounds("p1", 5, -3, rounds=1, wins="lowest")
-    assert headline(session) == "Bo wins with -3"
+    assert headline(session) == "Bo wins with −3"
 
 
 def test_equal_totals_share_the_win() -> None:

@@ -66,7 +66,7 @@ def test_where_fewest_points_win_whoever_has_fewest_leads() -> None:
 def test_the_biggest_swing_is_named_with_its_entry() -> None:
     swing = story(rounds(5, 3, 0, -14, 10, 0)).swing
     assert swing is not None
-    assert (swing.seat.name, swing.points, swing.entry, str(swing.told)) == ("Bo", -14, 4, "Bo: -14, now -11.")
+    assert (swing.seat.name, swing.points, swing.entry, str(swing.told)) == ("Bo", -14, 4, "Bo: −14, now −11.")
 
 
 def test_dice_are_held_against_what_such_dice_show_on_average() -> None:

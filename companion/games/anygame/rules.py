@@ -6,7 +6,7 @@ from companion.engine.asks import FAR, Choose, Option, seats
 from companion.engine.chance import Die
 from companion.engine.results import Result
 from companion.engine.table import Over, Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, number
 from companion.games.anygame.scoring import final_scoring
 from companion.games.anygame.state import Game, Player, side, team_name
 
@@ -73,7 +73,7 @@ async def play_freely(table: Table, game: Game) -> None:
                     key,
                     player.seat.name,
                     player,
-                    badge=str(game.total(player)),
+                    badge=number(game.total(player)),
                     note=_("leads") if player in game.leaders() else "",
                     tone=player.seat.colour,
                 )
@@ -175,14 +175,14 @@ async def roll_dice(table: Table, game: Game) -> None:
 
 async def move(table: Table, game: Game) -> None:
     movable: list[Option[tuple[Player | None, int]]] = [
-        Option(f"track{i}", track.name, (None, i), badge=str(track.value)) for i, track in enumerate(game.tracks)
+        Option(f"track{i}", track.name, (None, i), badge=number(track.value)) for i, track in enumerate(game.tracks)
     ]
     movable += [
         Option(
             f"{key}.{i}",
             _("{who}: {counter}").format(who=player.seat, counter=name),
             (player, i),
-            badge=str(player.counters[str(i)]),
+            badge=number(player.counters[str(i)]),
             tone=player.seat.colour,
         )
         for key, player in game.players.items()

@@ -11,6 +11,7 @@ from companion.engine.board import Count, Row, Slot, Track, Tracker
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.marks import delta, is_empty, level
 from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.shapes import written
 from companion.ui.theme import Rgba, theme
 
 MOST_PLACES = 14
@@ -334,6 +335,8 @@ def is_alarming(count: Count) -> bool:
 def shown(tracker: Tracker) -> str:
     if isinstance(tracker, Slot):
         return str(tracker.standing.label) if tracker.standing else "–"
+    if isinstance(tracker.value, int):
+        return written(tracker.value)
     return "–" if tracker.value is None else str(tracker.value)
 
 
