@@ -150,6 +150,8 @@ class Spec:
     options: tuple[Setting, ...] = ()
     facts: tuple[str, ...] = ()
     """Names of what players told the app in earlier plays and this game wants to know at its start."""
+    finds_first: bool = False
+    """The rules find out by themselves who begins: the table has nothing to pick before."""
     credits: Says = ""
     bgg: int = 0
     """The game's number at BoardGameGeek; 0 where it is not known for sure."""

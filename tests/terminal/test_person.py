@@ -117,10 +117,10 @@ def test_clearing_leaves_nothing_to_scroll_back_to() -> None:
 
 
 def test_answers_that_no_keyboard_showed_are_written_down() -> None:
-    assert "a number › Bo\n" in sit(rounds(), "Bo")
+    assert "Enter for 1 › Bo\n" in sit(rounds(), "Bo")
     out = io.StringIO()
     Person(rounds(), Screen(out, Tty("Bo\n"), colour=False)).sit()
-    assert "a number › Bo" not in out.getvalue(), "a keyboard shows what is typed by itself"
+    assert "Enter for 1 › Bo" not in out.getvalue(), "a keyboard shows what is typed by itself"
 
 
 def test_what_happened_is_told_once_and_again_after_an_undo() -> None:

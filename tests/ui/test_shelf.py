@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
@@ -176,6 +177,17 @@ def test_chance_picks_who_begins(phone: Phone) -> None:
     wait(2.5)
     assert phone.nav.message == "Cy begins."
     assert [guest.name for guest in phone.page.guests.seated] == ["Cy", "Ann", "Bo"]
+
+
+@pytest.mark.parametrize(("game", "offered"), [("biomes", True), ("biosphere5", False), ("biotix", False)])
+def test_chance_is_offered_only_where_the_rules_do_not_find_out_who_begins(
+    phone: Phone, game: str, offered: bool
+) -> None:
+    phone.nav.go("new_play", game=game)
+    phone.rest()
+    for name in ("Ann", "Bo"):
+        add(phone, name)
+    assert phone.sees("Let chance pick who begins") is offered
 
 
 def test_leaving_before_chance_has_picked_leaves_nothing_behind(phone: Phone) -> None:

@@ -45,7 +45,10 @@ async def first_player(table: Table, game: Game) -> None:
         (game.first,) = table.roll_now([Die(_("Lot"), tuple(range(len(players))))])
         table.tell(_("{who} goes first, by lot.").format(who=players[game.first].seat), players[game.first].seat)
         return
-    first = await table.choose("anygame.first", _("Who goes first?"), seats(game.setup.seats), rule="first")
+    everyone = game.setup.seats
+    first = await table.choose(
+        "anygame.first", _("Who goes first?"), seats(everyone), likely=everyone[0].key, rule="first"
+    )
     game.first = game.setup.seats.index(first)
 
 

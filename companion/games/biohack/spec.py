@@ -83,5 +83,6 @@ SPEC = Spec(
         ),
     ),
     facts=("creatures", "scientists", "effects", "printed", "cards"),
+    finds_first=True,
     credits=_("BioHACK by Yofiandhy D Indrayana, illustrated by Iqbal Ridzuan, published by uchibacoya."),
 )

@@ -100,5 +100,6 @@ SPEC = Spec(
         ),
     ),
     facts=("cards",),
+    finds_first=True,
     credits=_("Bios: Genesis is a game by Phil Eklund."),
 )

@@ -75,5 +75,6 @@ SPEC = Spec(
         ),
     ),
     facts=("deck",),
+    finds_first=True,
     credits=_("Biosphere 5 by Stefan Wenz."),
 )

@@ -59,5 +59,6 @@ SPEC = Spec(
         ),
     ),
     facts=("species", "species5"),
+    finds_first=True,
     credits=_("Biotix was designed by Zach Huff and published by Smirk & Dagger Games. This guide is our own wording."),
 )

@@ -35,7 +35,7 @@ class NewPlay(Page):
     said = StringProperty("")
     """What is wrong with the name that was typed."""
     ready = BooleanProperty(False)
-    several = BooleanProperty(False)
+    can_draw_lots = BooleanProperty(False)
     has_modes = BooleanProperty(False)
     more_modes = StringProperty("")
     has_options = BooleanProperty(False)
@@ -101,7 +101,7 @@ class NewPlay(Page):
             chip.name, chip.colour, chip.seat, chip.hollow = guest.name, guest.colour, seat, seat > 6
         fill(self.ids.people, chips)
         self._room()
-        self.several = len(self.guests.seated) > 1
+        self.can_draw_lots = len(self.guests.seated) > 1 and not spec.finds_first
         self._show_modes(spec)
         self.options.show(self._mode(spec))
         self.has_options = bool(spec.options_for(self._mode(spec)))
