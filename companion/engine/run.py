@@ -40,7 +40,7 @@ class Run:
 
     def __del__(self) -> None:
         coroutine = getattr(self, "_coroutine", None)
-        if coroutine is not None:
+        if coroutine is not None and not coroutine.cr_running:
             coroutine.close()
 
     # What can be seen

@@ -58,6 +58,11 @@ class Session:
         run.feed_all(self.history.entries[:n])
         return run
 
+    def before(self) -> Run:
+        """The play as it stood before its last entry; only to look at."""
+        last = self.history.head - 1
+        return self._spare if self._spare and self._spare_at == last else self.moment(last)
+
     # What can be done. Each answers with the first entry that a store must write again.
 
     def answer(self, value: Answer, *, take_up: bool = False) -> int:

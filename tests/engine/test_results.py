@@ -37,5 +37,6 @@ def test_a_tie_that_nothing_breaks_is_shared() -> None:
     assert result.winners == ("p1", "p2")
 
 
-def test_a_single_player_is_ahead_of_nobody() -> None:
-    assert ranked([ANN], dict(lines(p1=4))).decided == ""
+def test_a_single_player_is_ahead_of_nobody_and_beats_nobody() -> None:
+    result = ranked([ANN], dict(lines(p1=4)))
+    assert (str(result.headline), result.decided) == ("Ann: 4", "")

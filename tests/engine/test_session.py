@@ -489,3 +489,14 @@ class Sitting(RuleBasedStateMachine):
 
 Sitting.TestCase.settings = settings(max_examples=40, stateful_step_count=40, suppress_health_check=list(HealthCheck))
 TestSitting = Sitting.TestCase
+
+
+@pytest.mark.parametrize("prepared", [False, True])
+def test_the_play_can_be_looked_at_as_it_stood_before_its_last_entry(prepared: bool) -> None:
+    session = answered(True)
+    asked = key(session)
+    if prepared:
+        session.prepare()
+    session.answer("apple")
+    assert str(session.before().ask.key) == asked  # type: ignore[union-attr]
+    assert session.before().table.entries == session.history.head - 1

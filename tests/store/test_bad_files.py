@@ -96,7 +96,7 @@ def test_a_file_that_is_not_ours_or_broken_is_named(library: Library, data: byte
         (lambda doc: doc["entries"][0].update(value="three"), "entries[0]: “anygame.points” does not fit"),
         (lambda doc: doc["entries"][1].update(at="12:00"), "entries[1].at"),
         (lambda doc: doc["entries"].insert(0, 7), "entries[0]:"),
-        (lambda doc: doc["amended"][0].update(n=-1), "amended: a change of entry -1"),
+        (lambda doc: doc["amended"][0].update(n=-1), "amended: a change of entry −1"),
         (lambda doc: doc["amended"][0].update(head=10**9), "amended:"),
         (lambda doc: doc.pop("entries"), "entries"),
         (lambda doc: doc.update(entries={}), "$.entries"),

@@ -173,7 +173,7 @@ def test_a_play_that_is_over_can_be_resumed_and_undone(db: str) -> None:
         table.say(undo=True)
         assert table.seen["ask"]["kind"] == "number"
         table.say(answer=6)
-        assert table.seen["result"]["headline"] == "Ann wins with 6"
+        assert table.seen["result"]["headline"] == "Ann: 6"
 
 
 def test_a_command_that_cannot_begin_says_so_in_json_too(db: str) -> None:

@@ -64,7 +64,7 @@ def test_a_whole_play_ends_with_the_score_sheet() -> None:
     play = all_kinds()
     shown = sit(play, *TURN, *TURN, *TURN)
     assert play.session.ask is None
-    assert "Ann wins with 15" in shown
+    assert "Ann: 15" in shown
     assert "Total" in shown
 
 

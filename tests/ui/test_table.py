@@ -179,6 +179,19 @@ def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
     assert any("24" in text for text in phone.texts())
 
 
+@pytest.mark.parametrize(("scale", "above"), [(1.0, True), (1.6, False)])
+def test_what_was_rolled_stands_above_the_question_unless_room_is_scarce(
+    library: Any, games: tuple[Spec, ...], scale: float, above: bool
+) -> None:
+    phone = start_app(library, games, size=PHONE, scale=scale)
+    for name in asks(phone, Past(library), ("Ann", "Bo", "Cy")):
+        if name.startswith("Which way does the wind blow?"):
+            break
+    dice, question = phone.page.ids.outcome, phone.find(phone.page.asked)
+    assert dice.height > 0
+    assert (dice.y > question.y) is above
+
+
 @pytest.mark.parametrize("size", [PHONE, TALL, TABLET, (1024, 768), (800, 1280)])
 def test_the_question_is_in_sight_above_a_keypad_with_clock_and_track(library: Any, size: tuple[int, int]) -> None:
     phone = start_app(library, all_games(), size=size)

@@ -300,12 +300,15 @@ class TablePage(Page):
             self.ids.foot_here.add_widget(foot)
 
     def on_tight(self, *_args: Any) -> None:
-        """Where room is scarce, what was told last scrolls with the rest, under the answers."""
-        told, here, after = self.ids.told, self.ids.this_side, self.ids.after
-        told.parent.remove_widget(told)
+        """Where room is scarce, what was told last and what was rolled scroll with the rest, under the answers."""
+        told, outcome, here, after = self.ids.told, self.ids.outcome, self.ids.this_side, self.ids.after
+        for widget in (told, outcome):
+            widget.parent.remove_widget(widget)
         if self.tight:
+            here.add_widget(outcome, here.children.index(after) + 1)
             here.add_widget(told, here.children.index(after) + 1)
         else:
+            here.add_widget(outcome, here.children.index(self.ids.above) + 1)
             self.ids.asking.add_widget(told)
 
     def _forget_answer(self) -> None:

@@ -34,7 +34,7 @@ def outcome_of(session: Session) -> Outcome | None:
     entry = history.entries[history.head - 1]
     if entry.kind is not Kind.ANSWER or not isinstance(entry.value, dict) or "by" not in entry.value:
         return None
-    ask = session.moment(history.head - 1).ask
+    ask = session.before().ask
     if isinstance(ask, Roll):
         return Outcome(ask.dice, tuple(entry.value.get("faces", ())))
     if isinstance(ask, Draw):
