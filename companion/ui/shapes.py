@@ -11,6 +11,8 @@ from companion.ui.textures import made
 from companion.ui.theme import Rgba
 
 MINUS = "−"
+FADE = 30
+"""So high is the strip, in dp, in which a page fades that goes on below."""
 
 
 def written(value: int) -> str:

@@ -22,11 +22,13 @@ from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.tiles import is_room
 from companion.ui.screens.history import MORE
 from companion.ui.screens.log import RIGHT, WHY
+from companion.ui.shapes import FADE
 from companion.ui.theme import READABLE, Rgb, Theme, contrast, theme
 from companion.ui.widgets import Icon, Tap
+from companion.ui.widgets.base import Scroll
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
-from tests.ui.fitting import LEAST, ink_of, problems, shown_part, small_targets, targets
+from tests.ui.fitting import LEAST, box_of, ink_of, problems, shown_part, small_targets, targets
 from tests.ui.harness import PHONE, TALL, Phone, frames, start_app, wait
 from tests.ui.past import random_play
 from tests.ui.seeing import KINDS, apart, seen
@@ -131,6 +133,16 @@ def off(widget: Any) -> bool:
     return False
 
 
+def fades(widget: Any) -> bool:
+    """It stands where a page goes on below; scrolled up, it can be read."""
+    low, parent = box_of(widget).low, widget.parent
+    while parent is not None and parent is not Window:
+        if isinstance(parent, Scroll) and parent.more and low < box_of(parent).low + FADE:
+            return True
+        parent = parent.parent
+    return False
+
+
 @pytest.mark.parametrize("style", ["dark", "light"])
 def test_every_text_can_be_read_as_it_is_drawn(
     library: Any, games: tuple[Spec, ...], past: Past, style: str, tmp_path: Path
@@ -141,7 +153,7 @@ def test_every_text_can_be_read_as_it_is_drawn(
         frames(6)
         picture = shot(phone, tmp_path)
         for label in phone.widgets(Label):
-            if not label.text or off(label):
+            if not label.text or off(label) or fades(label):
                 continue
             found = drawn_contrast(picture, label)
             if found is not None and found < (FOR_SIGNS if isinstance(label, Icon) else READABLE - 0.05):
