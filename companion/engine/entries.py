@@ -18,7 +18,7 @@ ANSWER = Kind.ANSWER
 """Looked up here once: an enum's member is slow to reach, and every step of a play asks for this one."""
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that somebody said. Keys and values only, never texts."""
 
     kind: Kind
@@ -55,17 +55,12 @@ class History(Struct):
             return change.tail[self.head - change.n : change.head - change.n]
         return []
 
-    def add(self, entry: Entry) -> None:
-        if self.head < len(self.entries):
-            del self.entries[self.head :]
-        if self.unamended:
-            self.unamended.clear()
-        self.entries.append(entry)
-        self.head += 1
-
-    def amend(self, n: int, tail: list[Entry]) -> None:
+    def forget_undone(self) -> None:
         del self.entries[self.head :]
         self.unamended.clear()
+
+    def amend(self, n: int, tail: list[Entry]) -> None:
+        self.forget_undone()
         change = Amendment(n, self.entries[n:], self.head, n + len(tail))
         self.entries[n:] = tail
         self.head = n + len(tail)

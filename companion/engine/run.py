@@ -62,38 +62,52 @@ class Run:
 
     # Going on
 
-    def settled(self, kind: Kind, key: str, value: Answer) -> Entry:
-        """What somebody said as the entry to be stored; refused where nothing of the sort can be said now."""
-        if kind is ANSWER:
-            ask = self._ask or self._standing()
-            return Entry(kind, ask.key, ask.settle(value, self.chance))
-        return Entry(kind, key, value)
+    def settled(self, value: Answer) -> Entry:
+        """An answer as the entry to be stored; refused where nothing is asked."""
+        ask = self._ask or self._standing()
+        return Entry(ANSWER, ask.key, ask.settle(value, self.chance))
 
     def feed(self, entry: Entry) -> None:
         """Go on with an entry, or refuse it and stand where we stood."""
-        answer = entry.kind is ANSWER
-        turn = self._read(entry) if answer else self._first(entry)
+        # every answer of a play comes through here: what could be functions of their own stands here instead
+        if entry.kind is not ANSWER:
+            self._before(entry)
+            return
+        ask = self._ask or self._standing()
+        if entry.key != ask.key:
+            raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
+        value = ask.read(entry.value)
+        if ask.by_chance:
+            self.chance.position += 1
         table = self.table
         table.entries += 1
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck
+        self._send(value)
+        if self._interrupted is not None and self._build is self._interrupted:
+            self._interrupted = None
+            self._never_stuck()
+
+    def _before(self, entry: Entry) -> None:
+        """A correction or an any-time action; then the same is asked again."""
+        turn = self._first(entry)
+        table = self.table
+        table.entries += 1
+        table.luck = []
+        table.stored_luck = entry.luck
         asked = self._build
         self._send(turn)
-        if answer and self._build is not self._interrupted:
-            return
-        if answer:
-            self._interrupted = None
-        elif self._build is not asked:
+        if self._build is not asked:
             self._interrupted = asked
-        if self._stuck():
+        self._never_stuck()
+
+    def _never_stuck(self) -> None:
+        """Refuses what leads where nothing could be answered, now or to what was interrupted."""
+        interrupted = self._interrupted and self._interrupted()
+        if any(ask is not None and ask.stuck() for ask in (self.ask, interrupted)):
             self.spoilt = True
             raise Refused(Code.NOT_ALLOWED, _("Then nothing could be answered here: answer this first, or undo."))
-
-    def _stuck(self) -> bool:
-        """Nothing could be answered, now or to what was interrupted."""
-        interrupted = self._interrupted and self._interrupted()
-        return any(ask is not None and ask.stuck() for ask in (self.ask, interrupted))
 
     def feed_all(self, entries: Iterable[Entry]) -> int:
         """Go on with as many entries as fit; tells how many."""
@@ -106,16 +120,6 @@ class Run:
                     break
                 fitting += 1
         return fitting
-
-    def _read(self, entry: Entry) -> Any:
-        """The value of an answer, if it is one to what is asked."""
-        ask = self._ask or self._standing()
-        if entry.key != ask.key:
-            raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
-        value = ask.read(entry.value)
-        if ask.by_chance:
-            self.chance.position += 1
-        return value
 
     def _first(self, entry: Entry) -> First:
         """What is done before the same is asked again."""

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.asks import Answer, Ask
-from companion.engine.entries import ANSWER, Entry, History, Kind
+from companion.engine.entries import Entry, History, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
 from companion.engine.seats import Setup
@@ -68,9 +68,9 @@ class Session:
     def answer(self, value: Answer, *, take_up: bool = False) -> int:
         """Answer the ask. With `take_up`, this stands in for the first entry set aside, and the others follow as far as they fit."""
         if not take_up:
-            return self._add(self.run.settled(ANSWER, "", value))
+            return self._add(self.run.settled(value))
         later = self.aside[1:]
-        start = self._add(self.run.settled(ANSWER, "", value))
+        start = self._add(self.run.settled(value))
         for entry in later:
             try:
                 self._add(entry)
@@ -79,10 +79,10 @@ class Session:
         return start
 
     def correct(self, path: str, value: Answer) -> int:
-        return self._add(self.run.settled(Kind.CORRECT, path, value))
+        return self._add(Entry(Kind.CORRECT, path, value))
 
     def anytime(self, action: str) -> int:
-        return self._add(self.run.settled(Kind.ANYTIME, action, None))
+        return self._add(Entry(Kind.ANYTIME, action))
 
     def undo(self) -> int:
         if not self.history.can_undo():
@@ -116,9 +116,11 @@ class Session:
         old = self.history.entries[n]
         run = self.moment(n)
         if old.kind is Kind.ANYTIME:
-            entry = run.settled(Kind.ANYTIME, value if isinstance(value, str) else "", None)
+            entry = Entry(Kind.ANYTIME, value if isinstance(value, str) else "")
+        elif old.kind is Kind.CORRECT:
+            entry = Entry(Kind.CORRECT, old.key, value)
         else:
-            entry = run.settled(old.kind, old.key, value)
+            entry = run.settled(value)
         run.feed(entry)
         tail = [replace(entry, luck=run.table.luck[:])]
         for later in self.history.entries[n + 1 : self.history.head]:
@@ -144,10 +146,14 @@ class Session:
         luck = self.run.table.luck
         if luck or entry.luck:
             entry = replace(entry, luck=luck[:])  # the table goes on writing into its own
-        self.history.add(entry)
+        history = self.history
+        if history.unamended or history.head < len(history.entries):
+            history.forget_undone()
+        history.entries.append(entry)
+        history.head += 1
         if self._spare:
             self._follow()
-        return self.history.head - 1
+        return history.head - 1
 
     def _again(self) -> None:
         self._spare = None

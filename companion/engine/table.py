@@ -81,27 +81,6 @@ class First(Struct, frozen=True):
     do: Callable[[], Coroutine[Any, Any, None]]
 
 
-class _At(Struct):
-    """A crumb for as long as the block lasts."""
-
-    table: Table
-    crumb: Crumb
-    changing: Callable[[], Says] | None = None
-    """The label anew, where it depends on the state."""
-
-    def __enter__(self) -> None:
-        table = self.table
-        if self.changing:
-            table.changing[len(table.where)] = self.changing
-        table.where = (*table.where, self.crumb)
-
-    def __exit__(self, *problem: object) -> None:
-        table = self.table
-        table.where = table.where[:-1]
-        if self.changing:
-            del table.changing[len(table.where)]
-
-
 class _Closed:
     """No any-time actions for as long as the block lasts."""
 
@@ -124,6 +103,8 @@ class Table:
         self.where: tuple[Crumb, ...] = ()
         self.changing: dict[int, Callable[[], Says]] = {}
         """Crumbs, counted from 0, whose label is asked anew after a correction."""
+        self._entered: Crumb
+        """The crumb of the block that is about to begin."""
         self.told: list[Told] = []
         self.remembered: dict[str, Any] = {}
         self.closed = 0
@@ -144,9 +125,21 @@ class Table:
         round: int | None = None,
         step: int = 0,
         steps: int = 0,
-    ) -> _At:
+    ) -> Table:
         """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases."""
-        return _At(self, Crumb(said(label), round, step, steps, who), label if callable(label) else None)
+        if callable(label):
+            self.changing[len(self.where)] = label
+            label = label()
+        self._entered = Crumb(label, round, step, steps, who)
+        return self
+
+    def __enter__(self) -> None:
+        self.where = self.where + (self._entered,)  # noqa: RUF005  # half the time of unpacking it
+
+    def __exit__(self, kind: object, problem: object, trace: object) -> None:
+        self.where = self.where[:-1]
+        if self.changing:
+            self.changing.pop(len(self.where), None)
 
     def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
@@ -165,11 +158,15 @@ class Table:
     def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
         while type(answer := (yield build)) is First:
-            yield from answer.do()
-            for n, label in self.changing.items():
-                self.where = (*self.where[:n], replace(self.where[n], label=label()), *self.where[n + 1 :])
+            yield from self._first(answer)
         value: T = answer
         return value
+
+    @coroutine
+    def _first(self, first: First) -> Generator[Any, Any, None]:
+        yield from first.do()
+        for n, label in self.changing.items():
+            self.where = (*self.where[:n], replace(self.where[n], label=label()), *self.where[n + 1 :])
 
     def do(
         self, key: str, text: Says | Callable[[], Says], *, who: Seat | None = None, **more: Any
@@ -212,6 +209,7 @@ class Table:
 
         return self.ask(build)
 
+    @coroutine
     def number(
         self,
         key: str,
@@ -222,8 +220,13 @@ class Table:
         start: int | Callable[[], int] | None = None,
         who: Seat | None = None,
         **more: Any,
-    ) -> Coroutine[Any, Any, int]:
-        return self.ask(partial(_number, key, text, least, most, start, who, more))
+    ) -> Generator[Any, Any, int]:
+        # the same as `ask`, without its frame: scorekeepers ask for little else
+        build = partial(_number, key, text, least, most, start, who, more)
+        while type(answer := (yield build)) is First:
+            yield from self._first(answer)
+        given: int = answer
+        return given
 
     def order(
         self,
@@ -341,7 +344,9 @@ def _number(
     high = most() if callable(most) else most
     begin = now(start) if start is not None else low if low > 0 else min(high, 0)
     words = text() if callable(text) else text
-    return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **(more and fresh(more)))
+    if more:
+        return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **fresh(more))
+    return Number(key=key, text=words, who=who, least=low, most=high, start=begin)
 
 
 def said(text: Says | Callable[[], Says]) -> Says:

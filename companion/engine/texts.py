@@ -9,6 +9,7 @@ translation and a play can change its language at any moment.
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -26,29 +27,40 @@ class Text(Struct, frozen=True, gc=False):
     """A message in the language of the moment, with its values filled in when it is shown."""
 
     message: str
-    plural: str = ""
-    count: int = 0
     values: dict[str, object] = {}
 
     def format(self, **values: object) -> Text:
-        return Text(self.message, self.plural, self.count, values)
+        return Text(self.message, values)
 
     def __str__(self) -> str:
         if not self.message:
             return ""  # gettext answers the empty message with its catalogue's header
-        values = {
-            name: _Below(value) if type(value) is int and value < 0 else value for name, value in self.values.items()
-        }
-        if self.plural:
-            return _translation.ngettext(self.message, self.plural, self.count).format(n=self.count, **values)
         spoken = _translation.gettext(self.message)
-        return spoken.format(**values) if values else spoken
+        return spoken.format(**_written(self.values)) if self.values else spoken
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
     def __hash__(self) -> int:
-        return hash((self.message, self.plural, self.count))
+        return hash(self.message)
+
+
+class Counted(Text, frozen=True, gc=False):
+    """A message that has another form for several; `n` is their number."""
+
+    plural: str = ""
+    n: int = 0
+
+    def format(self, **values: object) -> Counted:
+        return Counted(self.message, values, self.plural, self.n)
+
+    def __str__(self) -> str:
+        spoken = _translation.ngettext(self.message, self.plural, self.n)
+        return spoken.format(n=self.n, **_written(self.values))
+
+
+def _written(values: dict[str, object]) -> dict[str, object]:
+    return {name: _Below(value) if type(value) is int and value < 0 else value for name, value in values.items()}
 
 
 class _Below(int):
@@ -67,19 +79,19 @@ Says: TypeAlias = Text | str
 """What can be shown to a player: a text of ours, or something a player typed."""
 
 
-_known: dict[str, Text] = {}
+class _Known(dict[str, Text]):
+    def __missing__(self, message: str) -> Text:
+        text = self[message] = Text(message)
+        return text
 
 
-def _(message: str) -> Text:
-    text = _known.get(message)
-    if text is None:
-        text = _known[message] = Text(message)
-    return text
+_: Callable[[str], Text] = _Known().__getitem__
+"""`_("Round {n}")`: a text, made once. A look into a dict, and no function around it: rules say much in every step."""
 
 
 def ngettext(one: str, many: str, n: int) -> Text:
     """`ngettext("{n} coin", "{n} coins", 3)`; `n` is filled in by itself, other values through `format`."""
-    return Text(one, many, n)
+    return Counted(one, {}, many, n)
 
 
 def listed(items: list[Says] | tuple[Says, ...]) -> Text | str:
