@@ -137,13 +137,14 @@ class Session:
         return n
 
     def _add(self, entry: Entry) -> int:
+        run = self.run
         try:
-            self.run.feed(entry)
+            run.feed(entry)
         except BaseException:
-            if self.run.spoilt:
+            if run.spoilt:
                 self._again()
             raise
-        luck = self.run.table.luck
+        luck = run.table.luck
         if luck or entry.luck:
             entry = replace(entry, luck=luck[:])  # the table goes on writing into its own
         history = self.history

@@ -29,7 +29,10 @@ LEFT, RIGHT, WHY = 46, 16, 52
 
 
 class LogRow(RecycleDataViewBehavior, Tap, Widget):
-    """A round's heading, or one line; used again for whatever scrolls into sight."""
+    """A round's heading, or one line; used again for whatever scrolls into sight.
+
+    What it shows is placed from its own corner, so that nothing in it is worked out again when it moves.
+    """
 
     index = 0
     text = StringProperty("")
@@ -49,6 +52,12 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
     def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
         self.index = index
         return super().refresh_view_attrs(view, index, data)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return x + self.x, y + self.y
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return x - self.x, y - self.y
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.explains and self.collide_point(*touch.pos) and touch.x > self.right - dp(WHY + RIGHT):
