@@ -87,7 +87,7 @@ def ranked(
     winners = tuple(standing.seat for standing in standings if standing.rank == 1)
     return Result(
         outcome=Outcome.RANKED,
-        headline=_headline(winners, totals[winners[0].key], alone=len(seats) == 1),
+        headline=who_won([seat.name for seat in winners], totals[winners[0].key], alone=len(seats) == 1),
         standings=standings,
         winners=tuple(seat.key for seat in winners),
         decided=_decided(ordered, winners, totals, tie_breaks),
@@ -96,13 +96,13 @@ def ranked(
     )
 
 
-def _headline(winners: Sequence[Seat], total: int, *, alone: bool) -> Text:
-    names = listed([seat.name for seat in winners])
+def who_won(winners: Sequence[Says], points: int, *, alone: bool = False) -> Text:
+    """In one sentence; who plays alone beats nobody."""
     if alone:
-        return _("{who}: {points}").format(who=names, points=total)
-    if len(winners) == 1:
-        return _("{who} wins with {points}").format(who=names, points=total)
-    return _("{who} share the win with {points}").format(who=names, points=total)
+        text = _("{who}: {points}")
+    else:
+        text = _("{who} wins with {points}") if len(winners) == 1 else _("{who} share the win with {points}")
+    return text.format(who=listed(tuple(winners)), points=points)
 
 
 def _decided(

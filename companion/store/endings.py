@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from companion.engine.results import Outcome, Result
-from companion.engine.texts import Says, Text, _, listed
+from companion.engine.results import Outcome, Result, who_won
+from companion.engine.texts import Says, _, listed
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
@@ -33,22 +33,16 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
     def headline(self, names: Mapping[str, str]) -> Says:
         """Who won, with the names of today."""
-        winners = listed([names.get(key, key) for key in self.winners])
+        winners: list[Says] = [names.get(key, key) for key in self.winners]
         match self.outcome:
             case Outcome.LOST:
                 return _("Lost")
             case Outcome.DRAWN:
                 return _("Nobody won")
             case Outcome.WON:
-                return _("{who} won").format(who=winners) if self.winners else _("Won")
+                return _("{who} won").format(who=listed(winners)) if self.winners else _("Won")
         points = self.scores.get(self.winners[0], 0) if self.winners else 0
-        return _shared(winners, points, len(self.winners))
-
-
-def _shared(winners: Says, points: int, count: int) -> Text:
-    if count == 1:
-        return _("{who} wins with {points}").format(who=winners, points=points)
-    return _("{who} share the win with {points}").format(who=winners, points=points)
+        return who_won(winners, points, alone=len(self.places) == 1)
 
 
 def ending(result: Result) -> Ending:

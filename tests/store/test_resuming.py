@@ -12,12 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.refusals import Code, Refused
-from companion.engine.results import Result
+from companion.engine.results import Outcome, Result
 from companion.engine.spec import Spec
 from companion.engine.table import Table
 from companion.games.anygame import rules
 from companion.games.anygame.state import Game
 from companion.store import Library, sums
+from companion.store.endings import Ending, Place
 from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, everything, finish, wander
 
 
@@ -276,3 +277,8 @@ def test_a_what_if_begins_with_the_first_entries_and_leaves_the_play_alone(libra
     assert library.row(other.id).people == library.row(play.id).people
     with pytest.raises(Refused):
         library.branch(play.id, 99)
+
+
+def test_who_played_alone_is_said_with_the_points_and_beat_nobody() -> None:
+    alone = Ending(Outcome.RANKED, ("p1",), (Place("p1", 1, 9),))
+    assert str(alone.headline({"p1": "Ann"})) == "Ann: 9"

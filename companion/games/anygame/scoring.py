@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.engine.results import Points, Result, ranked
-from companion.engine.texts import Says, _, listed
+from companion.engine.results import Points, Result, ranked, who_won
+from companion.engine.texts import Says, _
 from companion.games.anygame.state import Game, Player, side, team_name
 
 
@@ -26,7 +26,6 @@ def _by_teams(game: Game, result: Result) -> Result:
     order = sorted(totals, key=lambda team: -sign * totals[team])
     best = totals[order[0]]
     won = [team for team in order if totals[team] == best]
-    headline = _("{who} wins with {points}") if len(won) == 1 else _("{who} share the win with {points}")
     decided: Says = ""
     if len(won) > 1:
         decided = _("Tied on points, and nothing breaks the tie")
@@ -35,7 +34,7 @@ def _by_teams(game: Game, result: Result) -> Result:
         decided = _("{lead} ahead of {second}").format(lead=abs(best - totals[second]), second=team_name(second))
     return structs.replace(
         result,
-        headline=headline.format(who=listed([team_name(team) for team in won]), points=best),
+        headline=who_won([team_name(team) for team in won], best),
         decided=decided,
         standings=tuple(
             structs.replace(line, rank=1 + sum(sign * total > sign * line.total for total in totals.values()))
