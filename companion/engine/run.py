@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
 from companion.engine.asks import Answer, Ask, Option, clip
 from companion.engine.board import Board, Slot, Tracker
 from companion.engine.chance import Chance
+from companion.engine.collecting import no_collecting
 from companion.engine.entries import ANSWER, Entry, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
@@ -112,7 +111,7 @@ class Run:
     def feed_all(self, entries: Iterable[Entry]) -> int:
         """Go on with as many entries as fit; tells how many."""
         fitting = 0
-        with _no_collecting():
+        with no_collecting():
             for entry in entries:
                 try:
                     self.feed(entry)
@@ -186,18 +185,6 @@ class Run:
         except BaseException:
             self.spoilt = True
             raise
-
-
-@contextmanager
-def _no_collecting() -> Iterator[None]:
-    """A replay makes much and drops little: the garbage collector would look through all of it again and again."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _shown(tracker: Tracker, value: Any) -> object:

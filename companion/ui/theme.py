@@ -13,6 +13,7 @@ from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 
+from companion.engine.collecting import no_collecting
 from companion.present.palette import ON_PAPER, PLAYERS
 
 Rgb = tuple[float, float, float]
@@ -159,6 +160,12 @@ class Theme(EventDispatcher):
         self.dress(dark=True)
 
     def dress(self, *, dark: bool) -> None:
+        with (
+            no_collecting()
+        ):  # a widget that nobody holds any more may be told of a colour; collected meanwhile, it would raise
+            self._dress(dark)
+
+    def _dress(self, dark: bool) -> None:
         roles = DARK if dark else LIGHT
         self.dark = dark
         for role, colour in roles.items():
@@ -175,7 +182,8 @@ class Theme(EventDispatcher):
         """Give the app this game's colour."""
         if (colour or PLAIN) != self.colour:
             self.colour = colour or PLAIN
-            self._tint()
+            with no_collecting():
+                self._tint()
 
     def _tint(self) -> None:
         accent = self.shown(rgb(self.colour))

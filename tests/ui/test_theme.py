@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 import tests.ui.harness  # noqa: F401  # prepares the environment
@@ -71,3 +73,13 @@ def test_every_colour_has_a_shape_of_its_own() -> None:
 def test_from_the_seventh_seat_on_the_shapes_are_hollow() -> None:
     assert mark_of(Seat("p6", "Flo", "white")) == ("white", False)
     assert mark_of(Seat("p7", "Gus", "red")) == ("red", True)
+
+
+def test_nothing_is_collected_while_widgets_are_told_of_another_colour() -> None:
+    told: list[bool] = []
+    theme = Theme()
+    theme.bind(accent=lambda _theme, _colour: told.append(gc.isenabled()))
+    theme.tint("#ff0000")
+    theme.dress(dark=False)
+    assert told == [False, False]
+    assert gc.isenabled()

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.board import Count, Slot, Track
 from companion.engine.spec import Spec
 from companion.ui.parts.drawn import Drawn
+from companion.ui.shapes import written
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, wait
 from tests.ui.looking import answer, assert_in_place, drawn_texts, go, open_play, target_of, touch_path
 
@@ -27,7 +28,7 @@ def test_the_board_is_drawn_with_every_value(phone: Phone, play: Any) -> None:
     texts = drawn_texts(phone)
     assert "Ann" in texts
     assert "gold" in texts
-    assert str(play.session.run.state.players["p1"].score) in texts
+    assert written(play.session.run.state.players["p1"].score) in texts
 
 
 def test_plus_and_minus_correct_at_once(phone: Phone, play: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -54,9 +53,8 @@ class PlayerMark(Widget):
         more.setdefault("size_hint", (None, None))
         more.setdefault("size", (dp(15), dp(15)))
         super().__init__(**more)
-        soon = Clock.create_trigger(self._draw, -1)  # once, however much of it changes
         for name in ("pos", "size", "colour", "hollow"):
-            self.fbind(name, soon)
+            self.fbind(name, self._draw)
         theme.bind(surface=self._draw)  # and not fbind: that would keep the mark, and all that it stands in, for ever
         self._draw()
 

@@ -1,0 +1,19 @@
+"""When the garbage collector should wait."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """For a replay, which makes much and drops little; and where nothing may vanish while it is told of a change."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
