@@ -21,7 +21,7 @@ from companion.ui.nav import Page
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow, Sheet
-from companion.ui.widgets.base import Column, Tap
+from companion.ui.widgets.base import Column, Tap, taken_out
 
 RUNNING = 8
 """So many running plays are shown; older ones wait in the history."""
@@ -88,8 +88,7 @@ class RunningCard(Tap, Column):
         """With large type the button stands before what happened last: otherwise it would be out of sight."""
         told, go = self.ids.told, self.ids.go
         if early != (self.children.index(go) > self.children.index(told)):
-            self.remove_widget(go)
-            self.add_widget(go, self.children.index(told) + 1 if early else 0)
+            self.add_widget(taken_out(go), self.children.index(told) + 1 if early else 0)
 
 
 class Shelf(Page):

@@ -23,6 +23,7 @@ from companion.ui.parts.headers import Head
 from companion.ui.screens.table_menu import anytime_sheet, more_sheet
 from companion.ui.theme import theme
 from companion.ui.turnclock import TurnClock
+from companion.ui.widgets.base import taken_out
 from companion.ui.widgets.outcome import Outcome, outcome_of
 
 GUARD = 0.3
@@ -288,7 +289,7 @@ class TablePage(Page):
 
     def _place_answers(self, beside: bool) -> None:
         """On a phone that lies on its side the answers stand beside the question, where the trackers stand on a tablet."""
-        answers, foot, after = _taken_out(self.ids.answers), _taken_out(self.ids.foot), self.ids.after
+        answers, foot, after = taken_out(self.ids.answers), taken_out(self.ids.foot), self.ids.after
         if beside:
             self.ids.other_side.add_widget(answers, len(self.ids.other_side.children))
             self.ids.foot_there.add_widget(foot)
@@ -299,7 +300,7 @@ class TablePage(Page):
 
     def on_tight(self, *_args: Any) -> None:
         """Where room is scarce, what was told last and what was rolled scroll with the rest, under the answers."""
-        told, outcome = _taken_out(self.ids.told), _taken_out(self.ids.outcome)
+        told, outcome = taken_out(self.ids.told), taken_out(self.ids.outcome)
         here, after = self.ids.this_side, self.ids.after
         if self.tight:
             here.add_widget(outcome, here.children.index(after) + 1)
@@ -351,13 +352,6 @@ def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:
     rest = [group for group in shown if group not in several and group not in above]
     top = [group for group in rest if group.always and not group.owner and _small(group)][:2]
     return Plan(top, above, several, [group for group in rest if group not in top], [])
-
-
-def _taken_out(named: Any) -> Any:
-    """The widget itself, taken from its parent: `ids` know it only weakly, and without a parent it would be gone."""
-    widget = next(child for child in named.parent.children if child == named)
-    widget.parent.remove_widget(widget)
-    return widget
 
 
 def _badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says, ...]:

@@ -217,6 +217,13 @@ class Tap(ButtonBehavior):
     __events__: tuple[str, ...] = ("on_tap", "on_long_press")
 
 
+def taken_out(named: Any) -> Any:
+    """The widget itself, taken from its parent: `ids` know it only weakly, and without a parent it would be gone."""
+    widget = next(child for child in named.parent.children if child == named)
+    widget.parent.remove_widget(widget)
+    return widget
+
+
 class Scroll(ScrollView):
     """Scrolls up and down; content that fits stands still. Where there is more below, it fades into the ground."""
 
