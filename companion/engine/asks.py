@@ -36,6 +36,8 @@ class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
     """What all kinds have in common."""
 
     kind: ClassVar[str]
+    settles: ClassVar[bool] = False
+    """Whether an answer is not stored as it was said: `app` becomes the faces that were rolled."""
     by_chance: ClassVar[bool] = False
     """Whether its answer takes the next of the app's luck."""
 
@@ -221,6 +223,7 @@ class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
     """Dice: the app's, or real ones typed in."""
 
     kind = "roll"
+    settles = True
     by_chance = True
     dice: tuple[Die[F], ...]
     by_hand_first: bool = False
@@ -249,6 +252,7 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     """Cards or pieces from a deck or bag: the app's, or real ones tapped in."""
 
     kind = "draw"
+    settles = True
     by_chance = True
     deck: Deck[C]
     count: int = 1
@@ -287,6 +291,7 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
     """Several small fields at once. A field is an ask of a simple kind; its key is short and unique in the form."""
 
     kind = "form"
+    settles = True
     fields: tuple[Ask[Any], ...]
 
     def stuck(self) -> bool:
@@ -322,6 +327,7 @@ class Secret(Ask[T], Generic[T], frozen=True, kw_only=True):
     """One player answers out of the others' sight."""
 
     kind = "secret"
+    settles = True
     ask: Ask[T]
 
     def stuck(self) -> bool:

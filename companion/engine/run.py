@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Answer, Ask, Option, clip
 from companion.engine.board import Board, Slot, Tracker
 from companion.engine.chance import Chance
@@ -15,7 +17,7 @@ from companion.engine.results import Result
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
 from companion.engine.table import First, Over, Table
-from companion.engine.texts import _
+from companion.engine.texts import Says, _
 
 
 class Run:
@@ -46,9 +48,14 @@ class Run:
 
     @property
     def ask(self) -> Ask[Any] | None:
-        if self._ask is None and self._build is not None:
-            self._ask = self._build()
-        return self._ask
+        ask = self._ask
+        if ask is None and self._build is not None:
+            ask = self._ask = self._build()
+        if ask is not None:
+            text: Any = ask.text
+            if callable(text):
+                ask = self._ask = replace(ask, text=text())
+        return ask
 
     def board(self) -> Board:
         return self.script.board(self.state)
@@ -64,7 +71,7 @@ class Run:
     def settled(self, value: Answer) -> Entry:
         """An answer as the entry to be stored; refused where nothing is asked."""
         ask = self._ask or self._standing()
-        return Entry(ANSWER, ask.key, ask.settle(value, self.chance))
+        return Entry(ANSWER, ask.key, ask.settle(value, self.chance) if ask.settles else value)
 
     def feed(self, entry: Entry) -> None:
         """Go on with an entry, or refuse it and stand where we stood."""
@@ -74,7 +81,7 @@ class Run:
             return
         ask = self._ask or self._standing()
         if entry.key != ask.key:
-            raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=ask.text))
+            raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=self._said()))
         value = ask.read(entry.value)
         if ask.by_chance:
             self.chance.position += 1
@@ -83,10 +90,17 @@ class Run:
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck
-        self._send(value)
+        self._ask = None
+        try:
+            self._build = self._coroutine.send(value)
+        except BaseException as end:
+            self._end(end)
         if self._interrupted is not None and self._build is self._interrupted:
             self._interrupted = None
             self._never_stuck()
+
+    def _said(self) -> Says:
+        return self.ask.text if self.ask else ""
 
     def _before(self, entry: Entry) -> None:
         """A correction or an any-time action; then the same is asked again."""
@@ -178,13 +192,18 @@ class Run:
         self._ask = None
         try:
             self._build = self._coroutine.send(turn)
-        except StopIteration as stop:
-            self._build, self.result = None, stop.value
-        except Over as over:
-            self._build, self.result = None, over.result
-        except BaseException:
+        except BaseException as end:
+            self._end(end)
+
+    def _end(self, end: BaseException) -> None:
+        """The rules came to their end, or to grief."""
+        if isinstance(end, StopIteration):
+            self._build, self.result = None, end.value
+        elif isinstance(end, Over):
+            self._build, self.result = None, end.result
+        else:
             self.spoilt = True
-            raise
+            raise end
 
 
 def _shown(tracker: Tracker, value: Any) -> object:

@@ -343,7 +343,8 @@ def _number(
     low = least() if callable(least) else least
     high = most() if callable(most) else most
     begin = now(start) if start is not None else low if low > 0 else min(high, 0)
-    words = text() if callable(text) else text
+    # a text that is a function is worked out when somebody looks at the ask (`Run.ask`): an answer needs only the bounds
+    words: Any = text
     if more:
         return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **fresh(more))
     return Number(key=key, text=words, who=who, least=low, most=high, start=begin)

@@ -15,7 +15,7 @@ from companion.engine.asks import Option, Pick
 from companion.engine.board import Board, Group, Sheet
 from companion.engine.bots import play_on, random_answer
 from companion.engine.chance import Deck, die
-from companion.engine.entries import Kind
+from companion.engine.entries import Entry, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
 from companion.engine.session import Session, Unreplayable
@@ -500,3 +500,23 @@ def test_the_play_can_be_looked_at_as_it_stood_before_its_last_entry(prepared: b
     session.answer("apple")
     assert str(session.before().ask.key) == asked  # type: ignore[union-attr]
     assert session.before().table.entries == session.history.head - 1
+
+
+def test_the_text_of_an_ask_is_worked_out_only_for_a_reader_and_as_things_stand_then() -> None:
+    session = heap_of_three()
+    texts: list[str] = []
+
+    async def play(table: Table, state: SimpleNamespace) -> Result:
+        while True:
+            await table.number("take", lambda: texts.append("worked out") or f"{state.matches} left")  # type: ignore[func-returns-value]
+
+    script = Script(lambda setup: SimpleNamespace(matches=3), play, session.script.board)
+    session = Session(script, SPEC.setup(["Ann"]))
+    session.answer(1)
+    session.answer(1)
+    assert texts == []
+    session.correct("matches", 2)
+    assert session.ask is not None
+    assert (session.ask.text, session.ask is session.ask) == ("2 left", True)
+    with pytest.raises(Refused, match="Something else is asked now: 2 left"):
+        session.run.feed(Entry(Kind.ANSWER, "give", 1))
