@@ -203,6 +203,17 @@ def test_the_question_is_in_sight_above_a_keypad_with_clock_and_track(library: A
     assert shown_part(question).high - shown_part(question).low >= question.height - 2
 
 
+@pytest.mark.parametrize(("page", "thrown", "kept"), [("table", 4.4, 1), ("settings", 1.7, 1), ("settings", -0.3, 0)])
+def test_a_page_that_is_thrown_about_stays_in_sight(phone: Phone, page: str, thrown: float, kept: float) -> None:
+    sit(phone, SPEC, ("Ann",))
+    phone.nav.go(page)
+    phone.rest()
+    scroll = next(phone.widgets("Scroll"))
+    scroll.scroll_y = thrown
+    frames(3)
+    assert scroll.scroll_y == kept
+
+
 def test_what_goes_on_below_fades_until_its_end_is_in_sight(phone: Phone) -> None:
     phone.nav.go("settings")
     frames(4)

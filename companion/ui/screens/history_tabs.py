@@ -17,6 +17,7 @@ from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.widgets import Sheet, Tap, TextField, Words
+from companion.ui.widgets.base import InSight
 
 MANY = 12
 FIRST, SHOWN = 8, 60
@@ -63,7 +64,7 @@ class FilterChip(Tap, AnchorLayout):
     gone = BooleanProperty(False)
 
 
-class Rows(RecycleView):
+class Rows(InSight, RecycleView):
     """A long list of rows that are drawn only while they are in sight. Emits `on_row` and `on_hold_row` with the row's number."""
 
     __events__ = ("on_row", "on_hold_row", "on_end")

@@ -19,7 +19,7 @@ from companion.ui.screens.beside import Beside
 from companion.ui.screens.fix import FixSheet
 from companion.ui.screens.why import WhySheet
 from companion.ui.theme import theme
-from companion.ui.widgets.base import Tap
+from companion.ui.widgets.base import InSight, Tap
 from companion.ui.widgets.marks import mark_of
 from companion.ui.wrapping import height_of
 
@@ -70,7 +70,7 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
         view.dispatch("on_line", self.index, touch is not None and touch.ud.get("why") is self)
 
 
-class LogView(RecycleView):
+class LogView(InSight, RecycleView):
     """Emits `on_line` with the row's number and whether its "why?" was tapped."""
 
     __events__ = ("on_line",)
