@@ -11,7 +11,7 @@ from companion.ui.textures import made
 from companion.ui.theme import Rgba
 
 MINUS = "−"
-FADE = 30
+FADE = 20
 """So high is the strip, in dp, in which a page fades that goes on below."""
 
 
