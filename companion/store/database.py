@@ -11,9 +11,9 @@ from types import TracebackType
 
 from companion.engine.texts import _
 from companion.store import sums
-from companion.store.checkup import check_up
 from companion.store.migrations import MIGRATIONS, applied, migrate
 from companion.store.problems import CannotOpen, Damaged, NotSaved, garbled_is_damaged, in_words
+from companion.store.rescue.checkup import check_up
 
 MEMORY = ":memory:"
 

@@ -25,17 +25,18 @@ from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store import backups, documents, importing, people, queries, rescue, restoring, sums
-from companion.store.backups import Backup
+from companion.store import documents, importing, people, queries, sums
 from companion.store.database import Database
 from companion.store.endings import ending
 from companion.store.games import by_name
 from companion.store.importing import ImportReport
-from companion.store.opening import Opened, look_closer, opened
 from companion.store.play import Play
 from companion.store.problems import UNREADABLE, Damaged, refusing_failures
 from companion.store.replaying import replayed
-from companion.store.restoring import Preview
+from companion.store.rescue import backups, restoring, telling
+from companion.store.rescue.backups import Backup
+from companion.store.rescue.opening import Opened, look_closer, opened
+from companion.store.rescue.restoring import Preview
 from companion.store.rows import Person, PlayRow
 from companion.store.saved import Whole, read_history, read_saved, read_setup, read_whole, text
 from companion.store.timeline import Timeline
@@ -51,7 +52,7 @@ class Library:
         self._lock = found.lock
         self._games = games
         if found.rescue:
-            self.news += rescue.told(self, found.rescue)
+            self.news += telling.told(self, found.rescue)
 
     @classmethod
     def open(

@@ -60,7 +60,7 @@ def test_where_the_system_has_no_locks_sqlite_keeps_the_second_out(path: Path, m
     def unsupported(handle: int) -> None:
         raise OSError(95, "Operation not supported")
 
-    monkeypatch.setattr("companion.store.lock._take", unsupported)
+    monkeypatch.setattr("companion.store.rescue.lock._take", unsupported)
     with Library.open(path) as library:
         begin(library, answers=[1])
         with pytest.raises(Busy):

@@ -11,7 +11,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.store import Library
 from companion.store.database import sequence
-from companion.store.opening import usual_place
+from companion.store.rescue.opening import usual_place
 from tests.store.kit import EVENING, Clock, assert_as_it_stood, begin, finish
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.store import CannotOpen, Library, migrations
-from companion.store.checkup import check_up
 from companion.store.migrations import MIGRATIONS, applied, migrate
+from companion.store.rescue.checkup import check_up
 from tests.store.kit import ANYGAME, EVENING, Clock, assert_as_it_stood, begin, files
 
 
@@ -158,7 +158,7 @@ def test_a_backup_from_before_the_check_sums_is_restored_and_gets_them(path: Pat
 def test_a_damaged_library_from_before_the_check_sums_is_not_declared_whole(
     path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.store.opening.QUICKLY_CHECKED", 0)
+    monkeypatch.setattr("companion.store.rescue.opening.QUICKLY_CHECKED", 0)
     _old(path, lambda db: db.execute("UPDATE entries SET value = '{' WHERE n = 1"))
     backup = path.parent / "tableside-backups" / "tableside-2026-11-16.db"
     backup.parent.mkdir()
@@ -178,6 +178,6 @@ def test_an_old_library_that_lost_the_record_of_its_steps_is_no_strangers_databa
 
 def _with_steps(patch: pytest.MonkeyPatch, *more: migrations.Migration) -> None:
     steps = (*MIGRATIONS, *more)
-    for place in ("migrations", "database", "opening", "backups", "restoring"):
+    for place in ("migrations", "database", "rescue.opening", "rescue.backups", "rescue.restoring"):
         patch.setattr(f"companion.store.{place}.MIGRATIONS", steps)
     patch.setattr("companion.store.database.migrate", lambda db, now: migrate(db, now, steps))

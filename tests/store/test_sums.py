@@ -11,8 +11,8 @@ import pytest
 
 from companion.engine.refusals import Code, Refused
 from companion.store import CannotOpen, Library, sums
-from companion.store.checkup import check_up
 from companion.store.problems import Damaged
+from companion.store.rescue.checkup import check_up
 from tests.store.kit import Clock, assert_as_it_stood, begin, files, finish
 
 
@@ -121,7 +121,7 @@ def test_whatever_is_done_to_a_library_the_sums_fit(path: Path, clock: Clock) ->
 @pytest.fixture
 def large(monkeypatch: pytest.MonkeyPatch) -> None:
     """The library is too large to be read through at every start."""
-    monkeypatch.setattr("companion.store.opening.QUICKLY_CHECKED", 0)
+    monkeypatch.setattr("companion.store.rescue.opening.QUICKLY_CHECKED", 0)
 
 
 CHANGES = {

@@ -166,7 +166,7 @@ def maltreated(original: Original, hurt: Hurt, luck: Random) -> str:
 def unread(original: Original, hurt: Hurt, luck: Random) -> str:
     """The same with a library that is too large to be read through at every start: what was hurt is noticed when it is opened, and
     at the latest the next day."""
-    with original.copied() as path, mock.patch("companion.store.opening.QUICKLY_CHECKED", 0):
+    with original.copied() as path, mock.patch("companion.store.rescue.opening.QUICKLY_CHECKED", 0):
         hurt(path, luck)
         said = False
         with Library.open(path, clock=original.clock) as library:

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.store.checkup import check_up
 from companion.store.database import sequence
 from companion.store.migrations import MIGRATIONS, applied
+from companion.store.rescue.checkup import check_up
 from companion.store.times import written
 
 KEPT = 7

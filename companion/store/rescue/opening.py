@@ -14,12 +14,12 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 from companion.engine.texts import Says, _
-from companion.store import backups
-from companion.store.backups import Backup
 from companion.store.database import MEMORY, Database, sequence
-from companion.store.lock import Held, Lock
 from companion.store.migrations import MIGRATIONS, applied
 from companion.store.problems import Busy, CannotOpen, in_words, is_damage
+from companion.store.rescue import backups
+from companion.store.rescue.backups import Backup
+from companion.store.rescue.lock import Held, Lock
 
 QUICKLY_CHECKED = 4 << 20
 """A library up to this size is read through at every start; a larger one once a day."""

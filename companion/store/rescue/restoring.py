@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.store import queries
-from companion.store.backups import Backup, inspect, looking_into
 from companion.store.database import Database, sequence
 from companion.store.migrations import MIGRATIONS, applied
 from companion.store.problems import CannotOpen
+from companion.store.rescue.backups import Backup, inspect, looking_into
 from companion.store.rows import PlayRow
 
 

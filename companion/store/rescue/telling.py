@@ -11,14 +11,15 @@ from msgspec import json
 
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.store import mending, people, sums
+from companion.store import people, sums
 from companion.store.documents import document
-from companion.store.mending import Mended
 from companion.store.problems import UNREADABLE
+from companion.store.rescue import mending
+from companion.store.rescue.mending import Mended
 
 if TYPE_CHECKING:
     from companion.store.library import Library
-    from companion.store.opening import Rescue
+    from companion.store.rescue.opening import Rescue
     from companion.store.rows import PlayRow
 
 NAMED = 20
