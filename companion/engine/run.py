@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
+from companion.engine.steps import Again
 from companion.engine.table import First, Over, Table
 from companion.engine.texts import Says, _
 
@@ -23,12 +24,17 @@ from companion.engine.texts import Says, _
 class Run:
     """The script, standing at an ask. `read` checks an entry, `feed` goes on with it."""
 
+    watch: ClassVar[Callable[[Any], Any] | None] = None
+    """For tests: tells a whole state, so that a step which changes it before it has asked is caught."""
+
     def __init__(self, script: Script[Any], setup: Setup) -> None:
         self.script = script
         self.setup = setup
         self.chance = Chance(setup.seed)
         self.table = Table(self.chance)
         self.state = script.start(setup)
+        if watch := Run.watch:
+            self.table.witness = lambda: watch(self.state)
         self.result: Result | None = None
         self.spoilt = False
         """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""
@@ -87,6 +93,8 @@ class Run:
             self.chance.position += 1
         table = self.table
         table.entries += 1
+        if table.stepping is not None:
+            table.stepping.given.append((table.entries, entry))
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck
@@ -95,6 +103,9 @@ class Run:
             self._build = self._coroutine.send(value)
         except BaseException as end:
             self._end(end)
+        if table.restarted:
+            table.restarted = False
+            self._never_stuck()
         if self._interrupted is not None and self._build is self._interrupted:
             self._interrupted = None
             self._never_stuck()
@@ -110,6 +121,11 @@ class Run:
         table.luck = []
         table.stored_luck = entry.luck
         asked = self._build
+        if table.stepping is not None:
+            self._send(turn, Again(turn.do))
+            table.restarted = False
+            self._never_stuck()
+            return
         self._send(turn)
         if self._build is not asked:
             self._interrupted = asked
@@ -188,10 +204,10 @@ class Run:
 
         return before
 
-    def _send(self, turn: Any) -> None:
+    def _send(self, turn: Any, thrown: BaseException | None = None) -> None:
         self._ask = None
         try:
-            self._build = self._coroutine.send(turn)
+            self._build = self._coroutine.throw(thrown) if thrown else self._coroutine.send(turn)
         except BaseException as end:
             self._end(end)
 

@@ -36,6 +36,7 @@ from companion.engine.chance import Chance, Deck, Die, Drawn, Face, Rolled
 from companion.engine.refusals import Refused
 from companion.engine.results import Result
 from companion.engine.seats import Seat
+from companion.engine.steps import NOTHING, Stepping
 from companion.engine.texts import Says
 from companion.engine.why import Why
 
@@ -114,6 +115,11 @@ class Table:
         """What the app rolled and drew by itself since the last answer."""
         self.stored_luck: list[list[Any]] = []
         """What it rolled and drew there the first time, while replaying."""
+        self.stepping: Stepping | None = None
+        self.restarted = False
+        """A step has started again since somebody last looked."""
+        self.witness: Callable[[], Any] | None = None
+        """Tells the whole state, for tests that watch whether a step changes it before it has asked."""
 
     # Where we are, what happened
 
@@ -157,10 +163,22 @@ class Table:
     @coroutine
     def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
+        if self.witness or (self.stepping is not None and self.stepping.waiting is not None):
+            given: T = self._before_asking(build())
+            if given is not NOTHING:
+                return given
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         value: T = answer
         return value
+
+    def _before_asking(self, ask: Ask[Any]) -> Any:
+        """An answer from before the step started again, if one fits here."""
+        assert self.stepping is not None, f"{ask.key} is asked outside of a step"
+        given = NOTHING if self.stepping.waiting is None else self.stepping.once_more(ask)
+        if given is NOTHING and self.witness and self.witness() != self.stepping.before:
+            raise AssertionError(f"{ask.key}: the step has changed the state before it asks this")
+        return given
 
     @coroutine
     def _first(self, first: First) -> Generator[Any, Any, None]:
@@ -223,6 +241,10 @@ class Table:
     ) -> Generator[Any, Any, int]:
         # the same as `ask`, without its frame: scorekeepers ask for little else
         build = partial(_number, key, text, least, most, start, who, more)
+        if self.witness or (self.stepping is not None and self.stepping.waiting is not None):
+            again: int = self._before_asking(build())
+            if again is not NOTHING:
+                return again
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         given: int = answer
@@ -327,6 +349,8 @@ class Table:
 
     def _kept(self, outcome: tuple[T, ...]) -> tuple[T, ...]:
         self.luck.append(list(outcome))
+        if self.stepping is not None:
+            self.stepping.rolled.append(list(outcome))
         self.chance.position += 1
         return outcome
 
