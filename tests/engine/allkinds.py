@@ -11,6 +11,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.results import Points, Result, ranked
 from companion.engine.seats import Seat, Setup
 from companion.engine.spec import Mode, Script, Spec
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
 
@@ -54,29 +55,65 @@ async def play(table: Table, game: Game) -> Result:
 
 
 async def turn(table: Table, game: Game, seat: Seat) -> None:
+    await buy(table, game, seat)
+    await dress(table, game)
+    await gain(table, game, seat)
+    await roll(table, game)
+    await draw(table, game, seat)
+    await give(table, game, seat)
+    await bid(table, seat)
+
+
+@step
+async def buy(table: Table, game: Game, seat: Seat) -> None:
     await table.do("all.ready", _("Take your pawn."), who=seat)
-    price = await table.choose("all.buy", _("Buy what?"), lambda: shop(game, seat), who=seat)
+    price = await table.choose("all.buy", _("Buy what?"), shop(game, seat), who=seat)
     game.coins[seat.key] -= price
-    hats = [Option(key, key, key) for key in ("red", "green", "blue")]
-    game.hats = await table.pick("all.hats", _("Which hats?"), hats, least=1, most=2)
+
+
+def hats() -> list[Option[str]]:
+    return [Option(key, key, key) for key in ("red", "green", "blue")]
+
+
+@step
+async def dress(table: Table, game: Game) -> None:
+    game.hats = await table.pick("all.hats", _("Which hats?"), hats(), least=1, most=2)
+
+
+@step
+async def gain(table: Table, game: Game, seat: Seat) -> None:
     game.coins[seat.key] += await table.number("all.gain", _("Coins gained"), least=-5, most=20, start=0)
-    await table.order("all.order", _("In which order?"), hats)
+
+
+@step
+async def roll(table: Table, game: Game) -> None:
+    await table.order("all.order", _("In which order?"), hats())
     rolled = await table.roll("all.roll", _("Roll"), [die(6), die(20)])
     if rolled.faces[0] == 6:
         game.doom = min(8, game.doom + 1)
         table.tell(_("Doom rises to {n}.").format(n=game.doom))
+
+
+async def draw(table: Table, game: Game, seat: Seat) -> None:
     if len(game.deck) < 2:
         table.tell(_("Reshuffled {n} cards.").format(n=game.deck.reshuffle()))
-    drawn = await table.draw("all.draw", _("Draw two"), game.deck, 2)
-    game.deck.discard(*game.deck.keys_of(drawn.cards))
+    drawn = await draw_two(table, game)
+    game.deck.discard(*game.deck.keys_of(drawn))
     (lucky,) = table.roll_now([die(4)])
-    table.tell(
-        _("{who} drew {cards}; the app rolled {n}.").format(who=seat, cards=", ".join(drawn.cards), n=lucky), seat
-    )
+    table.tell(_("{who} drew {cards}; the app rolled {n}.").format(who=seat, cards=", ".join(drawn), n=lucky), seat)
+
+
+@step
+async def draw_two(table: Table, game: Game) -> tuple[str, ...]:
+    return (await table.draw("all.draw", _("Draw two"), game.deck, 2)).cards
+
+
+@step
+async def give(table: Table, game: Game, seat: Seat) -> None:
     filled = await table.form(
         "all.form",
         _("Fill in"),
-        lambda: [
+        [
             Number(key="give", text=_("Give away"), least=0, most=max(0, game.coins[seat.key])),
             Choose(
                 key="class", text=_("Class"), options=(Option("noble", _("Noble"), 2), Option("plain", _("Plain"), 0))
@@ -87,8 +124,12 @@ async def turn(table: Table, game: Game, seat: Seat) -> None:
     if filled["class"] and filled["give"] == 1:
         raise Refused(Code.NOT_ALLOWED, _("Nobles never give a single coin."))
     game.coins[seat.key] -= filled["give"]
-    bid = await table.secret(lambda: Number(key="all.bid", text=_("Your bid"), who=seat, least=0, most=9))
-    table.tell(_("{who} bid {n}.").format(who=seat, n=bid), seat)
+
+
+@step
+async def bid(table: Table, seat: Seat) -> None:
+    number = await table.secret(lambda: Number(key="all.bid", text=_("Your bid"), who=seat, least=0, most=9))
+    table.tell(_("{who} bid {n}.").format(who=seat, n=number), seat)
 
 
 def board(game: Game) -> Board:
@@ -122,9 +163,14 @@ async def perform(table: Table, game: Game, action: str) -> None:
         game.doom -= 1
         game.healed += 1
     else:
-        seats = [Option(seat.key, seat.name, seat) for seat in game.setup.seats]
-        lucky = await table.choose("all.gift", _("For whom?"), seats)
-        game.coins[lucky.key] += 1
+        await gift(table, game)
+
+
+@step
+async def gift(table: Table, game: Game) -> None:
+    seats = [Option(seat.key, seat.name, seat) for seat in game.setup.seats]
+    lucky = await table.choose("all.gift", _("For whom?"), seats)
+    game.coins[lucky.key] += 1
 
 
 def invariants(game: Game) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import FAR, Choose, Option, seats
 from companion.engine.chance import Die
 from companion.engine.results import Result
+from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, number
 from companion.games.anygame.scoring import final_scoring
@@ -23,6 +24,7 @@ async def play(table: Table, game: Game) -> Result:
     return final_scoring(game)
 
 
+@step
 async def make_teams(table: Table, game: Game) -> None:
     count = game.setup.number("teams")
     if not count:
@@ -37,6 +39,7 @@ async def make_teams(table: Table, game: Game) -> None:
         game.players[key].team = team
 
 
+@step
 async def first_player(table: Table, game: Game) -> None:
     players = list(game.players.values())
     if len(players) == 1:
@@ -68,25 +71,31 @@ async def play_rounds(table: Table, game: Game) -> None:
 
 async def play_freely(table: Table, game: Game) -> None:
     while not game.target_reached():
-        player = await table.choose(
-            "anygame.who",
-            _("Who scores?"),
-            lambda: [
-                Option(
-                    key,
-                    player.seat.name,
-                    player,
-                    badge=number(game.total(player)),
-                    note=_("leads") if player in game.leaders() else "",
-                    tone=player.seat.colour,
-                )
-                for key, player in game.players.items()
-            ],
-            rule="free",
-        )
-        await ask_points(table, game, player, _("How many points for {who}?").format(who=player.seat), rule="free")
+        await somebody_scores(table, game)
 
 
+@step
+async def somebody_scores(table: Table, game: Game) -> None:
+    player = await table.choose(
+        "anygame.who",
+        _("Who scores?"),
+        [
+            Option(
+                key,
+                player.seat.name,
+                player,
+                badge=number(game.total(player)),
+                note=_("leads") if player in game.leaders() else "",
+                tone=player.seat.colour,
+            )
+            for key, player in game.players.items()
+        ],
+        rule="free",
+    )
+    await ask_points(table, game, player, _("How many points for {who}?").format(who=player.seat), rule="free")
+
+
+@step
 async def ask_points(table: Table, game: Game, player: Player, text: Says, rule: str) -> None:
     points = await table.number(
         "anygame.points",
@@ -159,9 +168,15 @@ async def perform(table: Table, game: Game, action: str) -> None:
             game.paused = not game.paused
             table.tell(_("The clock is paused.") if game.paused else _("The clock runs again."), tone="quiet")
         case "note":
-            table.tell(await table.write("anygame.note", _("What shall be noted?"), most=500), tone="note")
+            await note(table)
 
 
+@step
+async def note(table: Table) -> None:
+    table.tell(await table.write("anygame.note", _("What shall be noted?"), most=500), tone="note")
+
+
+@step
 async def roll_dice(table: Table, game: Game) -> None:
     name, dice = game.dice[0]
     if len(game.dice) > 1:
@@ -176,6 +191,7 @@ async def roll_dice(table: Table, game: Game) -> None:
         table.tell(_("{dice}: {faces}.").format(dice=name, faces=faces))
 
 
+@step
 async def move(table: Table, game: Game) -> None:
     movable: list[Option[tuple[Player | None, int]]] = [
         Option(f"track{i}", track.name, (None, i), badge=number(track.value)) for i, track in enumerate(game.tracks)
