@@ -212,6 +212,8 @@ def software_drawing() -> bool:
 WINDOW = {"libgl1": loads("libGL.so.1"), "libgl1-mesa-dri": software_drawing, "libmtdev1": loads("libmtdev.so.1")}
 CLIPBOARD = {"xclip": command("xclip")}
 TESTS = {"xvfb": command("xvfb-run"), "xauth": command("xauth"), "xdotool": command("xdotool")}
+JAVA = {"default-jdk-headless": command("javac")}
+"""The tests speak with Android's signatures through a real Java machine."""
 
 
 def system_packages(purpose: str) -> None:
@@ -220,9 +222,15 @@ def system_packages(purpose: str) -> None:
     if purpose == "run" and not screen:
         return
     wanted = {**WINDOW, **CLIPBOARD, **(TESTS if purpose == "test" else {})}
+    installed_or_said(wanted, "the window needs")
+    if purpose == "test":
+        installed_or_said(JAVA, "the tests of the Android side need")
+
+
+def installed_or_said(wanted: dict[str, Callable[[], bool]], why: str) -> None:
     missing = [name for name, there in wanted.items() if not there()]
     if missing and not (is_root() and apt(*missing)):
-        say(f"the window needs these system packages: sudo apt-get install {' '.join(missing)}")
+        say(f"{why} these system packages: sudo apt-get install {' '.join(missing)}")
 
 
 def is_root() -> bool:

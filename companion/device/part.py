@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from logging import getLogger
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+log = getLogger(__name__)
 
 
 class Part:
@@ -24,9 +26,12 @@ class Part:
             if self._found is None:
                 self._found = self._find()
             return look(self._found)
-        except Exception:  # a driver may fail in any way; the play must go on
+        except (ImportError, NotImplementedError):  # another kind of device
             self.missing = True
-            return otherwise
+        except Exception as problem:  # a driver may fail in any way; the play must go on
+            self.missing = True
+            log.info("a part of the device is left out: %s", str(problem).partition("\n")[0])
+        return otherwise
 
     def use(self, act: Callable[[Any], object]) -> bool:
         """Do something with the part; False where the device has none or it refuses."""
@@ -55,5 +60,12 @@ def plyer(facade: str) -> Callable[[], Any]:
 
 
 def java(name: str) -> Any:
-    """A Java class; only on Android."""
+    """A Java class; only on Android, whatever else has a Java."""
+    if str(import_module("plyer.utils").platform) != "android":
+        raise ImportError(name)
     return import_module("jnius").autoclass(name)
+
+
+def java_text(classes: Callable[[str], Any], text: str) -> Any:
+    """A Java text from its bytes: made from a Python text, it would lose what does not fit into 16 bits, like the emoji in a name."""
+    return classes("java.lang.String")(text.encode(), "UTF-8")

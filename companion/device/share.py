@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from companion.device.part import Part, java
+from companion.device.part import Part, java, java_text
 
 
 class Share:
@@ -39,17 +39,20 @@ class Share:
         java("org.kivy.android.PythonActivity").mActivity.startActivity(intent)
 
     def _send(self, java: Callable[[str], Any], title: str, kind: str, text: str = "", stream: Any = None) -> None:
-        Intent, String = java("android.content.Intent"), java("java.lang.String")
+        Intent = java("android.content.Intent")
         activity = java("org.kivy.android.PythonActivity").mActivity
         intent = Intent()
         intent.setAction(Intent.ACTION_SEND)
         intent.setType(kind)
         if text:
-            intent.putExtra(Intent.EXTRA_TEXT, String(text))
+            intent.putExtra(Intent.EXTRA_TEXT, java_text(java, text))
         if stream is not None:
-            intent.putExtra(Intent.EXTRA_STREAM, stream)
+            # of two dozen putExtra the bridge would take the one for texts
+            extras = java("android.os.Bundle")()
+            extras.putParcelable(Intent.EXTRA_STREAM, stream)
+            intent.putExtras(extras)
             intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
-        activity.startActivity(Intent.createChooser(intent, String(title)))
+        activity.startActivity(Intent.createChooser(intent, java_text(java, title)))
 
     def _published(self, java: Callable[[str], Any], path: Path, kind: str) -> Any:
         activity = java("org.kivy.android.PythonActivity").mActivity

@@ -1,9 +1,8 @@
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
-from importlib import import_module
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -67,5 +66,5 @@ def _say(language: str, text: str, voice: Any) -> None:
 
 def _leave_java() -> None:
     """A thread that spoke with Java says so when it ends, or Android stops the app."""
-    with suppress(ImportError):
-        import_module("jnius").detach()
+    if "jnius" in sys.modules:
+        sys.modules["jnius"].detach()

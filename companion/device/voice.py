@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import sleep
 from typing import Any
 
-from companion.device.part import java, plyer
+from companion.device.part import java, java_text, plyer
 
 TRIES = 50
 PAUSE = 0.1
@@ -19,6 +20,7 @@ class AndroidVoice:
     def __init__(self, classes: Callable[[str], Any] = java, pause: Callable[[float], None] = sleep) -> None:
         engine = classes("android.speech.tts.TextToSpeech")
         self._locale = classes("java.util.Locale")
+        self._text = partial(java_text, classes)
         self._pause = pause
         self._flush = engine.QUEUE_FLUSH
         self._engine = engine(classes("org.kivy.android.PythonActivity").mActivity, None)
@@ -29,7 +31,7 @@ class AndroidVoice:
         for _try in range(TRIES):
             if language != self._spoken:
                 self._engine.setLanguage(self._locale.forLanguageTag(language))
-            if self._engine.speak(text, self._flush, None) != REFUSED:
+            if self._engine.speak(self._text(text), self._flush, None, None) != REFUSED:
                 self._spoken = language
                 return
             self._pause(PAUSE)

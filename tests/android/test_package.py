@@ -15,7 +15,7 @@ from tests.android.conftest import ROOT
 
 FROM_RECIPES = {"python3", "kivy", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
 IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
-FOR_OTHERS = {"python3": "the app", "filetype": "Kivy", "android": "Plyer"}
+FOR_OTHERS = {"python3": "the app", "filetype": "Kivy"}
 """What the app itself does not import, and what does."""
 TERMINAL = ("__main__", "cli", "commands", "share", "simulate")
 """The command line is for desks."""

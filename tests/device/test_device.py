@@ -171,6 +171,8 @@ class Java:
             return SimpleNamespace(mActivity=self.activity)
         if name == "android.content.ContentValues":
             return lambda: SimpleNamespace(put=lambda key, value: self.calls.append(f"put {key}={value}"))
+        if name == "android.os.Bundle":
+            return lambda: SimpleNamespace(putParcelable=lambda key, value: self.calls.append(f"parcel {key}={value}"))
         return SimpleNamespace(EXTERNAL_CONTENT_URI="downloads", parse=str)
 
     def _intent(self) -> Any:
@@ -194,6 +196,9 @@ class Java:
 
             def putExtra(self, key: str, value: object) -> None:
                 calls.append(f"extra {key}={value}")
+
+            def putExtras(self, extras: object) -> None:
+                calls.append("extras")
 
             def addFlags(self, flag: int) -> None:
                 calls.append("may read")
@@ -239,7 +244,7 @@ def test_sharing_a_file_puts_it_where_others_may_read_it(tmp_path: Path) -> None
     java = Java()
     assert Share(java).file("Result", picture, "image/png")
     assert java.calls[:4] == ["put _display_name=result.png", "put mime_type=image/png", "write 5", "close"]
-    assert java.calls[-3:] == ["extra stream=content://1", "may read", "start chooser Result"]
+    assert java.calls[-4:] == ["parcel stream=content://1", "extras", "may read", "start chooser Result"]
 
 
 def test_without_android_nothing_is_shared_and_nothing_breaks(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ class Engine:
         self.calls.append(f"language {locale}")
         return 0
 
-    def speak(self, text: str, queue: int, more: None) -> int:
+    def speak(self, text: str, queue: int, more: None, name: None) -> int:
         if self.left:
             self.left -= 1
             return -1
@@ -51,6 +51,7 @@ def phone(engine: Engine) -> Any:
     known = {
         "android.speech.tts.TextToSpeech": engine,
         "java.util.Locale": SimpleNamespace(forLanguageTag=lambda tag: tag),
+        "java.lang.String": str,
         "org.kivy.android.PythonActivity": SimpleNamespace(mActivity="activity"),
     }
     return known.__getitem__

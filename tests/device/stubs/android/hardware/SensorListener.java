@@ -1,0 +1,6 @@
+package android.hardware;
+
+public interface SensorListener {
+    void onSensorChanged(int sensor, float[] values);
+    void onAccuracyChanged(int sensor, int accuracy);
+}

@@ -1,0 +1,3 @@
+package android.media;
+
+public final class AudioAttributes implements android.os.Parcelable {}

@@ -1,0 +1,4 @@
+// since 30
+package android.os;
+
+public final class VibrationAttributes implements Parcelable {}

@@ -1,0 +1,6 @@
+package android.text;
+
+public abstract class ClipboardManager {
+    public abstract CharSequence getText();
+    public abstract void setText(CharSequence text);
+}

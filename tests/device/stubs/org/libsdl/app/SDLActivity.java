@@ -1,0 +1,3 @@
+package org.libsdl.app;
+
+public class SDLActivity extends android.app.Activity {}
