@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup torture bench golden rulings icons messages screens
+.PHONY: run test setup torture bench golden rulings icons messages schemes screens
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -36,6 +36,10 @@ icons:
 # Every text gathered, the languages brought up to date and compiled.
 messages:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/messages.py
+
+# The colours of every game by Material's roles, after a game's colour has changed.
+schemes:
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/schemes.py
 
 # A picture of every page, for the documents.
 screens:

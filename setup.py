@@ -7,6 +7,6 @@ setup(
     package_dir={"companion.assets": "assets"},
     package_data={
         "companion": ["**/*.kv", "**/*.toml", "**/*.json"],
-        "companion.assets": ["fonts/*.ttf", "fonts/*.json", "icons/*.png", "sounds/*.wav", "languages/*/LC_MESSAGES/*.mo"],
+        "companion.assets": ["*.json", "fonts/*.ttf", "icons/*.png", "sounds/*.wav", "languages/*/LC_MESSAGES/*.mo"],
     },
 )

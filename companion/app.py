@@ -10,10 +10,14 @@ from typing import Any
 from companion.ui import window  # before Kivy opens its window
 
 # isort: split
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
+
+from companion.ui.theme import theme  # before KivyMD: its type is ours
+
+# isort: split
+from kivymd.app import MDApp
 
 from companion.engine.spec import Spec
 from companion.places import assets
@@ -22,16 +26,24 @@ from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, LibraryLike, Sitting
 from companion.ui.hands import HandsFull
 from companion.ui.lifecycle import Lifecycle
+from companion.ui.material import tuning  # noqa: F401  # before any of its widgets
 from companion.ui.nav import Navigator, Stage
 from companion.ui.screens import PAGES, make
-from companion.ui.theme import theme
 from companion.ui.widgets import Sheet, Words
 
 BACK = 27
 """The key that Android sends for Back, and Escape."""
 
 
-class Tableside(App):
+class Material(MDApp):
+    """Every component takes its colours and its type from `theme`."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.theme_cls = theme
+
+
+class Tableside(Material):
     title = "Tableside"
     icon = str(assets("icons", "icon.png"))
     tidies = True
@@ -99,7 +111,7 @@ class Tableside(App):
         return self.desk.nav.back() if key == BACK else False
 
 
-class Trouble(App):
+class Trouble(Material):
     """Where the library cannot be opened, the app says so instead of closing without a word."""
 
     title = "Tableside"
@@ -131,7 +143,7 @@ def start(path: Path | None = None) -> None:
     from companion.store import Busy, CannotOpen, Library
 
     if path is None and platform == "android":
-        path = Path(App().user_data_dir) / "tableside.db"
+        path = Path(MDApp().user_data_dir) / "tableside.db"
     try:
         library = Library.open(path)
     except (Busy, CannotOpen) as problem:

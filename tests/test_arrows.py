@@ -30,7 +30,7 @@ PACKAGES: dict[str, set[str]] = {
     "games": {"msgspec"},
     "store": {"msgspec", "platformdirs"},
     "present": {"msgspec", "segno", "PIL"},
-    "ui": {"msgspec", "kivy"},
+    "ui": {"msgspec", "kivy", "kivymd", "materialyoucolor"},
     "device": {"kivy", "plyer", "jnius"},
     "terminal": {"msgspec", "platformdirs"},
 }

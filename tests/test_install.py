@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -71,9 +72,8 @@ def test_every_file_that_the_app_reads_is_in_the_wheel(wheel: Path) -> None:
     }
     shown = {
         "companion/" + str(path.relative_to(ROOT))
-        for folder in ("fonts", "icons", "sounds", "languages")
-        for path in (ROOT / "assets" / folder).rglob("*")
-        if path.suffix in READ_AT_RUN_TIME
+        for path in (ROOT / "assets").rglob("*")
+        if path.suffix in READ_AT_RUN_TIME and "android" not in path.parts
     }
     assert shown
     assert (code | shown) - inside == set()
@@ -112,15 +112,41 @@ def test_pictures_and_languages_are_found_in_the_wheel(installed: Path, tmp_path
     assert str(installed) in place
 
 
+def test_pip_installs_it_without_a_compiler_and_the_documented_line_brings_kivymd(wheel: Path, tmp_path: Path) -> None:
+    """With its dependencies, into an empty environment, ready-made wheels only: nothing that needs cairo's headers."""
+    place = tmp_path / "environment"
+    venv.create(place, with_pip=False)
+    pip = [sys.executable, "-m", "pip", "--python", str(place / "bin" / "python"), "install", "--quiet"]
+    clean = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
+    line = re.search(r"pip install \. && pip install (--no-deps kivymd==\S+)", (ROOT / "README.md").read_text())
+    assert line
+    for words in (["--only-binary=:all:", str(wheel)], ["--only-binary=:all:", *line.group(1).split()]):
+        done = subprocess.run([*pip, *words], capture_output=True, text=True, timeout=300, cwd=tmp_path, env=clean)
+        if "name resolution" in done.stderr:
+            pytest.skip("the package registry cannot be reached from here")
+        assert done.returncode == 0, done.stderr
+    look = "import companion, importlib.util as u; print([bool(u.find_spec(n)) for n in ('kivy', 'kivymd', 'cairo')])"
+    done = subprocess.run(
+        [place / "bin" / "python", "-c", look], capture_output=True, text=True, cwd=tmp_path, env=clean
+    )
+    assert done.stdout.strip() == "[True, True, False]", done.stderr
+    start_from(place, {**environment(tmp_path), "PYTHONPATH": ""}, tmp_path)
+
+
 def test_the_window_opens_from_the_wheel(installed: Path, tmp_path: Path) -> None:
+    start_from(installed, environment(tmp_path), tmp_path)
+
+
+def start_from(place: Path, variables: dict[str, str], tmp_path: Path) -> None:
+    """`tableside` of this environment opens its window and stays."""
     import tests.ui.harness  # noqa: F401  # there is a display now
 
     if not os.environ.get("DISPLAY"):
         pytest.skip("there is no display, and no Xvfb to make one")
     process = subprocess.Popen(
-        [installed / "bin" / "tableside"],
+        [place / "bin" / "tableside"],
         cwd=tmp_path,
-        env=environment(tmp_path),
+        env={**variables, "DISPLAY": os.environ["DISPLAY"]},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,

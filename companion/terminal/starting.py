@@ -17,6 +17,8 @@ from platformdirs import user_log_path
 from companion.engine.texts import Says, _
 
 START = "from companion.app import start; start()"
+KIVYMD = "pip install --no-deps kivymd==2.0.0"
+"""Without its dependencies: one of them needs the headers of cairo, for a widget that nobody uses here."""
 NAME = "tableside"
 """So that somebody who looks at the running programs, or at the open windows, finds it."""
 PATIENCE = 1.0
@@ -30,6 +32,11 @@ def window(say: Callable[[Says], None]) -> bool:
         return False
     if not importlib.util.find_spec("kivy"):
         say(_("Kivy is not installed here: this is the terminal."))
+        return False
+    if not importlib.util.find_spec("kivymd"):
+        say(
+            _("KivyMD is not installed here: {command} brings the window. This is the terminal.").format(command=KIVYMD)
+        )
         return False
     log = user_log_path("tableside", appauthor=False, ensure_exists=True) / "window.log"
     with open(log, "wb") as written:

@@ -1,13 +1,17 @@
-"""Type and icons: Roboto in three weights with the few characters it lacks, and Material Design Icons."""
+"""Type and icons: Roboto in three weights with the few characters it lacks, and the Material Design Icons that KivyMD brings."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from pathlib import Path
 
 from kivy.core.text import LabelBase
 
 from companion.places import assets
+from companion.ui.material import typeface  # noqa: F401  # before KivyMD
+
+# isort: split
+import kivymd
+from kivymd.icon_definitions import md_icons
 
 PLAIN, MEDIUM, BOLD, ICONS = "Plain", "Medium", "Bold", "Icons"
 
@@ -19,19 +23,18 @@ def register() -> None:
     LabelBase.register(PLAIN, regular, fn_bold=medium)
     LabelBase.register(MEDIUM, medium, fn_bold=bold)
     LabelBase.register(BOLD, bold)
-    LabelBase.register(ICONS, str(assets("fonts", "Icons.ttf")))
+    LabelBase.register(ICONS, str(Path(kivymd.fonts_path) / "materialdesignicons-webfont.ttf"))
 
 
-@cache
-def icons() -> dict[str, int]:
+def icons() -> dict[str, str]:
     """Every icon by its name."""
-    found: dict[str, int] = json.loads(assets("fonts", "icons.json").read_bytes())
+    found: dict[str, str] = md_icons
     return found
 
 
 def glyph(name: str) -> str:
     """The character of an icon; an icon that the font does not have is a small circle, never a box."""
-    return chr(icons().get(name) or icons()["circle-small"]) if name else ""
+    return icons().get(name) or icons()["circle-small"] if name else ""
 
 
 register()

@@ -1,7 +1,7 @@
-"""Colours, shapes and type of the app, by role.
+"""The app's `theme_cls`: Material's colours by role and its type, and the little that Material has no role for.
 
-`theme` is one live object: kv binds to it (`theme.surface`, `theme.scale`), so dark, light, a game's tint and the size of the
-text change at once and everywhere.
+`theme` is one live object: kv binds to it (`theme.onSurfaceColor`, `theme.good`, `theme.scale`), so dark, light, a game's tint and the size
+of the text change at once and everywhere, in KivyMD's components too.
 """
 
 from __future__ import annotations
@@ -9,57 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 
 from companion.engine.collecting import no_collecting
 from companion.present.palette import ON_PAPER, PLAYERS
+from companion.ui.material.scheme import PLAIN, colours, rgb
+from companion.ui.material.scheme import Rgba as Rgba
+from companion.ui.material.typeface import grown
+
+# isort: split
+from kivymd.theming import ThemeManager
 
 Rgb = tuple[float, float, float]
-Rgba = list[float]
 
 READABLE = 4.5
 """The least contrast between a text and what it stands on."""
 
-DARK = {
-    "background": "#0f1317",
-    "surface": "#181e24",
-    "raised": "#222a32",
-    "higher": "#2c3640",
-    "outline": "#3a4550",
-    "text": "#e9eef3",
-    "second": "#aab5c0",
-    "third": "#8a96a1",
-    "good": "#7fe08a",
-    "warning": "#ffb45c",
-    "danger": "#ff8a80",
-}
-LIGHT = {
-    "background": "#faf8f4",
-    "surface": "#ffffff",
-    "raised": "#f0ece4",
-    "higher": "#e4dfd5",
-    "outline": "#c9c2b5",
-    "text": "#1b1f23",
-    "second": "#4b535b",
-    "third": "#5f676f",
-    "good": "#1c7a34",
-    "warning": "#8f5200",
-    "danger": "#b3261e",
-}
+BEYOND = {True: {"good": "#7fe08a", "warning": "#ffb45c"}, False: {"good": "#16712d", "warning": "#8f5200"}}
+"""What Material has no role for, in the dark look and in the light one."""
 NEAR_BLACK = "#14171a"
 WHITE = "#ffffff"
-PLAIN = "#dcc9a4"
-"""The tint where no game is open."""
 CARD = 0.3
 """How much of a game's colour its card on the shelf has where it is strongest."""
-
-
-def rgb(colour: str) -> Rgb:
-    """`#ff7088` → three numbers from 0 to 1."""
-    digits = colour.lstrip("#")
-    return (int(digits[0:2], 16) / 255, int(digits[2:4], 16) / 255, int(digits[4:6], 16) / 255)
 
 
 def mix(one: Rgb, other: Rgb, part: float) -> Rgb:
@@ -103,14 +75,19 @@ def opaque(colour: Rgb) -> Rgba:
     return [*colour, 1.0]
 
 
-class Theme(EventDispatcher):
-    """The roles. `tint` gives the app a game's colour, `dress` chooses dark or light."""
+def first(colour: Rgba | tuple[float, ...]) -> Rgb:
+    """Without how solid it is."""
+    return (colour[0], colour[1], colour[2])
 
-    dark = BooleanProperty(True)
+
+class Theme(ThemeManager):
+    """`tint` gives the app a game's colour, `dress` chooses dark or light."""
+
     scale = NumericProperty(1.0)
     """Size of the text, on top of what the phone itself is set to."""
     signs = AliasProperty(lambda self: min(1.35, max(1.0, self.scale**0.5)), bind=("scale",))
     """Size of the icons: they are large already, and grow less."""
+    dark = AliasProperty(lambda self: self.theme_style == "Dark", bind=("theme_style",), cache=True)
 
     still = BooleanProperty(False)
     """Reduced motion: nothing moves, everything is in its place at once."""
@@ -121,31 +98,17 @@ class Theme(EventDispatcher):
     inset_bottom = NumericProperty(0)
     """Room that the phone's own bars take where it draws edge to edge."""
 
-    background = ColorProperty(DARK["background"])
-    surface = ColorProperty(DARK["surface"])
-    raised = ColorProperty(DARK["raised"])
-    higher = ColorProperty(DARK["higher"])
-    outline = ColorProperty(DARK["outline"])
-    text = ColorProperty(DARK["text"])
-    second = ColorProperty(DARK["second"])
-    third = ColorProperty(DARK["third"])
-    good = ColorProperty(DARK["good"])
-    warning = ColorProperty(DARK["warning"])
-    danger = ColorProperty(DARK["danger"])
-    accent = ColorProperty(PLAIN)
-    """The game's colour: what is filled with it is the likely thing to do."""
-    accent_ink = ColorProperty(NEAR_BLACK)
-    accent_text = ColorProperty(PLAIN)
-    """The game's colour where it is a text."""
-    accent_soft = ColorProperty(DARK["raised"])
+    good = ColorProperty(WHITE)
+    warning = ColorProperty(WHITE)
+    third = ColorProperty(WHITE)
+    """Text that steps back as far as it can and still be read."""
+    accent_soft = ColorProperty(WHITE)
     """A ground with a breath of the game's colour."""
-    sheet = ColorProperty(DARK["background"])
-    """The ground of what lies over the page: cards stand out on it."""
-    sunk = ColorProperty(DARK["background"])
+    sunk = ColorProperty(WHITE)
     """The ground of what cannot be chosen now."""
-    faint_danger = ColorProperty(DARK["danger"])
+    faint_danger = ColorProperty(WHITE)
     """A reason against something, where it should not shout."""
-    caution = ColorProperty(DARK["raised"])
+    caution = ColorProperty(WHITE)
     """A ground with a breath of warning."""
 
     soft: Callable[..., Rgba] = ObjectProperty(force_dispatch=True)
@@ -156,68 +119,82 @@ class Theme(EventDispatcher):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
-        self.colour = PLAIN
-        self.dress(dark=True)
+        self.theme_style_switch_animation = False
+        self._worn: tuple[str, str] | None = None
+        self.primary_palette = PLAIN
+        self.theme_style = "Dark"
+        self.fbind("scale", self._grow)
+        self._grow()
+        self.set_colors()
+
+    @property
+    def colour(self) -> str:
+        """The seed: the game's colour, or the plain one."""
+        return str(self.primary_palette)
 
     def dress(self, *, dark: bool) -> None:
-        with (
-            no_collecting()
-        ):  # a widget that nobody holds any more may be told of a colour; collected meanwhile, it would raise
-            self._dress(dark)
-
-    def _dress(self, dark: bool) -> None:
-        roles = DARK if dark else LIGHT
-        self.dark = dark
-        for role, colour in roles.items():
-            setattr(self, role, opaque(rgb(colour)))
-        self.caution = opaque(mix(rgb(roles["surface"]), rgb(roles["warning"]), 0.10))
-        sunk = mix(rgb(roles["background"]), rgb(roles["surface"]), 0.45)
-        self.sunk = opaque(sunk)
-        self.faint_danger = opaque(readable(mix(rgb(roles["danger"]), sunk, 0.35), sunk, rgb(roles["surface"])))
-        self.sheet = opaque(mix(rgb(roles["background"]), rgb(roles["surface"]), 0.35))
-        self._tint()
-        self.soft, self.game = self._soft, self._game
+        self.theme_style = "Dark" if dark else "Light"
+        self.set_colors()
 
     def tint(self, colour: str) -> None:
         """Give the app this game's colour."""
-        if (colour or PLAIN) != self.colour:
-            self.colour = colour or PLAIN
-            with no_collecting():
-                self._tint()
+        self.primary_palette = colour or PLAIN
+        self.set_colors()
 
-    def _tint(self) -> None:
-        accent = self.shown(rgb(self.colour))
-        surface = self.rgb_of("surface")
-        self.accent = opaque(accent)
-        self.accent_ink = opaque(ink_on(accent))
-        self.accent_text = opaque(readable(accent, surface, self.rgb_of("background"), self.rgb_of("raised")))
-        self.accent_soft = opaque(mix(surface, accent, 0.22))
-        self.tone, self.tone_soft = self._tone, self._tone_soft
+    def set_colors(self, *_args: Any) -> None:
+        """Every role for this seed in this look; KivyMD calls it too, and nothing is told twice."""
+        worn = (self.colour, self.theme_style)
+        if worn == self._worn:
+            return
+        relit = self._worn is None or worn[1] != self._worn[1]
+        self._worn = worn
+        with no_collecting():  # a widget that nobody holds any more may be told; collected meanwhile, it would raise
+            for role, colour in colours(self.colour, dark=self.dark).items():
+                setattr(self, role, colour)
+            self.disabledTextColor = self.rippleColor = self.onSurfaceVariantColor
+            if relit:
+                self._light()
+            self.accent_soft = self._over(self.primaryColor, 0.22)
+            self.tone, self.tone_soft = self._tone, self._tone_soft
 
-    def rgb_of(self, role: str) -> Rgb:
-        red, green, blue = getattr(self, role)[:3]
-        return (red, green, blue)
+    def _light(self) -> None:
+        """What is different in the other look, whatever game is open."""
+        for role, colour in BEYOND[self.dark].items():
+            setattr(self, role, opaque(rgb(colour)))
+        ground, card = first(self.backgroundColor), first(self.surfaceContainerLowColor)
+        self.caution = self._over(self.warning, 0.10)
+        sunk = mix(ground, card, 0.45)
+        self.sunk = opaque(sunk)
+        self.third = opaque(readable(first(self.outlineColor), ground, first(self.surfaceContainerColor)))
+        self.faint_danger = opaque(readable(mix(first(self.errorColor), sunk, 0.35), sunk, card))
+        self.soft, self.game = self._soft, self._game
+
+    def _grow(self, *_args: Any) -> None:
+        self.font_styles = grown(self.scale, self.signs)
+
+    def _over(self, colour: Rgba, part: float) -> Rgba:
+        return opaque(mix(first(self.surfaceContainerLowColor), first(colour), part))
 
     def shown(self, colour: Rgb) -> Rgb:
         """A colour of the dark look as this look shows it."""
-        return colour if self.dark else readable(colour, self.rgb_of("background"), self.rgb_of("surface"))
+        if self.dark:
+            return colour
+        return readable(colour, first(self.backgroundColor), first(self.surfaceContainerLowColor))
 
     def _soft(self, colour: str, part: float = 0.22) -> Rgba:
         """A ground with a breath of this colour."""
-        return opaque(mix(self.rgb_of("surface"), self.shown(rgb(colour)), part))
+        return self._over(opaque(self.shown(rgb(colour))), part)
 
     def _game(self, colour: str) -> Rgba:
         """A game's colour as a text or a mark."""
-        return opaque(readable(self.shown(rgb(colour)), self.rgb_of("surface"), self.rgb_of("raised")))
+        grounds = first(self.surfaceContainerLowColor), first(self.surfaceContainerHighColor)
+        return opaque(readable(self.shown(rgb(colour)), *grounds))
 
     def _tone(self, word: str) -> Rgba:
         """The colour that a tone stands for, as a text or a mark; an unknown tone is the plain text's."""
         if word in PLAYERS:
             return opaque(rgb((PLAYERS if self.dark else ON_PAPER)[word]))
-        role = {"accent": "accent_text", "quiet": "second", "note": "second"}.get(word, word)
-        if role in ("good", "warning", "danger", "accent_text", "second", "third"):
-            return list(getattr(self, role))
-        return list(self.text)
+        return list(getattr(self, TONES.get(word, "onSurfaceColor")))
 
     def tone_fill(self, word: str) -> Rgba:
         """The colour that a tone stands for, as a filled piece."""
@@ -227,25 +204,34 @@ class Theme(EventDispatcher):
 
     def _tone_soft(self, word: str, part: float = 0.2) -> Rgba:
         """A ground with a breath of a tone; text of the same tone is readable on it."""
-        red, green, blue = self.tone_fill(word)[:3]
-        return opaque(mix(self.rgb_of("surface"), (red, green, blue), part if word else 0.06))
+        return self._over(self.tone_fill(word), part if word else 0.06)
 
     def tone_faint(self, word: str) -> Rgba:
         """The edge of a place for such a piece."""
-        red, green, blue = self.tone_fill(word)[:3] if self.dark else self.tone(word)[:3]
-        return opaque(mix(self.rgb_of("surface"), (red, green, blue), 0.55))
+        return self._over(self.tone_fill(word) if self.dark else self.tone(word), 0.55)
 
     def ink(self, ground: Rgba | tuple[float, ...]) -> Rgba:
         """What can be read on a filled piece."""
-        return opaque(ink_on((ground[0], ground[1], ground[2])))
+        return opaque(ink_on(first(ground)))
 
     def legible(self, colour: Rgba, ground: Rgba) -> Rgba:
         """The colour, moved until it can be read on this very ground."""
-        return opaque(readable((colour[0], colour[1], colour[2]), (ground[0], ground[1], ground[2])))
+        return opaque(readable(first(colour), first(ground)))
 
     def tall(self, least: float) -> float:
         """A height in dp that grows with the text."""
         return float(dp(least)) * max(1.0, float(self.scale))
 
+
+TONES = {
+    "accent": "primaryColor",
+    "quiet": "onSurfaceVariantColor",
+    "note": "onSurfaceVariantColor",
+    "second": "onSurfaceVariantColor",
+    "danger": "errorColor",
+    "good": "good",
+    "warning": "warning",
+    "third": "third",
+}
 
 theme = Theme()

@@ -18,6 +18,8 @@ from buildozer.targets.android import TargetAndroid
 BOOTSTRAPS = Path(pythonforandroid.__file__).parent / "bootstraps"
 FOR_ITSELF = {"--arch": 1, "--ndk-api": 1, "--copy-libs": 0}
 """What python-for-android reads before it calls its packaging stage, and how many words each takes."""
+FONTS = ("fonts/materialdesignicons-webfont.ttf", "fonts/Roboto-Regular.ttf", "fonts/Roboto-BoldItalic.ttf")
+"""What lies in KivyMD, in part."""
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
 
@@ -54,7 +56,10 @@ def dist(spec: Buildozer, packed: list[Path], tmp_path: Path, monkeypatch: pytes
     words = handed_over(spec)
     about = {"hostpython": sys.executable, "bootstrap": "sdl2", "ndk_api": 24, "archs": ["arm64-v8a"]}
     (folder / "dist_info.json").write_text(json.dumps(about))
-    (folder / "_python_bundle__arm64-v8a").mkdir()
+    kivymd = folder / "_python_bundle__arm64-v8a" / "_python_bundle" / "site-packages" / "kivymd"
+    for name in FONTS:
+        (kivymd / name).parent.mkdir(parents=True, exist_ok=True)
+        (kivymd / name).write_bytes(b"a font")
     (folder / "libs" / "arm64-v8a").mkdir(parents=True)
     (tmp_path / "sdk" / "build-tools" / "36.0.0").mkdir(parents=True)
     (folder / "local.properties").write_text(f"sdk.dir={tmp_path / 'sdk'}\n")
@@ -96,3 +101,12 @@ def test_python_for_android_makes_of_the_spec_what_we_mean(dist: Path, packed: l
         inside = {Path(name) for name in archive.getnames()}
     code = {path.with_suffix(".pyc") if path.suffix == ".py" else path for path in packed}
     assert code - inside == set()
+
+
+def test_no_font_is_packaged_twice(dist: Path, packed: list[Path]) -> None:
+    with tarfile.open(dist / "libs" / "arm64-v8a" / "libpybundle.so") as archive:
+        brought = {Path(name).name for name in archive.getnames() if name.endswith(".ttf")}
+    assert brought == {"materialdesignicons-webfont.ttf"}, "the icons of KivyMD, and none of its letters"
+    assert {path.name for path in packed if path.suffix == ".ttf"} == {
+        f"Tableside-{weight}.ttf" for weight in ("Regular", "Medium", "Bold")
+    }

@@ -13,9 +13,14 @@ from buildozer import Buildozer
 
 from tests.android.conftest import ROOT
 
-FROM_RECIPES = {"python3", "kivy", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
+FROM_RECIPES = {"python3", "kivy", "materialyoucolor", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
 IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
-FOR_OTHERS = {"python3": "the app", "filetype": "Kivy"}
+FOR_OTHERS = {
+    "python3": "the app",
+    "filetype": "Kivy",
+    "asynckivy": "KivyMD",
+    "asyncgui": "asynckivy",
+}
 """What the app itself does not import, and what does."""
 TERMINAL = ("__main__", "cli", "commands", "share", "simulate")
 """The command line is for desks."""
@@ -55,7 +60,7 @@ def test_every_file_that_the_spec_names_is_there(spec: Buildozer) -> None:
         "icon.adaptive_background.filename",
         "presplash.filename",
     ]
-    names += ["android.extra_manifest_application_arguments", "android.extra_manifest_xml"]
+    names += ["android.extra_manifest_application_arguments", "android.extra_manifest_xml", "android.blacklist_src"]
     files = [spec.config.get("app", name) for name in names]
     files += [resource.partition(":")[0] for resource in spec.config.getlist("app", "android.add_resources")]
     assert [file for file in files if not Path(file).exists()] == []

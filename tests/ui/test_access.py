@@ -23,7 +23,7 @@ from companion.ui.parts.tiles import is_room
 from companion.ui.screens.history import MORE
 from companion.ui.screens.log import RIGHT, WHY
 from companion.ui.shapes import FADE
-from companion.ui.theme import READABLE, Rgb, Theme, contrast, theme
+from companion.ui.theme import READABLE, Rgb, Theme, contrast, first, theme
 from companion.ui.widgets import Icon, Tap
 from companion.ui.widgets.base import Scroll
 from tests.ui.conftest import sit
@@ -238,7 +238,7 @@ def test_every_eye_can_read_what_is_said_in_colour(kind: str) -> None:
     for dark in (True, False):
         look = Theme()
         look.dress(dark=dark)
-        surface = seen(look.rgb_of("surface"), kind)
+        surface = seen(first(look.surfaceContainerLowColor), kind)
         for tone in (*PLAYERS, "good", "warning", "danger"):
             red, green, blue = look.tone(tone)[:3]
             assert contrast(seen((red, green, blue), kind), surface) >= 3.5, (tone, dark)

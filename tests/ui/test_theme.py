@@ -14,7 +14,7 @@ from companion.ui.theme import CARD, READABLE, Theme, contrast
 from companion.ui.widgets.marks import OUTLINES, mark_of
 
 TINTS = ("", *(spec.colour for spec in shelf()))
-GROUNDS = ("background", "surface", "raised", "sheet")
+GROUNDS = ("backgroundColor", "surfaceContainerLowColor", "surfaceContainerHighColor", "surfaceColor")
 
 
 def ratio(one: list[float], other: list[float]) -> float:
@@ -28,10 +28,10 @@ def look(request: pytest.FixtureRequest) -> Theme:
     return look
 
 
-@pytest.mark.parametrize("text", ["text", "second", "third", "good", "warning", "danger"])
+@pytest.mark.parametrize("text", ["onSurfaceColor", "onSurfaceVariantColor", "third", "good", "warning", "errorColor"])
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_texts_can_be_read_on_every_ground(look: Theme, text: str, ground: str) -> None:
-    if (text, ground) == ("third", "raised"):
+    if (text, ground) == ("third", "surfaceContainerHighColor"):
         pytest.skip("the third text stands on the page and on cards only")
     assert ratio(getattr(look, text), getattr(look, ground)) >= READABLE
 
@@ -39,21 +39,26 @@ def test_texts_can_be_read_on_every_ground(look: Theme, text: str, ground: str) 
 @pytest.mark.parametrize("tint", TINTS)
 def test_a_games_colour_can_be_read_as_text_and_as_ground(look: Theme, tint: str) -> None:
     look.tint(tint)
-    assert ratio(look.accent_ink, look.accent) >= READABLE
-    for ground in ("background", "surface", "raised"):
-        assert ratio(look.accent_text, getattr(look, ground)) >= READABLE
-    assert ratio(look.text, look.accent_soft) >= READABLE
+    assert ratio(look.onPrimaryColor, look.primaryColor) >= READABLE
+    for ground in GROUNDS[:3]:
+        assert ratio(look.primaryColor, getattr(look, ground)) >= READABLE
+    assert ratio(look.onSurfaceColor, look.accent_soft) >= READABLE
     if tint:
-        assert ratio(look.game(tint), look.surface) >= READABLE
+        assert ratio(look.game(tint), look.surfaceContainerLowColor) >= READABLE
         assert ratio(look.ink(look.game(tint)), look.game(tint)) >= READABLE
         card = look.soft(tint, CARD)
-        for text in (look.second, look.text, look.warning, *(look.tone(colour) for colour in COLOURS)):
+        for text in (
+            look.onSurfaceVariantColor,
+            look.onSurfaceColor,
+            look.warning,
+            *(look.tone(colour) for colour in COLOURS),
+        ):
             assert ratio(look.legible(text, card), card) >= READABLE, "a card of the shelf"
 
 
 @pytest.mark.parametrize("colour", PLAYERS)
 def test_players_colours_can_be_read(look: Theme, colour: str) -> None:
-    for ground in ("background", "surface", "raised"):
+    for ground in GROUNDS[:3]:
         assert ratio(look.tone(colour), getattr(look, ground)) >= READABLE
     soft = look.tone_soft(colour)
     assert ratio(look.legible(look.tone(colour), soft), soft) >= READABLE
@@ -62,7 +67,7 @@ def test_players_colours_can_be_read(look: Theme, colour: str) -> None:
 def test_reasons_against_and_warnings_can_be_read(look: Theme) -> None:
     assert ratio(look.faint_danger, look.sunk) >= READABLE
     assert ratio(look.third, look.sunk) >= READABLE
-    assert ratio(look.legible(look.text, look.caution), look.caution) >= READABLE
+    assert ratio(look.legible(look.onSurfaceColor, look.caution), look.caution) >= READABLE
 
 
 def test_every_colour_has_a_shape_of_its_own() -> None:
@@ -78,7 +83,7 @@ def test_from_the_seventh_seat_on_the_shapes_are_hollow() -> None:
 def test_nothing_is_collected_while_widgets_are_told_of_another_colour() -> None:
     told: list[bool] = []
     theme = Theme()
-    theme.bind(accent=lambda _theme, _colour: told.append(gc.isenabled()))
+    theme.bind(primaryColor=lambda _theme, _colour: told.append(gc.isenabled()))
     theme.tint("#ff0000")
     theme.dress(dark=False)
     assert told == [False, False]

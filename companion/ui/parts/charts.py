@@ -60,13 +60,23 @@ class HeadLine:
         if self.seat:
             colour, hollow = mark_of(self.seat)
             painter.shape(SHAPES.get(colour, "circle"), dip(6), y, dip(5.4), theme.tone(colour), hollow)
-        painter.text(self.label, self.left, y, LABEL, theme.second, width=self.width - self.left, lines=0)
+        painter.text(
+            self.label, self.left, y, LABEL, theme.onSurfaceVariantColor, width=self.width - self.left, lines=0
+        )
         if self.beside:
-            painter.text(self.shown, self.width, y, NUMBER, theme.text, font="Medium", anchor=(1, 0.5))
+            painter.text(self.shown, self.width, y, NUMBER, theme.onSurfaceColor, font="Medium", anchor=(1, 0.5))
         else:
             low, room = top - self.height, self.width - self.left
             painter.text(
-                self.shown, self.left, low, NUMBER, theme.text, font="Medium", anchor=(0, 0), width=room, lines=0
+                self.shown,
+                self.left,
+                low,
+                NUMBER,
+                theme.onSurfaceColor,
+                font="Medium",
+                anchor=(0, 0),
+                width=room,
+                lines=0,
             )
 
 
@@ -84,10 +94,10 @@ class BarsPart(Chart):
         for one, head in zip(self.part, heads, strict=True):
             each = head.height + dip(4) + bar
             head.draw(y)
-            painter.box(0, y - each, width, bar, bar / 2, theme.raised)
+            painter.box(0, y - each, width, bar, bar / 2, theme.surfaceContainerHighColor)
             wide = width * max(0.0, one.value) / most
             if wide > 0:
-                colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.accent_text
+                colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.primaryColor
                 painter.box(0, y - each, max(bar, wide), bar, bar / 2, colour)
             y -= each + gap
         return high
@@ -120,11 +130,11 @@ class TiltsPart(Chart):
         for one, head in zip(self.part, heads, strict=True):
             each = head.height + dip(4) + bar
             head.draw(y)
-            painter.box(0, y - each, width, bar, bar / 2, theme.raised)
+            painter.box(0, y - each, width, bar, bar / 2, theme.surfaceContainerHighColor)
             wide = max(dip(3), min(1.0, abs(one.tilt)) * width / 2)
-            colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.accent_text
+            colour = theme.tone(mark_of(one.seat)[0]) if one.seat else theme.primaryColor
             painter.box(middle if one.tilt >= 0 else middle - wide, y - each, wide, bar, dip(2), colour)
-            Color(*theme.text)
+            Color(*theme.onSurfaceColor)
             Line(points=[middle, y - each - dip(2), middle, y - each + bar + dip(2)], width=dip(1))
             y -= each + gap
         painter.text(less, 0, line / 2, 12.5, theme.third)
@@ -146,14 +156,14 @@ class ColumnsPart(Chart):
         most = max((count for _label, count in columns), default=0) or 1
         step = width / max(1, len(columns))
         thick = min(dip(26), step * 0.62)
-        painter.rule(0, foot, width, theme.raised)
+        painter.rule(0, foot, width, theme.surfaceContainerHighColor)
         last_number = -dip(100)
         for i, (_label, count) in enumerate(columns):
             middle = step * (i + 0.5)
             high = tall * count / most
             if count:
                 painter.box(
-                    middle - thick / 2, foot, thick, max(dip(3), high), min(dip(5), thick / 3), theme.accent_text
+                    middle - thick / 2, foot, thick, max(dip(3), high), min(dip(5), thick / 3), theme.primaryColor
                 )
                 number = painter.measure(written(count), 12.5, "Medium")
                 if middle - number / 2 > last_number + dip(3) and middle + number / 2 <= width:
@@ -162,7 +172,7 @@ class ColumnsPart(Chart):
                         middle,
                         foot + max(dip(3), high) + over / 2,
                         12.5,
-                        theme.text,
+                        theme.onSurfaceColor,
                         font="Medium",
                         anchor=(0.5, 0.5),
                     )
@@ -214,12 +224,14 @@ class TablePart(Chart):
         for n, row in enumerate((head, *rows)):
             y, right = high - tall * (n + 0.5), width
             for i in reversed(range(1, len(row))):
-                ink = theme.second if n == 0 else theme.text
+                ink = theme.onSurfaceVariantColor if n == 0 else theme.onSurfaceColor
                 painter.text(row[i], right, y, LABEL - (n == 0), ink, font="Medium", anchor=(1, 0.5))
                 right -= wide[i] + dip(12)
-            painter.text(row[0], 0, y, LABEL - (n == 0), theme.second, font="Medium" if n == 0 else "Plain")
+            painter.text(
+                row[0], 0, y, LABEL - (n == 0), theme.onSurfaceVariantColor, font="Medium" if n == 0 else "Plain"
+            )
             if n:
-                painter.rule(0, y + tall / 2, width, theme.raised)
+                painter.rule(0, y + tall / 2, width, theme.surfaceContainerHighColor)
         return high
 
     def _stacked(self, painter: Painter, width: float, head: list[str], rows: list[list[str]]) -> float:
@@ -233,12 +245,12 @@ class TablePart(Chart):
         high = sum(named + line * len(lines) + gap for _name, named, lines in blocks) - gap
         y = high
         for name, named, lines in blocks:
-            painter.text(name, 0, y - named / 2, LABEL, theme.text, font="Medium", width=width, lines=0)
+            painter.text(name, 0, y - named / 2, LABEL, theme.onSurfaceColor, font="Medium", width=width, lines=0)
             for i, text in enumerate(lines):
-                painter.text(text, 0, y - named - line * (i + 0.5), LABEL - 1, theme.second)
+                painter.text(text, 0, y - named - line * (i + 0.5), LABEL - 1, theme.onSurfaceVariantColor)
             y -= named + line * len(lines) + gap
             if y > 0:
-                painter.rule(0, y + gap / 2, width, theme.raised)
+                painter.rule(0, y + gap / 2, width, theme.surfaceContainerHighColor)
         return high
 
 
@@ -278,11 +290,11 @@ class VersusPart(Chart):
                 continue
             wide = max(dip(4), room * part / max(1, sum(parts)))
             if kind == 0:
-                painter.box(x, y, wide, high, dip(3), theme.accent_text)
+                painter.box(x, y, wide, high, dip(3), theme.primaryColor)
             elif kind == 1:
                 self._stripes(x, y, wide, high)
             else:
-                painter.frame(x + dip(1), y + dip(1), wide - dip(2), high - dip(2), dip(3), theme.second)
+                painter.frame(x + dip(1), y + dip(1), wide - dip(2), high - dip(2), dip(3), theme.onSurfaceVariantColor)
             x += wide + dip(3)
 
     def _stripes(self, x: float, y: float, width: float, high: float) -> None:
@@ -321,15 +333,15 @@ class ScoresPart(Chart):
 
         for n in range(low, most + 1, step):
             y = place(0, n)[1]
-            painter.rule(left, y, width - left, theme.raised)
+            painter.rule(left, y, width - left, theme.surfaceContainerHighColor)
             painter.text(written(n), left - dip(10), y, 12.5, theme.third, anchor=(1, 0.5))
         average = sum(scores) / len(scores)
         y = place(0, average)[1]
         for piece in dashed([(left, y), (width, y)], dip(6), dip(5)):
-            Color(*theme.second)
+            Color(*theme.onSurfaceVariantColor)
             Line(points=piece, width=dip(1))
         shown = [sat for sat in self.part if sat.score is not None]
         radius = dip(5) if len(shown) <= 30 else dip(3)
         for i, sat in enumerate(shown):
-            painter.shape("circle", *place(i, sat.score or 0), radius, theme.accent_text, hollow=not sat.won)
+            painter.shape("circle", *place(i, sat.score or 0), radius, theme.primaryColor, hollow=not sat.won)
         return high

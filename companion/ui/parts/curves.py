@@ -54,7 +54,7 @@ class CurvePart(Drawn):
             return left + (width - left - right) * i / max(1, series.steps - 1)
 
         for n in range(low, top + 1, step):
-            painter.rule(left, y_at(n), width - left - right, theme.raised)
+            painter.rule(left, y_at(n), width - left - right, theme.surfaceContainerHighColor)
             painter.text(written(n), left - dip(10), y_at(n), 12.5, theme.third, anchor=(1, 0.5))
         self._foot(painter, x_at, bottom)
         for i, curve in reversed(list(enumerate(series.curves))):
@@ -80,7 +80,7 @@ class CurvePart(Drawn):
             painter.shape(
                 SHAPES.get(colour, "circle"), x + dip(6), low + tall / 2, dip(5.5), theme.tone(colour), hollow
             )
-            ink = theme.legible(theme.tone(colour), theme.surface)
+            ink = theme.legible(theme.tone(colour), theme.surfaceContainerLowColor)
             painter.text(curve.seat.name, x + left, low + tall / 2, 13, ink, font="Medium", width=width - left, lines=0)
         return y + places[-1][3] + dip(8)
 
@@ -92,7 +92,7 @@ class CurvePart(Drawn):
         step = size_of(12.5) * 1.25
         for i, y in zip(order, apart([ends[i] for i in order], step, bottom, high - step / 2), strict=True):
             seat = self.part.curves[i].seat
-            ink = theme.legible(theme.tone(mark_of(seat)[0]), theme.surface)
+            ink = theme.legible(theme.tone(mark_of(seat)[0]), theme.surfaceContainerLowColor)
             painter.text(seat.name, width - names + dip(4), y, 12.5, ink, font="Medium", width=names - dip(4))
 
     def _curve(self, painter: Painter, i: int, curve: Curve, points: list[tuple[float, float]]) -> None:

@@ -61,7 +61,7 @@ class Drawn(Tap, Widget):
         self.canvas.add(PopMatrix())
         self.draw_soon = Clock.create_trigger(self.draw, -1)
         self.bind(width=self.draw_soon, pos=self._follow, compact=self.draw_soon, lit=self.draw_soon)
-        theme.bind(scale=self.restyle, surface=self.restyle, accent=self.restyle)
+        theme.bind(scale=self.restyle, tone_soft=self.restyle)
 
     def show(self, part: Any, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
         """Show this part; `changed` has the old value of each tracker that shows a new one."""
@@ -99,7 +99,7 @@ class Drawn(Tap, Widget):
 
     def _light(self, painter: Painter) -> None:
         for _path, x, y, width, height in (target for target in self.targets if target.path == self.lit):
-            painter.frame(x - dip(4), y, width + dip(8), height, dip(12), theme.accent)
+            painter.frame(x - dip(4), y, width + dip(8), height, dip(12), theme.primaryColor)
 
     def restyle(self, *_args: Any) -> None:
         """The theme changed. A method, so that the theme does not keep a part alive that is gone."""

@@ -38,7 +38,7 @@ class GridPart(Drawn):
         else:
             high = over + self._stacked(painter, head, rows, width)
         if label:
-            painter.text(label, 0, high, 13.5, theme.second, anchor=(0, 1), width=width, lines=0)
+            painter.text(label, 0, high, 13.5, theme.onSurfaceVariantColor, anchor=(0, 1), width=width, lines=0)
         return high
 
     def _columns(self, painter: Painter, lines: list[list[str]], wide: list[float], width: float) -> float:
@@ -58,7 +58,7 @@ class GridPart(Drawn):
                     x + (wide[column] if right else 0),
                     y + heights[i] / 2,
                     POINTS - (1 if title else 0),
-                    theme.second if title or column == 0 else theme.text,
+                    theme.onSurfaceVariantColor if title or column == 0 else theme.onSurfaceColor,
                     font="Medium" if title or column else "Plain",
                     anchor=(1.0 if right else 0.0, 0.5),
                     width=wide[column],
@@ -67,7 +67,7 @@ class GridPart(Drawn):
                 )
                 x += wide[column] + dip(GAP)
             if i < len(lines) - 1:
-                painter.rule(0, y, width, theme.raised)
+                painter.rule(0, y, width, theme.surfaceContainerHighColor)
         return high
 
     def _widths(self, painter: Painter, lines: list[list[str]], width: float) -> list[float]:
@@ -102,14 +102,14 @@ class GridPart(Drawn):
         y = high = sum(heights) + gap * len(blocks)
         for (name, lines), tall in zip(blocks, heights, strict=True):
             top = y - gap / 2
-            top -= painter.text(name, 0, top, POINTS, theme.second, font="Medium", anchor=(0, 1), width=width, lines=0)[
-                1
-            ]
+            top -= painter.text(
+                name, 0, top, POINTS, theme.onSurfaceVariantColor, font="Medium", anchor=(0, 1), width=width, lines=0
+            )[1]
             for line in lines:
-                top -= painter.text(line, 0, top, POINTS, theme.text, anchor=(0, 1), width=width, lines=0)[1]
+                top -= painter.text(line, 0, top, POINTS, theme.onSurfaceColor, anchor=(0, 1), width=width, lines=0)[1]
             y -= tall + gap
             if y > gap:
-                painter.rule(0, y, width, theme.raised)
+                painter.rule(0, y, width, theme.surfaceContainerHighColor)
         return high
 
 

@@ -52,7 +52,7 @@ class HeaderPart(Drawn):
         first = max(line, *(pill.height for pill in pills)) if pills and beside else line
         high = first + sum(max(pill.height for pill in row) + dip(6) for row in rows)
         middle = high - first / 2
-        ink = list(theme.text)
+        ink = list(theme.onSurfaceColor)
         if head.owner:
             colour, hollow = mark_of(head.owner)
             # beside the first line of a long name
@@ -86,8 +86,8 @@ class HeaderPart(Drawn):
         return rows
 
     def _pills(self, painter: Painter, pills: list[Pill], x: float, y: float, gap: float) -> None:
-        ink = theme.legible(theme.second, theme.raised)
+        ink = theme.legible(theme.onSurfaceVariantColor, theme.surfaceContainerHighColor)
         for text, wide, tall in pills:
-            painter.box(x, y - tall / 2, wide, tall, dip(9), theme.raised)
+            painter.box(x, y - tall / 2, wide, tall, dip(9), theme.surfaceContainerHighColor)
             painter.text(text, x + wide / 2, y, 13, ink, anchor=(0.5, 0.5), width=wide - dip(18), lines=0)
             x += wide + gap

@@ -41,12 +41,12 @@ class LinePart(Drawn):
         base = self.touch_height(value if stacked else max(words + dip(10), value))
         high = base + words + dip(4) if stacked else base
         if self._targets(tracker, width, base, high):
-            painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.raised)
+            painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.surfaceContainerHighColor)
         top = high - dip(2) if stacked else high / 2 + words / 2
         if tracker.icon:
-            colour = theme.tone(tracker.tone) if tracker.tone else list(theme.second)
+            colour = theme.tone(tracker.tone) if tracker.tone else list(theme.onSurfaceVariantColor)
             painter.icon(tracker.icon, dip(12) * theme.signs, top - words / 2, 22, colour)
-        painter.text(label, left, top, 15.5, theme.second, anchor=(0, 1), width=room, lines=0)
+        painter.text(label, left, top, 15.5, theme.onSurfaceVariantColor, anchor=(0, 1), width=room, lines=0)
         painter.text(note, left, top - words, 13, theme.third, anchor=(0, 0), width=room, lines=0)
         if isinstance(tracker, Slot):
             self._slot_chip(painter, tracker, width, base, side, value)
@@ -90,28 +90,45 @@ class LinePart(Drawn):
                 assert isinstance(tracker, Count)
                 can = tracker.value < tracker.most if sign == MORE else tracker.value > tracker.least
                 pressed = self.pressed and self._pressed_path == sign + tracker.path
-                painter.disc(x, high / 2, dip(18), theme.higher if pressed else theme.raised)
-                painter.icon("plus" if sign == MORE else "minus", x, high / 2, 20, theme.text if can else theme.outline)
+                painter.disc(
+                    x,
+                    high / 2,
+                    dip(18),
+                    theme.surfaceContainerHighestColor if pressed else theme.surfaceContainerHighColor,
+                )
+                painter.icon(
+                    "plus" if sign == MORE else "minus",
+                    x,
+                    high / 2,
+                    20,
+                    theme.onSurfaceColor if can else theme.outlineVariantColor,
+                )
             painter.text(
                 shown(tracker),
                 width - button - number / 2,
                 high / 2,
                 self._number_points(),
-                theme.text,
+                theme.onSurfaceColor,
                 font="Medium",
                 anchor=(0.5, 0.5),
             )
             right = width - 2 * button - number - dip(4)
         else:
             wide, _high = painter.text(
-                shown(tracker), width, high / 2, self._number_points(), theme.text, font="Medium", anchor=(1, 0.5)
+                shown(tracker),
+                width,
+                high / 2,
+                self._number_points(),
+                theme.onSurfaceColor,
+                font="Medium",
+                anchor=(1, 0.5),
             )
             right -= wide + dip(8)
         if tracker.path in self.changed:
             text = delta(self.changed[tracker.path], tracker.value)
             if painter.measure(text, 14, "Medium") > right:
                 return
-            painter.text(text, right, high / 2, 14, theme.accent_text, font="Medium", anchor=(1, 0.5))
+            painter.text(text, right, high / 2, 14, theme.primaryColor, font="Medium", anchor=(1, 0.5))
 
     def _chip_height(self, painter: Painter, slot: Slot, wide: float) -> float:
         return max(size_of(14.5) * 1.3, painter.high(shown(slot), 14.5, wide - dip(20), "Medium")) + dip(14)
@@ -120,14 +137,14 @@ class LinePart(Drawn):
         standing = slot.standing
         x, y = width - wide, (high - tall) / 2
         if is_empty(slot):
-            painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.outline)
-            ink = list(theme.second)
+            painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.outlineVariantColor)
+            ink = list(theme.onSurfaceVariantColor)
         else:
             ground = slot_ground(standing.tone if standing else "")
             painter.box(x, y, wide, tall, dip(12), ground)
-            ink = theme.ink(ground) if standing and standing.tone else list(theme.text)
+            ink = theme.ink(ground) if standing and standing.tone else list(theme.onSurfaceColor)
         if slot.path in self.changed:
-            painter.frame(x, y, wide, tall, dip(12), theme.accent)
+            painter.frame(x, y, wide, tall, dip(12), theme.primaryColor)
         painter.text(
             shown(slot),
             x + wide / 2,
@@ -149,15 +166,17 @@ class LinePart(Drawn):
         words = painter.high(label, 15.5, width)
         high = self.touch_height(words + dip(10) if beside else words + 2 * radius + dip(18))
         if self._targets(count, width, high, high):
-            painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.raised)
+            painter.box(-dip(6), 0, width + dip(12), high, dip(12), theme.surfaceContainerHighColor)
         if beside:
-            painter.text(label, 0, high / 2, 15.5, theme.second)
+            painter.text(label, 0, high / 2, 15.5, theme.onSurfaceVariantColor)
             draw_places(painter, count, width - needed + gap, high / 2, radius, gap)
         else:
-            painter.text(label, 0, high - dip(4), 15.5, theme.second, anchor=(0, 1), width=width, lines=0)
+            painter.text(
+                label, 0, high - dip(4), 15.5, theme.onSurfaceVariantColor, anchor=(0, 1), width=width, lines=0
+            )
             draw_places(painter, count, 0, radius + dip(6), radius, gap)
         if count.path in self.changed:
-            painter.disc(width - dip(3), high - dip(6), dip(3.5), theme.accent)
+            painter.disc(width - dip(3), high - dip(6), dip(3.5), theme.primaryColor)
         return high
 
     def _small(self, painter: Painter, width: float) -> float:
@@ -177,12 +196,12 @@ class LinePart(Drawn):
             high = self.touch_height(high)
             self.target(tracker.path, 0, 0, width, high)
         top, low = high / 2 + (words + under) / 2, high / 2 - (words + under) / 2
-        painter.text(label, 0, top, 14, theme.second, anchor=(0, 1), width=width, lines=0)
+        painter.text(label, 0, top, 14, theme.onSurfaceVariantColor, anchor=(0, 1), width=width, lines=0)
         x, y = (labelled + dip(9), high / 2) if beside else (0.0, low + under / 2)
         if isinstance(tracker, Count) and places:
             draw_places(painter, tracker, x, y, radius, gap)
         else:
-            painter.text(value, x, y, 15, theme.text, font="Medium", width=0 if beside else width, lines=0)
+            painter.text(value, x, y, 15, theme.onSurfaceColor, font="Medium", width=0 if beside else width, lines=0)
         return high
 
 
@@ -199,7 +218,11 @@ class FactPart(Drawn):
         points = 13.5 if self.compact else 14.5
         left = dip(26) * theme.signs if fact.icon else 0.0
         high = max(painter.high(str(fact.text), points, width - left), dip(20) if fact.icon else 0)
-        colour = theme.legible(theme.tone(fact.tone), theme.surface) if fact.tone else list(theme.second)
+        colour = (
+            theme.legible(theme.tone(fact.tone), theme.surfaceContainerLowColor)
+            if fact.tone
+            else list(theme.onSurfaceVariantColor)
+        )
         if fact.icon:
             painter.icon(fact.icon, dip(9) * theme.signs, high - max(dip(10), size_of(points) * 0.6), 18, colour)
         painter.text(str(fact.text), left, high, points, colour, anchor=(0, 1), width=width - left, lines=0)

@@ -92,9 +92,9 @@ class CategoriesPart(Half):
         view, at = self.part
         y = at.high - at.head
         for i, (label, tall) in enumerate(zip(labels_of(view), at.rows, strict=True)):
-            painter.rule(0, y, width, theme.raised)
+            painter.rule(0, y, width, theme.surfaceContainerHighColor)
             last = bool(view.totals) and i == len(at.rows) - 1
-            ink, font = (theme.text, "Medium") if last else (theme.second, "Plain")
+            ink, font = (theme.onSurfaceColor, "Medium") if last else (theme.onSurfaceVariantColor, "Plain")
             painter.text(label, 0, y - tall / 2, POINTS, ink, font=font, width=width - dip(6), lines=0)
             y -= tall
         return at.high
@@ -113,9 +113,9 @@ class PointsPart(Half):
             x += at.columns[i]
             self._head(painter, standing.seat, x, at.high - at.head / 2, at.columns[i])
             winner = standing.seat.key in view.winners
-            cells = [(_shown(row.points[i]), theme.text, "Medium") for row in view.rows]
+            cells = [(_shown(row.points[i]), theme.onSurfaceColor, "Medium") for row in view.rows]
             if view.totals:
-                last = (written(view.totals[i]), theme.accent_text if winner else theme.text, "Bold")
+                last = (written(view.totals[i]), theme.primaryColor if winner else theme.onSurfaceColor, "Bold")
                 cells = [*cells, last] if has_total_row(view) else [last]
             y = at.high - at.head
             for (text, ink, font), tall in zip(cells, at.rows, strict=True):
@@ -123,13 +123,13 @@ class PointsPart(Half):
                 y -= tall
         y = at.high - at.head
         for tall in at.rows:
-            painter.rule(0, y, width, theme.raised)
+            painter.rule(0, y, width, theme.surfaceContainerHighColor)
             y -= tall
         return at.high
 
     def _head(self, painter: Painter, seat: Seat, right: float, y: float, wide: float) -> None:
         colour, hollow = mark_of(seat)
-        ink = theme.legible(theme.tone(colour), theme.surface)
+        ink = theme.legible(theme.tone(colour), theme.surfaceContainerLowColor)
         name, _high = painter.text(
             seat.name,
             right,

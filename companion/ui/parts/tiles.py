@@ -46,7 +46,7 @@ class RowPart(Drawn):
         else:
             high = self._tiles(painter, width, head)
         if head:
-            painter.text(label, 0, high, 13.5, theme.second, anchor=(0, 1), width=width, lines=0)
+            painter.text(label, 0, high, 13.5, theme.onSurfaceVariantColor, anchor=(0, 1), width=width, lines=0)
         return high
 
     # Pieces in a dish
@@ -122,7 +122,7 @@ class RowPart(Drawn):
         elif not tracker.fixed:
             pressed = self.target(tracker.path, x - dip(4), y - line / 2 - names, wide + dip(8), line + names)
         if pressed or tracker.path in self.changed:
-            ground = theme.higher if pressed else theme.raised
+            ground = theme.surfaceContainerHighestColor if pressed else theme.surfaceContainerHighColor
             painter.box(x - dip(4), y - line / 2 + dip(2), wide + dip(8), line - dip(4), line / 2 - dip(2), ground)
         draw_places(painter, tracker, x, y, radius, gap)
         if not self.compact:
@@ -209,8 +209,8 @@ class RowPart(Drawn):
         icon = (standing.icon if standing else "") or slot.icon
         if is_empty(slot):
             if pressed:
-                painter.box(x, low, wide, square, dip(12), theme.raised)
-            painter.dashed(x + 1, low + 1, wide - 2, square - 2, dip(11), theme.outline)
+                painter.box(x, low, wide, square, dip(12), theme.surfaceContainerHighColor)
+            painter.dashed(x + 1, low + 1, wide - 2, square - 2, dip(11), theme.outlineVariantColor)
             ink: Rgba = list(theme.third)
         else:
             ground = slot_ground(standing.tone if standing else "")
@@ -245,7 +245,7 @@ class RowPart(Drawn):
                 x + wide / 2,
                 low - dip(3),
                 self._name_points,
-                theme.second,
+                theme.onSurfaceVariantColor,
                 anchor=(0.5, 1),
                 width=wide - dip(4),
                 lines=0,
@@ -263,15 +263,19 @@ class RowPart(Drawn):
         name_high: float,
         pressed: bool,
     ) -> None:
-        painter.box(x, y, wide, tall, dip(12), theme.higher if pressed else self._ground())
+        painter.box(x, y, wide, tall, dip(12), theme.surfaceContainerHighestColor if pressed else self._ground())
         middle, top = x + wide / 2, y + tall - dip(6)
-        tone = theme.legible(theme.tone(tracker.tone), self._ground()) if tracker.tone else list(theme.second)
+        tone = (
+            theme.legible(theme.tone(tracker.tone), self._ground())
+            if tracker.tone
+            else list(theme.onSurfaceVariantColor)
+        )
         if any(other.icon for other in self.part.trackers):
             if tracker.icon:
                 painter.icon(tracker.icon, middle, top - dip(11) * theme.signs, 20, tone)
             top -= dip(24) * theme.signs
         number = size_of(22) * 1.2
-        ink = tone if tracker.tone and not tracker.icon else list(theme.text)
+        ink = tone if tracker.tone and not tracker.icon else list(theme.onSurfaceColor)
         points = min(22.0, 22 * (wide - dip(4)) / max(1.0, painter.measure(shown(tracker), 22, "Medium")))
         painter.text(shown(tracker), middle, top - number / 2, points, ink, font="Medium", anchor=(0.5, 0.5))
         top -= number
@@ -284,7 +288,7 @@ class RowPart(Drawn):
                 middle,
                 top - dip(1),
                 self._name_points,
-                theme.second,
+                theme.onSurfaceVariantColor,
                 anchor=(0.5, 1),
                 width=wide - dip(4),
                 lines=0,
@@ -301,7 +305,7 @@ class RowPart(Drawn):
             )
 
     def _ground(self) -> Rgba:
-        return list(theme.surface if self.compact else theme.raised)
+        return list(theme.surfaceContainerLowColor if self.compact else theme.surfaceContainerHighColor)
 
     def _pips(self, painter: Painter, count: Count, middle: float, y: float, width: float) -> None:
         places = min(count.room, MOST_PLACES)
@@ -309,17 +313,17 @@ class RowPart(Drawn):
         x = middle - (places * wide + (places - 1) * dip(3)) / 2
         for i in range(places):
             full = i < count.value
-            colour = theme.tone_fill(count.tone or "accent") if full else list(theme.outline)
+            colour = theme.tone_fill(count.tone or "accent") if full else list(theme.outlineVariantColor)
             painter.box(x + i * (wide + dip(3)), y - dip(2.5), wide, dip(5), dip(2.5), colour)
 
     def _mark_changed(self, painter: Painter, tracker: Tracker, x: float, y: float, wide: float, tall: float) -> None:
         if tracker.path not in self.changed:
             return
         text = delta(self.changed[tracker.path], tracker.value)
-        painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.accent)
+        painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(11), theme.primaryColor)
         if text and not self.compact:
             painter.text(
-                text, x + wide - dip(6), y + tall - dip(5), 11.5, theme.accent_text, font="Medium", anchor=(1, 1)
+                text, x + wide - dip(6), y + tall - dip(5), 11.5, theme.primaryColor, font="Medium", anchor=(1, 1)
             )
 
 
@@ -342,7 +346,11 @@ def shown(tracker: Tracker) -> str:
 
 def slot_ground(tone: str) -> Rgba:
     """A tile's colour: deep enough that the icon stands out."""
-    return theme.tone_soft(tone, 0.42 if theme.dark else 0.3) if tone and tone != "quiet" else list(theme.higher)
+    return (
+        theme.tone_soft(tone, 0.42 if theme.dark else 0.3)
+        if tone and tone != "quiet"
+        else list(theme.surfaceContainerHighestColor)
+    )
 
 
 def draw_places(painter: Painter, count: Count, x: float, y: float, radius: float, gap: float) -> float:

@@ -54,9 +54,11 @@ class TrackPart(Drawn):
         pressed = self.target(track.path, 0, 0, width, high) if self.tappable() else False
         if indent:
             y = foot + body / 2
-            painter.text(label, 0, y, 14, theme.second)
+            painter.text(label, 0, y, 14, theme.onSurfaceVariantColor)
         elif head:
-            painter.text(label, 0, high - low - dip(1), 14, theme.second, anchor=(0, 1), width=width, lines=0)
+            painter.text(
+                label, 0, high - low - dip(1), 14, theme.onSurfaceVariantColor, anchor=(0, 1), width=width, lines=0
+            )
         wide = (width - indent - gap * (per_row - 1)) / per_row
         wide = min(wide, dip(46))
         top = foot + body - dip(4)
@@ -86,11 +88,11 @@ class TrackPart(Drawn):
             ground = theme.tone_soft(tone, 0.24)
             ink = theme.legible(theme.tone(tone), ground)
         else:
-            ground = theme.tone_soft(mark.tone, 0.14) if mark and mark.tone else theme.raised
+            ground = theme.tone_soft(mark.tone, 0.14) if mark and mark.tone else theme.surfaceContainerHighColor
             ink = theme.legible(theme.tone(mark.tone), ground) if mark and mark.tone else theme.third
         painter.box(x, y, wide, tall, dip(7), ground)
         if track.path in self.changed and self.changed[track.path] == at:
-            painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(6), theme.accent)
+            painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(6), theme.primaryColor)
         if mark is not None:
             painter.box(
                 x + wide * 0.22,
@@ -132,12 +134,12 @@ class TrackPart(Drawn):
             return knob + (width - 2 * knob) * (min(track.most, max(track.least, value)) - track.least) / span
 
         if stacked:
-            painter.text(label, 0, high - low, 14, theme.second, anchor=(0, 1), width=width, lines=0)
+            painter.text(label, 0, high - low, 14, theme.onSurfaceVariantColor, anchor=(0, 1), width=width, lines=0)
         else:
-            painter.text(label, 0, valued, 14, theme.second)
+            painter.text(label, 0, valued, 14, theme.onSurfaceVariantColor)
         wide, _high = painter.text(of, width, valued - dip(1), 13, theme.third, anchor=(1, 0.5))
-        painter.text(str(track.value), width - wide, valued, 20, theme.text, font="Medium", anchor=(1, 0.5))
-        painter.box(0, middle - thick / 2, width, thick, thick / 2, theme.raised)
+        painter.text(str(track.value), width - wide, valued, 20, theme.onSurfaceColor, font="Medium", anchor=(1, 0.5))
+        painter.box(0, middle - thick / 2, width, thick, thick / 2, theme.surfaceContainerHighColor)
         painter.box(0, middle - thick / 2, max(thick, x_at(track.value)), thick, thick / 2, theme.tone_soft(tone, 0.6))
         for mark in track.marks:
             painter.box(
@@ -149,7 +151,7 @@ class TrackPart(Drawn):
                 theme.tone_fill(mark.tone or tone),
             )
         if track.path in self.changed and isinstance(self.changed[track.path], int):
-            painter.ring(x_at(self.changed[track.path]), middle, knob * 0.7, theme.accent)
+            painter.ring(x_at(self.changed[track.path]), middle, knob * 0.7, theme.primaryColor)
         painter.disc(x_at(track.value), middle, knob, fill)
         painter.disc(x_at(track.value), middle, knob * 0.4, theme.ink(fill))
         self._draw_notes(painter, notes, width, low)
@@ -168,9 +170,9 @@ class TrackPart(Drawn):
         notes: list[tuple[str, Rgba]] = []
         if reached:
             notes.append((f"{reached[-1].at}: {reached[-1].label}", theme.tone(reached[-1].tone or "accent")))
-        notes += [(f"{mark.at}: {mark.label}", list(theme.second)) for mark in ahead[:2]]
+        notes += [(f"{mark.at}: {mark.label}", list(theme.onSurfaceVariantColor)) for mark in ahead[:2]]
         if str(track.note):
-            notes.insert(0, (str(track.note), list(theme.second)))
+            notes.insert(0, (str(track.note), list(theme.onSurfaceVariantColor)))
         return notes
 
     def _laid(self, painter: Painter, notes: list[tuple[str, Rgba]], width: float) -> list[NoteLine]:
@@ -194,6 +196,6 @@ class TrackPart(Drawn):
             for i, (text, colour) in enumerate(notes):
                 if i:
                     x += painter.text(DOT, x, y - tall / 2, 12.5, theme.third)[0]
-                ink = theme.legible(colour, theme.surface)
+                ink = theme.legible(colour, theme.surfaceContainerLowColor)
                 x += painter.text(text, x, y - tall / 2, 12.5, ink, width=width, lines=0)[0]
             y -= tall

@@ -12,7 +12,8 @@ from companion.ui.nav import Page
 from companion.ui.widgets import Card, Words
 
 PARTS = (
-    ("Kivy, Plyer, Pyjnius", "MIT"),
+    ("Kivy, KivyMD, Plyer, Pyjnius", "MIT"),
+    ("materialyoucolor, asynckivy, asyncgui", "MIT"),
     ("Material Design Icons", "Apache 2.0"),
     ("Roboto", "Apache 2.0"),
     ("DejaVu Sans", "Bitstream Vera"),

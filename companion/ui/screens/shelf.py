@@ -17,6 +17,7 @@ from companion.present import where
 from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
@@ -36,7 +37,7 @@ class GameCard(Tap, Column):
     name = StringProperty("")
     icon = StringProperty("")
     about = StringProperty("")
-    colour = StringProperty("#dcc9a4")
+    colour = StringProperty(PLAIN)
     natural = NumericProperty(0)
     high = NumericProperty(0)
     """As high as its neighbours."""
@@ -75,7 +76,7 @@ class RunningCard(Tap, Column):
     icon = StringProperty("")
     name = StringProperty("")
     when = StringProperty("")
-    colour = StringProperty("#dcc9a4")
+    colour = StringProperty(PLAIN)
     place = StringProperty("")
     turn = StringProperty("")
     turn_tone = StringProperty("")

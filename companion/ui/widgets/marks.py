@@ -55,7 +55,7 @@ class PlayerMark(Widget):
         super().__init__(**more)
         for name in ("pos", "size", "colour", "hollow"):
             self.fbind(name, self._draw)
-        theme.bind(surface=self._draw)  # and not fbind: that would keep the mark, and all that it stands in, for ever
+        theme.bind(soft=self._draw)  # and not fbind: that would keep the mark, and all that it stands in, for ever
         self._draw()
 
     def show(self, seat: Seat | None) -> None:

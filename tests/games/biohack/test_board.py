@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,6 @@ import pytest
 from companion.engine.board import Fact, Row
 from companion.games.biohack import amounts, content
 from companion.games.biohack.player_board import scientist_rows
-from companion.places import assets
 from tests.games.biohack.lab import BIOHACK, Lab
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
 
@@ -85,7 +84,10 @@ def test_every_place_has_its_section_in_the_guide() -> None:
 
 
 def test_every_icon_exists() -> None:
-    known = json.loads(assets("fonts", "icons.json").read_text(encoding="utf-8"))
+    kivymd = find_spec("kivymd")
+    assert kivymd
+    assert kivymd.origin
+    known = set(re.findall(r'"([a-z0-9-]+)":', Path(kivymd.origin).with_name("icon_definitions.py").read_text()))
     named = set()
     for path in HERE.glob("*.py"):
         text = path.read_text(encoding="utf-8")

@@ -1,0 +1,53 @@
+"""Material's colours are what materialyoucolor makes of each game's seed, and the tuning fits the KivyMD that is installed."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.ui.harness  # noqa: F401  # prepares the environment
+from companion.games import shelf
+from companion.ui.material import scheme, tuning
+from companion.ui.theme import Theme, theme
+
+# isort: split
+import kivymd
+from kivy.app import App
+
+from tests.ui.harness import Phone
+
+SEEDS = sorted({scheme.PLAIN, *(spec.colour.lower() for spec in shelf())})
+
+
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_shipped_schemes_are_what_materialyoucolor_works_out(seed: str, dark: bool) -> None:
+    assert scheme.known()[scheme.named(seed, dark=dark)] == scheme.worked_out(seed, dark=dark)
+
+
+def test_no_scheme_is_shipped_that_no_game_needs() -> None:
+    assert sorted(scheme.known()) == sorted(scheme.named(seed, dark=dark) for seed in SEEDS for dark in (True, False))
+
+
+@pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
+def test_a_seed_that_no_game_has_gets_a_scheme_too(dark: bool) -> None:
+    look = Theme()
+    look.dress(dark=dark)
+    look.tint("#102a66")
+    assert look.primaryColor[:3] == list(scheme.rgb(scheme.worked_out("#102a66", dark=dark)["primary"]))
+
+
+def test_the_tuning_is_for_the_kivymd_that_is_installed() -> None:
+    assert kivymd.__version__ == tuning.VERSION
+
+
+def test_the_app_wears_the_theme(phone: Phone) -> None:
+    assert App.get_running_app() is phone.app
+    assert phone.app.theme_cls is theme
+
+
+def test_type_and_icons_grow_with_the_setting() -> None:
+    look = Theme()
+    before = look.font_styles["Body"]["large"]["font-size"]
+    look.scale = 2.0
+    assert look.font_styles["Body"]["large"]["font-size"] == 2 * before
+    assert look.font_styles["Icon"]["large"]["font-size"] == pytest.approx(1.35 * 24)
