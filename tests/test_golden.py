@@ -17,7 +17,7 @@ from companion.terminal import golden
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.glob("*.txt"))
-MODES = [(spec.key, mode.key) for spec in games.shelf() for mode in spec.modes]
+MODES = [(spec.key, mode.key) for spec in (*games.shelf(), *games.ready()) for mode in spec.modes]
 
 
 @pytest.mark.parametrize(("game", "mode"), MODES)

@@ -18,7 +18,7 @@ def main() -> int:
     words = [shlex.split(command.removeprefix("# python -m companion ")) for command in commands]
     words += [
         ["golden", spec.key, "--mode", mode.key]
-        for spec in games.shelf()
+        for spec in (*games.shelf(), *games.ready())
         for mode in spec.modes
         if not (PLAYTHROUGHS / golden.name(spec.key, mode.key)).exists()
     ]

@@ -293,6 +293,10 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
     kind = "form"
     settles = True
     fields: tuple[Ask[Any], ...]
+    partly: bool = False
+    """Whether some fields are enough, at least one: the others can follow later."""
+    look: str = ""
+    """How it is best shown, where a list of fields is not: `scores` or `sheet`, beside the board's scores."""
 
     def stuck(self) -> bool:
         return any(field.stuck() for field in self.fields)
@@ -311,8 +315,12 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
             if key not in keys:
                 raise Refused(Code.UNKNOWN, _("There is no field “{key}”.").format(key=clip(str(key))))
         filled = Filled()
+        if self.partly and not answer:
+            raise Refused(Code.EMPTY, _("Fill in at least one field."))
         for field in self.fields:
             if field.key not in answer:
+                if self.partly:
+                    continue
                 raise Refused(Code.TOO_FEW, _("“{field}” is still empty.").format(field=field.text))
             try:
                 filled[field.key] = field.read(answer[field.key])

@@ -123,10 +123,46 @@ class Group(Struct, frozen=True, kw_only=True):
         return _("{row}, {tracker}").format(row=row.label, tracker=tracker.label)
 
 
+class ScoreCell(Struct, frozen=True):
+    """What a player has in a row: the points, once they are known, and what was entered for them."""
+
+    points: int | None = None
+    entries: tuple[Count, ...] = ()
+    fields: tuple[str, ...] = ()
+    """The keys of the fields that fill this cell, where the ask has any."""
+
+
+class ScoreRow(Struct, frozen=True, kw_only=True):
+    """A round, or a category of the sheet: a cell for each seat."""
+
+    key: str
+    label: Says
+    cells: tuple[ScoreCell, ...]
+    icon: str = ""
+    note: Says = ""
+    counted: bool = True
+    """A subtotal is only shown."""
+
+
+class Scores(Struct, frozen=True, kw_only=True):
+    """The score sheet of the whole table. Every entry in it can be corrected at its path."""
+
+    seats: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    rows: tuple[ScoreRow, ...] = ()
+    leaders: tuple[str, ...] = ()
+    first: str = ""
+    target: int = 0
+    lowest_wins: bool = False
+    now: str = ""
+    """The key of the round that is being entered."""
+
+
 class Board(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     clock: str = ""
     """`running` or `paused` where the table wants to see how long each turn takes."""
+    scores: Scores | None = None
 
     def trackers(self) -> Iterator[tuple[Group, Tracker]]:
         for group in self.groups:
@@ -134,7 +170,17 @@ class Board(Struct, frozen=True):
                 yield group, tracker
 
     def find(self, path: str) -> tuple[Group, Tracker] | None:
-        return next(((group, tracker) for group, tracker in self.trackers() if tracker.path == path), None)
+        known = next(((group, tracker) for group, tracker in self.trackers() if tracker.path == path), None)
+        return known or self._entry(path)
+
+    def _entry(self, path: str) -> tuple[Group, Tracker] | None:
+        """An entry of the score sheet, in the name of whose it is."""
+        for row in self.scores.rows if self.scores else ():
+            for seat, cell in zip(self.scores.seats if self.scores else (), row.cells, strict=True):
+                for entry in cell.entries:
+                    if entry.path == path:
+                        return Group(key=seat.key, title=seat.name, parts=(), owner=seat), entry
+        return None
 
     def group(self, key: str) -> Group | None:
         return next((group for group in self.groups if group.key == key), None)

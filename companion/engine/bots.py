@@ -42,6 +42,9 @@ def random_answer(ask: Ask[Any], luck: Random) -> Answer:
             return [item.key for item in luck.sample(ask.items, len(ask.items))]
         case Roll() | Draw():
             return "app"
+        case Form(partly=True):
+            some = luck.sample(ask.fields, luck.randint(1, len(ask.fields)))
+            return {field.key: random_answer(field, luck) for field in some}
         case Form():
             return {field.key: random_answer(field, luck) for field in ask.fields}
         case Secret():

@@ -45,6 +45,23 @@ class Text(Struct, frozen=True, gc=False):
         return hash(self.message)
 
 
+class InLanguages(Text, frozen=True, gc=False):
+    """What somebody wrote down in several languages; where the language of the moment is missing, as it stands."""
+
+    spoken: dict[str, str] = {}
+
+    def __str__(self) -> str:
+        return self.spoken.get(language(), self.message)
+
+    def __hash__(self) -> int:
+        return hash(self.message)
+
+
+def language() -> str:
+    """The language of the moment: `en`, `de`."""
+    return _translation.info().get("language", "en")[:2] or "en"
+
+
 class Counted(Text, frozen=True, gc=False):
     """A message that has another form for several; `n` is their number."""
 

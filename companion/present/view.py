@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from companion.engine.asks import Ask, Choose, Do, Draw, Form, Number, Option, Order, Pick, Roll, Secret, Write
-from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Slot, Track, Tracker
+from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Scores, Slot, Track, Tracker
 from companion.engine.chance import Deck, Die
 from companion.engine.entries import Entry
 from companion.engine.refusals import Refused
@@ -34,7 +34,10 @@ def table(session: Session) -> View:
         seen["ask"] = ask(session.ask)
     if run.result is not None:
         seen["result"] = result(run.result)
-    seen["board"] = board(run.board())
+    shown = run.board()
+    seen["board"] = board(shown)
+    if shown.scores is not None:
+        seen["scores"] = scores(shown.scores)
     seen["told"] = [told(line) for line in run.table.told if line.entry == session.history.head - 1]
     seen["anytime"] = [option(action) for action in run.anytime()]
     seen |= _filled(crumbs=[crumb(part) for part in run.table.where], aside=[entry(part) for part in session.aside])
@@ -146,7 +149,7 @@ def _cards(deck: Deck[Any], count: int) -> list[View]:
 
 
 def _form(put: Form) -> View:
-    return {"fields": [ask(field) for field in put.fields]}
+    return {"fields": [ask(field) for field in put.fields]} | _filled(partly=put.partly, look=put.look)
 
 
 def _secret(put: Secret[Any]) -> View:
@@ -189,6 +192,26 @@ def option(one: Option[Any]) -> View:
 
 def board(shown: Board) -> list[View]:
     return [_group(group) for group in shown.groups]
+
+
+def scores(shown: Scores) -> View:
+    """The score sheet: players, totals, and a row for each round and category."""
+    return {
+        "seats": [seat.key for seat in shown.seats],
+        "totals": list(shown.totals),
+        "rows": [
+            {"key": row.key, "label": str(row.label), "points": [cell.points for cell in row.cells]}
+            | {"entries": [[_tracker(entry) for entry in cell.entries] for cell in row.cells]}
+            | _filled(icon=row.icon, note=str(row.note))
+            for row in shown.rows
+        ],
+    } | _filled(
+        leaders=list(shown.leaders),
+        first=shown.first,
+        target=shown.target,
+        lowest_wins=shown.lowest_wins,
+        now=shown.now,
+    )
 
 
 def _group(group: Group) -> View:

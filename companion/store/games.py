@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from typing import Any
 
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
@@ -20,4 +21,14 @@ def by_name(key: str) -> Spec:
         except ModuleNotFoundError as missing:
             if missing.name is None or not module.startswith(missing.name):
                 raise
+        ready = import_module("companion.games.yours.ready")
+        if key in ready.keys():
+            found: Spec = ready.spec(key)
+            return found
     raise Refused(Code.UNKNOWN, _("There is no game “{key}”.").format(key=clip(key)))
+
+
+def of_document(document: Any) -> Spec:
+    """A game that people described themselves; refused where the document is none."""
+    found: Spec = import_module("companion.games.yours.spec").of_data(document)
+    return found

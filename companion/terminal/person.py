@@ -140,15 +140,22 @@ class Person:
         return self.heard(ask)
 
     def fill_in(self, ask: View) -> dict[str, Any]:
-        """Field by field; a single dot leaves the rest as it is proposed."""
+        """Field by field; a single dot leaves the rest as it is proposed, or open where some fields are enough."""
         self.screen.lines(transcript.ask_lines(ask | {"fields": []}, self.screen.ink))
+        partly = ask.get("partly", False)
+        if partly:
+            self.screen.line(_("“-” leaves one open, “.” the rest."), "quiet")
         filled: dict[str, Any] = {}
         fields = list(ask["fields"])
         while fields:
             field = fields[0]
             typed = self.field(field)
             try:
-                if typed == ".":
+                if partly and typed == "-":
+                    fields.pop(0)
+                elif partly and typed == "." and filled:
+                    break
+                elif typed == ".":
                     while fields:
                         filled[fields[0]["key"]] = reading.read(fields[0], "")
                         fields.pop(0)

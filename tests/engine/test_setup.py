@@ -24,7 +24,7 @@ def test_the_defaults_fill_what_was_not_chosen() -> None:
         (["Ann", "  "], {}, "A player needs a name."),
         (["Ann", "ann"], {}, "Two players are called “ann”."),
         (["x" * 200], {}, "“xxxxxxxxxxxxxxxxxxxxxxx…” is too long: at most 40 characters."),
-        (["Ann"], {"mode": "chess"}, "Any Game has no mode “chess”; it has rounds, free."),
+        (["Ann"], {"mode": "chess"}, "Any Game has no mode “chess”; it has rounds, free, board."),
         (["Ann"], {"options": {"wins": "nobody"}}, "wins: one of highest, lowest, not “nobody”."),
         (["Ann"], {"options": {"target": -1}}, "target: a number from 0 to 1000000, not “-1”."),
         (["Ann"], {"options": {"first": 1}}, "first: yes or no, not “1”."),

@@ -32,6 +32,14 @@ def guide() -> Guide:
                 ),
             ),
             Section(
+                "points",
+                _("Scoreboard"),
+                (
+                    _("Enter points for whoever has them, in any order. The round is over when everyone has some."),
+                    _("What you enter again in the same round is added. Tap a number in the grid to change it."),
+                ),
+            ),
+            Section(
                 "extras",
                 _("Counters, tracks, dice"),
                 (

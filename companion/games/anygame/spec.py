@@ -1,5 +1,15 @@
-from companion.engine.spec import Mode, Setting, Spec, pick_one, switch
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+from companion.engine.spec import Mode, Script, Setting, Spec, pick_one, switch
 from companion.engine.texts import _
+
+
+def _script() -> Script[Any]:
+    script: Script[Any] = import_module("companion.games.yours.script").SCRIPT
+    return replace(script, guide=lambda: import_module("companion.games.anygame.guide").guide())
+
 
 SPEC = Spec(
     key="anygame",
@@ -9,9 +19,11 @@ SPEC = Spec(
     icon="cards-playing-outline",
     minutes="",
     version=1,
+    loader=_script,
     modes=(
         Mode("rounds", _("Round by round"), 1, 12, _("Everyone's points are entered each round.")),
         Mode("free", _("Whenever somebody scores"), 1, 12, _("Tap who scores, then how many.")),
+        Mode("board", _("Scoreboard"), 1, 12, _("Everyone's points at a glance, entered in any order.")),
     ),
     options=(
         pick_one(
@@ -33,7 +45,7 @@ SPEC = Spec(
             default=0,
             most=999,
             about=_("The play ends after this many rounds. 0: you say when."),
-            modes=("rounds",),
+            modes=("rounds", "board"),
         ),
         Setting(
             key="teams",

@@ -1,10 +1,10 @@
+"""The trackers page of the modes that ask player by player."""
+
 from __future__ import annotations
 
 from companion.engine.asks import FAR
 from companion.engine.board import Board, Group, Part, Sheet
-from companion.engine.spec import Script
 from companion.engine.texts import Says, _
-from companion.games.anygame import guide, rules, scoring, state
 from companion.games.anygame.state import Game
 
 
@@ -39,14 +39,3 @@ def board(game: Game) -> Board:
         )
     clock = ("paused" if game.paused else "running") if game.setup.flag("clock") else ""
     return Board(tuple(groups), clock)
-
-
-SCRIPT = Script(
-    start=state.start,
-    play=rules.play,
-    board=board,
-    anytime=rules.anytime,
-    perform=rules.perform,
-    scores=scoring.scores,
-    guide=guide.guide,
-)

@@ -1,0 +1,1 @@
+"""Games that people describe themselves: sheets and companions from one document, run by the same engine."""
