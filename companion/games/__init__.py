@@ -49,7 +49,7 @@ def ready() -> tuple[Spec, ...]:
 
 
 def ready_keys() -> tuple[str, ...]:
-    keys: tuple[str, ...] = _ready().keys()
+    keys: tuple[str, ...] = _ready().names()
     return keys
 
 

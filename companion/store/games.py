@@ -22,7 +22,7 @@ def by_name(key: str) -> Spec:
             if missing.name is None or not module.startswith(missing.name):
                 raise
         ready = import_module("companion.games.yours.ready")
-        if key in ready.keys():
+        if key in ready.names():
             found: Spec = ready.spec(key)
             return found
     raise Refused(Code.UNKNOWN, _("There is no game “{key}”.").format(key=clip(key)))

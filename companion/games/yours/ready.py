@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parent / "content"
 
 
 @cache
-def keys() -> tuple[str, ...]:
+def names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
