@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.device.levels import compiled, reason_without_java
+from tests.device.levels import reason_without_java
 
 pytestmark = pytest.mark.skipif(bool(reason_without_java()), reason=reason_without_java())
 
@@ -19,8 +20,7 @@ ROOT = Path(__file__).parents[2]
 Told = dict[str, Any]
 
 
-def played(level: int, folder: Path) -> Told:
-    classes = compiled(level, folder)
+def played(level: int, classes: Path, folder: Path) -> Told:
     done = subprocess.run(
         [sys.executable, "-m", "tests.device.bridge", str(level), str(classes), str(folder)],
         cwd=ROOT,
@@ -34,18 +34,18 @@ def played(level: int, folder: Path) -> Told:
 
 
 @pytest.fixture(scope="module")
-def at_24(tmp_path_factory: pytest.TempPathFactory) -> Told:
-    return played(24, tmp_path_factory.mktemp("24"))
+def at_24(classes_at: Callable[[int], Path], tmp_path_factory: pytest.TempPathFactory) -> Told:
+    return played(24, classes_at(24), tmp_path_factory.mktemp("24"))
 
 
 @pytest.fixture(scope="module")
-def at_29(tmp_path_factory: pytest.TempPathFactory) -> Told:
-    return played(29, tmp_path_factory.mktemp("29"))
+def at_29(classes_at: Callable[[int], Path], tmp_path_factory: pytest.TempPathFactory) -> Told:
+    return played(29, classes_at(29), tmp_path_factory.mktemp("29"))
 
 
 @pytest.fixture(scope="module")
-def at_36(tmp_path_factory: pytest.TempPathFactory) -> Told:
-    return played(36, tmp_path_factory.mktemp("36"))
+def at_36(classes_at: Callable[[int], Path], tmp_path_factory: pytest.TempPathFactory) -> Told:
+    return played(36, classes_at(36), tmp_path_factory.mktemp("36"))
 
 
 @pytest.fixture(params=[24, 29, 36])

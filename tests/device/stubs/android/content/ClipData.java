@@ -11,7 +11,7 @@ public class ClipData implements android.os.Parcelable {
     public static class Item {
         private final CharSequence text;
 
-        public Item(CharSequence text) { this.text = text; }
+        Item(CharSequence text) { this.text = text; }
         public CharSequence coerceToText(Context context) { return text; }
     }
 }
