@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from buildozer import Buildozer
 
+from tests.device.conftest import classes_at as classes_at
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -37,10 +37,6 @@ def test_buildozer_accepts_the_spec(spec: Buildozer) -> None:
     assert spec.config.get("app", "title") == "Tableside"
 
 
-def test_the_app_asks_for_vibration_and_nothing_else(spec: Buildozer) -> None:
-    assert spec.config.getlist("app", "android.permissions") == ["android.permission.VIBRATE"]
-
-
 def test_api_levels_and_architecture_are_what_the_store_takes(spec: Buildozer) -> None:
     names = ("api", "minapi", "ndk_api", "archs", "release_artifact", "debug_artifact")
     assert [spec.config.get("app", f"android.{name}") for name in names] == [

@@ -1,4 +1,4 @@
-"""Android's side of the adapters, in a process of its own with a real Java machine: `python -m tests.device.bridge LEVEL CLASSES PLACE`.
+"""Android's side of the adapters, in a process of its own with a real Java machine: `python -m tests.device.bridge LEVEL CLASSES PLACE PERMISSIONS`.
 
 Everything that the adapters do there goes through pyjnius to stubs with Android's signatures. Prints what each scene came to.
 """
@@ -261,12 +261,16 @@ def androids_own_package(folder: Path) -> None:
     sys.path.insert(0, str(folder))
 
 
-def main(level: str, classes: str, folder: str) -> None:
+def main(level: str, classes: str, folder: str, permissions: str) -> None:
     os.environ.update(ANDROID_ARGUMENT=folder, ANDROID_APP_PATH=folder, KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")
     import jnius_config
 
     jnius_config.add_options(
-        f"-Dstub.level={level}", f"-Dstub.cache={folder}", "-Xshare:auto", "-XX:TieredStopAtLevel=1"
+        f"-Dstub.level={level}",
+        f"-Dstub.cache={folder}",
+        f"-Dstub.permissions={permissions}",
+        "-Xshare:auto",
+        "-XX:TieredStopAtLevel=1",
     )
     jnius_config.set_classpath(classes)
     androids_own_package(Path(folder))

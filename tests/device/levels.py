@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
+ROOT = Path(__file__).parents[2]
 STUBS = Path(__file__).parent / "stubs"
 SINCE = re.compile(r"// since (\d+)$")
+
+Told = dict[str, Any]
+"""What each scene of `tests.device.bridge` came to."""
 
 
 def at_level(source: str, level: int) -> str | None:
@@ -51,3 +59,26 @@ def reason_without_java() -> str:
     except ImportError:
         return "pyjnius is not installed"
     return ""
+
+
+def asked_for() -> list[str]:
+    """The permissions in the spec."""
+    found = re.search(
+        r"^android\.permissions *= *(.*)$", (ROOT / "buildozer.spec").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    return [name.strip() for name in found[1].split(",") if name.strip()] if found else []
+
+
+def played(level: int, classes: Path, folder: Path, permissions: Sequence[str] | None = None) -> Told:
+    """The scenes on a phone of this level that allows what the spec asks for, or what is said here."""
+    allowed = asked_for() if permissions is None else permissions
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.device.bridge", str(level), str(classes), str(folder), ",".join(allowed)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    told: Told = json.loads(done.stdout)
+    return told

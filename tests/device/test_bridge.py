@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.device.levels import reason_without_java
+from tests.device.levels import Told, played, reason_without_java
 
 pytestmark = pytest.mark.skipif(bool(reason_without_java()), reason=reason_without_java())
-
-ROOT = Path(__file__).parents[2]
-Told = dict[str, Any]
-
-
-def played(level: int, classes: Path, folder: Path) -> Told:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.device.bridge", str(level), str(classes), str(folder)],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.returncode == 0, done.stderr
-    told: Told = json.loads(done.stdout)
-    return told
 
 
 @pytest.fixture(scope="module")

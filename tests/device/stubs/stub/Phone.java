@@ -25,6 +25,12 @@ public class Phone {
         calls.add(frame.getDeclaringClass().getName() + "." + name + "(" + types + ") " + what.substring(1, what.length() - 1));
     }
 
+    /** Android throws where an app does what it did not ask to be allowed. */
+    public static void needs(String permission) {
+        if (!List.of(System.getProperty("stub.permissions").split(",")).contains(permission))
+            throw new SecurityException("Requires " + permission);
+    }
+
     public static String told() {
         String all = String.join("\n", calls);
         calls.clear();
