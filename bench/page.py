@@ -12,7 +12,14 @@ from bench.figures import Figure, amount
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "performance.md"
 BEGIN, END = "## Figures\n", "## What stood in the way"
-TITLES = {"engine": "Engine", "store": "Store", "growth": "Growth", "size": "Size", "ui": "The window"}
+TITLES = {
+    "engine": "Engine",
+    "store": "Store",
+    "growth": "Growth",
+    "size": "Size",
+    "ui": "The window",
+    "compare": "The window beside the one before KivyMD",
+}
 LENGTHS = """, ms at 10 / 100 / 1,000 / 10,000 entries. No game lasts 1,000 entries by itself: the longer plays are a whole play with notes,
 names and recounts in between. Goal: undo of the newest entry at 1,000 entries ≤ 16 ms."""
 

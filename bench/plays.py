@@ -8,13 +8,18 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import History
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.engine.spec import Spec
+from companion.engine.spec import Scalar, Spec
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 LIVES = {"biohack": 250, "biotix": 120, "biomes": 350, "biosphere5": 50, "bios_genesis": 200}
 """So many answers of the rules themselves stand in a long play; the rest is done at any time, because no game lasts as long."""
 MODES = {"biosphere5": "machine", "biotix": "aggressive"}
 """Not the first mode: one that can be made long by what is done at any time; one with more on its board."""
+OPTIONS: dict[str, dict[str, Scalar]] = {
+    "biotix": {"bag": "digital"},
+    "biomes": {"deck": "digital", "bank": "digital"},
+}
+"""Everything is kept and drawn by the app, whatever the game offers first."""
 # what changes least first
 HARMLESS = ("note", "name", "recount", "card", "dice", "gain")
 
@@ -22,7 +27,8 @@ HARMLESS = ("note", "name", "recount", "card", "dice", "gain")
 def sit_down(spec: Spec, seed: int = 1) -> Session:
     """The heaviest board of a game: as many players as there can be."""
     mode = spec.mode(MODES.get(spec.key, spec.modes[0].key))
-    return Session(spec.script(), spec.setup(NAMES[: mode.most], mode=mode.key, seed=seed))
+    options = OPTIONS.get(spec.key, {})
+    return Session(spec.script(), spec.setup(NAMES[: mode.most], mode=mode.key, options=options, seed=seed))
 
 
 def of_length(spec: Spec, entries: int) -> Session:

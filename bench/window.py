@@ -1,8 +1,10 @@
 """One window, measured from inside, in a process of its own: prints what it found as JSON.
 
 python -m bench.window bare             a KivyMD app with one label: the baseline of everything
-python -m bench.window shelf DB         the app as `main.py` starts it, at its shelf
-python -m bench.window table DB PLAY    an open play: answering, the log, memory
+python -m bench.window shelf DB         the app as `main.py` starts it, at its shelf with the plays that run
+python -m bench.window table DB PLAY    an open play: opening it, answering, the log, memory
+
+BENCH_PICTURES=FOLDER keeps a picture of every screen that was measured.
 """
 
 import os
@@ -13,12 +15,17 @@ BEGAN = float(os.environ.get("BENCH_BEGAN", time.time()))
 import gc  # noqa: E402  # the clock comes first
 import json  # noqa: E402
 import sys  # noqa: E402
+from pathlib import Path  # noqa: E402
 from random import Random  # noqa: E402
 from statistics import median  # noqa: E402
 from typing import Any  # noqa: E402
 
 ANSWERS = 25
 REDRAWS = 40
+LOOKED = 20
+"""Frames in which somebody looks at the shelf before a play is opened."""
+STILL = 4
+"""After so many frames without a new widget a page is whole."""
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -107,32 +114,85 @@ def started(path: str) -> tuple[Any, dict[str, float]]:
     Tableside.tidies = False
     app = Tableside(library, shelf())
     first = shown(app)
+    seen(app, "shelf")
+    whole = until_whole(app)
     settle_memory()
+    if app.desk.nav.at != "shelf" or not app.desk.nav.page.running:
+        raise AssertionError(f"this is {app.desk.nav.at}, not the shelf with its plays")
+    seen(app, "shelf whole")
     return app, {
         "import": (imported - BEGAN) * 1000,
         "database": (opened - imported) * 1000,
         "build and draw": (first - opened) * 1000,
         "first frame": (first - BEGAN) * 1000,
+        "whole": (first - BEGAN) * 1000 + whole,
         "memory": resident(),
     }
 
 
-def at_table(path: str, play: str) -> dict[str, float]:
-    from companion.engine.bots import random_answer
-    from companion.engine.refusals import Refused
+def until_whole(app: Any) -> float:
+    """Frames until everything stands; the milliseconds until the last that brought something."""
+    spent = lasting = 0.0
+    still, before = 0, counted(app)
+    while still < STILL:
+        spent += timed(paint)
+        now = counted(app)
+        still = still + 1 if now == before else 0
+        if not still:
+            lasting = spent
+        before = now
+    return lasting
 
+
+def counted(app: Any) -> tuple[int, int]:
+    """What changes when something is added to a page: how many widgets there are, and how much they say."""
+    widgets = list(app.root.walk())
+    return len(widgets), sum(len(str(getattr(widget, "text", ""))) for widget in widgets)
+
+
+def seen(app: Any, name: str) -> None:
+    """Keep a picture of what was just drawn, if somebody wants to look."""
+    folder = os.environ.get("BENCH_PICTURES")
+    if not folder:
+        return
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+    from PIL import Image
+
+    Window.dispatch("on_draw")  # the same frame once more: nothing has moved since
+    pixels = glReadPixels(0, 0, *Window.size, GL_RGB, GL_UNSIGNED_BYTE)
+    picture = Image.frombytes("RGB", tuple(Window.size), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    playing = f" {app.desk.sitting.spec.key}" if app.desk.sitting else ""
+    picture.save(Path(folder) / f"{name}{playing}.png")
+
+
+def at_table(path: str, play: str) -> dict[str, float]:
     app, found = started(path)
     desk = app.desk
+    for _n in range(LOOKED):
+        paint()
     desk.sit(app.library.resume(play))
 
     def come_to_the_table() -> None:
         desk.nav.go("table")
         paint()
 
-    opening = timed(come_to_the_table)
+    found["opening"] = timed(come_to_the_table)
+    seen(app, "table")
+    found["opened whole"] = found["opening"] + until_whole(app)
     for _n in range(5):
         paint()
-    sitting, luck = desk.sitting, Random(1)
+    seen(app, "table whole")
+    found |= answering(desk.sitting)
+    found["memory"] = resident()
+    return found | scrolling(app)
+
+
+def answering(sitting: Any) -> dict[str, float]:
+    from companion.engine.bots import random_answer
+    from companion.engine.refusals import Refused
+
+    luck = Random(1)
     times: list[float] = []
     for _n in range(200):
         ask = sitting.session.ask
@@ -153,8 +213,11 @@ def at_table(path: str, play: str) -> dict[str, float]:
             times.append(took)
         for _frame in range(3):  # what moves comes to rest
             paint()
-    found |= {"opening": opening, "answer": median(times), "slowest answer": max(times), "memory": resident()}
-    desk.nav.go("log")
+    return {"answer": median(times), "slowest answer": max(times)}
+
+
+def scrolling(app: Any) -> dict[str, float]:
+    app.desk.nav.go("log")
     for _n in range(10):
         paint()
     view = next(widget for widget in app.root.walk() if type(widget).__name__ == "LogView")
@@ -163,9 +226,7 @@ def at_table(path: str, play: str) -> dict[str, float]:
         view.scroll_y = 1 - n / REDRAWS
         paint()
 
-    found["scroll"] = median(timed(lambda n=n: scroll(n)) for n in range(REDRAWS))
-    found["lines"] = len(view.data)
-    return found
+    return {"scroll": median(timed(lambda n=n: scroll(n)) for n in range(REDRAWS)), "lines": len(view.data)}
 
 
 if __name__ == "__main__":

@@ -1,0 +1,102 @@
+"""Two versions of the app in turns, in one run: `python -m bench compare`, or `python -m bench.compare 05af67f .`
+
+Both are measured by the same code with the same plays; `.` is what lies here, anything else a commit.
+"""
+
+from __future__ import annotations
+
+import compileall
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from bench.figures import Figure
+from bench.running import ROOT, Found, in_window, middle, run, screen
+from bench.stock import SHELF, STORED
+from companion.games import shelf
+
+BEFORE = "05af67f"
+"""The last commit before KivyMD carried the window."""
+STARTS, OPENINGS = 7, 3
+MEASURES = ("__init__.py", "window.py", "plays.py", "stock.py")
+
+
+class Version:
+    """A checkout with libraries of its own making: a play is stored as the rules of its time ask."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name, self.folder = name, folder / ("here" if name == "." else name)
+        self.code = self.folder / "code"
+        self.code.mkdir(parents=True)
+        self._fetch()
+        kit = self.folder / "bench"
+        kit.mkdir()
+        for file in MEASURES:
+            shutil.copy(ROOT / "bench" / file, kit)
+        compileall.compile_dir(self.folder, quiet=2)
+        self.plays: dict[str, str] = json.loads(run("bench.stock", str(self.folder), at=self.folder, code=self.code))
+
+    def _fetch(self) -> None:
+        if self.name == ".":
+            for part in ("companion", "assets"):
+                shutil.copytree(ROOT / part, self.code / part, ignore=shutil.ignore_patterns("__pycache__"))
+            return
+        packed = subprocess.run(["git", "archive", self.name, "companion", "assets"], cwd=ROOT, capture_output=True)
+        if packed.returncode:
+            raise SystemExit(packed.stderr.decode())
+        with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
+            archive.extractall(self.code, filter="data")
+
+    def measured(self, what: str, library: str, *words: str) -> Found:
+        """Each time with a fresh copy of the library: answers are stored."""
+        with tempfile.TemporaryDirectory() as name:
+            path = shutil.copy(self.folder / library, name)
+            return in_window(what, path, *words, at=self.folder, code=self.code)
+
+
+def figures(before: str = BEFORE, after: str = ".") -> Iterator[Figure]:
+    with screen() as there, tempfile.TemporaryDirectory() as name:
+        if not there:
+            print("  left out: there is no screen and no Xvfb", file=sys.stderr)
+            return
+        versions = [Version(one, Path(name)) for one in (before, after)]
+        found: list[list[Found]] = [[], []]
+        for _round in range(STARTS):
+            for version, its in zip(versions, found, strict=True):
+                its.append(version.measured("shelf", SHELF))
+        old, new = map(middle, found)
+        the_shelf = f"the shelf with {STORED} plays: "
+        yield beside(the_shelf + "first frame", "ms", old["first frame"], new["first frame"], before, 1.0)
+        for part in ("import", "database", "build and draw"):
+            yield beside(f"  of it: {part}", "ms", old[part], new[part], before)
+        yield beside(the_shelf + "everything there", "ms", old["whole"], new["whole"], before)
+        yield beside(the_shelf + "memory", "MB", old["memory"], new["memory"], before, 1.1)
+        for spec in shelf():
+            found = [[], []]
+            for _round in range(OPENINGS):
+                for version, its in zip(versions, found, strict=True):
+                    its.append(version.measured("table", f"{spec.key}.db", version.plays[spec.key]))
+            old, new = map(middle, found)
+            for what, key, unit, goal in (
+                ("the table opened", "opening", "ms", 1.0),
+                ("the table, everything there", "opened whole", "ms", 0.0),
+                ("an answer until the next ask is drawn", "answer", "ms", 1.2),
+                ("the log scrolled", "scroll", "ms", 0.0),
+                ("memory", "memory", "MB", 1.1),
+            ):
+                yield beside(f"{spec.key}: {what}", unit, old[key], new[key], before, goal)
+
+
+def beside(what: str, unit: str, old: float, new: float, name: str, goal: float = 0.0) -> Figure:
+    return Figure(what=what, value=new, unit=unit, beside=f"at {name}", baseline=old, goal=goal)
+
+
+if __name__ == "__main__":
+    for figure in figures(*sys.argv[1:]):
+        print(figure.line(), flush=True)

@@ -1,0 +1,38 @@
+"""The libraries that windows are measured with: `python -m bench.stock FOLDER`; prints the play of each game as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from bench.plays import of_length
+from companion.engine.spec import Spec
+from companion.games import shelf
+from companion.store import Library
+
+STORED = 200
+EARLY, LATE = 60, 1000
+SHELF = "shelf.db"
+
+
+def stocked(path: Path) -> None:
+    """Many plays of all games, all of them open; somebody has been here before, so the app starts at its shelf."""
+    with Library.open(path) as library:
+        library.set_setting("welcomed", True)
+        specs = shelf()
+        for n in range(STORED):
+            library.keep(specs[n % len(specs)], of_length(specs[n % len(specs)], 10))
+
+
+def with_play(path: Path, spec: Spec, length: int) -> str:
+    """A library with one play of this length; its id."""
+    with Library.open(path) as library:
+        library.set_setting("welcomed", True)
+        return library.keep(spec, of_length(spec, length)).id
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1])
+    stocked(folder / SHELF)
+    print(json.dumps({spec.key: with_play(folder / f"{spec.key}.db", spec, EARLY) for spec in shelf()}))
