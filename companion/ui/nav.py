@@ -131,6 +131,9 @@ class Navigator:
                 old.leave()
             holder = self.stage.ids.page
             holder.clear_widgets()
+            # it has its size before it is filled, otherwise it is laid out twice
+            left, top, right, bottom = holder.padding
+            page.size = max(1, holder.width - left - right), max(1, holder.height - top - bottom)
             holder.add_widget(page)
         page.enter(**what)
 

@@ -140,6 +140,7 @@ def _row(left: list[int], right: list[int]) -> list[int]:
     return [*[0] * MARGIN, *left, *reversed(right), *[0] * MARGIN]
 
 
+@lru_cache(maxsize=64)
 def _corner(radius: float, thick: float, side: int) -> list[list[int]]:
     """How solid each pixel is, 0 to 255, rows and columns counted from the corner inwards."""
     steps = [n + 0.5 for n in range(side)]

@@ -81,6 +81,7 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.app import Tableside  # noqa: E402
 from companion.engine.spec import Spec  # noqa: E402
+from companion.ui import between  # noqa: E402
 from companion.ui.desk import Sitting  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 from companion.ui.widgets.base import Letters  # noqa: E402
@@ -100,6 +101,7 @@ class _VirtualTime:
 
 Tableside.tidies = False
 Tableside.greets = False
+between.SLICE = 60.0  # what waits for a frame comes right after it, however slow the machine is
 _time = _VirtualTime()
 ClockBaseBehavior.time = _time
 _started = False

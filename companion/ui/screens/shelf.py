@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+from importlib import import_module
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.layout import Layout
@@ -16,6 +17,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present import where
 from companion.present.ago import ago
 from companion.ui import kv
+from companion.ui.between import Between, Job
 from companion.ui.desk import Desk
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
@@ -26,6 +28,13 @@ from companion.ui.widgets.base import Column, Tap, taken_out
 
 RUNNING = 8
 """So many running plays are shown; older ones wait in the history."""
+NEXT = [
+    f"companion.ui.{name}"
+    for name in ("parts.groups", "widgets.rows", "widgets.bars", "widgets.tablerows", "screens.table", "asks.choose")
+]
+"""Somebody who looks at a running play is about to open it."""
+IN_SIGHT = 2
+"""So many of them are in the window at first: one, and the edge of the next."""
 LARGE = 1.4
 """From this size of text on, a card is higher than a small window."""
 
@@ -102,7 +111,7 @@ class Shelf(Page):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.running: list[RunningCard] = []
-        self._later: Any = None
+        self._between = Between()
         super().__init__()
         for spec in desk.games:
             self.ids.games.add_widget(self._game(spec))
@@ -119,38 +128,46 @@ class Shelf(Page):
         self._cards(rows)
 
     def leave(self) -> None:
-        if self._later:
-            self._later.cancel()
+        self._between.cancel()
 
     # Running plays
 
     def _cards(self, rows: list[Any]) -> None:
-        while len(self.running) < len(rows):
+        """The newest play, and the edge of the next one; the others are beside the window until a frame is drawn."""
+        self.several = len(rows) > 1
+        if rows and self.running and self.running[0].play_id != rows[0].id:
+            self.ids.running.parent.scroll_x = 0  # the newest comes first, wherever somebody looked before
+        at_once = rows[: max(len(self.running), IN_SIGHT)]
+        self._seat(len(at_once))
+        for card, row in zip(self.running, at_once, strict=False):
+            self._name(card, row)
+        if rows:
+            self._fill(self.running[0])
+        later: list[Job] = [partial(self._fill, card) for card in self.running[1 : len(at_once)]]
+        later += [partial(self._add, row) for row in rows[len(at_once) :]]
+        if rows:
+            later += [partial(import_module, name) for name in NEXT]
+        self._between.later(later)
+
+    def _seat(self, count: int) -> None:
+        """So many cards in sight; those that were there once are kept."""
+        while len(self.running) < count:
             card = RunningCard()
             card.bind(on_tap=self._continue, on_continue=self._continue, on_long_press=self._menu, height=self._tall)
             self.running.append(card)
-        cards = self.running[: len(rows)]
         holder = self.ids.running
-        if list(reversed(holder.children)) != cards:
-            holder.clear_widgets()
-            for card in cards:
-                holder.add_widget(card)
-        self.several = len(cards) > 1
+        there = len(holder.children)
+        for card in self.running[count:there]:
+            holder.remove_widget(card)
+        for card in self.running[there:count]:
+            holder.add_widget(card)
         self._measure()
         self._tall()
-        if cards and cards[0].play_id != rows[0].id:
-            holder.parent.scroll_x = 0  # the newest comes first, wherever somebody looked before
-        for card, row in zip(cards, rows, strict=True):
-            self._name(card, row)
-        if cards:
-            self._fill(cards[0])
-        if self.several:
-            # the others are beside the window's edge: they can wait until the first frame is drawn
-            self._later = Clock.schedule_once(lambda _dt: self._fill_all(cards[1:]), 0.05)
 
-    def _fill_all(self, cards: list[RunningCard]) -> None:
-        for card in cards:
-            self._fill(card)
+    def _add(self, row: Any) -> None:
+        self._seat(len(self.running) + 1)
+        self._name(self.running[-1], row)
+        self._fill(self.running[-1])
 
     def _name(self, card: RunningCard, row: Any) -> None:
         spec = self.desk.game(row.game)

@@ -16,6 +16,7 @@ from companion.engine.why import Why
 from companion.present import where
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, are_few, fill
+from companion.ui.between import Between
 from companion.ui.desk import Desk, Sitting
 from companion.ui.motion import move
 from companion.ui.nav import Page
@@ -75,6 +76,7 @@ class TablePage(Page):
         self._shown: Ask[Any] | None = None
         self._mark = -1
         self._outcome: Outcome | None = None
+        self._between = Between()
         self.turn_clock = TurnClock()
         self.turn_clock.bind(text=lambda _clock, text: setattr(self, "clock", text))
         self.hands = Hands(self._answer, self._explain, desk.nav.lay, desk.nav.say)
@@ -93,13 +95,17 @@ class TablePage(Page):
         if sitting is not self.sitting:
             self._forget_answer()
             self._shown = None
+            self._lay_outcome(None)
         self.sitting = sitting
         self._stop = sitting.listen(self.refresh)
         self.title, self.icon = sitting.spec.name, sitting.spec.icon
         self._measure()
-        self.refresh()
+        self._show()
+        # what was rolled last is found by running the play again
+        self._between.later([self._show_outcome])
 
     def leave(self) -> None:
+        self._between.cancel()
         self.turn_clock.stop()
         if self._stop:
             self._stop()
@@ -116,6 +122,12 @@ class TablePage(Page):
     # Showing
 
     def refresh(self) -> None:
+        self._between.cancel()
+        self._show()
+        if self.desk.nav.page is self:
+            self._show_outcome()
+
+    def _show(self) -> None:
         sitting = self.sitting
         assert sitting
         session = sitting.session
@@ -211,7 +223,12 @@ class TablePage(Page):
             self.notice = str(sitting.play.read_only)
         else:
             self.notice = ""
-        outcome = outcome_of(session)
+
+    def _show_outcome(self) -> None:
+        assert self.sitting
+        self._lay_outcome(outcome_of(self.sitting.session))
+
+    def _lay_outcome(self, outcome: Outcome | None) -> None:
         if outcome != self._outcome:
             self._outcome = outcome
             self.ids.outcome.show(outcome)

@@ -1,0 +1,71 @@
+"""What is out of sight waits until a frame is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.spec import Spec
+from companion.games import spec
+from companion.ui.between import Between
+from companion.ui.screens.table import TablePage
+from tests.ui.conftest import sit
+from tests.ui.harness import Phone, frames, start_app
+
+ANYGAME = spec("anygame")
+
+
+def test_a_job_waits_until_a_frame_is_drawn(phone: Phone) -> None:
+    done: list[str] = []
+    between = Between()
+    between.later([lambda: done.append("first"), lambda: done.append("second")])
+    frames(1)
+    assert done == []
+    frames(1)
+    assert done == ["first", "second"]
+
+
+def test_a_job_that_is_called_off_is_never_done(phone: Phone) -> None:
+    done: list[str] = []
+    between = Between()
+    between.later([lambda: done.append("first")])
+    frames(1)
+    between.cancel()
+    frames(3)
+    assert done == []
+
+
+def test_only_the_newest_play_is_looked_up_before_the_shelf_is_drawn(
+    library: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays = [library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo"))).id for _n in range(5)]
+    looked_up: list[str] = []
+    resume = library.resume
+
+    def watched(play_id: str) -> Any:
+        looked_up.append(play_id)
+        return resume(play_id)
+
+    monkeypatch.setattr(library, "resume", watched)
+    monkeypatch.setattr("tests.ui.harness.frames", lambda _n=1: None)
+    phone = start_app(library, games)
+    frames(1)
+    assert looked_up == [plays[-1]]
+    assert len(list(phone.widgets("RunningCard"))) == 2
+    frames(3)
+    assert sorted(looked_up) == sorted(plays)
+    assert len(list(phone.widgets("RunningCard"))) == 5
+
+
+def test_a_table_that_is_opened_is_filled_once(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Any] = []
+    show = TablePage._show_ask
+
+    def watched(page: Any, *more: Any) -> None:
+        shown.append(more)
+        show(page, *more)
+
+    monkeypatch.setattr(TablePage, "_show_ask", watched)
+    sit(phone, ANYGAME)
+    assert len(shown) == 1
