@@ -12,10 +12,15 @@ from types import TracebackType
 from companion.engine.texts import _
 from companion.store import sums
 from companion.store.migrations import MIGRATIONS, applied, migrate
-from companion.store.problems import CannotOpen, Damaged, NotSaved, garbled_is_damaged, in_words
+from companion.store.problems import UNREADABLE, CannotOpen, Damaged, NotSaved, Shortened, garbled_is_damaged, in_words
 from companion.store.rescue.checkup import check_up
+from companion.store.rescue.note import Last, Note
 
 MEMORY = ":memory:"
+PATIENCE = 2000
+"""Milliseconds that a write waits for another program."""
+LOGGED = 50
+"""After so many changes the log is written back: what lies in it is what a damaged log could take away."""
 
 
 class Database:
@@ -24,6 +29,11 @@ class Database:
         self.clock = clock
         self.seq: int | None = None
         """The number of the last change, where it is known: nobody else writes to this library."""
+        self._note: Note | None = None
+        self._entries: dict[str, int] = {}
+        """How many entries each play has that changed since the log was written back, as the note has it."""
+        self._changing: dict[str, int] = {}
+        self._logged = 0
 
     @classmethod
     def open(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
@@ -34,10 +44,17 @@ class Database:
 
     @classmethod
     def connected(
-        cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False, exclusive: bool = False
+        cls,
+        path: Path | str,
+        clock: Callable[[], datetime],
+        *,
+        check: bool = False,
+        exclusive: bool = False,
+        last: Last | None = None,
     ) -> Database:
-        """As it lies there, its steps not yet taken. `exclusive`: SQLite's own lock, where the system has none for us."""
-        connection = sqlite3.connect(path, isolation_level=None, timeout=2)
+        """As it lies there, its steps not yet taken. `exclusive`: SQLite's own lock, where the system has none for us.
+        `last`: what the library must have."""
+        connection = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE / 1000)
         try:
             with garbled_is_damaged():
                 _look_at_header(path)
@@ -49,6 +66,11 @@ class Database:
             connection.execute("PRAGMA foreign_keys = ON")
             if steps and (check or steps < len(MIGRATIONS)):  # what a step goes on from must be whole
                 check_up(connection)
+            if last and (sequence(connection) if steps else 0) < last.seq:
+                raise Shortened(f"less than {last.seq} changes")
+        except sqlite3.DatabaseError:
+            _leave(connection, path)
+            raise
         except BaseException:
             connection.close()
             raise
@@ -68,7 +90,48 @@ class Database:
             raise
 
     def close(self) -> None:
-        self.connection.close()
+        try:
+            if self._note:
+                self.checkpoint()
+                self._note.close()
+        finally:
+            self.connection.close()
+
+    # What is kept outside the log
+
+    def keep_note(self, path: Path) -> None:
+        self._note = Note(path)
+
+    def changing(self, play: str, entries: int) -> None:
+        """Inside a transaction: the play has so many entries after it."""
+        self._changing[play] = entries
+
+    def _written(self, seq: int) -> None:
+        self._entries |= self._changing
+        self._changing.clear()
+        if self._note is None:
+            return
+        self._note.write(Last(seq, self._entries))
+        self._logged += 1
+        if self._logged >= LOGGED:
+            self.checkpoint()
+
+    def checkpoint(self) -> None:
+        """Write the log back into the library and empty it. Where that fails, the log has everything and it is tried again."""
+        if self._note is None or self.connection.in_transaction:
+            return
+        self._logged = 0
+        try:
+            self.connection.execute("PRAGMA busy_timeout = 0")  # somebody who reads must not keep the table waiting
+            busy = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            seq = sequence(self.connection)
+        except sqlite3.Error:
+            return
+        finally:
+            self.connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        if not busy:
+            self._entries = {}
+        self._note.write(Last(seq, self._entries), settle=True)
 
     def writing(self, *, counted: bool = False) -> Writing:
         """One transaction: all of the block or nothing of it. Gives the number of this change of the library.
@@ -79,6 +142,7 @@ class Database:
 
     def roll_back(self) -> None:
         self.seq = None
+        self._changing.clear()
         if self.connection.in_transaction:
             with suppress(sqlite3.Error):  # what was not committed is gone either way
                 self.connection.execute("ROLLBACK")
@@ -117,6 +181,7 @@ class Writing:
                     raise _not_saved(failed) from failed
                 raise
             database.seq = self.seq if self.counted else None
+            database._written(self.seq)
             return
         database.roll_back()
         if isinstance(problem, sqlite3.Error | UnicodeError | OverflowError):
@@ -125,6 +190,18 @@ class Writing:
 
 def _not_saved(problem: BaseException) -> NotSaved:
     return NotSaved(_("That could not be saved, so it did not happen: {problem}.").format(problem=in_words(problem)))
+
+
+def _leave(connection: sqlite3.Connection, path: Path | str) -> None:
+    """Close it without writing its log back into a file that is damaged: somebody who only reads is the last to go."""
+    if path == MEMORY or not Path(f"{path}-wal").exists():
+        connection.close()
+        return
+    reader = sqlite3.connect(Path(path).resolve().as_uri() + "?mode=ro", uri=True)
+    with suppress(*UNREADABLE):
+        reader.execute("SELECT 1 FROM sqlite_master").fetchone()
+    connection.close()
+    reader.close()
 
 
 def _look_at_header(path: Path | str) -> None:

@@ -79,7 +79,9 @@ def bring_in(
     *,
     go_on: bool,
     instead: bool,
+    seated: bool = False,
 ) -> None:
+    """`seated`: who plays is known already."""
     play = found.play
     if _is_there(db, play.id):
         all_here, goes_on = _compared(db, play, go_on)
@@ -100,7 +102,8 @@ def bring_in(
             report.problems.append(_at(place, _("It is here already and has gone on differently; both are kept.")))
     if str(found.note):
         report.problems.append(_at(place, found.note))
-    play.people = _seated(db, play.setup.seats, found.named, now)
+    if not seated:
+        play.people = _seated(db, play.setup.seats, found.named, now)
     play.write(db, sequence(db) + 1)
     report.added += 1
     report.plays.append(play.id)

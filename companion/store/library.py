@@ -33,8 +33,9 @@ from companion.store.importing import ImportReport
 from companion.store.play import Play
 from companion.store.problems import UNREADABLE, Damaged, refusing_failures
 from companion.store.replaying import replayed
-from companion.store.rescue import backups, restoring, telling
+from companion.store.rescue import backups, cases, restoring, telling
 from companion.store.rescue.backups import Backup
+from companion.store.rescue.cases import State
 from companion.store.rescue.opening import Opened, look_closer, opened
 from companion.store.rescue.restoring import Preview
 from companion.store.rows import Person, PlayRow
@@ -46,13 +47,11 @@ from companion.store.times import read, utcnow, written
 class Library:
     def __init__(self, found: Opened, games: Callable[[str], Spec]) -> None:
         self.path = found.path
-        self.news: list[Says] = found.news
-        """What happened while opening that people should know."""
         self._db: Database = found.database
         self._lock = found.lock
         self._games = games
-        if found.rescue:
-            self.news += telling.told(self, found.rescue)
+        self.news: list[Says] = [*self._unread(), *found.news]
+        """What happened that people should know: said until somebody has read it."""
 
     @classmethod
     def open(
@@ -66,9 +65,11 @@ class Library:
         return cls(opened(path, clock), games)
 
     def close(self) -> None:
-        self._db.close()
-        if self._lock:
-            self._lock.release()
+        try:
+            self._db.close()
+        finally:
+            if self._lock:
+                self._lock.release()
 
     def __enter__(self) -> Library:
         return self
@@ -88,6 +89,30 @@ class Library:
 
     def _now(self) -> str:
         return written(self.clock())
+
+    def _unread(self) -> list[Says]:
+        if self.path is None:
+            return []
+        unread = [case for case in cases.found(self.path) if case.state is State.DONE]
+        return [line for case in unread for line in telling.told(case, self.path, self.game_name)]
+
+    def news_read(self) -> None:
+        """Somebody has read the news: it is not said again."""
+        self.news.clear()
+        if self.path is None:
+            return
+        with refusing_failures():
+            for case in cases.found(self.path):
+                if case.state is State.DONE:
+                    case.state = State.READ
+                    cases.write(self.path, case)
+
+    def settle(self) -> None:
+        """A good moment to write the log back: the app goes out of sight, or a play is over."""
+        self._db.checkpoint()
+
+    def changing(self, play: str, entries: int) -> None:
+        self._db.changing(play, entries)
 
     # Plays
 
@@ -122,6 +147,7 @@ class Library:
                 ending=ending(session.run.result) if session.run.result else None,
             )
             saved = play.write(self.connection, seq)
+            self.changing(play.id, saved.entries)
         return Play(self, play.id, spec, session, timeline, saved)
 
     def resume(self, play_id: str) -> Play:

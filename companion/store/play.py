@@ -126,6 +126,7 @@ class Play:
                 saved = saved.write(
                     library.connection, seq, session, self._timeline, start, now=now, seconds=seconds, facts=facts
                 )
+                library.changing(self.id, saved.entries)
         except Refused:
             if before.changed(session):
                 self._put_back(before)
@@ -133,7 +134,10 @@ class Play:
         except BaseException:
             self._put_back(before)
             raise
+        over = saved.finished and not self._saved.finished
         self._saved = saved
+        if over:
+            library.settle()
 
     def _put_back(self, before: _Before) -> None:
         """What people see is what is stored, also when a write failed. The session stays the same object."""

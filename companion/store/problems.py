@@ -21,6 +21,10 @@ class Damaged(sqlite3.DatabaseError):
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
+class Shortened(Damaged):
+    """The library opens and is whole, but it lacks what was written last."""
+
+
 class Busy(Refused):
     """Another process has this library open; nothing was changed."""
 

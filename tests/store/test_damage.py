@@ -73,6 +73,7 @@ def test_a_damaged_library_is_replaced_by_the_newest_backup_and_kept(
         assert "Any Game, Ann and Bo, 2026-11-16: 3 entries" in said
         for id in yesterday:
             assert not library.resume(id).read_only
+        library.news_read()
     (aside,) = path.parent.glob("tableside-broken-2026-11-17T200000.db")
     assert aside.read_bytes() == damaged
     assert set(names) <= {*files(path.parent)} | {"tableside.db-wal", "tableside.db-shm"}

@@ -223,6 +223,7 @@ def _opened(path: Path, clock: Clock, play: str) -> tuple[str, list[object], str
     with Library.open(path, clock=clock) as library:
         stored = library.resume(play)
         said = "\n".join(str(line) for line in library.news)
+        library.news_read()
         return said, [entry.value for entry in stored.session.history.standing()], str(stored.read_only)
 
 

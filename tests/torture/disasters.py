@@ -155,6 +155,7 @@ def maltreated(original: Original, hurt: Hurt, luck: Random) -> str:
             there = _entries(library)
             assert set(original.at_backup) <= set(there), f"plays of the backup are gone: {news}"
             library.start(shelf()[-1], shelf()[-1].setup(["Ann"]))
+            library.news_read()
             hurt_plays = sum(there[play] != entries for play, entries in original.at_close.items())
         with Library.open(path, clock=original.clock) as library:
             assert not library.news, "it is still damaged"

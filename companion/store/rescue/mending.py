@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing, suppress
 from datetime import datetime
 
@@ -27,22 +26,44 @@ class Mended(Struct):
     """So many there were."""
     certain: bool
     """Everything but the entries behind those that could be read is as it was written."""
+    binned: str | None = None
+    """When it was put into the bin."""
 
     @property
     def complete(self) -> bool:
         return len(self.play.history.entries) >= self.entries
 
 
-def found(broken: sqlite3.Connection, backup: sqlite3.Connection, now: datetime) -> Iterator[Mended]:
-    """Every play of the damaged library that the backup has not just like this, as far as it can be read."""
-    broken.text_factory = lambda raw: raw.decode(errors="replace")
-    alike = _shape(broken) == _shape(backup)
-    for play in _ids(broken):
-        with suppress(*UNREADABLE):
-            if not alike:  # of a version before the check sums
-                yield Mended(as_far_as_read(read_whole(broken, play)), 0, True)
-            elif not (_sum(broken, play) == _sum(backup, play) is not None and sums.sound(broken, play).whole):
-                yield _mended(broken, backup, play, now)
+class Found(Struct):
+    """The plays of a damaged library that the other one has not just like this, by their ids, the oldest first."""
+
+    ids: dict[str, str | None]
+    """Each with when it was put into the bin, if it was."""
+    all_read: bool
+    """Whether the damaged library could be read to its end: otherwise there may have been more."""
+
+
+def found(broken: sqlite3.Connection, other: sqlite3.Connection) -> Found:
+    ids, all_read = _ids(broken)
+    if _shape(broken) == _shape(other):  # and not of a version before the check sums
+        ids = {id: binned for id, binned in ids.items() if not _just_like_this(broken, other, id)}
+    return Found(ids, all_read)
+
+
+def _just_like_this(broken: sqlite3.Connection, other: sqlite3.Connection, play: str) -> bool:
+    with suppress(*UNREADABLE):
+        return _sum(broken, play) == _sum(other, play) is not None and sums.sound(broken, play).whole
+    return False
+
+
+def mended(broken: sqlite3.Connection, other: sqlite3.Connection, play: str, now: datetime) -> Mended:
+    """One of them as far as it can be read; raises where nothing can."""
+    if _shape(broken) != _shape(other):
+        return Mended(as_far_as_read(read_whole(broken, play)), 0, True)
+    if sums.sound(broken, play).whole:
+        whole = read_whole(broken, play)
+        return Mended(whole, len(whole.history.entries), True)
+    return _mended(broken, other, play, now)
 
 
 def _shape(db: sqlite3.Connection) -> list[int]:
@@ -57,20 +78,27 @@ def as_far_as_read(play: Whole) -> Whole:
     return play
 
 
-def _ids(db: sqlite3.Connection) -> list[str]:
-    """Of all plays but those in the bin, the oldest first; also of one that has entries but no row of its own any more."""
-    ids: dict[str, None] = {}
-    binned: set[str] = set()
-    for query in (
-        "SELECT id, binned FROM plays NOT INDEXED ORDER BY seq",
-        "SELECT play, NULL FROM entries WHERE n = 0",
-    ):
-        with suppress(*UNREADABLE):
-            for id, in_bin in db.execute(query):
-                if in_bin:
-                    binned.add(id)
-                ids[id] = None
-    return [id for id in ids if id not in binned]
+WAYS = (
+    "SELECT id, binned FROM plays NOT INDEXED ORDER BY seq",
+    "SELECT id, binned FROM plays NOT INDEXED ORDER BY rowid DESC",
+    "SELECT id, NULL FROM plays ORDER BY id",
+    "SELECT play, NULL FROM entries WHERE n = 0",
+    "SELECT DISTINCT play, NULL FROM seats ORDER BY play DESC",
+)
+"""Each leads through other pages, or through the same from the other end: what one cannot reach, another may."""
+
+
+def _ids(db: sqlite3.Connection) -> tuple[dict[str, str | None], bool]:
+    """Of all plays, the oldest first; also of one that has entries but no row of its own any more."""
+    ids: dict[str, str | None] = {}
+    all_read = True
+    for way in WAYS:
+        try:
+            for id, binned in db.execute(way):
+                ids[id] = ids.get(id) or binned
+        except UNREADABLE:
+            all_read = False
+    return ids, all_read
 
 
 def _sum(db: sqlite3.Connection, play: str) -> int | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,20 +14,15 @@ from platformdirs import user_data_path
 from companion.engine.texts import Says, _
 from companion.store.database import MEMORY, Database, sequence
 from companion.store.migrations import MIGRATIONS, applied
-from companion.store.problems import Busy, CannotOpen, in_words, is_damage
-from companion.store.rescue import backups
-from companion.store.rescue.backups import Backup
+from companion.store.problems import Busy, CannotOpen, Shortened, in_words, is_damage
+from companion.store.rescue import backups, cases, logs, note
+from companion.store.rescue.cases import State, Why
 from companion.store.rescue.lock import Held, Lock
+from companion.store.rescue.note import Last
+from companion.store.rescue.rescuing import rescue
 
 QUICKLY_CHECKED = 4 << 20
 """A library up to this size is read through at every start; a larger one once a day."""
-
-
-class Rescue(Struct, frozen=True):
-    """A library that did not open was put aside (nothing, if it was missing), and a backup took its place (none, if none opened)."""
-
-    aside: Path | None
-    backup: Backup | None
 
 
 class Opened(Struct):
@@ -37,7 +30,6 @@ class Opened(Struct):
     path: Path | None
     lock: Lock | None
     news: list[Says]
-    rescue: Rescue | None = None
 
 
 def usual_place() -> Path:
@@ -81,30 +73,40 @@ def _cannot(path: Path, problem: Says) -> CannotOpen:
 
 
 def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
-    rescue: Rescue | None = None
-    if _is_lost(path):
-        rescue = _rescued(path, clock())
+    cases.settle(path)  # what was interrupted when only names had to change
+    last = note.read(path)
+    if _is_lost(path, last):
+        rescue(path, clock(), Why.DAMAGED if path.exists() else Why.MISSING, last)
     first_today = not backups.daily(path, clock()).exists()
+    begun = [case for case in cases.found(path) if case.state is State.BEGUN]
+    closer = bool(begun) or first_today or _suspicion(path).exists()
+    check = path.exists() and (closer or path.stat().st_size <= QUICKLY_CHECKED)
     try:
-        closer = first_today or _suspicion(path).exists()
-        check = path.exists() and (closer or path.stat().st_size <= QUICKLY_CHECKED)
-        database = Database.connected(path, clock, check=check, exclusive=not lock.held)
+        database = Database.connected(path, clock, check=check, exclusive=not lock.held, last=last)
+    except Shortened:
+        rescue(path, clock(), Why.SHORTENED, last)
+        database = Database.connected(path, clock, exclusive=not lock.held)
     except sqlite3.DatabaseError as problem:
         if not is_damage(problem):
             raise
-        rescue = _rescued(path, clock())
-        database = Database.connected(path, clock)
+        rescue(path, clock(), Why.DAMAGED, last)
+        database = Database.connected(path, clock, exclusive=not lock.held)
     news = _backed_up(path, database, clock(), first_today)
     try:
         database.migrate()
     except sqlite3.DatabaseError as problem:
-        if rescue or not is_damage(problem):
+        if not is_damage(problem):
             raise
-        rescue = _rescued(path, clock())
+        rescue(path, clock(), Why.DAMAGED, last)
         database = Database.open(path, clock)
+    database.keep_note(path)
+    database.checkpoint()
     with suppress(OSError):
         _suspicion(path).unlink(missing_ok=True)
-    return Opened(database, path, lock, news, rescue)
+        for case in begun:
+            if case.state is State.BEGUN and not path.with_name(case.aside).exists():
+                cases.drop(path, case)
+    return Opened(database, path, lock, news)
 
 
 def _suspicion(path: Path) -> Path:
@@ -118,12 +120,12 @@ def look_closer(path: Path | None) -> None:
             _suspicion(path).touch()
 
 
-def _is_lost(path: Path) -> bool:
-    """No file, or an empty one, where there are backups or a log: SQLite would begin a new library without a word."""
+def _is_lost(path: Path, last: Last | None) -> bool:
+    """No file, or an empty one, where there was one: SQLite would begin a new library without a word."""
     if path.exists() and path.stat().st_size:
         return False
-    log = Path(f"{path}-wal")
-    return (log.exists() and log.stat().st_size > 0) or any(backup.plays for backup in backups.found(path))
+    there_was = last is not None and last.seq > 0
+    return there_was or logs.is_there(path) or any(backup.plays for backup in backups.found(path))
 
 
 def _backed_up(path: Path, database: Database, now: datetime, first_today: bool) -> list[Says]:
@@ -141,29 +143,3 @@ def _backed_up(path: Path, database: Database, now: datetime, first_today: bool)
     except (sqlite3.Error, OSError) as problem:
         return [_("Today's backup could not be made: {problem}.").format(problem=in_words(problem))]
     return []
-
-
-def _rescued(path: Path, now: datetime) -> Rescue:
-    """Put the library aside, with its log, and copy the newest backup that is whole into its place."""
-    aside = None
-    if path.exists():
-        aside = backups.free(path.with_name(f"{path.stem}-broken-{backups.stamp(now)}{path.suffix}"))
-    for suffix in ("-wal", "-shm"):
-        beside = Path(f"{path}{suffix}")
-        if beside.exists():
-            name = aside or path.with_name(f"{path.stem}-broken-{backups.stamp(now)}{path.suffix}")
-            os.replace(beside, f"{name}{suffix}")
-    if aside:
-        os.replace(path, aside)
-    backup = backups.newest_whole(path)
-    if backup:
-        half = path.with_name(path.name + ".part")
-        try:
-            shutil.copyfile(backup.path, half)
-            with half.open("rb+") as file:
-                os.fsync(file.fileno())
-            os.replace(half, path)
-        finally:
-            with suppress(OSError):
-                half.unlink(missing_ok=True)
-    return Rescue(aside, backup)

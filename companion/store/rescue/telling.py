@@ -1,116 +1,95 @@
-"""What people are told after the library was put aside, and what could still be read out of it."""
+"""What people are told after the library was put together again."""
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from msgspec import json
-
-from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.store import people, sums
-from companion.store.documents import document
-from companion.store.problems import UNREADABLE
-from companion.store.rescue import mending
-from companion.store.rescue.mending import Mended
-
-if TYPE_CHECKING:
-    from companion.store.library import Library
-    from companion.store.rescue.opening import Rescue
-    from companion.store.rows import PlayRow
-
-NAMED = 20
-"""So many plays are named one by one."""
+from companion.store.rescue.cases import Case, Line, Why
+from companion.store.times import read
 
 
-def told(library: Library, rescue: Rescue) -> list[Says]:
-    news: list[Says] = []
-    if rescue.aside:
-        news.append(
-            _("The library was damaged. It was put aside as {path}; nothing was deleted.").format(
-                path=str(rescue.aside)
+def told(case: Case, path: Path, game_name: Callable[[str], str]) -> list[Says]:
+    news = [*_what_happened(case, path), *_what_is_gone(case, game_name)]
+    rows = len(case.back) + case.back_more
+    if rows and case.why is not Why.SHORTENED:
+        news.append(ngettext("{n} play is back:", "{n} plays are back:", rows))
+        news += [
+            _("{play}: {entries}").format(
+                play=_named(line, game_name), entries=ngettext("{n} entry", "{n} entries", line.entries)
             )
+            for line in case.back
+        ]
+        if case.back_more:
+            news.append(ngettext("and {n} more", "and {n} more", case.back_more))
+    return news
+
+
+def _what_happened(case: Case, path: Path) -> list[Says]:
+    aside = str(path.with_name(case.aside))
+    news: list[Says] = []
+    if case.why is Why.SHORTENED:
+        news.append(
+            _("The end of the library was damaged. It was put aside as {path}; nothing was deleted.").format(path=aside)
         )
+        if not (case.changes or case.cut or case.lost or case.backup):
+            news.append(_("Everything in it could be read all the same: nothing is missing."))
+    elif case.why is Why.DAMAGED:
+        news.append(_("The library was damaged. It was put aside as {path}; nothing was deleted.").format(path=aside))
     else:
         news.append(_("The library was missing."))
-    if rescue.backup:
-        day = rescue.backup.when.date().isoformat()
+    if case.backup:
+        day = read(case.backup).astimezone().date().isoformat()
         news.append(_("The backup of {day} took its place.").format(day=day))
-    else:
+    elif case.begins_anew:
         news.append(_("There is no backup that opens, so the library begins anew."))
-    saved, damaged = _salvaged(library, rescue.aside) if rescue.aside else (0, [])
-    if saved:
+    if case.saved:
         news.append(
             ngettext(
                 "{n} play could still be read out of the damaged library and goes further than the backup.",
                 "{n} plays could still be read out of the damaged library and go further than the backup.",
-                saved,
+                case.saved,
             )
         )
-    news += damaged
-    rows = library.plays()
-    if rows:
-        news.append(ngettext("{n} play is back:", "{n} plays are back:", len(rows)))
-        news += [_line(library, row) for row in rows[:NAMED]]
-    if len(rows) > NAMED:
-        news.append(ngettext("and {n} more", "and {n} more", len(rows) - NAMED))
     return news
 
 
-def _line(library: Library, row: PlayRow) -> Says:
-    return _("{game}, {who}, {day}: {entries}").format(
-        **_named(library, row), entries=ngettext("{n} entry", "{n} entries", row.entries)
-    )
-
-
-def _named(library: Library, row: PlayRow) -> dict[str, Says]:
-    return {
-        "game": library.game_name(row.game),
-        "who": listed(list(row.names)),
-        "day": row.started.date().isoformat(),
-    }
-
-
-def _salvaged(library: Library, aside: Path) -> tuple[int, list[Says]]:
-    """Every play of the damaged file that the backup lacks or has shorter; how many there were, and what of them is not as it was."""
-    saved = 0
-    damaged: list[Says] = []
-    try:
-        with closing(sqlite3.connect(aside.resolve().as_uri() + "?mode=ro", uri=True)) as broken:
-            _rows_salvaged(library, broken)
-            for found in mending.found(broken, library.connection, library.clock()):
-                with suppress(Refused):
-                    data = json.encode(document(found.play))
-                    saved += library.go_on_from(data, instead=found.certain and found.complete).added
-                with suppress(Refused):
-                    damaged += _not_as_it_was(library, found)
-    except UNREADABLE:
-        pass
-    return saved, damaged
-
-
-def _not_as_it_was(library: Library, found: Mended) -> list[Says]:
-    row, entries = library.row(found.play.id), len(library.entries_times(found.play.id))
-    if entries < found.entries:
-        return [
-            _("{game}, {who}, {day}: only {n} of {all} entries could be read.").format(
-                **_named(library, row), n=entries, all=found.entries
+def _what_is_gone(case: Case, game_name: Callable[[str], str]) -> list[Says]:
+    news: list[Says] = [
+        _("{play}: only {n} of {all} entries could be read.").format(
+            play=_named(line, game_name), n=line.entries, all=line.of
+        )
+        if line.entries < line.of
+        else _("{play}: as the backup has it; what came after could not be read.").format(play=_named(line, game_name))
+        for line in case.cut
+    ]
+    news += [
+        _("{play}: who plays, how, or since when may be wrong.").format(play=_named(line, game_name))
+        for line in case.doubtful
+    ]
+    news += [_("{play}: could not be read at all.").format(play=_named(line, game_name)) for line in case.lost]
+    if case.changes and not (case.cut or case.lost):
+        news.append(
+            ngettext(
+                "The last change is missing: no entry of a play, but a name or a setting.",
+                "The last {n} changes are missing: no entries of a play, but names or settings.",
+                case.changes,
             )
-        ]
-    if not found.certain:
-        return [_("{game}, {who}, {day}: who plays, how, or since when may be wrong.").format(**_named(library, row))]
-    return []
+        )
+    if not case.to_the_end:
+        news.append(_("Not all of the damaged file could be read. Under “Move and back up” it can be tried again."))
+    return news
 
 
-def _rows_salvaged(library: Library, broken: sqlite3.Connection) -> None:
-    """What was set, what games remember and what people are called, where it can be relied on."""
-    for table in ("settings", "facts", "people"):
-        with suppress(*UNREADABLE):
-            fitting = [row for row, stored in sums.rows(broken, table) if stored == sums.summed(row)]
-            with library.writing():
-                for row in fitting:
-                    if table != "people" or people.named(library.connection, row[1]) in (None, row[0]):
-                        sums.put(library.connection, table, row, "INSERT OR REPLACE")
+def _named(line: Line, game_name: Callable[[str], str]) -> Says:
+    if not line.game:
+        return _("A play whose name is lost")
+    return _("{game}, {who}, {day}").format(game=game_name(line.game), who=listed([*line.who]), day=_day(line.started))
+
+
+def _day(started: str) -> str:
+    try:
+        return read(started).astimezone().date().isoformat()
+    except (ValueError, OverflowError, OSError):
+        return "?"

@@ -1,0 +1,141 @@
+"""A library that has to be put aside: what was done so far, and what was found.
+
+The record is written first and changes with each step, so whoever starts next goes on where the last one was killed:
+`begun` (nothing was touched yet), `ready` (the mended library lies beside the damaged one; only names have to change), `done` (until
+somebody has read what happened), `read`.
+"""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+
+from msgspec import MsgspecError, Struct, json
+
+from companion.store.rescue import disk
+from companion.store.times import written
+
+
+class State(StrEnum):
+    BEGUN = "begun"
+    READY = "ready"
+    DONE = "done"
+    READ = "read"
+
+
+class Why(StrEnum):
+    DAMAGED = "damaged"
+    MISSING = "missing"
+    SHORTENED = "shortened"
+    """The file is whole, but older than what was said: the end of its log is gone."""
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A play, so that people know which."""
+
+    play: str = ""
+    game: str = ""
+    who: list[str] = []
+    started: str = ""
+    entries: int = 0
+    of: int = 0
+    """So many entries it had, where that is more."""
+
+
+class Case(Struct, omit_defaults=True):
+    made: str
+    aside: str
+    """The name of the damaged library, once it is put aside."""
+    why: Why
+    state: State = State.BEGUN
+    backup: str = ""
+    """When the backup was made that took its place; empty if there was none, or none was needed."""
+    begins_anew: bool = False
+    saved: int = 0
+    """Plays that go further than the backup."""
+    back: list[Line] = []
+    back_more: int = 0
+    cut: list[Line] = []
+    """Plays of which some entries are gone."""
+    doubtful: list[Line] = []
+    """Plays whose entries are all there, but who plays, how or since when may be wrong."""
+    lost: list[Line] = []
+    """Plays that are known to have been there and of which nothing could be read."""
+    changes: int = 0
+    """So many of the last changes are gone."""
+    to_the_end: bool = True
+    """Whether all of the damaged file could be read."""
+
+
+def side(path: Path) -> Path:
+    """Where the mended library is put together."""
+    return path.with_name(path.name + ".mended")
+
+
+def begin(path: Path, now: datetime, why: Why) -> Case:
+    """The record of a new case; or that of one which was begun and not ended."""
+    for case in found(path):
+        if case.state is State.BEGUN:
+            case.why = why
+            return case
+    stamp = written(now)[:19].replace(":", "")
+    n, name = 1, f"{path.stem}-broken-{stamp}{path.suffix}"
+    while path.with_name(name).exists() or _record(path, name).exists():
+        n += 1
+        name = f"{path.stem}-broken-{stamp}-{n}{path.suffix}"
+    case = Case(written(now), name, why)
+    write(path, case)
+    return case
+
+
+def _record(path: Path, aside: str) -> Path:
+    return path.with_name(aside + ".json")
+
+
+def write(path: Path, case: Case) -> None:
+    disk.write(_record(path, case.aside), json.format(json.encode(case)))
+
+
+def found(path: Path) -> list[Case]:
+    """The oldest first. A record that is broken itself tells nothing."""
+    cases = []
+    for record in sorted(path.parent.glob(f"{path.stem}-broken-*.json")):
+        try:
+            cases.append(json.decode(record.read_bytes(), type=Case))
+        except (MsgspecError, OSError, ValueError):
+            continue
+    return cases
+
+
+def drop(path: Path, case: Case) -> None:
+    """Nothing was touched, and there is nothing to do any more."""
+    _record(path, case.aside).unlink(missing_ok=True)
+    disk.remove(side(path))
+
+
+def ready(path: Path, case: Case) -> None:
+    """The mended library is whole: from here on only names change."""
+    mended = side(path)
+    disk.sync(mended)
+    case.state = State.READY
+    write(path, case)
+
+
+def settle(path: Path) -> None:
+    """Bring to its end what is ready: the damaged library is put aside with its log, the mended one takes its place."""
+    for case in found(path):
+        if case.state is not State.READY:
+            continue
+        mended = side(path)
+        if mended.exists():  # otherwise only the last line of this was missing
+            for suffix in ("-wal", "-shm", ""):
+                here, there = Path(f"{path}{suffix}"), Path(f"{path.with_name(case.aside)}{suffix}")
+                if here.exists() and not there.exists():
+                    os.replace(here, there)
+            disk.sync_folder(path.parent)
+            os.replace(mended, path)
+            disk.sync_folder(path.parent)
+        case.state = State.DONE
+        write(path, case)

@@ -1,0 +1,302 @@
+"""A rescue that is interrupted is taken up again, and what it found is said until somebody has read it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.engine.entries import Entry
+from companion.store import CannotOpen, Library
+from companion.store.rescue import cases, disk, salvage
+from tests.store.kit import Clock, begin, files, finish, wander
+
+Plays = dict[str, list[Entry]]
+
+
+class Killed(BaseException):
+    """Nobody catches it, as nobody catches a kill."""
+
+
+def _standing(library: Library) -> Plays:
+    return {row.id: library.resume(row.id).session.history.standing() for row in library.plays()}
+
+
+def _said(library: Library) -> str:
+    return "\n".join(str(line) for line in library.news)
+
+
+@pytest.fixture
+def damaged(path: Path, clock: Clock) -> Plays:
+    """Thirty plays since the backup of this morning, and then a bit flips in one of them."""
+    with Library.open(path, clock=clock) as library:
+        begin(library, ["Ann", "Bo"], [1, 2])
+    clock.on(days=1)
+    with Library.open(path, clock=clock) as library:
+        for n in range(30):
+            begin(library, ["Cy", "Di"], [n, 7])
+        there = _standing(library)
+    flip(path, "entries", 11)
+    return there
+
+
+def flip(path: Path, table: str, row: int) -> None:
+    """One bit of a value in this row, as a disk would: its sum stays what it was."""
+    with closing(sqlite3.connect(path)) as db:
+        play, n = db.execute(f"SELECT play, n FROM {table} LIMIT 1 OFFSET ?", (row,)).fetchone()
+        db.execute(f"UPDATE {table} SET value = '6' WHERE play = ? AND n = ?", (play, n))
+        db.commit()
+
+
+def _interrupted_at(monkeypatch: pytest.MonkeyPatch, moment: int, problem: BaseException) -> list[int]:
+    """This step of a rescue does not happen any more."""
+    count = [0]
+
+    def counted(real: Callable[..., object]) -> Callable[..., object]:
+        def step(*args: object, **more: object) -> object:
+            count[0] += 1
+            if count[0] == moment:
+                raise problem
+            return real(*args, **more)
+
+        return step
+
+    for where, name in (
+        (os, "replace"),
+        (os, "fsync"),
+        (shutil, "copyfile"),
+        (disk, "remove"),
+        (salvage, "_brought_in"),
+    ):
+        monkeypatch.setattr(where, name, counted(getattr(where, name)))
+    return count
+
+
+@pytest.mark.parametrize("problem", [Killed(), OSError(28, "No space left on device"), OSError(5, "I/O error")])
+def test_a_rescue_that_is_interrupted_anywhere_ends_at_a_later_start_with_every_play(
+    tmp_path: Path, path: Path, clock: Clock, damaged: Plays, problem: BaseException
+) -> None:
+    interrupted = 0
+    for moment in range(1, 100):
+        folder = tmp_path / f"at-{moment}"
+        folder.mkdir()
+        shutil.copytree(path.parent / "tableside-backups", folder / "tableside-backups")
+        here = folder / "tableside.db"
+        for beside in ("tableside.db", "tableside.db.last"):
+            shutil.copy(path.parent / beside, folder / beside)
+        with pytest.MonkeyPatch.context() as patch:
+            count = _interrupted_at(patch, moment, problem)
+            try:
+                Library.open(here, clock=clock).close()
+            except (Killed, CannotOpen):
+                interrupted += 1
+        with Library.open(here, clock=clock) as library:
+            said = _said(library)
+            assert "put aside as" in said, f"nothing was said after {moment}"
+            there = _standing(library)
+            assert set(there) == set(damaged), f"plays are gone after {moment}"
+            cut = [play for play in there if there[play] != damaged[play]]
+            assert len(cut) == 1
+            assert "only 0 of 2 entries" in said or "only 1 of 2 entries" in said
+            library.news_read()
+        assert not [name for name in files(folder) if ".mended" in name or ".reading" in name]
+        shutil.rmtree(folder)
+        if count[0] < moment:
+            break
+    assert interrupted > 30, f"only {interrupted} moments were tried"
+
+
+def test_what_a_rescue_found_is_said_until_somebody_has_read_it(path: Path, clock: Clock, damaged: Plays) -> None:
+    for _start in range(3):
+        with Library.open(path, clock=clock) as library:
+            assert "put aside as" in _said(library)
+    with Library.open(path, clock=clock) as library:
+        library.news_read()
+        assert library.news == []
+    with Library.open(path, clock=clock) as library:
+        assert library.news == []
+
+
+def test_a_disk_without_room_for_the_rescue_is_said_and_nothing_changes(
+    path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = path.read_bytes()
+
+    def full(*_args: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.copyfile", full)
+        for _start in range(2):
+            with pytest.raises(CannotOpen, match=r"No space left.*open the app again"):
+                Library.open(path, clock=clock)
+            assert path.read_bytes() == before
+    with Library.open(path, clock=clock) as library:
+        assert set(_standing(library)) == set(damaged)
+
+
+def test_a_play_of_which_nothing_can_be_read_is_named(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        finish(begin(library, ["Ann", "Bo"], [1, 2]))
+        begin(library, ["Cy", "Di"], [3])
+    with closing(sqlite3.connect(path)) as db:
+        play = db.execute("SELECT play FROM seats WHERE name = 'Cy'").fetchone()[0]
+        db.execute("UPDATE plays SET options = '{', facts = 'nonsense' WHERE id = ?", (play,))
+        db.execute("UPDATE entries SET value = '{' WHERE play = ?", (play,))
+        db.commit()
+    with Library.open(path, clock=clock) as library:
+        assert "Any Game, Cy and Di, 2026-11-16: could not be read at all." in _said(library)
+        assert [row.names for row in library.plays()] == [("Ann", "Bo")]
+
+
+def test_the_bin_comes_through_a_rescue(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        kept, gone = begin(library, ["Ann"], [1]), begin(library, ["Bo"], [2])
+        library.remove_play(gone.id)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE settings SET sum = 1")
+        db.execute("INSERT INTO settings VALUES ('x', '1', 5)")
+        db.commit()
+    with Library.open(path, clock=clock) as library:
+        assert "damaged" in _said(library)
+        assert [row.id for row in library.plays()] == [kept.id]
+        assert [row.id for row in library.binned()] == [gone.id]
+
+
+def test_a_play_with_more_fixes_than_a_foreign_file_may_have_comes_through_a_rescue(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        long, other = begin(library, ["Ann", "Bo"], range(400)), begin(library, ["Cy"], [1, 2])
+        for n in range(260):
+            long.amend(0, 500 + n)
+        before = long.session.history
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE entries SET value = '9' WHERE play = ? AND n = 1", (other.id,))
+        db.commit()
+    with Library.open(path, clock=clock) as library:
+        assert library.resume(long.id).session.history == before
+        assert "only 1 of 2 entries" in _said(library)
+
+
+# The log
+
+
+def _killed_with_a_log(path: Path, clock: Clock, seed: int) -> tuple[Plays, Path]:
+    """What a process leaves that is killed: a copy of its files while it still runs."""
+    with Library.open(path, clock=clock) as library:
+        plays = [begin(library, [name, "Bo"], [1]) for name in ("Ann", "Cy", "Di", "Ed")]
+        luck = Random(seed)
+        for _n in range(30):
+            wander(luck.choice(plays), luck, 1)
+        there = _standing(library)
+        copy = path.parent / f"killed-{seed}"
+        copy.mkdir()
+        for file in path.parent.glob("tableside.db*"):
+            shutil.copy(file, copy / file.name)
+    assert (copy / "tableside.db-wal").stat().st_size > 10_000
+    return there, copy / "tableside.db"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_log_that_was_damaged_after_a_kill_loses_nothing_in_silence(path: Path, clock: Clock, seed: int) -> None:
+    there, killed = _killed_with_a_log(path, clock, seed)
+    log, luck = Path(f"{killed}-wal"), Random(seed)
+    if seed % 2:
+        os.truncate(log, luck.randrange(log.stat().st_size))
+    else:
+        data = bytearray(log.read_bytes())
+        data[luck.randrange(len(data))] ^= 1 << luck.randrange(8)
+        log.write_bytes(bytes(data))
+    with Library.open(killed, clock=clock) as library:
+        said, found = _said(library), _standing(library)
+        missing = [play for play in there if len(found.get(play, [])) < len(there[play])]
+        if missing:
+            assert "only" in said or "could not be read" in said
+        elif found != there:
+            assert said
+        if seed % 2 == 0:
+            assert len(missing) <= 1, "one bit took more than one play with it"
+        library.news_read()
+    with Library.open(killed, clock=clock) as library:
+        assert library.news == []
+        assert _standing(library) == found
+
+
+def test_most_bits_of_a_log_can_flip_and_nothing_is_lost(path: Path, clock: Clock) -> None:
+    """SQLite drops everything behind the bit; the frames there hold the same pages anew."""
+    there, killed = _killed_with_a_log(path, clock, 1)
+    log = Path(f"{killed}-wal")
+    data = log.read_bytes()
+    whole = 0
+    for n, at in enumerate(range(40, len(data), len(data) // 24)):
+        folder = killed.parent / str(n)
+        folder.mkdir()
+        for file in killed.parent.glob("tableside.db*"):
+            shutil.copy(file, folder / file.name)
+        (folder / log.name).write_bytes(data[:at] + bytes([data[at] ^ 4]) + data[at + 1 :])
+        with Library.open(folder / killed.name, clock=clock) as library:
+            whole += _standing(library) == there
+            assert library.news, "a damaged log is said"
+    assert whole >= 20
+
+
+def test_the_log_is_short_after_many_entries_at_the_end_of_a_play_and_on_pause(path: Path, clock: Clock) -> None:
+    log = Path(f"{path}-wal")
+    with Library.open(path, clock=clock) as library:
+        play = begin(library, answers=range(220))
+        assert log.stat().st_size < 1_000_000
+        play.answer(1)
+        assert log.stat().st_size
+        finish(play)
+        assert log.stat().st_size == 0
+        begin(library, answers=[1])
+        library.settle()
+        assert log.stat().st_size == 0
+
+
+def test_a_library_that_was_exchanged_for_an_older_one_says_what_is_missing(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        play = begin(library, ["Ann", "Bo"], [1, 2])
+        library.settle()
+        old = path.read_bytes()
+        for n in range(3):
+            play.answer(n)
+        library._db._note = None  # killed: nothing is tidied up
+    path.write_bytes(old)
+    with suppress(FileNotFoundError):
+        Path(f"{path}-wal").unlink()
+    with Library.open(path, clock=clock) as library:
+        assert "Any Game, Ann and Bo, 2026-11-16: only 2 of 5 entries" in _said(library)
+
+
+def test_a_missing_library_without_a_backup_is_said(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        begin(library)
+    path.unlink()
+    with Library.open(path, clock=clock) as library:
+        assert "The library was missing." in _said(library)
+
+
+def test_a_note_that_is_garbled_keeps_nobody_out(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        begin(library, answers=[1])
+    note = path.with_name("tableside.db.last")
+    for data in (b"", b"nonsense", b"\xff" * 8192, note.read_bytes()[:5000].replace(b"seq", b"sex")):
+        note.write_bytes(data)
+        with Library.open(path, clock=clock) as library:
+            assert len(library.plays()) == 1
+
+
+def test_a_record_of_a_case_that_is_garbled_keeps_nobody_out(path: Path, clock: Clock, damaged: Plays) -> None:
+    Library.open(path, clock=clock).close()
+    for record in path.parent.glob("*-broken-*.json"):
+        record.write_bytes(b"{")
+    with Library.open(path, clock=clock) as library:
+        assert set(_standing(library)) == set(damaged)
+        assert cases.found(path) == []
+    assert [name for name in files(path.parent) if name.endswith("broken-2026-11-17T200000.db")]
