@@ -61,6 +61,8 @@ def library(args: Arguments) -> Library:
     opened = Library.open(args.db)
     for news in opened.news:
         say(news)
+    if opened.news and sys.stderr.isatty():
+        opened.news_read()
     return opened
 
 

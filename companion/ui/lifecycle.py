@@ -29,11 +29,14 @@ class Lifecycle:
         self.window.unbind(on_memorywarning=self.short_of_memory, size=self.turned, focus=self.follow_look)
 
     def pause(self) -> None:
-        """Out of sight. Nothing is saved here: every entry was saved when it happened."""
+        """Out of sight. Every entry was saved when it happened; this is a good moment to tidy up behind it."""
         if self.desk.nav.trail:
             self.desk.nav.page.pause()
         if self.desk.device is not None:
             self.desk.device.pause()
+        settle = getattr(self.desk.library, "settle", None)
+        if settle is not None:
+            settle()
 
     def resume(self) -> None:
         if self.desk.device is not None:

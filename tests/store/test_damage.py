@@ -70,7 +70,7 @@ def test_a_damaged_library_is_replaced_by_the_newest_backup_and_kept(
         assert "put aside as" in said
         assert "The backup of 2026-11-17 took its place" in said
         assert "2 plays are back" in said
-        assert "Any Game, Ann and Bo, 2026-11-16: 3 entries" in said
+        assert "Any Game, Ann and Bo, 2026-11-16: 3 steps" in said
         for id in yesterday:
             assert not library.resume(id).read_only
         library.news_read()

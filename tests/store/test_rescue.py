@@ -103,7 +103,7 @@ def test_a_rescue_that_is_interrupted_anywhere_ends_at_a_later_start_with_every_
             assert set(there) == set(damaged), f"plays are gone after {moment}"
             cut = [play for play in there if there[play] != damaged[play]]
             assert len(cut) == 1
-            assert "only 0 of 2 entries" in said or "only 1 of 2 entries" in said
+            assert "only 0 of 2 steps" in said or "only 1 of 2 entries" in said
             library.news_read()
         assert not [name for name in files(folder) if ".mended" in name or ".reading" in name]
         shutil.rmtree(folder)
@@ -180,7 +180,7 @@ def test_a_play_with_more_fixes_than_a_foreign_file_may_have_comes_through_a_res
         db.commit()
     with Library.open(path, clock=clock) as library:
         assert library.resume(long.id).session.history == before
-        assert "only 1 of 2 entries" in _said(library)
+        assert "only 1 of 2 steps" in _said(library)
 
 
 # The log
@@ -271,7 +271,7 @@ def test_a_library_that_was_exchanged_for_an_older_one_says_what_is_missing(path
     with suppress(FileNotFoundError):
         Path(f"{path}-wal").unlink()
     with Library.open(path, clock=clock) as library:
-        assert "Any Game, Ann and Bo, 2026-11-16: only 2 of 5 entries" in _said(library)
+        assert "Any Game, Ann and Bo, 2026-11-16: only 2 of 5 steps" in _said(library)
 
 
 def test_a_missing_library_without_a_backup_is_said(path: Path, clock: Clock) -> None:

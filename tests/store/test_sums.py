@@ -265,7 +265,7 @@ def test_what_is_damaged_is_fetched_from_the_backup_and_what_came_after_it_stays
 def test_a_play_is_kept_up_to_the_damage_and_it_is_said_how_much_of_it(path: Path, clock: Clock, tonight: str) -> None:
     _do(path, "UPDATE entries SET value = '9' WHERE n = 4")
     said, values, read_only = _opened(path, clock, tonight)
-    assert "Any Game, Ann and Bo, 2026-11-16: only 4 of 6 entries could be read." in said
+    assert "Any Game, Ann and Bo, 2026-11-16: only 4 of 6 steps could be read." in said
     assert (values, read_only) == ([1, 2, 3, 4], "")
 
 

@@ -17,7 +17,7 @@ def told(case: Case, path: Path, game_name: Callable[[str], str]) -> list[Says]:
         news.append(ngettext("{n} play is back:", "{n} plays are back:", rows))
         news += [
             _("{play}: {entries}").format(
-                play=_named(line, game_name), entries=ngettext("{n} entry", "{n} entries", line.entries)
+                play=_named(line, game_name), entries=ngettext("{n} step", "{n} steps", line.entries)
             )
             for line in case.back
         ]
@@ -57,7 +57,7 @@ def _what_happened(case: Case, path: Path) -> list[Says]:
 
 def _what_is_gone(case: Case, game_name: Callable[[str], str]) -> list[Says]:
     news: list[Says] = [
-        _("{play}: only {n} of {all} entries could be read.").format(
+        _("{play}: only {n} of {all} steps could be read.").format(
             play=_named(line, game_name), n=line.entries, all=line.of
         )
         if line.entries < line.of
@@ -72,8 +72,8 @@ def _what_is_gone(case: Case, game_name: Callable[[str], str]) -> list[Says]:
     if case.changes and not (case.cut or case.lost):
         news.append(
             ngettext(
-                "The last change is missing: no entry of a play, but a name or a setting.",
-                "The last {n} changes are missing: no entries of a play, but names or settings.",
+                "The last change is missing: no step of a play, but a name or a setting.",
+                "The last {n} changes are missing: no steps of a play, but names or settings.",
                 case.changes,
             )
         )

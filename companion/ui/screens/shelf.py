@@ -107,6 +107,7 @@ class Shelf(Page):
     tall = NumericProperty(0)
     """The height of the highest running play."""
     news = StringProperty("")
+    news_done = StringProperty("")
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -124,8 +125,18 @@ class Shelf(Page):
         theme.tint("")
         self._measure()
         self.news = "\n".join(str(line) for line in getattr(self.desk.library, "news", ()))
+        self.news_done = str(_("Got it"))
         rows = [row for row in self.desk.library.plays(finished=False, limit=RUNNING) if self.desk.game(row.game)]
         self._cards(rows)
+
+    def news_read(self) -> None:
+        """Until then it is said at every start."""
+        library: Any = self.desk.library
+        try:
+            library.news_read()
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+        self.news = ""
 
     def leave(self) -> None:
         self._between.cancel()
