@@ -103,7 +103,7 @@ def test_a_rescue_that_is_interrupted_anywhere_ends_at_a_later_start_with_every_
             assert set(there) == set(damaged), f"plays are gone after {moment}"
             cut = [play for play in there if there[play] != damaged[play]]
             assert len(cut) == 1
-            assert "only 0 of 2 steps" in said or "only 1 of 2 entries" in said
+            assert "only 0 of 2 steps" in said or "only 1 of 2 steps" in said
             library.news_read()
         assert not [name for name in files(folder) if ".mended" in name or ".reading" in name]
         shutil.rmtree(folder)
