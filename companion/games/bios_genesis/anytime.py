@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.games.bios_genesis.cards import remember
@@ -50,7 +51,12 @@ async def perform(table: Table, game: Game, action: str) -> None:
             told = _("{who} will go first, as long as nobody has as many HGT icons.")
         table.tell(told.format(who=candidate.seat), candidate.seat)
         return
-    id, card = await table.choose("genesis.name.card", _("Which card?"), lambda: cards(game))
+    await name_card(table, game)
+
+
+@step
+async def name_card(table: Table, game: Game) -> None:
+    id, card = await table.choose("genesis.name.card", _("Which card?"), cards(game))
     name = await table.write("genesis.name", _("What is it called?"), most=40)
     if isinstance(card, Organism) and id == card.macro_id:
         card.macro_name = name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Choose, Option
+from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import _, listed
 from companion.games.bios_genesis import losses
@@ -16,8 +17,19 @@ def armageddon_is_near(climate: list[str]) -> bool:
 
 
 async def armageddon_check(table: Table, game: Game) -> None:
-    if not armageddon_is_near(game.climate):
+    if not await survived(table, game):
         return
+    for player in game.in_order():
+        await pay_gaia(table, game, player)
+    if game.setup.word("gaia") == "cleared":
+        game.climate.clear()
+
+
+@step
+async def survived(table: Table, game: Game) -> bool:
+    """Whether everybody voted Gaia; one Medea ends the game."""
+    if not armageddon_is_near(game.climate):
+        return False
     table.tell(_("Four alike in a row: Armageddon threatens."), tone="danger")
     votes: dict[str, bool] = {}
     with table.no_anytime():
@@ -28,44 +40,39 @@ async def armageddon_check(table: Table, game: Game) -> None:
         table.tell(_("{who} voted Medea.").format(who=listed(list(medea))), tone="danger")
         raise Over(final_scoring(game, _("Armageddon: {who} voted Medea").format(who=listed(list(medea)))))
     table.tell(_("Everyone voted Gaia: life goes on."), tone="good")
-    for player in game.in_order():
-        await pay_gaia(table, game, player)
-    if game.setup.word("gaia") == "cleared":
-        game.climate.clear()
+    return True
 
 
 async def vote(table: Table, game: Game, player: Player) -> bool:
     """In secret; who plays alone simply decides (G9)."""
-
-    def ask() -> Choose[bool]:
-        return Choose(
-            key="genesis.vote",
-            text=_("Gaia saves the Earth, Medea ends the game. How do you vote?"),
-            who=player.seat,
-            rule="armageddon",
-            options=(
-                Option(
-                    "gaia",
-                    _("Gaia"),
-                    False,
-                    note=_("if all do: each gives a Catalyst or suffers an atrophy"),
-                    icon="leaf",
-                    tone="green",
-                ),
-                Option(
-                    "medea",
-                    _("Medea"),
-                    True,
-                    note=_("one is enough: the game ends and is scored"),
-                    icon="skull",
-                    tone="danger",
-                ),
+    ask = Choose(
+        key="genesis.vote",
+        text=_("Gaia saves the Earth, Medea ends the game. How do you vote?"),
+        who=player.seat,
+        rule="armageddon",
+        options=(
+            Option(
+                "gaia",
+                _("Gaia"),
+                False,
+                note=_("if all do: each gives a Catalyst or suffers an atrophy"),
+                icon="leaf",
+                tone="green",
             ),
-        )
+            Option(
+                "medea",
+                _("Medea"),
+                True,
+                note=_("one is enough: the game ends and is scored"),
+                icon="skull",
+                tone="danger",
+            ),
+        ),
+    )
+    return await (table.secret(lambda: ask) if len(game.players) > 1 else table.ask(lambda: ask))
 
-    return await (table.secret(ask) if len(game.players) > 1 else table.ask(ask))
 
-
+@step
 async def pay_gaia(table: Table, game: Game, player: Player) -> None:
     """Each player discards a Catalyst or suffers an atrophy."""
     options = gaia_prices(game, player)
@@ -77,7 +84,7 @@ async def pay_gaia(table: Table, game: Game, player: Player) -> None:
         what = await table.choose(
             "genesis.gaia",
             _("For Gaia: a Catalyst, or an atrophy?"),
-            lambda: gaia_prices(game, player),
+            options,
             who=player.seat,
             rule="armageddon",
         )

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import reduce
+from functools import partial, reduce
+
+from msgspec import Struct
 
 from companion.engine.asks import Option
-from companion.engine.refusals import Code, Refused
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES
-from companion.games.bios_genesis.parasites import attach, hosts
+from companion.games.bios_genesis.parasites import Attached, after_attaching, attach_parasite, hosts
 from companion.games.bios_genesis.state import Game, Organism, Player, Refugium
 
 
@@ -22,39 +23,50 @@ async def assignment_phase(table: Table, game: Game) -> None:
             await assign(table, game, player)
 
 
+class Assigned(Struct, frozen=True):
+    """What was done, as far as something follows from it."""
+
+    transferred: bool = False
+    attached: Attached | None = None
+
+
 async def assign(table: Table, game: Game, player: Player) -> None:
     transferred = False
-    while True:
-        action = await table.choose(
-            "genesis.assign",
-            lambda: ngettext(
-                "{n} Biont is in your pool. Assign?",
-                "{n} Bionts are in your pool. Assign?",
-                game.pool(player),
-            ),
-            lambda used=transferred: actions(game, player, used),  # type: ignore[misc]
-            who=player.seat,
-            likely="done",
-            rule="assignment",
-            why=lambda: entropy_why(game, player),
-            shows=(player.key,),
-        )
-        match action:
-            case "biont":
-                await assign_biont(table, game, player)
-            case "enzyme":
-                await assign_enzyme(table, game, player)
-            case "disk":
-                await assign_disk(table, game, player)
-            case "parasite":
-                await attach(table, game, player)
-            case "hgt":
-                transferred = True
-                await transfer(table, game, player)
-            case "back":
-                await take_back(table, game, player)
-            case _:
-                return
+    while did := await assign_one(table, game, player, transferred):
+        transferred = transferred or did.transferred
+        await after_attaching(table, game, did.attached)
+
+
+@step
+async def assign_one(table: Table, game: Game, player: Player, transferred: bool) -> Assigned | None:
+    """One assignment, or None when that was all."""
+    action = await table.choose(
+        "genesis.assign",
+        ngettext("{n} Biont is in your pool. Assign?", "{n} Bionts are in your pool. Assign?", game.pool(player)),
+        actions(game, player, transferred),
+        who=player.seat,
+        likely="done",
+        rule="assignment",
+        why=partial(entropy_why, game, player),
+        shows=(player.key,),
+    )
+    match action:
+        case "biont":
+            await assign_biont(table, game, player)
+        case "enzyme":
+            await assign_enzyme(table, game, player)
+        case "disk":
+            await assign_disk(table, game, player)
+        case "parasite":
+            return Assigned(attached=await attach_parasite(table, game, player))
+        case "hgt":
+            await transfer(table, game, player)
+            return Assigned(transferred=True)
+        case "back":
+            await take_back(table, game, player)
+        case _:
+            return None
+    return Assigned()
 
 
 def entropy_why(game: Game, player: Player) -> Why:
@@ -129,22 +141,20 @@ def _place(game: Game, refugium: Refugium, reason: Says, price: Says = "") -> Op
     return Option(refugium.id, refugium.name, refugium.id, badge=ROW_NAMES[refugium.row], note=note, forbidden=reason)
 
 
+@step
 async def assign_biont(table: Table, game: Game, player: Player) -> None:
     refugium = game.refugia[
-        await one_of(
-            table, player, "genesis.assign.biont", _("To which Refugium?"), lambda: biont_targets(game, player)
-        )
+        await one_of(table, player, "genesis.assign.biont", _("To which Refugium?"), biont_targets(game, player))
     ]
     if refugium.deep:
-        colour = await pay_any(table, player)
+        colour = await which_catalyst(table, player)
+        player.catalysts[colour] -= 1
         table.tell(
             _("{who} pays a {colour} Catalyst for the Deep Hot Biosphere.").format(
                 who=player.seat, colour=COLOUR_NAMES[colour]
             ),
             player.seat,
         )
-    if reason := unassignable(game, player):  # a correction came between choosing and paying
-        raise Refused(Code.NOT_ALLOWED, reason)
     refugium.bionts[player.key] = refugium.bionts.get(player.key, 0) + 1
     table.tell(_("{who}: a Biont to {refugium}.").format(who=player.seat, refugium=refugium.name), player.seat)
 
@@ -164,15 +174,13 @@ def covered(refugium: Refugium) -> Says:
     return "" if refugium.open_faces() else _("Every enzyme space is covered.")
 
 
+@step
 async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
     refugium = game.refugia[
-        await one_of(
-            table, player, "genesis.assign.enzyme", _("To which Refugium?"), lambda: enzyme_targets(game, player)
-        )
+        await one_of(table, player, "genesis.assign.enzyme", _("To which Refugium?"), enzyme_targets(game, player))
     ]
-    colour = await pay_any(table, player)
-    if reason := covered(refugium):  # a correction came between choosing and paying
-        raise Refused(Code.NOT_ALLOWED, reason)
+    colour = await which_catalyst(table, player)
+    player.catalysts[colour] -= 1
     refugium.enzymes.append(colour)
     table.tell(
         _("{who}: a {colour} enzyme on {refugium}.").format(
@@ -192,18 +200,15 @@ def purse(player: Player) -> list[Option[str]]:
     ]
 
 
-async def pay_any(table: Table, player: Player) -> str:
-    """Give up one Catalyst, of a colour the player chooses."""
-    colour = await one_of(table, player, "genesis.pay", _("Which Catalyst?"), lambda: purse(player))
-    player.catalysts[colour] -= 1
-    return colour
+async def which_catalyst(table: Table, player: Player) -> str:
+    """The colour of the Catalyst that is given up."""
+    return await one_of(table, player, "genesis.pay", _("Which Catalyst?"), purse(player))
 
 
-async def one_of(table: Table, player: Player, key: str, text: Says, options: Callable[[], list[Option[str]]]) -> str:
+async def one_of(table: Table, player: Player, key: str, text: Says, options: list[Option[str]]) -> str:
     """Choose, unless there is only one possibility."""
-    now = options()
-    if len(now) == 1 and now[0].allowed:
-        return now[0].value
+    if len(options) == 1 and options[0].allowed:
+        return options[0].value
     return await table.choose(key, text, options, who=player.seat, rule="assignment")
 
 
@@ -218,11 +223,13 @@ def disk_targets(game: Game, player: Player) -> list[Option[str]]:
     ]  # fmt: skip
 
 
+@step
 async def assign_disk(table: Table, game: Game, player: Player) -> None:
     organism = game.organisms[
-        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), lambda: disk_targets(game, player))
+        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), disk_targets(game, player))
     ]
-    colour = await pay_any(table, player)
+    colour = await which_catalyst(table, player)
+    player.catalysts[colour] -= 1
     organism.disks[colour] += 1
     told = _("{who}: a green disk on {organism}, a vitamin.")
     if colour != "green":
@@ -258,8 +265,9 @@ def back_reason(game: Game, player: Player) -> Says:
     return _("None of your Bionts is out.")
 
 
+@step
 async def take_back(table: Table, game: Game, player: Player) -> None:
-    place = await one_of(table, player, "genesis.assign.back", _("From where?"), lambda: places_of(game, player))
+    place = await one_of(table, player, "genesis.assign.back", _("From where?"), places_of(game, player))
     leave(table, game, player, place)
     table.tell(_("{who} takes a Biont back.").format(who=player.seat), player.seat)
 
@@ -318,22 +326,15 @@ def transfer_sources(game: Game, player: Player) -> list[Option[str]]:
     return [Option(o.id, o.label, o.id, badge=ROW_NAMES[o.row]) for o in movable(game, player)]
 
 
+@step
 async def transfer(table: Table, game: Game, player: Player) -> None:
     """Horizontal gene transfer: one Biont from a microorganism to another, to a Refugium or to the pool (§4.2, §7)."""
-    source = game.organisms[
-        await one_of(
-            table, player, "genesis.hgt.from", _("From which microorganism?"), lambda: transfer_sources(game, player)
-        )
-    ]
+    text = _("From which microorganism?")
+    source = game.organisms[await one_of(table, player, "genesis.hgt.from", text, transfer_sources(game, player))]
     blocked: set[str] = set()
     while True:
-        target = await table.choose(
-            "genesis.hgt.to",
-            _("Where to?"),
-            lambda: transfer_targets(game, player, source, blocked),
-            who=player.seat,
-            rule="hgt",
-        )
+        options = transfer_targets(game, player, source, blocked)
+        target = await table.choose("genesis.hgt.to", _("Where to?"), options, who=player.seat, rule="hgt")
         if target not in game.organisms or not await is_blocked(table, game, player, game.organisms[target]):
             break
         blocked.add(target)

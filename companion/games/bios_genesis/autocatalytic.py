@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from msgspec import Struct
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.cards import UNNAMED, Printed, bacterium_fields, enter, remember
 from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS, told_colours
+from companion.games.bios_genesis.crises import remove_if_bare
 from companion.games.bios_genesis.darwin import D6
-from companion.games.bios_genesis.event import remove_if_bare
 from companion.games.bios_genesis.state import Game, Organism, Player, Refugium
 
 
@@ -39,11 +42,11 @@ def resolve(faces: Sequence[int], life_face: int, open_faces: Sequence[int]) -> 
 async def autocatalytic_phase(table: Table, game: Game) -> None:
     """Refugium by refugium, top to bottom, left to right."""
     for refugium in list(game.in_rows()):
-        if refugium.id in game.refugia and any(refugium.bionts.values()):
-            with table.at(refugium.name):
-                await autocatalytic_roll(table, game, refugium)
+        with table.at(refugium.name):
+            await autocatalytic_roll(table, game, refugium)
 
 
+@step
 async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
     """Who rolls: the only one there, or who has most organized Manna and enzymes of their colour; on a tie the table decides."""
     there = [game.players[key] for key in game.order if refugium.bionts.get(key)]
@@ -93,34 +96,49 @@ def weight(refugium: Refugium, player: Player) -> int:
 
 
 async def autocatalytic_roll(table: Table, game: Game, refugium: Refugium) -> None:
+    rolled = await roll_dice(table, game, refugium)
+    if rolled is None:
+        return
+    player, faces = rolled
+    await animation(table, game, refugium, player, faces)
+    await death(table, game, refugium, player, faces)
+    remove_if_bare(table, game, refugium)
+    if meaning(game, refugium, faces).doubles:
+        await darwinian_life(table, game, refugium, player)
+
+
+def lives_on(game: Game, refugium: Refugium) -> bool:
+    return refugium.id in game.refugia and bool(refugium.bionts)
+
+
+def meaning(game: Game, refugium: Refugium, faces: Sequence[int]) -> Autocatalysis:
+    return resolve(faces, refugium.faces[game.climate_now()], refugium.open_faces())
+
+
+@step
+async def roll_dice(table: Table, game: Game, refugium: Refugium) -> tuple[Player, tuple[int, ...]] | None:
+    """Who rolls, and what; nobody where no Biont is."""
+    if not lives_on(game, refugium):
+        return None
     player = await progenote(table, game, refugium)
+    life_face = refugium.faces[game.climate_now()]
     rolled = await table.roll(
         "genesis.autocatalytic.roll",
         _("Autocatalytic roll of {refugium}").format(refugium=refugium.name),
-        lambda: [D6] * max(1, refugium.dice()),
+        [D6] * refugium.dice(),
         who=player.seat,
         rule="autocatalytic",
-        why=lambda: dice_why(refugium),
-        detail=lambda: roll_detail(refugium, refugium.faces[game.climate_now()]),
+        why=partial(dice_why, refugium),
+        detail=partial(roll_detail, refugium, life_face),
     )
-    if refugium.id not in game.refugia or not refugium.bionts:  # a correction emptied it meanwhile
-        return
-    life_face = refugium.faces[game.climate_now()]
-    roll = resolve(rolled.faces, life_face, refugium.open_faces())
-    why = roll_why(game, refugium, roll, life_face)
     table.tell(
         _("{refugium}: {faces}.").format(
             refugium=refugium.name, faces=" ".join(str(face) for face in sorted(rolled.faces))
         ),
         player.seat,
-        why=why,
+        why=roll_why(game, refugium, meaning(game, refugium, rolled.faces), life_face),
     )
-    await animate(table, refugium, player, roll.animated)
-    await death(table, game, refugium, player, roll.deaths)
-    if remove_if_bare(table, game, refugium):
-        return
-    if roll.doubles and any(refugium.bionts.values()):
-        await darwinian_life(table, game, refugium, player)
+    return player, rolled.faces
 
 
 def dice_why(refugium: Refugium) -> Why:
@@ -157,25 +175,27 @@ def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int
     )
 
 
-async def animate(table: Table, refugium: Refugium, player: Player, count: int) -> None:
+@step
+async def animation(table: Table, game: Game, refugium: Refugium, player: Player, faces: Sequence[int]) -> None:
     """One disorganized Manna becomes organized for each die; which one matters only where some stay."""
-    for left in range(count, 0, -1):
-        colours = [colour for colour in COLOURS if refugium.loose[colour]]
+    loose = dict(refugium.loose)
+    animated: list[str] = []
+    for left in range(meaning(game, refugium, faces).animated, 0, -1):
+        colours = [colour for colour in COLOURS if loose[colour]]
         if not colours:
-            return
+            break
         colour = colours[0]
-        if len(colours) > 1 and left < sum(refugium.loose.values()):
+        if len(colours) > 1 and left < sum(loose.values()):
             colour = await table.choose(
                 "genesis.animate",
                 _("Which Manna of {refugium} becomes organized?").format(refugium=refugium.name),
-                lambda: [
-                    Option(c, COLOUR_NAMES[c], c, badge=str(refugium.loose[c]), tone=c)
-                    for c in COLOURS
-                    if refugium.loose[c]
-                ],
+                [Option(c, COLOUR_NAMES[c], c, badge=str(loose[c]), tone=c) for c in colours],
                 who=player.seat,
                 rule="autocatalytic",
             )
+        loose[colour] -= 1
+        animated.append(colour)
+    for colour in animated:
         refugium.loose[colour] -= 1
         refugium.organized[colour] += 1
         table.tell(
@@ -183,26 +203,91 @@ async def animate(table: Table, refugium: Refugium, player: Player, count: int) 
         )
 
 
-async def death(table: Table, game: Game, refugium: Refugium, player: Player, count: int) -> None:
+MANNA, ENZYME = "manna", "enzyme"
+
+
+@step
+async def death(table: Table, game: Game, refugium: Refugium, player: Player, faces: Sequence[int]) -> None:
     """Each die on an open enzyme space: an organized Manna or Biont dies, and the rightmost enzyme is lost."""
-    for _number in range(count):
-        if not refugium.cubes():
-            return
-        manna, enzyme = True, True
-        if game.setup.word("deaths") == "one" and refugium.enzymes and victims(game, refugium):
-            manna = await table.choose(
-                "genesis.death.kind",
-                _("What dies in {refugium}?").format(refugium=refugium.name),
-                [Option("manna", _("Manna"), True), Option("enzyme", _("Enzyme"), False)],
+    sketch = replace(
+        refugium, organized=dict(refugium.organized), bionts=dict(refugium.bionts), enzymes=list(refugium.enzymes)
+    )
+    died: list[str] = []
+    for _number in range(meaning(game, refugium, faces).deaths):
+        if not sketch.cubes():
+            break
+        for what in await what_dies(table, game, sketch, player):
+            died.append(what)
+            kill(sketch, what)
+    for what in died:
+        kill(refugium, what)
+        tell_death(table, game, refugium, player, what)
+
+
+async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player) -> list[str]:
+    """Of one die: Manna and enzyme, or by house rule one of them (G12)."""
+    both = [MANNA, ENZYME]
+    if game.setup.word("deaths") == "one" and refugium.enzymes and victims(game, refugium):
+        kind = await table.choose(
+            "genesis.death.kind",
+            _("What dies in {refugium}?").format(refugium=refugium.name),
+            [Option("manna", _("Manna"), MANNA), Option("enzyme", _("Enzyme"), ENZYME)],
+            who=player.seat,
+            rule="autocatalytic",
+        )
+        both = [kind]
+    died: list[str] = []
+    options = victims(game, refugium)
+    if MANNA in both and options:
+        what = options[0].value
+        if len(options) > 1:
+            what = await table.choose(
+                "genesis.death",
+                _("Manna death in {refugium}: what is removed?").format(refugium=refugium.name),
+                options,
                 who=player.seat,
                 rule="autocatalytic",
             )
-            enzyme = not manna
-        if manna:
-            await manna_death(table, game, refugium, player)
-        if enzyme and refugium.enzymes:
-            refugium.enzymes.pop()
-            table.tell(_("{refugium}: the rightmost enzyme is lost.").format(refugium=refugium.name))
+        died.append(what)
+    if ENZYME in both and refugium.enzymes:
+        died.append(ENZYME)
+    return died
+
+
+def kill(refugium: Refugium, what: str) -> None:
+    """A Manna of a colour, a Biont of a player, or the rightmost enzyme."""
+    if what == ENZYME:
+        refugium.enzymes.pop()
+    elif what in COLOURS:
+        refugium.organized[what] -= 1
+    else:
+        refugium.bionts[what] -= 1
+        if not refugium.bionts[what]:
+            del refugium.bionts[what]
+
+
+def tell_death(table: Table, game: Game, refugium: Refugium, player: Player, what: str) -> None:
+    """A dead Manna gives a Catalyst of its colour to the roller, a dead Biont one to its owner."""
+    if what == ENZYME:
+        table.tell(_("{refugium}: the rightmost enzyme is lost.").format(refugium=refugium.name))
+    elif what in COLOURS:
+        got = game.gain(player, what)
+        table.tell(
+            ngettext(
+                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalyst of its colour.",
+                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalysts of its colour.",
+                got,
+            ).format(refugium=refugium.name, colour=COLOUR_NAMES[what], who=player.seat),
+            player.seat,
+        )
+        if not got:
+            losses.tell_dry(table)
+    else:
+        table.tell(
+            _("{refugium}: a Biont of {who} dies.").format(refugium=refugium.name, who=game.players[what].seat),
+            player.seat,
+        )
+        losses.compensate(table, game, what)
 
 
 def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
@@ -233,44 +318,11 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
     return [*cubes, *bionts]
 
 
-async def manna_death(table: Table, game: Game, refugium: Refugium, player: Player) -> None:
-    options = victims(game, refugium)
-    if not options:
-        return
-    what = options[0].value
-    if len(options) > 1:
-        what = await table.choose(
-            "genesis.death",
-            _("Manna death in {refugium}: what is removed?").format(refugium=refugium.name),
-            lambda: victims(game, refugium),
-            who=player.seat,
-            rule="autocatalytic",
-        )
-    if what in COLOURS:
-        refugium.organized[what] -= 1
-        got = game.gain(player, what)
-        table.tell(
-            ngettext(
-                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalyst of its colour.",
-                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalysts of its colour.",
-                got,
-            ).format(refugium=refugium.name, colour=COLOUR_NAMES[what], who=player.seat),
-            player.seat,
-        )
-        if not got:
-            losses.tell_dry(table)
-        return
-    refugium.bionts[what] -= 1
-    if not refugium.bionts[what]:
-        del refugium.bionts[what]
-    table.tell(
-        _("{refugium}: a Biont of {who} dies.").format(refugium=refugium.name, who=game.players[what].seat), player.seat
-    )
-    losses.compensate(table, game, what)
-
-
+@step
 async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: Player) -> None:
     """Doubles and a Biont left: the Refugium may become a Bacterium."""
+    if not lives_on(game, refugium):
+        return
     alive = await table.choose(
         "genesis.life",
         _("Doubles! Does {refugium} come alive as a Bacterium?").format(refugium=refugium.name),
@@ -278,7 +330,7 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         who=player.seat,
         likely="yes",
         rule="autocatalytic",
-        detail=lambda: living(game, refugium),
+        detail=partial(living, game, refugium),
     )
     if not alive:
         return
@@ -291,9 +343,6 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         keeper(game, refugium, player).seat,
         called=refugium.name,
     )
-    if refugium.id not in game.refugia or not refugium.bionts:  # a correction emptied it meanwhile
-        table.tell(_("No Biont is left in {refugium}.").format(refugium=refugium.name), tone="quiet")
-        return
     controller = keeper(game, refugium, player)
     id = game.next_id("o")
     organism = Organism(

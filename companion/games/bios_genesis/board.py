@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.asks import Option
-from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Slot, Tracker, put_at
+from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Slot, Tracker
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis.content import (
     CLIMATES,
@@ -16,7 +14,6 @@ from companion.games.bios_genesis.content import (
     ICONS,
     IN_A_ROW,
     LEVELS,
-    PLACARDS_MACRO,
     ROW_ICONS,
     ROW_NAMES,
     ROWS,
@@ -43,7 +40,7 @@ def world(game: Game) -> Group:
         Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon(game.events_drawn)], left=left), icon="cards"),
         *climate_row(game),
         landform_row(game),
-        Sheet(game).count("macro_cards", _("Macroorganisms in the stack"), most=PLACARDS_MACRO),
+        Sheet(game).count("macro_cards", _("Macroorganisms in the stack"), most=game.macros_out()),
         Sheet(game).count("events_drawn", _("Events drawn"), most=game.events_in_all()),
     ]
     return Group(
@@ -293,29 +290,3 @@ def score_group(game: Game) -> Group:
     rows.append((_("Total"), *(str(sum(line.points for line in lines[key])) for key in game.players)))
     head: tuple[Says, ...] = ("", *(player.seat.name for player in game.players.values()))
     return Group(key="score", title=_("If it ended now"), parts=(Grid(head=head, rows=tuple(rows)),))
-
-
-def put_enzymes(enzymes: list[str], colour: str, count: int) -> None:
-    """They lie in a row: new ones to the right, and the rightmost of the colour goes first."""
-    while enzymes.count(colour) < count:
-        enzymes.append(colour)
-    while enzymes.count(colour) > count:
-        del enzymes[len(enzymes) - 1 - enzymes[::-1].index(colour)]
-
-
-def correct(game: Game, path: str, value: Any) -> None:
-    """A correction takes from the soup or the pool, or gives back; a Refugium without Manna goes."""
-    match path.split("."):
-        case ["refugia", id, "enzymes", colour]:
-            put_enzymes(game.refugia[id].enzymes, colour, value)
-        case ["active", row]:
-            game.active = [other for other in ROWS if (value if other == row else other in game.active)]
-        case _:
-            put_at(game, path, value)
-    places: list[Refugium | Organism] = [*game.refugia.values(), *game.organisms.values()]
-    for place in places:
-        for key in [key for key, count in place.bionts.items() if not count]:
-            del place.bionts[key]
-    for refugium in list(game.refugia.values()):
-        if not refugium.cubes():
-            del game.refugia[refugium.id]

@@ -169,19 +169,19 @@ def refugium_fields(game: Game) -> list[Ask[Any]]:
     ]
 
 
-async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
+async def new_refugium(table: Table, game: Game, row: str) -> None:
     """Draw a Refugium of this row and lay out its Manna, disorganized."""
-    game.refugia_left[row] -= 1
     text = _("{row}: draw a Refugium. What is printed on it?").format(row=ROW_NAMES[row])
     printed = await enter(table, game, "refugium", text, refugium_fields(game), row=row)
     printed.answers["row"] = row
+    game.refugia_left[row] -= 1
     manna = printed.colours("manna_")
     if not 0 < sum(manna.values()) <= game.soup_cubes():
         aside = _("The soup has not enough cubes for this Refugium; it is put aside.")
         if not sum(manna.values()):
             aside = _("There is no Manna for this Refugium; it is put aside.")
         table.tell(aside, tone="quiet")
-        return None
+        return
     id = game.next_id("r")
     spaces = [printed[f"enzyme{n}"] for n in range(1, ENZYME_SPACES + 1)]
     refugium = Refugium(
@@ -200,7 +200,6 @@ async def new_refugium(table: Table, game: Game, row: str) -> Refugium | None:
             refugium=refugium.name, row=ROW_NAMES[row]
         )
     )
-    return refugium
 
 
 def bacterium_fields() -> list[Ask[Any]]:
@@ -226,15 +225,16 @@ def macro_fields() -> list[Ask[Any]]:
     return [*_colour_fields("needs_", needs, 6), *_colour_fields("organ_", organs, 4), _icons_field()]
 
 
-async def new_mutation(table: Table, game: Game, who: Seat, colours: Sequence[str] = COLOURS) -> Mutation:
+async def mutation_card(table: Table, game: Game, who: Seat, colours: Sequence[str] = COLOURS) -> Printed:
     text = _("What is printed on the Mutation?")
-    printed = await enter(table, game, "mutation", text, mutation_fields(colours), who)
+    return await enter(table, game, "mutation", text, mutation_fields(colours), who)
+
+
+def attach_mutation(table: Table, game: Game, organism: Organism, printed: Printed, who: Seat) -> Mutation:
+    """The card and its first cube come to the organism."""
     id = game.next_id("m")
     icons = printed.icons()
-    return Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)
-
-
-def attach_mutation(table: Table, organism: Organism, mutation: Mutation, who: Seat) -> None:
+    mutation = Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)
     organism.mutations.append(mutation)
     table.tell(
         _("{organism} gains {mutation}, with a {colour} cube.").format(
@@ -242,6 +242,7 @@ def attach_mutation(table: Table, organism: Organism, mutation: Mutation, who: S
         ),
         who,
     )
+    return mutation
 
 
 async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None = None) -> Printed:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
 
 from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.chance import die
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, listed, ngettext
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES
@@ -72,99 +73,137 @@ async def darwin_phase(table: Table, game: Game) -> None:
                     await parasite_roll(table, game, parasite)
 
 
-@dataclass(frozen=True)
-class Roller:
-    """Who rolls, and what counts for it. What a correction may change is a function, so that the dice are always those of the moment."""
+class Roller(Struct, frozen=True):
+    """Who rolls, and what counts for it now."""
 
     name: Says
     text: Says
     gives: str
     """The colour of its Catalysts."""
-    dice: Callable[[], int]
-    cubes: Callable[[], int]
-    chromosomes: Callable[[str], int]
-    only_six: Callable[[], bool] = lambda: False
+    dice: int
+    cubes: int
+    red: int
+    yellow: int
+    blue: int
+    only_six: bool = False
     """DNA, or in a cancer roll the Cancer Shield."""
     cancer: bool = False
     ones: str = "product"
 
     def resolve(self, faces: Sequence[int]) -> Darwin:
-        blue = self.chromosomes("blue")
         if self.cancer:
-            return resolve_cancer(faces, blue, shield=self.only_six())
-        return resolve(faces, self.chromosomes("red"), blue, dna=self.only_six(), ones=self.ones)
+            return resolve_cancer(faces, self.blue, shield=self.only_six)
+        return resolve(faces, self.red, self.blue, dna=self.only_six, ones=self.ones)
 
     def stakes(self) -> Says:
         """What counts, before the dice fall."""
-        red = 1 if self.cancer else self.chromosomes("red")
+        red = 1 if self.cancer else self.red
         ones = _("each 1 gives {n}") if self.ones == "product" or self.cancer else _("ones give at most {n}")
         return _("Errors: {errors}; blocked: {blocked}. Catalysts: {ones}. Re-rolls: {again}.").format(
-            errors="6" if self.only_six() else _("5 and 6"),
-            blocked=self.chromosomes("blue"),
+            errors="6" if self.only_six else _("5 and 6"),
+            blocked=self.blue,
             ones=ones.format(n=red),
-            again=self.chromosomes("yellow"),
+            again=self.yellow,
         )
 
 
 async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
-    roller = roller_of(game, organism, _("Darwin roll of {organism}"), "dna")
-    atrophies, why = await roll(table, game, game.players[organism.controller], roller)
-    await losses.atrophy(table, game, organism, atrophies, _("Error Catastrophe"), why)
+    await organism_rolls(table, game, organism, "dna")
 
 
 async def cancer_roll(table: Table, game: Game, organism: Organism) -> None:
-    roller = roller_of(game, organism, _("Cancer roll of {organism}"), "cancer")
-    atrophies, why = await roll(table, game, game.players[organism.controller], roller)
-    await losses.atrophy(table, game, organism, atrophies, _("Cancer"), why)
+    await organism_rolls(table, game, organism, "cancer")
 
 
-def roller_of(game: Game, organism: Organism, text: Text, shield: str) -> Roller:
+async def organism_rolls(table: Table, game: Game, organism: Organism, shield: str) -> None:
+    if rolled := await biosynthesis(table, game, organism, shield):
+        await error_catastrophe(table, game, organism, shield, *rolled)
+
+
+@step
+async def biosynthesis(table: Table, game: Game, organism: Organism, shield: str) -> tuple[list[int], int] | None:
+    """Roll and re-roll, take the Catalysts; answers with the dice and how many Catalysts there were."""
+    if organism.id not in game.organisms:
+        return None
+    return await roll(table, game, game.players[organism.controller], roller_of(game, organism, shield))
+
+
+@step
+async def error_catastrophe(
+    table: Table, game: Game, organism: Organism, shield: str, faces: list[int], got: int
+) -> None:
+    roller = roller_of(game, organism, shield)
+    cause = _("Cancer") if roller.cancer else _("Error Catastrophe")
+    await losses.atrophy(table, game, organism, roller.resolve(faces).atrophies, cause, roll_why(roller, faces, got))
+
+
+def roller_of(game: Game, organism: Organism, shield: str) -> Roller:
+    text = _("Cancer roll of {organism}") if shield == "cancer" else _("Darwin roll of {organism}")
     return Roller(
         name=organism.label,
         text=text.format(organism=organism.label),
         gives=organism.metabolism,
-        dice=organism.dice,
-        cubes=lambda: sum(organism.cubes().values()),
-        chromosomes=lambda colour: game.chromosomes(organism, colour),
-        only_six=lambda: bool(organism.icon(shield)),
+        dice=organism.dice(),
+        cubes=sum(organism.cubes().values()),
+        red=game.chromosomes(organism, "red"),
+        yellow=game.chromosomes(organism, "yellow"),
+        blue=game.chromosomes(organism, "blue"),
+        only_six=bool(organism.icon(shield)),
         cancer=shield == "cancer",
         ones=game.setup.word("ones"),
     )
 
 
 async def parasite_roll(table: Table, game: Game, parasite: Parasite) -> None:
-    """The Parasite's own dice: its Biont and what it stole. Catalysts of its owner's colour."""
-    player = game.players[parasite.owner]
-    roller = Roller(
-        name=_("{who}'s Parasite").format(who=player.seat),
-        text=_("Darwin roll of {who}'s Parasite").format(who=player.seat),
-        gives=player.force,
-        dice=parasite.dice,
-        cubes=lambda: sum(parasite.cubes.values()),
-        chromosomes=lambda colour: game.parasite_chromosomes(parasite, colour),
-        ones=game.setup.word("ones"),
-    )
-    atrophies, _why = await roll(table, game, player, roller)
+    if faces := await parasite_biosynthesis(table, game, parasite):
+        await parasite_errors(table, game, parasite, faces)
+
+
+@step
+async def parasite_biosynthesis(table: Table, game: Game, parasite: Parasite) -> list[int]:
+    if game.parasites.get(parasite.owner) is not parasite:
+        return []
+    faces, _got = await roll(table, game, game.players[parasite.owner], parasite_roller(game, parasite))
+    return faces
+
+
+@step
+async def parasite_errors(table: Table, game: Game, parasite: Parasite, faces: list[int]) -> None:
+    atrophies = parasite_roller(game, parasite).resolve(faces).atrophies
     await losses.parasite_atrophy(table, game, parasite, atrophies)
 
 
-async def roll(table: Table, game: Game, player: Player, roller: Roller) -> tuple[int, Why]:
-    """Roll and re-roll, take the Catalysts; answers with the atrophies and what the dice mean."""
+def parasite_roller(game: Game, parasite: Parasite) -> Roller:
+    """The Parasite's own dice: its Biont and what it stole. Catalysts of its owner's colour."""
+    player = game.players[parasite.owner]
+    return Roller(
+        name=_("{who}'s Parasite").format(who=player.seat),
+        text=_("Darwin roll of {who}'s Parasite").format(who=player.seat),
+        gives=player.force,
+        dice=parasite.dice(),
+        cubes=sum(parasite.cubes.values()),
+        red=game.parasite_chromosomes(parasite, "red"),
+        yellow=game.parasite_chromosomes(parasite, "yellow"),
+        blue=game.parasite_chromosomes(parasite, "blue"),
+        ones=game.setup.word("ones"),
+    )
+
+
+async def roll(table: Table, game: Game, player: Player, roller: Roller) -> tuple[list[int], int]:
     faces = await roll_with_rerolls(table, player, roller)
     darwin = roller.resolve(faces)
     got = game.gain(player, roller.gives, darwin.catalysts)
-    why = cancer_why(darwin) if roller.cancer else darwin_why(darwin, faces, roller, got)
     shown = " ".join(str(face) for face in sorted(faces))
     table.tell(
         ngettext(
             "{name}: {faces} gives {n} {colour} Catalyst.", "{name}: {faces} gives {n} {colour} Catalysts.", got
         ).format(name=roller.name, faces=shown, colour=COLOUR_NAMES[roller.gives]),
         player.seat,
-        why=why,
+        why=roll_why(roller, faces, got),
     )
     if got < darwin.catalysts:
         losses.tell_dry(table)
-    return darwin.atrophies, why
+    return faces, got
 
 
 async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> list[int]:
@@ -172,23 +211,20 @@ async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> lis
     rolled = await table.roll(
         "genesis.darwin.roll",
         roller.text,
-        lambda: [D6] * roller.dice(),
+        [D6] * roller.dice,
         who=player.seat,
         rule="cancer" if roller.cancer else "darwin",
         detail=roller.stakes,
-        why=lambda: dice_why(roller),
+        why=partial(dice_why, roller),
     )
     faces = list(rolled.faces)
-    if not roller.chromosomes("yellow"):
+    if not roller.yellow:
         return faces
-
-    def most() -> int:
-        return min(roller.chromosomes("yellow"), len(faces))
-
+    most = min(roller.yellow, len(faces))
     chosen = await table.pick(
         "genesis.darwin.again",
-        lambda: ngettext("Re-roll up to {n} die?", "Re-roll up to {n} dice?", most()),
-        lambda: [
+        ngettext("Re-roll up to {n} die?", "Re-roll up to {n} dice?", most),
+        [
             Option(f"die{n}", str(face), n, icon=f"dice-{face}", tone=_tone(roller.resolve([face])))
             for n, face in sorted(enumerate(faces), key=lambda die: -die[1])  # errors first
         ],
@@ -196,7 +232,7 @@ async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> lis
         most=most,
         who=player.seat,
         rule="darwin",
-        detail=lambda: as_it_stands(roller.resolve(faces)),
+        detail=as_it_stands(roller.resolve(faces)),
     )
     if chosen:
         again = await table.roll(
@@ -208,7 +244,7 @@ async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> lis
 
 
 def dice_why(roller: Roller) -> Why:
-    dice, cubes = roller.dice(), roller.cubes()
+    dice, cubes = roller.dice, roller.cubes
     return Why(
         _("How many dice"),
         lines=(
@@ -229,12 +265,17 @@ def _tone(alone: Darwin) -> str:
     return "danger" if alone.errors else "good" if alone.from_ones else ""
 
 
+def roll_why(roller: Roller, faces: Sequence[int], got: int) -> Why:
+    darwin = roller.resolve(faces)
+    return cancer_why(darwin) if roller.cancer else darwin_why(darwin, faces, roller, got)
+
+
 def darwin_why(darwin: Darwin, faces: Sequence[int], roller: Roller, got: int) -> Why:
     ones = _("ones × red Chromosomes: {ones} × {red}")
     if roller.ones != "product":
         ones = _("ones, at most the red Chromosomes: {ones}, {red}")
-    errors = _("errors: each 6 (DNA)") if roller.only_six() else _("errors: each 5 and 6")
-    counted = ones.format(ones=sum(face == 1 for face in faces), red=roller.chromosomes("red"))
+    errors = _("errors: each 6 (DNA)") if roller.only_six else _("errors: each 5 and 6")
+    counted = ones.format(ones=sum(face == 1 for face in faces), red=roller.red)
     return Why(
         _("What the roll means"),
         lines=(

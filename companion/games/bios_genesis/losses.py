@@ -7,6 +7,7 @@ Immunology lets the controller choose freely among the first two.
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Why
@@ -38,11 +39,12 @@ def possible_losses(organism: Organism) -> list[Loss]:
     return first or second or [("biont", key) for key, count in organism.bionts.items() if count]
 
 
+@step
 async def atrophy(
     table: Table, game: Game, organism: Organism, count: int, cause: Says, why: Why | None = None
 ) -> None:
     """An organism loses so many Chromosomes, one by one."""
-    if count <= 0:
+    if count <= 0 or organism.id not in game.organisms:
         return
     table.tell(
         ngettext("{organism}: {n} atrophy ({cause}).", "{organism}: {n} atrophies ({cause}).", count).format(
@@ -52,11 +54,23 @@ async def atrophy(
         why=why,
         tone="warning",
     )
-    for number in range(count):
-        left = count - number
-        loss = await which_loss(table, game, organism, left, cause, why)
-        if not lose(table, game, organism, loss):
-            return
+    for loss in await which_losses(table, game, organism, count, cause, why):
+        lose(table, game, organism, loss)
+
+
+async def which_losses(
+    table: Table, game: Game, organism: Organism, count: int, cause: Says, why: Why | None
+) -> list[Loss]:
+    """One after the other, on a sketch of the organism: what goes first says what can go next. The last Biont ends it."""
+    sketch = organism.sketch()
+    chosen: list[Loss] = []
+    for left in range(count, 0, -1):
+        loss = await which_loss(table, game, sketch, left, cause, why)
+        chosen.append(loss)
+        if is_last_biont(sketch, loss):
+            break
+        shed(game, sketch, loss)
+    return chosen
 
 
 async def which_loss(table: Table, game: Game, organism: Organism, left: int, cause: Says, why: Why | None) -> Loss:
@@ -68,7 +82,7 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int, ca
         ngettext(
             "{organism} loses {n} Chromosome. Which?", "{organism} loses {n} Chromosomes. Which first?", left
         ).format(organism=organism.label),
-        lambda: [
+        [
             Option(
                 f"{kind}-{what}",
                 loss_name(game, organism, (kind, what)),
@@ -76,7 +90,7 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int, ca
                 note=told_icons(mutation_of(organism, what).icons) if kind == "mutation" else "",
                 tone=loss_tone(game, organism, (kind, what)),
             )
-            for kind, what in possible_losses(organism)
+            for kind, what in losses
         ],
         who=game.players[organism.controller].seat,
         rule="atrophy",
@@ -108,36 +122,56 @@ def loss_name(game: Game, organism: Organism, loss: Loss) -> Says:
     return _("Biont of {who}").format(who=game.players[what].seat)
 
 
-def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> bool:
-    """Carry out one loss; False when the organism is no more (or is a Bacterium again)."""
+def is_last_biont(organism: Organism, loss: Loss) -> bool:
+    return loss[0] == "biont" and sum(organism.bionts.values()) == 1
+
+
+def shed(game: Game, organism: Organism, loss: Loss) -> None:
+    """Take one Chromosome away: a Mutation without a cube goes, and without a Biont of its controller the heir takes over (§7)."""
     kind, what = loss
-    if kind == "biont" and sum(organism.bionts.values()) == 1:
-        return extinct(table, game, organism)
-    lost = loss_name(game, organism, loss)
-    table.tell(_("{organism} loses: {what}.").format(organism=organism.label, what=lost), tone="quiet")
     if kind == "mutation":
         mutation = mutation_of(organism, what)
         mutation.lose_cube()
         if not mutation.cubes and not mutation.diseased:
             organism.mutations.remove(mutation)
-            table.tell(_("{mutation} is gone.").format(mutation=mutation.name), tone="quiet")
     elif kind == "organ":
         organism.organs[what] -= 1
     elif kind == "cube":
         organism.chromosomes[what] -= 1
     else:
+        organism.bionts[what] -= 1
+        if not organism.bionts[what]:
+            del organism.bionts[what]
+        if organism.controller not in organism.bionts:
+            organism.controller = heir_of(game, organism.bionts)
+
+
+def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> None:
+    """One loss with what follows from it; the last Biont is the end of an organism."""
+    kind, what = loss
+    if is_last_biont(organism, loss):
+        extinct(table, game, organism)
+        return
+    lost = loss_name(game, organism, loss)
+    table.tell(_("{organism} loses: {what}.").format(organism=organism.label, what=lost), tone="quiet")
+    if kind == "biont":
         remove_biont(table, game, organism, what, compensated=True)
-    return True
+        return
+    mutation = mutation_of(organism, what) if kind == "mutation" else None
+    shed(game, organism, loss)
+    if mutation and mutation not in organism.mutations:
+        table.tell(_("{mutation} is gone.").format(mutation=mutation.name), tone="quiet")
 
 
 def remove_biont(table: Table, game: Game, organism: Organism, key: str, *, compensated: bool) -> None:
     """A Biont goes back to its pool; who has none left there no longer controls."""
-    organism.bionts[key] -= 1
-    if not organism.bionts[key]:
-        del organism.bionts[key]
+    before = organism.controller
+    shed(game, organism, ("biont", key))
     if compensated:
         compensate(table, game, key)
-    commandeer(table, game, organism)
+    if organism.controller != before:
+        heir = game.players[organism.controller].seat
+        table.tell(_("{who} takes over {organism}.").format(who=heir, organism=organism.label), heir)
 
 
 def compensate(table: Table, game: Game, key: str) -> None:
@@ -163,18 +197,7 @@ def heir_of(game: Game, bionts: dict[str, int]) -> str:
     return max(game.order, key=lambda key: (bionts.get(key, 0), -game.order.index(key)))
 
 
-def commandeer(table: Table, game: Game, organism: Organism) -> None:
-    """Without a Biont of its controller, whoever has most Bionts there takes over; earlier in player order on a tie (§7)."""
-    if organism.bionts.get(organism.controller) or not organism.bionts:
-        return
-    organism.controller = heir = heir_of(game, organism.bionts)
-    table.tell(
-        _("{who} takes over {organism}.").format(who=game.players[heir].seat, organism=organism.label),
-        game.players[heir].seat,
-    )
-
-
-def extinct(table: Table, game: Game, organism: Organism) -> bool:
+def extinct(table: Table, game: Game, organism: Organism) -> None:
     """The last Biont is lost: a Bacterium becomes a trophy, a macroorganism is its Bacterium ancestor again (§5)."""
     player = game.players[organism.controller]
     player.trophies += 1
@@ -201,7 +224,6 @@ def extinct(table: Table, game: Game, organism: Organism) -> bool:
         compensate(table, game, last)
     if parasite:
         parasite_dies(table, game, parasite)
-    return False
 
 
 def become_bacterium(organism: Organism) -> None:
@@ -225,26 +247,32 @@ def parasite_dies(table: Table, game: Game, parasite: Parasite, *, compensated: 
             compensate(table, game, parasite.owner)
 
 
+@step
 async def parasite_atrophy(table: Table, game: Game, parasite: Parasite, count: int) -> None:
     """Diseased cubes first, the last Biont last."""
-    for _number in range(count):
-        colours = [colour for colour in COLOURS if parasite.cubes[colour]]
-        if not colours:
-            parasite_dies(table, game, parasite)
-            return
+    if game.parasites.get(parasite.owner) is not parasite:
+        return
+    seat = game.players[parasite.owner].seat
+    left = dict(parasite.cubes)
+    lost: list[str] = []
+    for _number in range(min(count, sum(left.values()))):
+        colours = [colour for colour in COLOURS if left[colour]]
         colour = colours[0]
         if len(colours) > 1:
             colour = await table.choose(
                 "genesis.parasite.atrophy",
                 _("Your Parasite loses a diseased cube. Which?"),
-                lambda: [Option(c, COLOUR_NAMES[c], c, tone=c) for c in COLOURS if parasite.cubes[c]],
-                who=game.players[parasite.owner].seat,
+                [Option(c, COLOUR_NAMES[c], c, tone=c) for c in colours],
+                who=seat,
                 rule="atrophy",
             )
+        left[colour] -= 1
+        lost.append(colour)
+    for colour in lost:
         parasite.cubes[colour] -= 1
         table.tell(
-            _("{who}'s Parasite loses a {colour} cube.").format(
-                who=game.players[parasite.owner].seat, colour=COLOUR_NAMES[colour]
-            ),
-            game.players[parasite.owner].seat,
+            _("{who}'s Parasite loses a {colour} cube.").format(who=seat, colour=COLOUR_NAMES[colour]),
+            seat,
         )
+    if count > len(lost):
+        parasite_dies(table, game, parasite)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
@@ -14,14 +15,16 @@ from companion.games.bios_genesis.state import Game, Organism
 
 async def after_purchases(table: Table, game: Game) -> None:
     for organism in game.macros("marine"):
-        if organism.organs_full():
-            await landfall(table, game, organism)
+        await landfall(table, game, organism)
     overcrowding(table, game)
     all_levels(table, game)
 
 
+@step
 async def landfall(table: Table, game: Game, organism: Organism) -> None:
     """With all organs filled it may go ashore, leaving organs and disks behind."""
+    if not organism.organs_full():
+        return
     seat = game.players[organism.controller].seat
     ashore = await table.choose(
         "genesis.landfall",
@@ -32,7 +35,7 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
         ],
         who=seat,
         rule="landfall",
-        detail=lambda: crowded_text(game),
+        detail=crowded_text(game),
     )
     if ashore:
         await go_ashore(table, game, organism)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, icon_options, told_icons
-from companion.games.bios_genesis.event import pollution
+from companion.games.bios_genesis.crises import pollution
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
 MOST_STOLEN = 2
@@ -44,18 +47,40 @@ def host_reason(game: Game, player: Player, organism: Organism) -> Says:
     return ""
 
 
+class Attached(Struct, frozen=True):
+    """What follows when a Parasite has come to a host."""
+
+    row: str
+    pollution: int
+    supplanted: str = ""
+    """Whose Parasite had to go."""
+
+
 async def attach(table: Table, game: Game, player: Player) -> None:
+    await after_attaching(table, game, await attach_parasite(table, game, player))
+
+
+async def after_attaching(table: Table, game: Game, attached: Attached | None) -> None:
+    """Pollution of the host's home row; then a supplanted Parasite may attach itself again."""
+    if attached is None:
+        return
+    if attached.pollution:
+        await pollution(table, game, attached.row, attached.pollution)
+    if attached.supplanted:
+        await after_attaching(table, game, await reattach(table, game, game.players[attached.supplanted]))
+
+
+@step
+async def attach_parasite(table: Table, game: Game, player: Player) -> Attached:
     options = hosts(game, player)
     host_id = options[0].value
     if len(options) > 1 or not options[0].allowed:
         host_id = await table.choose(
-            "genesis.parasite.host", _("Which host?"), lambda: hosts(game, player), who=player.seat, rule="parasites"
+            "genesis.parasite.host", _("Which host?"), options, who=player.seat, rule="parasites"
         )
     host = game.organisms[host_id]
     supplanted = game.parasite_on(host)
-    least = 1
-    if supplanted:
-        least = sum(supplanted.cubes.values()) + 1
+    least = sum(supplanted.cubes.values()) + 1 if supplanted else 1
     count = min(MOST_STOLEN, stealable(host))
     if least < count:
         count = await table.number(
@@ -68,34 +93,30 @@ async def attach(table: Table, game: Game, player: Player) -> None:
             rule="parasites",
         )
     icons = await parasite_card(table, player)
+    stolen = await cubes_stolen(table, player, host, count)
     if supplanted:
         table.tell(
             _("{who} supplants {other}'s Parasite.").format(who=player.seat, other=game.players[supplanted.owner].seat),
             player.seat,
         )
         losses.parasite_dies(table, game, supplanted, compensated=False)
-    game.need_biont(player)
-    parasite = Parasite(player.key, host.id, icons=dict(icons))
-    game.parasites[player.key] = parasite
-    for _number in range(count):
-        await steal(table, game, player, host, parasite)
-    if not sum(parasite.cubes.values()):
-        del game.parasites[player.key]
-        table.tell(_("There is nothing left to steal: the Parasite stays where it is."), player.seat)
-        return
-    tell_attached(table, player, host, parasite)
-    if icons.get("pollution"):
-        await pollution(table, game, host.row, icons["pollution"])
-    if supplanted:
-        await reattach(table, game, game.players[supplanted.owner])
+    player.parasite_icons = icons
+    settle(table, game, player, host, stolen, icons)
+    return Attached(host.row, icons.get("pollution", 0), supplanted.owner if supplanted else "")
 
 
-def tell_attached(table: Table, player: Player, host: Organism, parasite: Parasite) -> None:
+def settle(
+    table: Table, game: Game, player: Player, host: Organism, stolen: list[tuple[str, str]], icons: dict[str, int]
+) -> None:
+    """The Parasite comes to its host with a Biont and takes what it steals."""
+    parasite = game.parasites[player.key] = Parasite(player.key, host.id, icons=dict(icons))
+    for kind, what in stolen:
+        parasite.cubes[take_cube(host, kind, what)] += 1
     table.tell(
         ngettext(
             "{who}'s Parasite is on {host} with {n} cube.",
             "{who}'s Parasite is on {host} with {n} cubes.",
-            sum(parasite.cubes.values()),
+            len(stolen),
         ).format(who=player.seat, host=host.label),
         player.seat,
     )
@@ -111,14 +132,15 @@ async def parasite_card(table: Table, player: Player) -> dict[str, int]:
             who=player.seat,
             rule="cards",
         )
-        player.parasite_icons = {key: sum(1 for other, _one in printed if other == key) for key, _count in printed}
+        return {key: sum(1 for other, _one in printed if other == key) for key, _count in printed}
     return player.parasite_icons
 
 
-async def reattach(table: Table, game: Game, player: Player) -> None:
+@step
+async def reattach(table: Table, game: Game, player: Player) -> Attached | None:
     """A supplanted Parasite may attach itself again at once."""
     if not game.pool(player) or not any(option.allowed for option in hosts(game, player)):
-        return
+        return None
     again = await table.choose(
         "genesis.parasite.again",
         _("Your Parasite was supplanted. Attach it to another host?"),
@@ -126,8 +148,7 @@ async def reattach(table: Table, game: Game, player: Player) -> None:
         who=player.seat,
         rule="parasites",
     )
-    if again:
-        await attach(table, game, player)
+    return await attach_parasite(table, game, player) if again else None
 
 
 def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
@@ -150,20 +171,24 @@ def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
     return [*mutations, *organs]
 
 
-async def steal(table: Table, game: Game, player: Player, host: Organism, parasite: Parasite) -> None:
-    options = cubes_to_steal(host)
-    if not options:  # a correction took them
-        return
-    kind, what = options[0].value
-    if len(options) > 1:
-        kind, what = await table.choose(
-            "genesis.parasite.steal",
-            _("Which cube does the Parasite steal?"),
-            lambda: cubes_to_steal(host),
-            who=player.seat,
-            rule="parasites",
-        )
-    parasite.cubes[take_cube(host, kind, what)] += 1
+async def cubes_stolen(table: Table, player: Player, host: Organism, count: int) -> list[tuple[str, str]]:
+    """Which cubes, one after the other."""
+    sketch = host.sketch()
+    stolen: list[tuple[str, str]] = []
+    for _number in range(count):
+        options = cubes_to_steal(sketch)
+        what = options[0].value
+        if len(options) > 1:
+            what = await table.choose(
+                "genesis.parasite.steal",
+                _("Which cube does the Parasite steal?"),
+                options,
+                who=player.seat,
+                rule="parasites",
+            )
+        take_cube(sketch, *what)
+        stolen.append(what)
+    return stolen
 
 
 def take_cube(host: Organism, kind: str, what: str) -> str:
@@ -171,6 +196,6 @@ def take_cube(host: Organism, kind: str, what: str) -> str:
     if kind == "organ":
         host.organs[what] -= 1
         return what
-    mutation = next(m for m in host.mutations if m.id == what)
+    mutation = losses.mutation_of(host, what)
     mutation.be_robbed()
     return mutation.colour

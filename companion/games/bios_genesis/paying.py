@@ -30,28 +30,27 @@ def price_reason(player: Player, organism: Organism | None, colour: str) -> Says
     return _("You have no {colour} Catalyst.").format(colour=COLOUR_NAMES[colour])
 
 
-async def pay(table: Table, player: Player, organism: Organism | None, colour: str) -> None:
+async def how_to_pay(table: Table, player: Player, organism: Organism | None, colour: str) -> tuple[str, int]:
     ways = ways_to_pay(player, organism, colour)
-    if not ways:  # a correction came between
+    if not ways:
         raise Refused(Code.NOT_ALLOWED, price_reason(player, organism, colour))
-    given, count = ways[0]
-    if len(ways) > 1:
-        given, count = await table.choose(
-            "genesis.buy.pay",
-            _("What do you pay with?"),
-            lambda: [
-                Option(
-                    f"{c}-{n}",
-                    ngettext("{n} {colour} Catalyst", "{n} {colour} Catalysts", n).format(colour=COLOUR_NAMES[c]),
-                    (c, n),
-                    tone=c,
-                )
-                for c, n in ways_to_pay(player, organism, colour)
-            ],
-            who=player.seat,
-            rule="purchases",
-        )
-    hand_over(table, player, given, count)
+    if len(ways) == 1:
+        return ways[0]
+    return await table.choose(
+        "genesis.buy.pay",
+        _("What do you pay with?"),
+        [
+            Option(
+                f"{c}-{n}",
+                ngettext("{n} {colour} Catalyst", "{n} {colour} Catalysts", n).format(colour=COLOUR_NAMES[c]),
+                (c, n),
+                tone=c,
+            )
+            for c, n in ways
+        ],
+        who=player.seat,
+        rule="purchases",
+    )
 
 
 def hand_over(table: Table, player: Player, given: str, count: int) -> None:

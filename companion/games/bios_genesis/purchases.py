@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from companion.engine.asks import Option
-from companion.engine.refusals import Code, Refused
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
@@ -12,16 +14,16 @@ from companion.games.bios_genesis.cards import (
     become_macro,
     enter,
     macro_fields,
-    new_mutation,
+    mutation_card,
     promoted_side,
     turn_promoted,
 )
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS, told_colours, told_icons
-from companion.games.bios_genesis.event import pollution
+from companion.games.bios_genesis.crises import pollution
 from companion.games.bios_genesis.macroorganisms import after_purchases
-from companion.games.bios_genesis.paying import hand_over, pay, price_note, price_reason, ways_to_pay
+from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, price_reason, ways_to_pay
 from companion.games.bios_genesis.red_queen import parasite_purchase, queen_reason, red_queen
-from companion.games.bios_genesis.state import Game, Organism, Player
+from companion.games.bios_genesis.state import Colours, Game, Organism, Player
 
 
 async def purchases_phase(table: Table, game: Game) -> None:
@@ -42,51 +44,65 @@ async def purchases_phase(table: Table, game: Game) -> None:
     await after_purchases(table, game)
 
 
+class Deal(Struct, frozen=True):
+    """What came of a purchase: what cannot be paid, or is not permitted, does not count as one."""
+
+    counts: bool = True
+    refused: bool = False
+    pollution: int = 0
+
+
 async def purchases_in(table: Table, game: Game, player: Player, organism: Organism) -> None:
-    allowed = organism.bionts.get(player.key, 0) * (2 if organism.fission_at_start else 1)
     made, refused = 0, False
-    while made < allowed:
-        if organism.id not in game.organisms or not organism.bionts.get(player.key):
-            return
-        if not any(option.allowed for option in wares(game, player, organism, refused)[1:]):
-            return
-        action = await table.choose(
-            "genesis.buy",
-            ngettext(
-                "{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", allowed - made
-            ).format(organism=organism.label),
-            lambda refused=refused: wares(game, player, organism, refused),  # type: ignore[misc]
-            who=player.seat,
-            rule="purchases",
-            shows=(player.key,),
-        )
-        if action == "none":
-            return
-        bought = await buy(table, game, player, organism, action)
-        made += bought
-        refused = refused or (action == "queen" and not bought)
+    while deal := await purchase(table, game, player, organism, made, refused):
+        made += deal.counts
+        refused = refused or deal.refused
+        await pollute(table, game, organism, deal.pollution)
 
 
-async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> bool:
-    """Whether it was bought: what cannot be paid, or is not permitted, is no purchase."""
+def purchases_of(game: Game, player: Player, organism: Organism) -> int:
+    """One for each Biont, two if the organism had Fission when the round began."""
+    if organism.id not in game.organisms:
+        return 0
+    return organism.bionts.get(player.key, 0) * (2 if organism.fission_at_start else 1)
+
+
+@step
+async def purchase(
+    table: Table, game: Game, player: Player, organism: Organism, made: int, refused: bool
+) -> Deal | None:
+    """One purchase, or None when that was all."""
+    left = purchases_of(game, player, organism) - made
+    options = wares(game, player, organism, refused) if left > 0 else []
+    if not any(option.allowed for option in options[1:]):
+        return None
+    action = await table.choose(
+        "genesis.buy",
+        ngettext("{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", left).format(
+            organism=organism.label
+        ),
+        options,
+        who=player.seat,
+        rule="purchases",
+        shows=(player.key,),
+    )
+    return None if action == "none" else await buy(table, game, player, organism, action)
+
+
+@step
+async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> Deal:
     match action.split("-"):
         case ["mutation"]:
             return await buy_mutation(table, game, player, organism)
         case ["promote", id]:
-            await promote(table, game, player, organism, id)
+            return await promote(table, game, player, organism, id)
         case ["marine"]:
             return await become_marine(table, game, player, organism)
         case ["organ", colour]:
-            await pay(table, player, organism, colour)
-            game.need_cube()
-            organism.organs[colour] += 1
-            table.tell(
-                _("{organism} grows a {colour} organ.").format(organism=organism.label, colour=COLOUR_NAMES[colour]),
-                player.seat,
-            )
-        case ["queen"]:
-            return await red_queen(table, game, player, organism)
-    return True
+            return await grow_organ(table, player, organism, colour)
+        case _:
+            bought = await red_queen(table, game, player, organism)
+            return Deal(counts=bought, refused=not bought)
 
 
 # The wares, each with its reason
@@ -179,38 +195,41 @@ def mutation_reason(game: Game, player: Player, organism: Organism) -> Says:
     return ""
 
 
-async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> bool:
+async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> Deal:
     """The card's colour says what it costs; it brings one cube of that colour."""
     payable = [colour for colour in COLOURS if ways_to_pay(player, organism, colour)]
-    mutation = await new_mutation(table, game, player.seat, payable)
-    if not ways_to_pay(player, organism, mutation.colour):  # a correction came between
-        table.tell(
-            _("{who} cannot pay a {colour} Mutation: nothing is bought.").format(
-                who=player.seat, colour=COLOUR_NAMES[mutation.colour]
-            ),
-            player.seat,
-        )
-        return False
-    await pay(table, player, organism, mutation.colour)
-    game.need_cube()
-    attach_mutation(table, organism, mutation, player.seat)
-    await pollute(table, game, organism, mutation.icons)
-    return True
+    printed = await mutation_card(table, game, player.seat, payable)
+    price = await how_to_pay(table, player, organism, printed["colour"])
+    hand_over(table, player, *price)
+    mutation = attach_mutation(table, game, organism, printed, player.seat)
+    return Deal(pollution=mutation.icons.get("pollution", 0))
 
 
-async def promote(table: Table, game: Game, player: Player, organism: Organism, id: str) -> None:
+@step
+async def promote(table: Table, game: Game, player: Player, organism: Organism, id: str) -> Deal:
     mutation = losses.mutation_of(organism, id)
     printed = await promoted_side(table, game, mutation, player.seat)
-    await pay(table, player, organism, mutation.colour)
-    game.need_cube()
+    price = await how_to_pay(table, player, organism, mutation.colour)
+    hand_over(table, player, *price)
     turn_promoted(table, game, organism, mutation, printed, player.seat)
-    await pollute(table, game, organism, mutation.icons)
+    return Deal(pollution=mutation.icons.get("pollution", 0))
 
 
-async def pollute(table: Table, game: Game, polluter: Organism, icons: dict[str, int]) -> None:
+async def grow_organ(table: Table, player: Player, organism: Organism, colour: str) -> Deal:
+    price = await how_to_pay(table, player, organism, colour)
+    hand_over(table, player, *price)
+    organism.organs[colour] += 1
+    table.tell(
+        _("{organism} grows a {colour} organ.").format(organism=organism.label, colour=COLOUR_NAMES[colour]),
+        player.seat,
+    )
+    return Deal()
+
+
+async def pollute(table: Table, game: Game, polluter: Organism, strength: int) -> None:
     """Pollution!: an oxygen spike against the other organisms of the same home row."""
-    if icons.get("pollution"):
-        await pollution(table, game, polluter.row, icons["pollution"], spared=polluter)
+    if strength:
+        await pollution(table, game, polluter.row, strength, spared=polluter)
 
 
 # Macroorganisms
@@ -228,29 +247,29 @@ def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
     return ""
 
 
-async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> bool:
+@step
+async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> Deal:
     """Any Catalyst, and the Chromosome cubes that the card asks for."""
     printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields(), player.seat)
     needs = printed.colours("needs_")
     if reason := needs_reason(organism, needs):
         table.tell(reason, player.seat)
-        return False
+        return Deal(counts=False)
     colours = [colour for colour in COLOURS if player.catalysts[colour]]
-    if not colours:  # a correction came between
-        raise Refused(Code.NOT_ALLOWED, _("You have no Catalyst."))
     given = colours[0]
     if len(colours) > 1:
         given = await table.choose(
-            "genesis.buy.any", _("Which Catalyst do you pay?"),
-            lambda: [Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in COLOURS if player.catalysts[c]],
-            who=player.seat, rule="purchases",
-        )  # fmt: skip
-    if reason := needs_reason(organism, needs):  # a correction came between
-        raise Refused(Code.NOT_ALLOWED, reason)
+            "genesis.buy.any",
+            _("Which Catalyst do you pay?"),
+            [Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in colours],
+            who=player.seat,
+            rule="purchases",
+        )
+    cubes = await chromosomes_to_give(table, game, organism, needs)
     hand_over(table, player, given, 1)
-    await give_chromosomes(table, game, organism, needs)
+    give_chromosomes(table, game, organism, cubes)
     become_macro(table, game, organism, printed)
-    return True
+    return Deal()
 
 
 def needs_reason(organism: Organism, needs: dict[str, int]) -> Says:
@@ -263,17 +282,15 @@ def needs_reason(organism: Organism, needs: dict[str, int]) -> Says:
     return ""
 
 
-async def give_chromosomes(table: Table, game: Game, organism: Organism, needs: dict[str, int]) -> None:
+async def chromosomes_to_give(table: Table, game: Game, organism: Organism, needs: Colours) -> list[losses.Loss]:
     """System Chromosomes first; for the rest the controller chooses among the Mutations of that colour."""
-    seat = game.players[organism.controller].seat
-    given = {colour: min(needs[colour], organism.chromosomes[colour]) for colour in COLOURS}
+    sketch = organism.sketch()
+    given: list[losses.Loss] = []
     for colour in COLOURS:
-        organism.chromosomes[colour] -= given[colour]
-    if sum(given.values()):
-        table.tell(_("Chromosomes discarded: {cubes}.").format(cubes=told_colours(given)), seat, tone="quiet")
-    for colour in COLOURS:
-        for _number in range(needs[colour] - given[colour]):
-            options = givers(organism, colour)
+        own = min(needs[colour], organism.chromosomes[colour])
+        given += [("cube", colour)] * own
+        for _number in range(needs[colour] - own):
+            options = givers(sketch, colour)
             if not options:
                 break
             id = options[0].value
@@ -281,11 +298,26 @@ async def give_chromosomes(table: Table, game: Game, organism: Organism, needs: 
                 id = await table.choose(
                     "genesis.buy.give",
                     _("Which Mutation gives its {colour} cube?").format(colour=COLOUR_NAMES[colour]),
-                    lambda colour=colour: givers(organism, colour),  # type: ignore[misc]
-                    who=seat,
+                    options,
+                    who=game.players[organism.controller].seat,
                     rule="purchases",
                 )
-            losses.lose(table, game, organism, ("mutation", id))
+            given.append(("mutation", id))
+            losses.shed(game, sketch, given[-1])
+    return given
+
+
+def give_chromosomes(table: Table, game: Game, organism: Organism, given: list[losses.Loss]) -> None:
+    system = [what for kind, what in given if kind == "cube"]
+    if system:
+        cubes = told_colours({colour: system.count(colour) for colour in COLOURS})
+        seat = game.players[organism.controller].seat
+        table.tell(_("Chromosomes discarded: {cubes}.").format(cubes=cubes), seat, tone="quiet")
+    for kind, what in given:
+        if kind == "cube":
+            organism.chromosomes[what] -= 1
+        else:
+            losses.lose(table, game, organism, (kind, what))
 
 
 def givers(organism: Organism, colour: str) -> list[Option[str]]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
 from companion.games.bios_genesis.parasites import cubes_to_steal, take_cube
-from companion.games.bios_genesis.paying import hand_over, pay, price_note, ways_to_pay
+from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, ways_to_pay
 from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
 
 BIONT = "biont"
@@ -50,6 +51,7 @@ def attack_note(player: Player, colour: str) -> Says:
     return _("for nothing") if free_for(player) else price_note(colour)
 
 
+@step
 async def red_queen(table: Table, game: Game, player: Player, organism: Organism) -> bool:
     """The host takes a stolen cube back, or the Parasite's Biont; its owner must permit it, unless the host has more icons."""
     parasite = game.parasite_on(organism)
@@ -58,19 +60,12 @@ async def red_queen(table: Table, game: Game, player: Player, organism: Organism
     if organism.icon("redqueen") <= parasite.icons.get("redqueen", 0) and not await permitted(table, player, owner):
         return False
     targets = queen_targets(game, player, organism, parasite)
-    if not targets:  # a correction came between
-        return False
     what = targets[0].value
     if len(targets) > 1:
-        what = await table.choose(
-            "genesis.queen",
-            _("What is taken?"),
-            lambda: queen_targets(game, player, organism, parasite),
-            who=player.seat,
-            rule="redqueen",
-        )
+        what = await table.choose("genesis.queen", _("What is taken?"), targets, who=player.seat, rule="redqueen")
     if not free_for(player):
-        await pay(table, player, organism, owner.force if what == BIONT else what)
+        price = await how_to_pay(table, player, organism, owner.force if what == BIONT else what)
+        hand_over(table, player, *price)
     if what == BIONT:
         table.tell(
             _("Red Queen: {organism} takes the Biont of {who}.").format(organism=organism.label, who=owner.seat),
@@ -113,29 +108,29 @@ async def permitted(table: Table, attacker: Player, defender: Player) -> bool:
     return allowed
 
 
+def prey(player: Player, host: Organism) -> list[Option[tuple[str, str]]]:
+    """The healthy cubes of a host that its Parasite's owner can pay for."""
+    found = []
+    for option in cubes_to_steal(host):
+        kind, what = option.value
+        colour = what if kind == "organ" else losses.mutation_of(host, what).colour
+        if player.catalysts[colour]:
+            found.append(replace(option, note=price_note(colour)))
+    return found
+
+
+@step
 async def parasite_purchase(table: Table, game: Game, player: Player, parasite: Parasite) -> None:
     """With the Red Queen on its card a Parasite may steal one more healthy cube of its host, for a Catalyst of its colour."""
     host = game.host_of(parasite)
-
-    def prey() -> list[Option[tuple[str, str]]]:
-        found = []
-        for option in cubes_to_steal(host):
-            colour = (
-                option.value[1]
-                if option.value[0] == "organ"
-                else next(m.colour for m in host.mutations if m.id == option.value[1])
-            )
-            if player.catalysts[colour]:
-                found.append(replace(option, note=price_note(colour)))
-        return found
-
-    if not parasite.icons.get("redqueen") or not prey():
+    options = prey(player, host)
+    if not parasite.icons.get("redqueen") or not options:
         return
     nothing: Option[tuple[str, str]] = Option("none", _("Nothing"), ("", ""))
     kind, what = await table.choose(
         "genesis.parasite.buy",
         _("Your Parasite on {host}: steal one more cube?").format(host=host.label),
-        lambda: [nothing, *prey()],
+        [nothing, *options],
         who=player.seat,
         rule="redqueen",
         shows=(player.key,),
@@ -145,8 +140,6 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     keeper = game.players[host.controller]
     free = keeper is player or parasite.icons["redqueen"] > host.icon("redqueen")
     if not free and not await permitted(table, player, keeper):
-        return
-    if (kind, what) not in [option.value for option in prey()]:  # a correction came between
         return
     colour = take_cube(host, kind, what)
     hand_over(table, player, colour, 1)

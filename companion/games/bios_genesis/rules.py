@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from companion.engine.asks import Option
-from companion.engine.chance import Die
 from companion.engine.results import Result
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis.assignment import assignment_phase
 from companion.games.bios_genesis.autocatalytic import autocatalytic_phase
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, EONS, FORCE_NAMES, PROTEROZOIC
+from companion.games.bios_genesis.content import EONS
 from companion.games.bios_genesis.darwin import darwin_phase
 from companion.games.bios_genesis.event import event_phase
 from companion.games.bios_genesis.purchases import purchases_phase
 from companion.games.bios_genesis.scoring import final_scoring
+from companion.games.bios_genesis.setup import set_up
 from companion.games.bios_genesis.state import Game, Player
 from companion.games.bios_genesis.track import only_track
 
@@ -29,65 +28,6 @@ async def play(table: Table, game: Game) -> Result:
         game.round += 1
         await play_round(table, game)
     return final_scoring(game, _("The last Event was played"))
-
-
-# §3 Set-up
-
-
-async def set_up(table: Table, game: Game) -> None:
-    if game.setup.word("forces") == "lot":
-        free = list(COLOURS)
-        for player in game.players.values():
-            (at,) = table.roll_now([Die(_("Lot"), tuple(range(len(free))))])
-            player.become(free.pop(at))
-    else:
-        await choose_forces(table, game)
-    for player in game.players.values():
-        game.gain(player, player.force)
-        table.tell(
-            _("{who} is {force} ({colour}): {n} Bionts, 1 {colour} Catalyst.").format(
-                who=player.seat, force=FORCE_NAMES[player.force], colour=COLOUR_NAMES[player.force], n=player.bionts
-            ),
-            player.seat,
-        )
-    await table.do(
-        "genesis.setup.table", _("Lay out the table"), rule="setup", detail=lambda: lay_out(game), button=_("Ready")
-    )
-
-
-def lay_out(game: Game) -> Says:
-    """The set-up of §3, a line for each kind of thing."""
-    setup = game.setup
-    return _(
-        "Refugia: four shuffled decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card, dim side up.\n"
-        "Mutations: shuffled, five left of each deck, plain side up.\n"
-        "Events: each eon shuffled, face down, from the top {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.\n"
-        "Macroorganisms: a stack that all may look through.\n"
-        "Everyone: {bionts} Bionts, a Catalyst of the own colour, the Parasite card.\n"
-        "All cubes and the other Catalysts are the soup."
-    ).format(
-        hadean=setup.number("hadean"),
-        archean=setup.number("archean"),
-        proterozoic=PROTEROZOIC[setup.mode],
-        bionts=next(iter(game.players.values())).bionts,
-    )
-
-
-async def choose_forces(table: Table, game: Game) -> None:
-    for player in game.players.values():
-        taken = [other.force for other in game.players.values()]
-        force = await table.choose(
-            "genesis.setup.force",
-            _("Which force of life are you?"),
-            [
-                Option(colour, FORCE_NAMES[colour], colour, note=COLOUR_NAMES[colour], tone=colour)
-                for colour in COLOURS
-                if colour not in taken
-            ],
-            who=player.seat,
-            rule="setup",
-        )
-        player.become(force)
 
 
 # §4 A round

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from companion.engine.spec import Script
-from companion.games.bios_genesis import anytime, board, guide, rules, scoring, state
+from companion.games.bios_genesis import anytime, board, corrections, guide, invariants, rules, scoring, state
 
 SCRIPT = Script(
     start=state.start,
@@ -9,8 +9,8 @@ SCRIPT = Script(
     board=board.board,
     anytime=anytime.anytime,
     perform=anytime.perform,
-    correct=board.correct,
+    correct=corrections.correct,
     scores=scoring.scores,
     guide=guide.guide,
-    invariants=state.invariants,
+    invariants=invariants.invariants,
 )

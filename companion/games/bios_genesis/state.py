@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from dataclasses import replace as replace_fields
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat, Setup
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis.content import (
@@ -171,8 +171,15 @@ class Organism:
         """Two for each Biont, one for each Chromosome cube (Phase 4)."""
         return 2 * sum(self.bionts.values()) + sum(self.cubes().values())
 
-    def can_be_robbed(self) -> bool:
-        return any(mutation.cubes for mutation in self.mutations) or any(self.organs.values())
+    def sketch(self) -> Organism:
+        """A copy to try losses on."""
+        return replace_fields(
+            self,
+            chromosomes=dict(self.chromosomes),
+            organs=dict(self.organs),
+            bionts=dict(self.bionts),
+            mutations=[replace_fields(mutation) for mutation in self.mutations],
+        )
 
     def organs_full(self) -> bool:
         return sum(self.organ_spaces.values()) > 0 and self.organs == self.organ_spaces
@@ -242,16 +249,6 @@ class Game:
 
     def soup_disks(self) -> int:
         return DISKS - self.disks_in_play()
-
-    def need_cube(self) -> None:
-        """Refuse what needs a cube when a correction has emptied the soup meanwhile."""
-        if self.soup_cubes() < 1:
-            raise Refused(Code.NOT_ALLOWED, _("There is no cube in the soup."))
-
-    def need_biont(self, player: Player) -> None:
-        """Refuse what needs a Biont when a correction has emptied the pool meanwhile."""
-        if self.pool(player) < 1:
-            raise Refused(Code.NOT_ALLOWED, _("No Biont is free."))
 
     def pool(self, player: Player) -> int:
         """Bionts that are not assigned."""
@@ -357,6 +354,10 @@ class Game:
     def macros(self, stage: str) -> list[Organism]:
         return [organism for organism in self.organisms.values() if organism.stage == stage]
 
+    def macros_out(self) -> int:
+        """How many macroorganism cards could be in the stack at most."""
+        return PLACARDS_MACRO - sum(organism.macro for organism in self.organisms.values())
+
 
 def start(setup: Setup) -> Game:
     wanted = setup.word("bionts")
@@ -371,29 +372,3 @@ def _checked(known: Any) -> dict[str, dict[str, Any]]:
     if not isinstance(known, dict):
         return {}
     return {kind: dict(cards) for kind, cards in known.items() if isinstance(kind, str) and isinstance(cards, dict)}
-
-
-def invariants(game: Game) -> None:
-    assert game.soup_cubes() >= 0, "more than 64 cubes"
-    assert game.soup_disks() >= 0, "more than 48 disks"
-    for player in game.players.values():
-        assert game.pool(player) >= 0, f"{player.key} has more Bionts than there are"
-        assert all(count >= 0 for count in player.catalysts.values())
-    assert sorted(game.order) == sorted(game.players), "the order is a permutation of the players"
-    for organism in game.organisms.values():
-        assert sum(organism.bionts.values()) > 0, f"{organism.id} lives without a Biont"
-        assert organism.bionts.get(organism.controller), f"{organism.id} is controlled from afar"
-        assert all(
-            mutation.cubes == (2 if mutation.promoted else 1) or mutation.diseased for mutation in organism.mutations
-        )
-        assert all(count >= 0 for count in (*organism.chromosomes.values(), *organism.organs.values()))
-        assert all(organism.organs[colour] <= organism.organ_spaces[colour] for colour in COLOURS)
-    for owner, parasite in game.parasites.items():
-        assert parasite.owner == owner
-        assert parasite.host in game.organisms, "a Parasite without a host"
-        assert parasite.bionts > 0
-    for refugium in game.refugia.values():
-        assert len(refugium.enzymes) <= len(refugium.enzyme_faces)
-        assert refugium.cubes() > 0, f"{refugium.id} has no Manna"
-    assert 0 <= game.macro_cards <= PLACARDS_MACRO
-    assert all(0 <= left <= REFUGIA[row] for row, left in game.refugia_left.items())

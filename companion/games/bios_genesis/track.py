@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
 from companion.engine.asks import Option
 from companion.engine.results import Result
-from companion.engine.table import Table
-from companion.engine.texts import _
+from companion.engine.steps import step
+from companion.engine.table import Over, Table
+from companion.engine.texts import Says, _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import (
@@ -15,28 +20,39 @@ from companion.games.bios_genesis.cards import (
     enter,
     go_ashore,
     macro_fields,
-    new_mutation,
+    mutation_card,
     new_refugium,
     promoted_side,
     turn_promoted,
 )
 from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
 from companion.games.bios_genesis.macroorganisms import all_levels, overcrowding
-from companion.games.bios_genesis.parasites import MOST_STOLEN, steal, stealable, tell_attached
-from companion.games.bios_genesis.purchases import give_chromosomes
+from companion.games.bios_genesis.parasites import MOST_STOLEN, cubes_stolen, settle, stealable
+from companion.games.bios_genesis.purchases import chromosomes_to_give, give_chromosomes
 from companion.games.bios_genesis.scoring import final_scoring
-from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite, Player
+from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite, Player, Refugium
+
+Then = Callable[[], Coroutine[Any, Any, None]]
+"""The steps that follow from what happened: a roll, a vote."""
 
 
 async def only_track(table: Table, game: Game) -> Result:
     while True:
-        label = _("Event {n}").format(n=game.events_drawn) if game.events_drawn else _("Before the first Event")
-        with table.at(label, round=game.round):
-            action = await table.choose("genesis.track", _("What happened?"), lambda: track_actions(game), rule="track")
-            if action == "end":
-                all_levels(table, game)
-                return final_scoring(game)
-            await track(table, game, action)
+        then = await what_happened(table, game)
+        if then:
+            with table.at(where(game), round=game.round):
+                await then()
+
+
+def where(game: Game) -> Says:
+    return _("Event {n}").format(n=game.events_drawn) if game.events_drawn else _("Before the first Event")
+
+
+@step
+async def what_happened(table: Table, game: Game) -> Then | None:
+    with table.at(where(game), round=game.round):
+        action = await table.choose("genesis.track", _("What happened?"), track_actions(game), rule="track")
+        return await track(table, game, action)
 
 
 def track_actions(game: Game) -> list[Option[str]]:
@@ -71,62 +87,65 @@ def microorganisms(game: Game) -> list[Organism]:
     return [organism for organism in game.organisms.values() if not organism.macro]
 
 
-async def track(table: Table, game: Game, action: str) -> None:
+@step
+async def track(table: Table, game: Game, action: str) -> Then | None:
     match action:
         case "event":
             await track_event(table, game)
+            return partial(armageddon_check, table, game)
         case "refugium":
             await new_refugium(table, game, await which_row(table, game))
         case "organism":
             await track_organism(table, game)
         case "mutation":
-            organism = await which(table, game, list(game.organisms.values()))
-            mutation = await new_mutation(table, game, game.players[organism.controller].seat)
-            game.need_cube()
-            attach_mutation(table, organism, mutation, game.players[organism.controller].seat)
+            organism = await which(table, list(game.organisms.values()))
+            seat = game.players[organism.controller].seat
+            attach_mutation(table, game, organism, await mutation_card(table, game, seat), seat)
         case "promote":
             await track_promote(table, game)
         case "macro":
             await track_macro(table, game)
         case "landfall":
-            await go_ashore(table, game, await which(table, game, game.macros("marine")))
+            await go_ashore(table, game, await which(table, game.macros("marine")))
         case "parasite":
             await track_parasite(table, game)
         case "parasite_gone":
             losses.parasite_dies(table, game, await which_parasite(table, game))
         case "parasite_roll":
-            await darwin.parasite_roll(table, game, await which_parasite(table, game))
+            return partial(darwin.parasite_roll, table, game, await which_parasite(table, game))
         case "darwin":
-            await darwin.darwin_roll(table, game, await which(table, game, microorganisms(game)))
+            return partial(darwin.darwin_roll, table, game, await which(table, microorganisms(game)))
         case "cancer":
-            await darwin.cancer_roll(
-                table, game, await which(table, game, [o for o in game.organisms.values() if o.macro])
-            )
+            macros = [o for o in game.organisms.values() if o.macro]
+            return partial(darwin.cancer_roll, table, game, await which(table, macros))
         case "autocatalytic":
-            await track_autocatalytic(table, game)
+            return partial(autocatalytic.autocatalytic_roll, table, game, await which_refugium(table, game))
         case "atrophy":
-            organism = await which(table, game, list(game.organisms.values()))
+            organism = await which(table, list(game.organisms.values()))
             count = await table.number("genesis.track.atrophies", _("How many?"), least=1, most=20, start=1)
             await losses.atrophy(table, game, organism, count, _("as told"))
         case "levels":
             overcrowding(table, game)
             all_levels(table, game)
+        case "end":
+            all_levels(table, game)
+            raise Over(final_scoring(game))
+    return None
 
 
 async def track_event(table: Table, game: Game) -> None:
     """The purchases of the last round are over: its levels stand, also for a game that ends with this Event."""
-    all_levels(table, game)
-    game.events_drawn += 1
-    game.round += 1
     climate = await table.choose(
         "genesis.track.climate",
         _("Which temperature does the Event show?"),
         [*(Option(key, name, key) for key, name in CLIMATES.items()), Option("none", _("None"), "")],
         rule="armageddon",
     )
+    all_levels(table, game)
+    game.events_drawn += 1
+    game.round += 1
     if climate:
         game.climate.append(climate)
-    await armageddon_check(table, game)
 
 
 async def which_row(table: Table, game: Game) -> str:
@@ -146,7 +165,7 @@ async def which_row(table: Table, game: Game) -> str:
     )
 
 
-async def which(table: Table, game: Game, among: list[Organism]) -> Organism:
+async def which(table: Table, among: list[Organism]) -> Organism:
     if len(among) == 1:
         return among[0]
     return await table.choose(
@@ -167,7 +186,6 @@ async def track_organism(table: Table, game: Game) -> None:
     printed = await enter(
         table, game, "bacterium", _("What is printed on the Bacterium?"), bacterium_fields(), owner.seat
     )
-    game.need_biont(owner)
     id = game.next_id("o")
     game.organisms[id] = Organism(
         id,
@@ -185,9 +203,10 @@ async def track_organism(table: Table, game: Game) -> None:
 
 
 async def track_macro(table: Table, game: Game) -> None:
-    organism = await which(table, game, microorganisms(game))
+    organism = await which(table, microorganisms(game))
     printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields())
-    await give_chromosomes(table, game, organism, printed.colours("needs_"))
+    given = await chromosomes_to_give(table, game, organism, printed.colours("needs_"))
+    give_chromosomes(table, game, organism, given)
     become_macro(table, game, organism, printed)
 
 
@@ -202,7 +221,6 @@ async def track_promote(table: Table, game: Game) -> None:
         [Option(m.id, m.name, (o, m), badge=o.label, tone=m.colour) for o, m in plain_mutations(game)],
     )
     printed = await promoted_side(table, game, mutation)
-    game.need_cube()
     turn_promoted(table, game, organism, mutation, printed)
 
 
@@ -220,17 +238,14 @@ async def track_parasite(table: Table, game: Game) -> None:
         _("Whose Parasite?"),
         [Option(p.key, p.seat.name, p, tone=p.force) for p in parasite_owners(game)],
     )
-    host = await which(table, game, foreign_to(game, player))
+    host = await which(table, foreign_to(game, player))
     count = min(MOST_STOLEN, stealable(host))
     if count:
         count = await table.number(
             "genesis.parasite.count", _("How many cubes does it steal?"), most=count, start=count, rule="parasites"
         )
-    game.need_biont(player)
-    parasite = game.parasites[player.key] = Parasite(player.key, host.id)
-    for _number in range(count):
-        await steal(table, game, player, host, parasite)
-    tell_attached(table, player, host, parasite)
+    stolen = await cubes_stolen(table, player, host, count)
+    settle(table, game, player, host, stolen, {})
 
 
 async def which_parasite(table: Table, game: Game) -> Parasite:
@@ -244,13 +259,12 @@ async def which_parasite(table: Table, game: Game) -> Parasite:
     )
 
 
-async def track_autocatalytic(table: Table, game: Game) -> None:
+async def which_refugium(table: Table, game: Game) -> Refugium:
     there = [refugium for refugium in game.in_rows() if refugium.bionts]
-    refugium = there[0]
-    if len(there) > 1:
-        refugium = await table.choose(
-            "genesis.track.refugium",
-            _("Which Refugium?"),
-            [Option(r.id, r.name, r, badge=ROW_NAMES[r.row]) for r in there],
-        )
-    await autocatalytic.autocatalytic_roll(table, game, refugium)
+    if len(there) == 1:
+        return there[0]
+    return await table.choose(
+        "genesis.track.refugium",
+        _("Which Refugium?"),
+        [Option(r.id, r.name, r, badge=ROW_NAMES[r.row]) for r in there],
+    )

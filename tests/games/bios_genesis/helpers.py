@@ -44,6 +44,7 @@ def refugium(game: Game, row: str = "ocean", **loose: int) -> Refugium:
     id = game.next_id("r")
     made = Refugium(id, id, row, {"warm": 1, "cool": 2}, {**no_colours(), **loose})
     game.refugia[id] = made
+    game.refugia_left[row] -= 1
     return made
 
 
@@ -61,5 +62,12 @@ def sit_at(game: Game, part: Callable[[Table, Game], Coroutine[Any, Any, object]
         return Result(Outcome.DRAWN, "", ())
 
     return Session(
-        Script(start=lambda setup: game, play=play, board=SCRIPT.board, invariants=SCRIPT.invariants), game.setup
+        Script(
+            start=lambda setup: game,
+            play=play,
+            board=SCRIPT.board,
+            correct=SCRIPT.correct,
+            invariants=SCRIPT.invariants,
+        ),
+        game.setup,
     )

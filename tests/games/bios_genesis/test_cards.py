@@ -218,23 +218,6 @@ def test_a_named_refugium_gives_its_name_to_its_bacterium() -> None:
     assert session.run.table.remembered["cards"]["bacterium"]["Tidal pool"] == {"metabolism": "blue", "icons": []}
 
 
-def test_a_biont_that_a_correction_took_meanwhile_cannot_be_used_twice() -> None:
-    session = sit_down(SPEC, 4, "track")
-    session.answer(True)
-    session.answer("organism")
-    session.answer("p1")
-    session.answer("ocean")
-    session.answer({"metabolism": "red", "icons": []})
-    session.correct("organisms.o1.bionts.p1", 2)
-    session.answer("organism")
-    session.answer("p1")
-    session.answer("ocean")
-    session.correct("organisms.o1.bionts.p1", 3)
-    with pytest.raises(Refused, match="No Biont is free"):
-        session.answer({"metabolism": "red", "icons": []})
-    SCRIPT.invariants(session.run.state)
-
-
 def test_an_organ_is_corrected_only_as_far_as_the_soup_has_cubes() -> None:
     session = track_to_marine()
     session.correct("organisms.o1.chromosomes.blue", 64)
@@ -298,16 +281,3 @@ def test_only_track_offers_no_darwin_roll_for_macroorganisms() -> None:
     life.stage = "marine"
     (roll,) = [option for option in track.track_actions(game) if option.key == "darwin"]
     assert str(roll.forbidden) == "There is no Bacterium."
-
-
-def test_a_refugium_whose_bionts_a_correction_took_meanwhile_does_not_come_alive() -> None:
-    for left, controllers in (({"p2": 1}, ["p2"]), ({}, [])):
-        game = game_of(2)
-        place = refugium(game, red=1)
-        place.bionts = {"p1": 1, "p2": 1}
-        ann = game.players["p1"]
-        session = sit_at(game, lambda table, game: autocatalytic.darwinian_life(table, game, place, ann))  # noqa: B023
-        session.answer("yes")
-        place.bionts = left
-        session.answer({"metabolism": "red", "icons": []})
-        assert [life.controller for life in game.organisms.values()] == controllers

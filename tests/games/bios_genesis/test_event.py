@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.bios_genesis import event, losses
+from companion.games.bios_genesis import crises, event, losses
 from companion.games.bios_genesis.armageddon import armageddon_check, armageddon_is_near, gaia_prices
 from companion.games.bios_genesis.state import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
@@ -57,7 +57,7 @@ def test_of_several_disks_the_vitamins_are_spent_last() -> None:
     game = game_of(2)
     life = organism(game, "p1", red=2)
     life.disks.update(blue=1, green=1)
-    session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 3))
+    session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 3))
     session.answer(1)
     assert (life.disks["blue"], life.disks["green"], life.chromosomes["red"]) == (0, 1, 1)
 
@@ -67,7 +67,7 @@ def test_worked_case_3_a_vitamin_shields_and_may_be_spent_against_the_last_atrop
         game = game_of(2)
         life = organism(game, "p1", green=1)
         life.disks["green"] = 1
-        session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 3))  # noqa: B023
+        session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 3))  # noqa: B023
         session.answer(spent)
         assert (life.chromosomes["green"], life.disks["green"]) == (cubes, disks)
 
@@ -76,7 +76,7 @@ def test_an_antioxidant_is_no_shield_but_can_be_spent() -> None:
     game = game_of(2)
     life = organism(game, "p1", red=1)
     life.disks["blue"] = 1
-    session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 1))
+    session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 1))
     session.answer(1)
     assert (life.chromosomes["red"], life.disks["blue"]) == (1, 0)
 
@@ -84,11 +84,11 @@ def test_an_antioxidant_is_no_shield_but_can_be_spent() -> None:
 def test_red_cubes_red_bionts_and_heat_shields_stand_against_an_extremophile_crisis() -> None:
     game = game_of(2)
     life = organism(game, "p1", icons={"heat": 1}, red=1)
-    session = sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 3))
+    session = sit_at(game, lambda table, game: crises.extremophile_crisis(table, game, 3))
     assert told(session) == [f"{life.label} withstands: Extremophile Crisis."]
     game = game_of(2, biont_chromosomes=False)
     life = organism(game, "p1", icons={"heat": 1}, red=1)
-    sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 3))
+    sit_at(game, lambda table, game: crises.extremophile_crisis(table, game, 3))
     assert life.chromosomes["red"] == 0
 
 
@@ -97,7 +97,7 @@ def test_uv_takes_mutations_down_to_the_number_healthy_ones_first() -> None:
     life = organism(game, "p1")
     sick, sound = mutation(game, life, "red"), mutation(game, life, "blue")
     sick.diseased = True
-    sit_at(game, lambda table, game: event.uv_radiation(table, game, 1))
+    sit_at(game, lambda table, game: crises.uv_radiation(table, game, 1))
     assert life.mutations == [sick]
     assert sound not in life.mutations
 
@@ -106,7 +106,7 @@ def test_a_uv_shield_keeps_everything() -> None:
     game = game_of(2)
     life = organism(game, "p1", icons={"uv": 1})
     mutation(game, life)
-    sit_at(game, lambda table, game: event.uv_radiation(table, game, 0))
+    sit_at(game, lambda table, game: crises.uv_radiation(table, game, 0))
     assert len(life.mutations) == 1
 
 
@@ -114,9 +114,9 @@ def test_smite_takes_an_enzyme_then_the_manna_and_removes_a_bare_refugium_withou
     game = game_of(2)
     place = refugium(game, red=1)
     place.enzyme_faces, place.enzymes, place.bionts = [3], ["blue"], {"p1": 1}
-    sit_at(game, lambda table, game: event.smite(table, game, place))
+    sit_at(game, lambda table, game: crises.smite(table, game, place))
     assert (place.enzymes, place.loose["red"]) == ([], 1)
-    sit_at(game, lambda table, game: event.smite(table, game, place))
+    sit_at(game, lambda table, game: crises.smite(table, game, place))
     assert not game.refugia
     assert (game.pool(game.players["p1"]), sum(game.players["p1"].catalysts.values())) == (4, 0)
 
@@ -125,7 +125,7 @@ def test_resiliency_shrugs_smite_off() -> None:
     game = game_of(2)
     place = refugium(game, red=1)
     place.resilient = True
-    sit_at(game, lambda table, game: event.smite(table, game, place))
+    sit_at(game, lambda table, game: crises.smite(table, game, place))
     assert place.loose["red"] == 1
 
 
@@ -145,7 +145,7 @@ def test_mutation_cubes_are_lost_before_chromosomes_and_those_before_the_last_bi
 def test_who_chooses_a_loss_sees_what_it_comes_from() -> None:
     game = game_of(2)
     life = organism(game, "p1", blue=1, yellow=1)
-    session = sit_at(game, lambda table, game: event.extremophile_crisis(table, game, 2))
+    session = sit_at(game, lambda table, game: crises.extremophile_crisis(table, game, 2))
     assert session.ask
     assert str(session.ask.details()) == "Extremophile Crisis"
     why = session.ask.reasons()
@@ -249,7 +249,7 @@ def test_the_disks_that_are_spent_are_named_by_their_colours() -> None:
     game = game_of(2, biont_chromosomes=False)
     life = organism(game, "p1", red=2)
     life.disks.update(green=1, blue=1)
-    session = sit_at(game, lambda table, game: event.oxygen_spike(table, game, [life], 3))
+    session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 3))
     session.answer(2)
     assert told(session) == ["o1 spends disks: 1 green, 1 blue."]
 

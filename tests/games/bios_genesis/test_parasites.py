@@ -275,21 +275,3 @@ def test_what_a_parasite_pays_is_told_like_any_other_payment() -> None:
     session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p1"], parasite))
     session.answer(host.mutations[0].id)
     assert told(session) == ["Ann pays 1 blue Catalyst.", "Ann's Parasite steals a blue cube."]
-
-
-def test_an_attack_that_a_correction_made_too_dear_while_it_was_permitted_does_not_happen() -> None:
-    game = game_of(2)
-    host = organism(game, "p1", icons={"redqueen": 1})
-    mutation(game, host, "blue")
-    parasite = parasite_of(game, "p2", host, queen=1, red=1)
-    for player in game.players.values():
-        player.catalysts.update(red=1, blue=1)
-    session = sit_at(game, lambda table, game: red_queen.red_queen(table, game, game.players["p1"], host))
-    game.players["p1"].catalysts.update(red=0, yellow=0)
-    session.answer("yes")
-    assert (session.ask, parasite.cubes["red"]) == (None, 1)
-    session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p2"], parasite))
-    session.answer(host.mutations[0].id)
-    game.players["p2"].catalysts["blue"] = 0
-    session.answer("yes")
-    assert (session.ask, parasite.cubes["blue"]) == (None, 0)

@@ -117,7 +117,7 @@ def test_pollution_is_an_oxygen_spike_against_the_others_of_the_home_row() -> No
         organism(game, "p2", red=1),
         organism(game, "p2", row="cosmic", red=1),
     )
-    sit_at(game, lambda table, game: purchases.pollute(table, game, dirty, {"pollution": 1}))
+    sit_at(game, lambda table, game: purchases.pollute(table, game, dirty, 1))
     assert [life.chromosomes["red"] for life in (dirty, near, far)] == [1, 0, 1]
 
 
@@ -195,18 +195,3 @@ def test_landfall_leaves_organs_and_disks_behind() -> None:
     session.answer({"icons": ["drought"]})
     assert life.icon("drought") == 1, "the terrestrial side has icons of its own"
     assert (life.stage, life.row, life.organs["blue"], life.disks["green"]) == ("terrestrial", "continent", 0, 0)
-
-
-def test_a_catalyst_that_a_correction_took_meanwhile_cannot_be_paid() -> None:
-    nothing = {f"{field}_{colour}": 0 for field in ("needs", "organ") for colour in ("red", "yellow", "green", "blue")}
-    for action, printed in (("promote", {"icons": []}), ("marine", nothing | {"icons": []})):
-        game = game_of(1)
-        ann = game.players["p1"]
-        ann.catalysts["blue"] = 1
-        life = organism(game, "p1", red=1)
-        pili = mutation(game, life, "blue")
-        session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))  # noqa: B023
-        session.answer(f"promote-{pili.id}" if action == "promote" else action)
-        ann.catalysts["blue"] = 0
-        with pytest.raises(Refused, match="You have no"):
-            session.answer(printed)

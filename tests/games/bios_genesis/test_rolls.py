@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from companion.engine.asks import Roll
 from companion.engine.refusals import Refused
 from companion.games.bios_genesis import autocatalytic, darwin
 from companion.games.bios_genesis.cards import UNNAMED
@@ -281,26 +280,6 @@ def test_by_house_rule_a_die_kills_manna_or_enzyme_as_the_roller_chooses() -> No
     session.answer([6, 2, 3])
     session.answer("enzyme")
     assert (place.enzymes, place.organized["blue"], place.bionts) == ([], 1, {"p1": 1})
-
-
-def test_a_correction_while_the_dice_are_asked_for_changes_how_many_there_are() -> None:
-    game = game_of(1)
-    life = organism(game, red=1)
-    session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    assert isinstance(session.ask, Roll)
-    assert len(session.ask.dice) == 3
-    session.correct(f"organisms.{life.id}.chromosomes.blue", 2)
-    assert len(session.ask.dice) == 5
-    assert "blocked: 2" in str(session.ask.details())
-    place = refugium(game, red=1)
-    place.bionts = {"p1": 1}
-    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.correct(f"refugia.{place.id}.organized.blue", 1)
-    assert isinstance(session.ask, Roll)
-    assert len(session.ask.dice) == 3
-    session.correct(f"refugia.{place.id}.bionts.p1", 0)
-    session.answer("app")
-    assert session.ask is None, "nobody is there to roll for any more"
 
 
 # Cancer (Phase 1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.engine.bots import random_answer
 from companion.engine.session import Session
-from companion.games.bios_genesis import armageddon, event, rules
+from companion.games.bios_genesis import armageddon, crises, event, rules
 from companion.games.bios_genesis.spec import SPEC
 from companion.games.bios_genesis.state import Game
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
@@ -85,7 +87,8 @@ def test_the_round_of_the_last_event_is_played_unless_the_house_rule_ends_the_ga
     session = sit_down(SPEC, 2, "short", {"hadean": 0, "archean": 0, "last_event": option})
     session.answer(True)
     session.correct("events_drawn", 7)
-    session.answer("done")
+    assert (asked(session) == "genesis.event.last") == over
+    session.answer(True if over else "done")
     assert (session.run.result is not None) == over
 
 
@@ -213,6 +216,7 @@ def test_heaven_opens_the_topmost_active_row_and_earth_the_bottommost(icon: str,
     session = sit_at(game, lambda table, game: event.apply_icons(table, game, [icon]))
     assert session.ask
     assert row in str(session.ask.text).lower()
+    session.answer(random_answer(session.ask, Random(1)))
     assert game.refugia_left[row] == {"ocean": 2, "continent": 4}[row]
 
 
@@ -264,7 +268,7 @@ def test_smite_takes_disorganized_manna_before_organized() -> None:
     game = game_of(2)
     place = refugium(game, red=1)
     place.organized["blue"] = 1
-    sit_at(game, lambda table, game: event.smite(table, game, place))
+    sit_at(game, lambda table, game: crises.smite(table, game, place))
     assert (place.loose["red"], place.organized["blue"]) == (0, 1)
 
 
@@ -275,7 +279,7 @@ def test_uv_counts_mutations_and_organs_together_and_immunology_may_give_up_a_di
     life.organ_spaces["red"] = life.organs["red"] = 1
     sick = mutation(game, life, "blue")
     sick.diseased = True
-    session = sit_at(game, lambda table, game: event.uv_radiation(table, game, 1))
+    session = sit_at(game, lambda table, game: crises.uv_radiation(table, game, 1))
     assert session.ask
     assert [option.key for option in session.ask.options] == [sick.id, "organ-red"]  # type: ignore[attr-defined]
 

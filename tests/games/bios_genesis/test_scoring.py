@@ -87,7 +87,8 @@ def test_only_track_ranks_them_also_for_a_game_that_armageddon_ends() -> None:
         life = organism(game, "p1", red=red)
         life.stage = "marine"
     game.climate = ["warm"] * 3
-    session = sit_at(game, lambda table, game: track.track(table, game, "event"))
+    session = sit_at(game, track.only_track)
+    session.answer("event")
     session.answer("warm")
     session.answer("medea")
     assert session.run.result is not None
