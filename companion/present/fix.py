@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from companion.engine.asks import Answer, Ask, Choose, Number
+from companion.engine.asks import Answer, Ask, Choose, Form, Number, Secret, Write
 from companion.engine.board import Count, Slot, Tracker
 from companion.engine.entries import Entry, History, Kind
 from companion.engine.results import Result
@@ -66,7 +67,25 @@ def fixable(session: Session, n: int) -> Fixable:
         return Fixable(n, entry.kind, ask if options else None, _("Out of turn"), done, where)
     stood = run.ask
     assert stood is not None, "an entry answers an ask"
-    return Fixable(n, entry.kind, stood, stood.text, worded(stood, entry.value), where)
+    return Fixable(n, entry.kind, _from(stood, entry.value), stood.text, worded(stood, entry.value), where)
+
+
+def _from(ask: Ask[Any], old: Any) -> Ask[Any]:
+    """The same ask, beginning at what was said: whoever mistyped one figure changes one figure."""
+    match ask:
+        case Number() if type(old) is int:
+            return replace(ask, start=old)
+        case Write() if isinstance(old, str):
+            return replace(ask, start=old)
+        case Form() if isinstance(old, dict):
+            return replace(ask, fields=tuple(_field_from(field, old.get(field.key)) for field in ask.fields))
+        case Secret():
+            return replace(ask, ask=_from(ask.ask, old))
+    return ask
+
+
+def _field_from(field: Ask[Any], old: Any) -> Ask[Any]:
+    return replace(field, likely=old) if isinstance(field, Choose) and isinstance(old, str) else _from(field, old)
 
 
 def _correction(n: int, entry: Entry, run: Run, where: tuple[Crumb, ...]) -> Fixable:

@@ -53,10 +53,11 @@ def score_series(session: Session) -> Series:
         if run.scores() != by_change[-1]:
             by_change.append(run.scores())
     last = _final(run)
-    by_round.append(last)
+    if not (run.result and len(by_round) > run.result.rounds > 0 and last == by_round[-1]):
+        by_round.append(last)  # unless the play ended before anything happened in another round
     if by_change[-1] != last:
         by_change.append(last)
-    rounds = number > 1
+    rounds = len(by_round) > 2
     steps = by_round if rounds else by_change
     return Series(
         tuple(Curve(seat, tuple(step.get(seat.key, 0) for step in steps)) for seat in seats_of(session)), rounds

@@ -119,7 +119,7 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
             gap = (times[n] - times[n - 1]).total_seconds()
             clock.add(ask.who if ask else None, where, gap)
         run.feed(entry)
-        scores.note(n, run)
+        scores.note(n, run, where)
     scores.end(run)
     seats = {seat.key: seat for seat in seats_of(session)}
     return Story(
@@ -150,20 +150,21 @@ class _Scores:
         self.swing: Swing | None = None
         self.shared = False
 
-    def note(self, n: int, run: Run) -> None:
+    def note(self, n: int, run: Run, where: tuple[Crumb, ...]) -> None:
+        """What entry `n` changed, and where it was given: the table has moved on since, maybe into the next round."""
         now = run.scores()
         if now == self.before or not now:
             return
         for seat in self.seats:
             step = now.get(seat.key, 0) - self.before.get(seat.key, 0)
             if step and (self.swing is None or abs(step) > abs(self.swing.points)):
-                where = run.table.where[0].label if run.table.where else ""
                 told = next((told.text for told in reversed(run.table.told) if told.entry == n), "")
-                self.swing = Swing(n, seat, step, where, told)
+                self.swing = Swing(n, seat, step, _outermost(where), told)
         self.before = now
         if len(now) > 1:
             best = max(self.sign * score for score in now.values())
-            self._lead(n, [seat for seat in self.seats if seat.key in now and self.sign * now[seat.key] == best], run)
+            leading = [seat for seat in self.seats if seat.key in now and self.sign * now[seat.key] == best]
+            self._lead(n, leading, where)
 
     def end(self, run: Run) -> None:
         """What the scoring at the end and a tie-break made of it: it moves everybody, so it is nobody's swing."""
@@ -171,11 +172,15 @@ class _Scores:
         if self.leads and result and result.outcome is Outcome.RANKED:
             winners = [line.seat for line in result.standings if line.rank == 1]
             self.shared = len(winners) > 1
-            self._lead(run.table.entries - 1, winners, run, final=True)
+            self._lead(run.table.entries - 1, winners, run.table.where, final=True)
 
-    def _lead(self, n: int, leading: Sequence[Seat], run: Run, *, final: bool = False) -> None:
+    def _lead(self, n: int, leading: Sequence[Seat], where: tuple[Crumb, ...], *, final: bool = False) -> None:
         if len(leading) == 1 and (not self.leads or leading[0] != self.leads[-1].seat):
-            self.leads.append(Lead(n, leading[0], run.table.where[0].label if run.table.where else "", final))
+            self.leads.append(Lead(n, leading[0], _outermost(where), final))
+
+
+def _outermost(where: tuple[Crumb, ...]) -> Says:
+    return where[0].label if where else ""
 
 
 class _Clock:

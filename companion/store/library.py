@@ -281,7 +281,7 @@ class Library:
     def _copied(self) -> Path:
         path = backups.stamped(self._place(), self.clock())
         with refusing_failures():
-            backups.copy(self.connection, path)
+            backups.copy(self.connection, path, self.clock())
         return path
 
     @contextmanager

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.asks import Choose, Number, Secret
+from companion.engine.asks import Choose, Form, Number, Secret
 from companion.engine.refusals import Refused
 from companion.present.fix import fixable, preview
 from companion.present.words import worded
@@ -81,3 +81,18 @@ def test_a_secret_answer_stays_secret() -> None:
 def test_an_answer_that_was_not_allowed_then_is_refused() -> None:
     with pytest.raises(Refused, match="A number from 0 to 5"):
         preview(tiny_play(*ALL[:3]), 2, 99)
+
+
+def test_a_number_is_fixed_from_what_it_was() -> None:
+    session = scoring_play(players=2)
+    session.answer(17)
+    ask = fixable(session, session.history.head - 1).ask
+    assert isinstance(ask, Number)
+    assert ask.start == 17
+
+
+def test_a_form_is_fixed_from_what_stood_in_its_fields() -> None:
+    session = tiny_play(*ALL)
+    ask = fixable(session, 5).ask
+    assert isinstance(ask, Form)
+    assert [field.start for field in ask.fields if isinstance(field, Number)] == [1, 2]

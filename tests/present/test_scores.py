@@ -46,3 +46,22 @@ def test_a_solo_play_has_a_sheet_too() -> None:
     session = tiny_play(*ALL)
     assert session.run.result is not None
     assert result_view(session.run.result).totals == (6,)
+
+
+def test_a_round_that_was_not_played_to_its_end_is_not_counted() -> None:
+    session = scoring_play(players=2, rounds=0)
+    for points in (1, 2):
+        session.answer(points)
+    session.anytime("end")
+    assert session.run.result is not None
+    assert [str(fact) for fact in result_view(session.run.result).facts] == ["1 round"]
+    assert not score_series(session).by_round
+
+
+def test_points_of_a_round_that_was_broken_off_stand_at_the_end_of_the_curve() -> None:
+    session = scoring_play(players=2, rounds=0)
+    for points in (1, 2, 3):
+        session.answer(points)
+    session.anytime("end")
+    series = score_series(session)
+    assert [curve.scores for curve in series.curves] == [(0, 1, 4), (0, 2, 2)]

@@ -111,3 +111,13 @@ def test_a_clock_that_jumps_back_takes_no_time_away() -> None:
 def test_every_change_of_the_lead_is_named_with_its_entry() -> None:
     leads = story(rounds(5, 3, 0, 4, 10, 0)).leads
     assert [(lead.seat.name, lead.entry) for lead in leads] == [("Ann", 1), ("Bo", 4), ("Ann", 5)]
+
+
+def test_a_step_is_told_in_the_round_in_which_it_was_made() -> None:
+    swing = story(rounds(1, 9)).swing
+    assert swing is not None
+    assert str(swing.where) == "Round 1"
+
+
+def test_a_lead_is_told_in_the_round_in_which_it_was_taken() -> None:
+    assert [str(lead.where) for lead in story(rounds(1, 9)).leads] == ["Round 1", "Round 1"]

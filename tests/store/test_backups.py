@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,21 @@ def test_a_backup_that_cannot_be_made_does_not_stop_the_evening(path: Path, cloc
     with Library.open(path, clock=clock) as library:
         assert "backup could not be made" in str(library.news[0])
         assert len(library.plays()) == 1
+
+
+def test_the_copy_of_the_day_is_listed_at_the_minute_when_it_was_made(path: Path, clock: Clock) -> None:
+    _day(path, clock)
+    clock.on(days=1)
+    with Library.open(path, clock=clock) as library:
+        today = library.backups()[0]
+        assert today.path.name.endswith(f"{clock().date().isoformat()}.db")
+        assert abs((today.when - clock()).total_seconds()) < 1
+
+
+def test_a_copy_that_was_carried_about_keeps_its_day(path: Path, clock: Clock) -> None:
+    _day(path, clock)
+    with Library.open(path, clock=clock) as library:
+        kept = library.backups()[-1]
+        os.utime(kept.path, (0, 0))
+        again = library.backups()[-1]
+        assert again.when.date() == kept.when.date()

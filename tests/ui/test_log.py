@@ -191,3 +191,10 @@ def test_lines_are_counted_without_drawing_them(width: int, size: float) -> None
         label = CoreLabel(text=text, font_name="Plain", font_size=size, text_size=(width, None))
         label.refresh()
         assert lines_of(text, width, size) >= len(label._cached_lines), text
+
+
+def test_undo_on_another_page_says_what_is_asked_again(phone: Phone, play: Any) -> None:
+    go(phone, "log")
+    phone.tap("Undo")
+    assert phone.nav.at == "log"
+    assert phone.nav.message == "Undone. The question now: Bo's points this round"

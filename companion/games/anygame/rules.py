@@ -67,6 +67,7 @@ async def play_rounds(table: Table, game: Game) -> None:
                 with table.at(player.seat.name, player.seat):
                     text = _("{who}'s points this round").format(who=player.seat)
                     await ask_points(table, game, player, text, rule="rounds")
+        game.rounds_over = game.round
 
 
 async def play_freely(table: Table, game: Game) -> None:

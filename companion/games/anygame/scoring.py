@@ -15,7 +15,7 @@ def final_scoring(game: Game) -> Result:
     """Everyone's points, those of the team mates beside them; equal totals share the rank."""
     lines: dict[str, list[Points]] = {key: _lines(game, player) for key, player in game.players.items()}
     roles: dict[str, Says] = {key: side(player) for key, player in game.players.items() if player.team}
-    result = ranked(game.setup.seats, dict(lines), rounds=game.round, lowest_wins=game.lowest_wins, roles=roles)
+    result = ranked(game.setup.seats, dict(lines), rounds=game.rounds_over, lowest_wins=game.lowest_wins, roles=roles)
     return _by_teams(game, result) if roles else result
 
 

@@ -44,6 +44,8 @@ class Game:
     dice: list[tuple[str, tuple[Die[int], ...]]]
     counters: list[tuple[str, int]]
     round: int = 0
+    rounds_over: int = 0
+    """Rounds that were played to their end."""
     first: int = 0
     paused: bool = False
 

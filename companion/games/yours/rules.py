@@ -85,6 +85,7 @@ async def play_rounds(table: Table, game: Game) -> None:
                 with table.at(says(phase.name), step=n, steps=len(game.document.phases)):
                     await play_phase(table, game, phase)
             await enter(table, game, str(game.round))
+        game.rounds_over = game.round
         if game.document.first_moves:
             game.first = (game.first + 1) % len(game.players)
 

@@ -44,7 +44,7 @@ def final_scoring(game: Game) -> Result:
         return ended(game, Outcome.LOST)  # ended before it was won
     lines = {key: _lines(game, player) for key, player in game.players.items()}
     roles: dict[str, Says] = {key: side(player) for key, player in game.players.items() if player.team}
-    result = ranked(game.setup.seats, dict(lines), rounds=game.round, lowest_wins=game.lowest_wins, roles=roles)
+    result = ranked(game.setup.seats, dict(lines), rounds=game.rounds_over, lowest_wins=game.lowest_wins, roles=roles)
     result = structs.replace(result, level=_level(game))
     if roles:
         return _by_teams(game, result)

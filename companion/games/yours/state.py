@@ -39,6 +39,8 @@ class Game:
     tracks: dict[str, int]
     decks: dict[str, Deck[Card]]
     round: int = 0
+    rounds_over: int = 0
+    """Rounds that were played to their end."""
     first: int = 0
     paused: bool = False
     cells: dict[str, Row] = field(default_factory=dict)

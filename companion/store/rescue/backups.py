@@ -62,7 +62,7 @@ def stamped(library: Path, now: datetime) -> Path:
     return free(folder(library) / f"{library.stem}-{stamp(now)}.db")
 
 
-def copy(db: sqlite3.Connection, to: Path) -> None:
+def copy(db: sqlite3.Connection, to: Path, now: datetime) -> None:
     """A copy that is whole or not there."""
     to.parent.mkdir(parents=True, exist_ok=True)
     half = to.with_name(to.name + ".part")
@@ -72,6 +72,7 @@ def copy(db: sqlite3.Connection, to: Path) -> None:
             db.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")  # one file, that can be carried away
         _on_disk(half)
+        os.utime(half, (now.timestamp(), now.timestamp()))
         os.replace(half, to)
     except BaseException:
         half.unlink(missing_ok=True)
@@ -105,11 +106,12 @@ def inspect(path: Path, *, whole: bool = False) -> Backup | None:
 
 
 def _when(path: Path) -> datetime:
-    """From the name; the file's own time does not survive being carried about."""
+    """From the name; the file's own time does not survive being carried about, so it only tells the hour of its day."""
     if found := STAMPED.fullmatch(path.name):
         return datetime.strptime(found[1], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
     if found := DAILY.fullmatch(path.name):
-        return datetime.fromisoformat(found[1]).replace(tzinfo=UTC)
+        made = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        return made if day(made) == found[1] else datetime.fromisoformat(found[1]).replace(tzinfo=UTC)
     return datetime.fromtimestamp(path.stat().st_mtime, UTC)
 
 

@@ -136,10 +136,10 @@ def _backed_up(path: Path, database: Database, now: datetime, first_today: bool)
     try:
         if first_today:
             today = backups.daily(path, now)
-            backups.copy(database.connection, today)
+            backups.copy(database.connection, today, now)
             backups.rotate(path, today)
         elif steps < len(MIGRATIONS):
-            backups.copy(database.connection, backups.stamped(path, now))
+            backups.copy(database.connection, backups.stamped(path, now), now)
     except (sqlite3.Error, OSError) as problem:
         return [_("Today's backup could not be made: {problem}.").format(problem=in_words(problem))]
     return []

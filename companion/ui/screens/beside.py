@@ -8,6 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.session import Session
+from companion.engine.texts import _
 from companion.ui.desk import Desk, Sitting
 from companion.ui.nav import Page
 
@@ -53,6 +54,12 @@ class Beside(Page):
         self.can_undo = self.session.history.can_undo()
         self.refresh()
 
+    def _say_undone(self) -> None:
+        """The table, where the question is seen, lies under this page."""
+        ask = self.session.ask
+        if ask is not None:
+            self.desk.nav.say(_("Undone. The question now: {question}").format(question=ask.text))
+
     def refresh(self) -> None:
         raise NotImplementedError
 
@@ -60,7 +67,8 @@ class Beside(Page):
         """Something in the bottom bar was tapped."""
         nav = self.desk.nav
         if name == "undo":
-            self.sitting.undo()
+            if self.sitting.undo():
+                self._say_undone()
         elif name == self.name:
             nav.back()
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -234,7 +235,9 @@ def looks_like_ours(text: str) -> bool:
 
 
 def written_time(when: Any) -> str:
-    """A time as people here write it: 16 Nov 2026, 14:05."""
+    """A time as people here write it: 16 Nov 2026, 14:05. Only the day, where nothing else is known."""
+    if when.time() == time():
+        return str(dates.short_day(when))
     return str(dates.moment(when.astimezone()))
 
 
