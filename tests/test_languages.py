@@ -86,7 +86,7 @@ def test_switching_the_language_changes_texts_that_are_already_there() -> None:
         german = str(text)
     finally:
         preferences.language("en")
-    assert (str(text), german) == ("Undo", "Zurück")
+    assert (str(text), german) == ("Undo", "Rückgängig")
 
 
 def test_an_unknown_language_is_english() -> None:
