@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion import commands, share, simulate
+from companion import commands, host, share, simulate
 from companion.commands import Arguments, out, say
 from companion.engine.asks import clip
 from companion.engine.refusals import Refused
@@ -45,6 +45,7 @@ COMMANDS = (
         "simulate", _("measure a solo opponent: a scripted player plays many times"), simulate.run, simulate.declare
     ),
     Command("share", _("a result as text, picture, BG Stats link or file"), share.run, share.declare),
+    Command("host", _("the table for every phone in the room"), host.run, host.declare),
     Command("rulings", _("every game's rulings as Markdown"), commands.print_rulings),
     Command("start", _("the window, or without a screen the terminal (the default)"), commands.start),
 )

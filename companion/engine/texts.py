@@ -9,7 +9,8 @@ translation and a play can change its language at any moment.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -21,6 +22,17 @@ def speak(translation: gettext.NullTranslations) -> None:
     """Every text shown from now on is in this language."""
     global _translation
     _translation = translation
+
+
+@contextmanager
+def spoken_in(translation: gettext.NullTranslations) -> Iterator[None]:
+    """Every text shown inside the block is in this language: a guest may read another one than the host."""
+    before = _translation
+    speak(translation)
+    try:
+        yield
+    finally:
+        speak(before)
 
 
 class Text(Struct, frozen=True, gc=False):

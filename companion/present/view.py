@@ -215,25 +215,25 @@ def scores(shown: Scores) -> View:
 
 
 def _group(group: Group) -> View:
-    return {"key": group.key, "title": str(group.title), "parts": [_part(part) for part in group.parts]} | _filled(
+    return {"key": group.key, "title": str(group.title), "parts": [part(one) for one in group.parts]} | _filled(
         **_who(group.owner), always=group.always, badges=[str(badge) for badge in group.badges]
     )
 
 
-def _part(part: Part) -> View:
-    match part:
+def part(shown: Part) -> View:
+    match shown:
         case Row():
-            return {"kind": "row", "trackers": [_tracker(one) for one in part.trackers]} | _filled(
-                label=str(part.label)
+            return {"kind": "row", "trackers": [_tracker(one) for one in shown.trackers]} | _filled(
+                label=str(shown.label)
             )
         case Grid():
-            return {"kind": "grid", "rows": [_words(row) for row in part.rows]} | _filled(
-                label=str(part.label), head=_words(part.head)
+            return {"kind": "grid", "rows": [_words(row) for row in shown.rows]} | _filled(
+                label=str(shown.label), head=_words(shown.head)
             )
         case Fact():
-            return {"kind": "fact", "text": str(part.text)} | _filled(icon=part.icon, tone=part.tone)
+            return {"kind": "fact", "text": str(shown.text)} | _filled(icon=shown.icon, tone=shown.tone)
         case _:
-            return _tracker(part)
+            return _tracker(shown)
 
 
 def _tracker(tracker: Tracker) -> View:

@@ -1,0 +1,244 @@
+// Tableside on another phone. The host has the table; this page shows it and says what somebody here wants.
+import { askPanel } from './asks.js';
+import { boards, endCard, logCard } from './board.js';
+import { h, icon, shape, speak, t, tone } from './dom.js';
+import { Line, Socket, identity, kept } from './line.js';
+
+const VERSION = 1;
+const fragment = new URLSearchParams(location.hash.slice(1));
+const page = document.getElementById('page');
+const loud = document.getElementById('told');
+
+const state = { table: null, word: 'connecting', ended: '', ask: null, askKey: '', toast: '', code: '', screen: false, choosing: false, older: null };
+let line;
+
+function hello() {
+  const said = { ...identity(), v: VERSION, language: navigator.language };
+  if (fragment.get('t')) said.token = fragment.get('t');
+  if (state.code) said.code = state.code;
+  if (state.screen) said.screen = true;
+  return said;
+}
+
+function heard(message) {
+  if (message.table) {
+    const { common, mine, ...rest } = message.table;
+    const table = { ...common, ...mine, ...rest };
+    if (state.older && state.older.n !== table.n) state.older = null;
+    state.table = table;
+    state.rolling = false;
+  }
+  if (message.shut) state.shut = message.text;
+  if (message.look) openDialog(message.look);
+  if (message.log && state.table) state.older = { n: state.table.n, log: [...message.log.log, ...(state.older?.log || [])], from: message.log.log_from };
+  if (message.refused) toast(message.stale && message.again ? '' : message.refused.text);
+  show();
+}
+
+function changed(word, why = '') {
+  state.word = word;
+  state.ended = why;
+  if (why === 'version' && !sessionStorage.getItem('reloaded')) { sessionStorage.setItem('reloaded', '1'); location.reload(); }
+  show();
+}
+
+function toast(text) {
+  if (!text) return;
+  state.toast = text;
+  clearTimeout(toast.later);
+  toast.later = setTimeout(() => { state.toast = ''; show(); }, 5000);
+}
+
+function say(verb, value, more = {}) {
+  navigator.vibrate?.(8);
+  line.say({ [verb]: value, n: state.table.n, at: state.table.at, ...more });
+  show();
+}
+
+// What is shown
+
+function show() {
+  const { table } = state;
+  const focused = document.activeElement?.dataset?.key;
+  document.body.classList.toggle('screen', Boolean(table?.you.screen));
+  document.body.classList.toggle('busy', Boolean(line?.said.size));
+  if (state.ended) page.replaceChildren(endedPage());
+  else if (!table) page.replaceChildren(waitingPage());
+  else if (!table.you.screen && !table.you.seat && (state.choosing || !kept.get('watching'))) page.replaceChildren(seatPage(table));
+  else page.replaceChildren(...tablePage(table));
+  if (focused) page.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  announce(table);
+}
+
+function announce(table) {
+  const whose = table && !state.ended ? headline(table) : '';
+  const text = state.toast || (table?.answers && table.ask ? `${whose}. ${table.ask.text}` : whose);
+  if (loud.textContent !== text) loud.textContent = text;
+  loud.classList.toggle('toast', Boolean(state.toast));
+  const mine = table?.answers && table.ask?.seat === table.you.seat && table.you.seat;
+  if (mine && state.buzzed !== table.at) { state.buzzed = table.at; navigator.vibrate?.([60, 40, 60]); }
+  document.title = table ? `${mine ? '● ' : ''}${whose} · ${table.game.name}` : 'Tableside';
+}
+
+function headline(table) {
+  if (table.result) return t('game_over');
+  const seat = seatOf(table, table.turn);
+  if (!seat) return t('table_turn');
+  return seat.key === table.you.seat ? t('your_turn') : t('turn', { who: seat.name });
+}
+
+const seatOf = (table, key) => table.seats.find((seat) => seat.key === key);
+
+function endedPage() {
+  const again = () => { state.ended = ''; state.code = ''; state.shut = ''; line.connect(); show(); };
+  if (state.ended === 'token' && !fragment.get('t')) return codePage(state.shut);
+  if (state.ended === 'code' || state.ended === 'wait') return codePage(state.shut);
+  const text = { over: t('over'), removed: t('removed'), elsewhere: t('elsewhere') }[state.ended] || state.shut || t('searching');
+  return h('section', { class: 'card middle' }, h('h1', {}, 'Tableside'), h('p', {}, text),
+    h('button', { class: 'filled', type: 'button', onclick: again }, state.ended === 'elsewhere' ? t('use_this') : t('try_again')));
+}
+
+function waitingPage() {
+  return h('section', { class: 'card middle' }, h('h1', {}, 'Tableside'), h('p', {}, state.word === 'lost' ? t('searching') : t('connecting')),
+    state.word === 'lost' ? h('p', { class: 'note' }, t('same_wifi')) : null);
+}
+
+function codePage(problem) {
+  const input = h('input', { class: 'code', inputmode: 'numeric', autocomplete: 'off', maxlength: 6, pattern: '[0-9]{6}', 'aria-label': t('code'), required: true });
+  const go = (event) => { event.preventDefault(); state.code = input.value; state.ended = ''; state.shut = ''; line.connect(); };
+  queueMicrotask(() => input.focus());
+  return h('form', { class: 'card middle', onsubmit: go }, h('h1', {}, t('code')), h('p', {}, t('code_about')), input,
+    problem && state.code ? h('p', { class: 'tone-danger', role: 'alert' }, problem) : null,
+    h('button', { class: 'filled' }, t('code_go')), h('p', { class: 'note' }, t('scan')));
+}
+
+function seatPage(table) {
+  const taken = (seat) => table.people.find((one) => one.seat === seat.key);
+  const sit = (key) => { kept.set('watching', ''); state.choosing = false; line.say({ sit: key }); };
+  const watch = () => { kept.set('watching', '1'); state.choosing = false; show(); };
+  const big = () => { state.screen = true; kept.set('guest', ''); kept.set('secret', ''); line.connect(); };
+  return h('section', { class: 'middle' }, h('p', { class: 'game' }, table.game.name), h('h1', {}, t('who')), h('p', { class: 'note' }, t('who_about')),
+    h('div', { class: 'options' }, table.seats.map((seat) => {
+      const other = taken(seat);
+      const button = h('button', { class: 'option seat', type: 'button', 'data-key': seat.key, onclick: () => sit(seat.key) }, shape(seat),
+        h('span', { class: 'words' }, h('span', { class: 'label' }, seat.name), other ? h('span', { class: 'note' }, t('taken')) : null));
+      button.disabled = Boolean(other);
+      return button;
+    }), h('button', { class: 'option', type: 'button', onclick: watch }, icon('\u{F0208}'), h('span', { class: 'words' }, h('span', { class: 'label' }, t('watch')))),
+    fragment.get('t') ? h('button', { class: 'option', type: 'button', onclick: big }, icon('\u{F0379}'), h('span', { class: 'words' }, h('span', { class: 'label' }, t('big')))) : null));
+}
+
+function tablePage(table) {
+  const answering = askCard(table);
+  const look = table.fixes ? (what) => line.say({ look: what, n: table.n, at: table.at }) : null;
+  const shownLog = state.older ? { ...table, log: [...state.older.log, ...table.log], log_from: state.older.from } : table;
+  return [
+    h('div', { class: 'first' }, header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), table.result ? endCard(table) : null, answering, besides(table)),
+    h('div', { class: 'second' }, scores(table), boards(table, look), logCard(shownLog, (before) => line.say({ log: before }), look && chooseStep)),
+  ];
+}
+
+function header(table) {
+  const me = seatOf(table, table.you.seat);
+  const word = state.word === 'live' && table.away ? 'waiting' : state.word === 'connecting' ? 'waiting' : state.word;
+  const leave = () => { state.choosing = true; kept.set('watching', ''); if (table.you.seat) line.say({ sit: null }); show(); };
+  return h('header', {}, me ? shape(me) : icon(table.you.screen ? '\u{F0379}' : '\u{F0208}'), h('span', { class: 'grow' }, table.you.screen ? table.game.name : me ? t('you_are', { who: me.name }) : t('watching')),
+    table.you.screen ? null : h('button', { class: 'small', type: 'button', onclick: leave }, t('change')),
+    h('span', { class: `dot ${word}` }, h('i', {}), t(word)));
+}
+
+function away(table) {
+  return h('p', { class: 'away', role: 'alert' }, state.word === 'live' && table.away ? t('sleeping') : state.word === 'waiting' ? t('sleeping') : t('searching'));
+}
+
+function band(table) {
+  const seat = seatOf(table, table.turn);
+  const moment = table.moment ? h('div', { class: 'moment' }, table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
+  const told = table.told.filter((line) => line.tone !== 'quiet').slice(-3);
+  const [step, steps] = table.step;
+  return h('section', { class: `band ${seat ? tone(seat.colour) : ''}` },
+    h('div', { class: 'whose' }, seat ? shape(seat) : null, h('h1', {}, headline(table)), steps ? h('span', { class: 'step-of' }, t('step', { n: step, all: steps })) : null),
+    h('p', { class: 'crumbs' }, table.crumbs.join(' · ') || table.game.name),
+    told.length || moment ? h('div', { class: 'told' }, moment, told.map((line) => h('p', { class: tone(line.tone) }, line.text))) : null);
+}
+
+function scores(table) {
+  const scored = table.seats.filter((seat) => 'score' in seat);
+  if (table.result || scored.length < 2) return null;
+  return h('section', { class: 'scores', 'aria-label': t('result') }, scored.map((seat) => h('div', { class: `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}` }, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
+}
+
+function askCard(table) {
+  const { ask } = table;
+  if (!ask || table.you.screen) { state.askKey = ''; return ask ? waitingFor(ask) : null; }
+  if (!table.answers || ask.closed) { state.askKey = ''; return waitingFor(ask); }
+  const key = JSON.stringify([table.answered, ask]);
+  if (key === state.askKey) return state.ask; // half filled in: what others do does not touch it
+  const me = seatOf(table, table.you.seat);
+  const whom = ask.seat ? (ask.seat === table.you.seat ? t('for_you', { who: ask.who }) : t('for_other', { who: ask.who })) : t('for_table');
+  const put = ask.kind === 'secret' ? { ...ask.ask, text: ask.text } : ask;
+  state.askKey = key;
+  state.ask = h('section', { class: `ask ${tone(seatOf(table, ask.seat)?.colour)}`, 'aria-label': put.text },
+    h('p', { class: 'for' }, me || ask.seat ? shape(seatOf(table, ask.seat) || me) : null, whom), h('h2', {}, put.text), put.detail ? h('p', { class: 'detail' }, put.detail) : null,
+    why(put.why), askPanel(ask, (value) => say('answer', value)),
+    h('p', { class: 'hint' }, icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), ask.kind === 'secret' ? t('secret') : t('first')));
+  return state.ask;
+}
+
+function waitingFor(ask) {
+  const words = ask.kind === 'secret' ? 'secretly' : 'choosing';
+  return h('section', { class: 'card quiet' }, h('h2', {}, ask.who ? t(words, { who: ask.who }) : t('choosing_all')), ask.kind === 'secret' ? null : h('p', {}, ask.text));
+}
+
+function why(reasoning) {
+  if (!reasoning) return null;
+  return h('details', { class: 'why' }, h('summary', {}, t('why')), h('b', {}, reasoning.title),
+    h('ul', {}, (reasoning.reasons || []).map((reason) => h('li', { class: `verdict-${reason.verdict}` }, reason.text)),
+      (reasoning.lines || []).map((one) => h('li', {}, `${one.text}: `, h('b', {}, one.amount)))), reasoning.total ? h('p', {}, reasoning.total) : null);
+}
+
+function besides(table) {
+  const actions = (table.anytime || []).filter((option) => option.allowed);
+  if (!actions.length && !table.fixes) return null;
+  const step = (verb, word, able) => {
+    const button = h('button', { class: 'tonal', type: 'button', 'data-key': verb, onclick: () => say(verb, true) }, word);
+    button.disabled = !able;
+    return button;
+  };
+  return h('div', { class: 'besides' }, table.fixes ? h('div', { class: 'pair' }, step('undo', t('undo'), table.undo), step('redo', t('redo'), table.redo)) : null,
+    table.aside ? h('p', { class: 'note' }, t('aside', { n: table.aside })) : null,
+    actions.length ? h('details', {}, h('summary', {}, t('anytime')), h('div', { class: 'chips' }, actions.map((option) => h('button', { class: 'chip', type: 'button', onclick: () => say('anytime', option.key) }, icon(option.icon), option.label)))) : null);
+}
+
+// Fixing: what was asked then is asked again, in a sheet over the table
+
+function openDialog(look) {
+  closeDialog();
+  const done = (value) => {
+    say(...('correct' in look ? ['correct', { path: look.correct, value }] : ['amend', { n: look.amend, answer: value }]));
+    closeDialog();
+  };
+  lay(look.title, look.old ? t('now', { old: look.old }) : '', askPanel(look.ask, done));
+}
+
+function chooseStep([first, last]) {
+  const table = state.table;
+  const ask = (n) => { closeDialog(); line.say({ look: { amend: n }, n: table.n, at: table.at }); };
+  if (first === last) return ask(first);
+  const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n).slice(-12);
+  return lay(t('which_step'), '', h('div', { class: 'chips' }, numbers.map((n) => h('button', { class: 'chip', type: 'button', onclick: () => ask(n) }, t('step_n', { n: n + 1 })))));
+}
+
+function lay(title, note, content) {
+  const dialog = h('dialog', { class: 'ask', 'aria-label': title }, h('h2', {}, title), note ? h('p', { class: 'note' }, note) : null, content,
+    h('button', { class: 'tonal', type: 'button', onclick: closeDialog }, t('cancel')));
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function closeDialog() { document.querySelector('dialog')?.close(); }
+
+await speak(navigator.language);
+line = new Line((...ears) => new Socket(...ears), hello, heard, changed);
+show();

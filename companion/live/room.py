@@ -1,0 +1,311 @@
+"""The room: who is here, what each may see, what each may say. No sockets; everything happens in the play's own thread.
+
+    room = Room(play, kept, keep)
+    room.hear(link, {"guest": …})      # a hello, then whatever the guest says
+    room.changed()                     # after the host did something: everybody gets the new table
+
+A `Link` is one connection. It takes the newest table (an older one that was not sent yet is forgotten) and replies.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any, Protocol
+
+from msgspec import Raw, Struct, json
+
+from companion.engine.asks import Ask
+from companion.engine.entries import Entry
+from companion.engine.refusals import Code, Refused
+from companion.engine.texts import _, spoken_in
+from companion.live.door import Door, Shut
+from companion.live.guests import Guest, Kept, May
+from companion.live.looking import looked_at
+from companion.live.saying import VERBS, Message, check, perform, viewer_of
+from companion.live.sums import Sums
+from companion.present import guest as seen
+from companion.present import view
+from companion.present.languages import translation
+from companion.present.playing import Playing
+
+log = logging.getLogger(__name__)
+
+REMEMBERED = 64
+"""So many of the things that a guest said are remembered, to count each once."""
+
+
+class Link(Protocol):
+    def offer(self, table: bytes) -> None:
+        """The newest table."""
+
+    def reply(self, message: bytes) -> None:
+        """Something that must arrive, or the link is given up."""
+
+    def close(self, word: str) -> None: ...
+
+
+class Stale(Refused):
+    """Said to another table than the one that stands here."""
+
+
+class Person(Struct, frozen=True):
+    """A guest as the host sees them."""
+
+    id: str
+    seat: str
+    may: May
+    screen: bool
+    here: bool
+
+
+class Room:
+    def __init__(
+        self,
+        play: Playing,
+        kept: Kept,
+        keep: Callable[[Kept], None] = lambda kept: None,
+        *,
+        say: Callable[[str, Any, bool], None] | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.play = play
+        self.kept = kept
+        self.door = Door(kept, clock)
+        self.away = False
+        """The host's app is out of sight and may be put to sleep."""
+        self.on_people: list[Callable[[], None]] = []
+        """Called when somebody came, left or sat down."""
+        self._keep = keep
+        self._say = say or (lambda verb, value, take_up: perform(play, verb, value, take_up))
+        self._links: dict[Link, Guest] = {}
+        self._took: dict[str, dict[str, bytes]] = {}
+        self._sums = Sums(kept.key, play.id)
+        self._asked: tuple[Ask[Any] | None, int] = (play.session.ask, play.session.history.head)
+        self.newest: tuple[Ask[Any] | None, Entry | None] = (None, None)
+        """The newest entry and what it answered."""
+
+    # What the host sees and does
+
+    def people(self) -> list[Person]:
+        here = {guest.id for guest in self._links.values()}
+        return [
+            Person(guest.id, guest.seat, guest.may, guest.screen, guest.id in here)
+            for guest in self.kept.guests.values()
+        ]
+
+    def allow(self, id: str, may: May) -> None:
+        self.kept.guests[id].given = may
+        self._people_changed()
+
+    def remove(self, id: str) -> None:
+        """Out, and the address that they know leads nowhere any more."""
+        self.door.lock_out(id)
+        self._took.pop(id, None)
+        for link in [link for link, guest in self._links.items() if guest.id == id]:
+            del self._links[link]
+            link.close("removed")
+        self._people_changed()
+
+    def free(self, id: str) -> None:
+        """Their seat is free for another phone."""
+        self.kept.guests[id].seat = ""
+        self._people_changed()
+
+    def set_open(self, open: bool) -> None:
+        self.door.open = open
+        self._people_changed()
+
+    def set_away(self, away: bool) -> None:
+        self.away = away
+        self.changed()
+
+    def end(self) -> None:
+        for link in list(self._links):
+            link.close("over")
+        self._links.clear()
+
+    # What guests say
+
+    def hear(self, link: Link, message: Any) -> None:
+        if not isinstance(message, dict):
+            self._refuse(link, None, Refused(Code.WRONG_TYPE, _("That was not understood")))
+            return
+        guest = self._links.get(link)
+        if guest is None:
+            self._hello(link, message)
+        elif "ping" in message:
+            link.reply(b'{"pong":true}')
+        else:
+            self._hear(link, guest, message)
+
+    def leave(self, link: Link) -> None:
+        if self._links.pop(link, None):
+            self._people_changed(keep=False)
+
+    def _hello(self, link: Link, hello: Message) -> None:
+        try:
+            guest = self.door.enter(hello, lambda id: any(guest.id == id for guest in self._links.values()))
+        except Shut as shut:
+            with spoken_in(translation("de" if str(hello.get("language")).startswith("de") else "en")):
+                link.reply(json.encode({"shut": shut.word, "text": str(shut.text)}))
+            link.close(shut.word)
+            return
+        for other in [old for old, sitting in self._links.items() if sitting.id == guest.id]:
+            del self._links[other]  # a second tab of the same phone, or a connection that died unnoticed
+            other.close("elsewhere")
+        self._links[link] = guest
+        self._people_changed()
+
+    def _hear(self, link: Link, guest: Guest, message: Message) -> None:
+        id = message.get("id")
+        if id is not None and not (isinstance(id, str) and 0 < len(id) <= 40):
+            self._refuse(link, guest, Refused(Code.WRONG_TYPE, _("That was not understood")))
+            return
+        took = self._took.setdefault(guest.id, {})
+        if id in took:
+            link.reply(took[id])
+            self._offer(link, guest)
+            return
+        try:
+            with spoken_in(translation(guest.language)):
+                answer = self._heard(guest, message)
+        except Refused as refused:
+            self._refuse(link, guest, refused, id)
+            self._offer(link, guest)
+            return
+        except Exception:
+            # what a stranger says must never end the host's app; the play has put back what it had begun
+            log.exception("what a guest said could not be done")
+            self._refuse(link, guest, Refused(Code.NOT_SAVED, _("That could not be done: nothing was changed")), id)
+            self._offer(link, guest)
+            return
+        if answer is not None:
+            link.reply(json.encode(answer | {"id": id}))
+            return
+        receipt = json.encode({"took": id})
+        if id:
+            took[id] = receipt
+            while len(took) > REMEMBERED:
+                del took[next(iter(took))]
+        link.reply(receipt)
+
+    def _heard(self, guest: Guest, message: Message) -> Message | None:
+        """Does what a message says. What only asks for something is answered; None where something happened."""
+        session = self.play.session
+        if "sit" in message:
+            self._sit(guest, message["sit"])
+            return None
+        if "log" in message:
+            before = message["log"]
+            return {"log": seen.log(session, before if type(before) is int else None)}
+        verbs = [verb for verb in VERBS if verb in message]
+        if "look" in message:
+            self._fresh(message)
+            return {"look": looked_at(guest, message["look"], session)}
+        if len(verbs) != 1:
+            raise Refused(Code.WRONG_TYPE, _("That was not understood"))
+        self._fresh(message)
+        verb = verbs[0]
+        if self.play.read_only:
+            raise Refused(Code.NOT_ALLOWED, self.play.read_only)
+        check(guest, verb, message[verb], session)
+        take_up = message.get("take_up") is True and guest.may.includes(May.FIX)
+        self._say(verb, message[verb], take_up)
+        self.changed()
+        return None
+
+    def _fresh(self, message: Message) -> None:
+        if (message.get("n"), message.get("at")) != (self.play.session.history.head, self.at()):
+            raise Stale(Code.NOT_ALLOWED, _("The table has moved on"))
+
+    def _sit(self, guest: Guest, seat: Any) -> None:
+        if guest.screen:
+            raise Refused(Code.NOT_ALLOWED, _("A big screen has no seat"))
+        if seat is not None and seat not in [known.key for known in self.play.session.setup.seats]:
+            raise Refused(Code.UNKNOWN, _("There is no such seat"))
+        if seat and any(other.seat == seat and other.id != guest.id for other in self.kept.guests.values()):
+            raise Refused(Code.NOT_ALLOWED, _("Another phone has this seat. The host can free it."))
+        guest.seat = seat or ""
+        self._people_changed()
+
+    def _refuse(self, link: Link, guest: Guest | None, refused: Refused, id: Any = None) -> None:
+        with spoken_in(translation(guest.language if guest else "en")):
+            message = {"refused": view.refused(refused), "id": id} | (
+                {"stale": True} if isinstance(refused, Stale) else {}
+            )
+            link.reply(json.encode(message))
+
+    # What guests see
+
+    def at(self) -> str:
+        return self._sums.at(self.play.session.history.standing())
+
+    def changed(self) -> None:
+        """The play moved on: everybody gets the table as it is now."""
+        self._notice()
+        tables = Tables(self)
+        for link, guest in self._links.items():
+            link.offer(tables.of(guest))
+
+    def _notice(self) -> None:
+        """Keep what the newest entry answered, for as long as it is the newest."""
+        session = self.play.session
+        standing = session.history.standing()
+        ask, head = self._asked
+        if len(standing) == head + 1:
+            self.newest = (ask, standing[-1])
+        elif len(standing) != head or session.ask is not ask:
+            self.newest = (None, None)
+        self._asked = (session.ask, len(standing))
+
+    def _offer(self, link: Link, guest: Guest) -> None:
+        link.offer(Tables(self).of(guest))
+
+    def _people_changed(self, *, keep: bool = True) -> None:
+        if keep:
+            self._keep(self.kept)
+        self.changed()
+        for heard in self.on_people:
+            heard()
+
+    def seats_taken(self) -> Iterator[Message]:
+        for person in self.people():
+            yield {"seat": person.seat, "here": person.here} | ({"screen": True} if person.screen else {})
+
+
+class Tables:
+    """The tables of one moment: what guests have in common is written once."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.at = room.at()
+        self.people = list(room.seats_taken())
+        self._common: dict[str, Raw] = {}
+        self._personal: dict[tuple[str, seen.Viewer], Raw] = {}
+
+    def of(self, guest: Guest) -> bytes:
+        room, language = self.room, guest.language
+        session = room.play.session
+        viewer = viewer_of(guest, session, bool(room.play.read_only))
+        with spoken_in(translation(language)):
+            if language not in self._common:
+                common = seen.common(session, room.play.spec)
+                self._common[language] = _raw(common | {"moment": seen.moment(*room.newest)})
+            if (language, viewer) not in self._personal:
+                self._personal[language, viewer] = _raw(seen.personal(session, viewer))
+            table: dict[str, Any] = {
+                "at": self.at,
+                "you": {"seat": guest.seat, "may": guest.may.value, "screen": guest.screen},
+                "people": self.people,
+                "away": room.away,
+                "shut": str(room.play.read_only) if room.play.read_only else "",
+                "common": self._common[language],
+                "mine": self._personal[language, viewer],
+            }
+            return json.encode({"table": table})
+
+
+def _raw(data: Any) -> Raw:
+    return Raw(json.encode(seen.with_glyphs(data)))
