@@ -6,7 +6,7 @@ setup(
     packages=[*find_packages(include=["companion", "companion.*"]), "companion.assets"],
     package_dir={"companion.assets": "assets"},
     package_data={
-        "companion": ["**/*.kv", "**/*.toml", "**/*.json"],
+        "companion": ["**/*.kv", "**/*.toml", "**/*.json", "live/page/*"],
         "companion.assets": ["*.json", "fonts/*.ttf", "icons/*.png", "sounds/*.wav", "languages/*/LC_MESSAGES/*.mo"],
     },
 )

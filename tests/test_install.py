@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-READ_AT_RUN_TIME = {".py", ".kv", ".toml", ".json", ".ttf", ".png", ".wav", ".mo"}
+READ_AT_RUN_TIME = {".py", ".kv", ".toml", ".json", ".ttf", ".png", ".wav", ".mo", ".html", ".css", ".js"}
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 from ipaddress import ip_address
 from time import monotonic
@@ -213,10 +214,8 @@ class Line:
         self._woken()
 
     def _woken(self) -> None:
-        try:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
             self._loop.call_soon_threadsafe(self._wake.set)
-        except RuntimeError:
-            pass  # the server has stopped meanwhile
 
     async def send(self) -> None:
         connection = self._connection

@@ -7,6 +7,8 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
+from types import SimpleNamespace
 
 import pytest
 from buildozer import Buildozer
@@ -22,7 +24,7 @@ FOR_OTHERS = {
     "asyncgui": "asynckivy",
 }
 """What the app itself does not import, and what does."""
-TERMINAL = ("__main__", "cli", "commands", "share", "simulate")
+TERMINAL = ("__main__", "cli", "commands", "host", "share", "simulate")
 """The command line is for desks."""
 STORE_LIMIT = 150 * 2**20
 
@@ -93,6 +95,18 @@ def test_the_pure_wheels_exist_for_androids_python(spec: Buildozer, tmp_path: Pa
     assert answer.returncode == 0, answer.stderr
     found = {item["metadata"]["name"].lower() for item in json.loads(answer.stdout)["install"]}
     assert found == {line.partition("==")[0].lower() for line in pure}
+    files = [item["download_info"]["url"] for item in json.loads(answer.stdout)["install"]]
+    assert [file for file in files if not file.endswith("none-any.whl")] == []
+
+
+def test_nothing_that_pip_compiled_for_the_build_machine_stays_in_the_package(tmp_path: Path) -> None:
+    inside = tmp_path / "_python_bundle__arm64-v8a" / "_python_bundle" / "site-packages" / "websockets"
+    inside.mkdir(parents=True)
+    for name in ("speedups.cpython-311-x86_64-linux-gnu.so", "speedups.c", "server.py"):
+        (inside / name).touch()
+    hook = run_path(str(ROOT / "tools" / "android_hook.py"))
+    hook["before_apk_build"](SimpleNamespace(_dist=SimpleNamespace(dist_dir=str(tmp_path))))
+    assert sorted(path.name for path in inside.iterdir()) == ["server.py"]
 
 
 def imported(packed: list[Path]) -> dict[str, Path]:
@@ -145,7 +159,22 @@ def test_the_about_page_names_what_is_packaged_and_nothing_else(spec: Buildozer)
 
 
 def test_every_kind_of_asset_goes_into_the_package(packed: list[Path]) -> None:
-    wanted = {".py", ".kv", ".png", ".ttf", ".mo", ".json", ".toml", ".wav", ".csv", ".txt", ".atlas"}
+    wanted = {
+        ".py",
+        ".kv",
+        ".png",
+        ".ttf",
+        ".mo",
+        ".json",
+        ".toml",
+        ".wav",
+        ".html",
+        ".css",
+        ".js",
+        ".csv",
+        ".txt",
+        ".atlas",
+    }
     ours = [path for folder in ("companion", "assets") for path in (ROOT / folder).rglob("*") if path.suffix in wanted]
     ours.sort()
     ours = [path.relative_to(ROOT) for path in ours if "terminal" not in path.parts and "android" not in path.parts]

@@ -21,6 +21,7 @@ PARTS = (
     ("msgspec", "BSD-3-Clause"),
     ("Segno", "BSD-3-Clause"),
     ("platformdirs, filetype", "MIT"),
+    ("websockets", "BSD-3-Clause"),
     ("Python, SQLite", "PSF, Public Domain"),
 )
 
@@ -50,7 +51,15 @@ class About(Page):
         )
         path = getattr(desk.library, "path", None)
         where: Says = str(path) if path else _("In memory only: nothing of this session is kept.")
-        self._say(_("Where your plays are"), [where, _("They stay on this device. The app has no network access.")])
+        self._say(
+            _("Where your plays are"),
+            [
+                where,
+                _(
+                    "They stay on this device. The app never calls anybody: only when you ask for it, it opens a door in your own network."
+                ),
+            ],
+        )
 
     def _say(self, title: Says, lines: list[Says]) -> None:
         card = Card()

@@ -37,7 +37,7 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
             _(
                 "Roll real dice and draw real cards, or let the app do it, each time anew. “Why?” opens every number and every decision."
             ),
-            _("No account, no network: what you play stays on this phone."),
+            _("No account, no internet: what you play stays on this phone."),
         ),
     ),
 )
