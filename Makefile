@@ -29,9 +29,9 @@ golden:
 rulings:
 	@$(PYTHON) tools/setup.py run && $(IN) -m companion rulings > .rulings.part && mv .rulings.part docs/rulings.md
 
-# The icon and the splash, from their drawing.
+# The icon and the splash, from their drawing; the icons that a guest's browser shows, after a game has got another one.
 icons:
-	@$(PYTHON) tools/setup.py test && exec $(IN) tools/draw_icons.py
+	@$(PYTHON) tools/setup.py test && $(IN) tools/draw_icons.py && exec $(IN) tools/guest_icons.py
 
 # Every text gathered, the languages brought up to date and compiled.
 messages:

@@ -14,14 +14,11 @@ from companion.present.languages import languages, translation
 
 PAGE = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".json": "application/json"}
-FONTS = {"/icons.ttf": "Icons.ttf", "/regular.ttf": "Tableside-Regular.ttf", "/bold.ttf": "Tableside-Bold.ttf"}
 
 
 class File(NamedTuple):
     kind: str
     data: bytes
-    lasting: bool = False
-    """It never changes under this name."""
 
 
 @cache
@@ -34,18 +31,13 @@ def page() -> dict[str, File]:
     }
     files["/"] = files.pop("/index.html")
     files |= {f"/words-{key}.json": File("application/json", words(key)) for key in languages()}
-    files["/icons.json"] = File("application/json", assets("fonts", "icons.json").read_bytes(), True)
+    files["/icons.ttf"] = File("font/ttf", assets("fonts", "Guest-Icons.ttf").read_bytes())
     return files
 
 
 def found(path: str) -> File | None:
-    """The file under exactly this path; fonts are read when the first guest asks for one."""
-    return _font(path) if path in FONTS else page().get(path)
-
-
-@cache
-def _font(path: str) -> File:
-    return File("font/ttf", assets("fonts", FONTS[path]).read_bytes(), True)
+    """The file under exactly this path."""
+    return page().get(path)
 
 
 def words(language: str) -> bytes:

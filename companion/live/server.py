@@ -256,7 +256,7 @@ def _response(status: HTTPStatus, file: File, policy: str = "default-src 'none'"
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             "Cross-Origin-Resource-Policy": "same-origin",
-            "Cache-Control": "max-age=31536000, immutable" if file.lasting else "no-cache",
+            "Cache-Control": "no-cache",
             "Connection": "close",
         }
     )

@@ -197,7 +197,7 @@ def _tracker(tracker: Tracker) -> View:
 
 @cache
 def _icons() -> dict[str, int]:
-    names: dict[str, int] = json.decode(assets("fonts", "icons.json").read_bytes())
+    names: dict[str, int] = json.decode(assets("guest-icons.json").read_bytes())
     return names
 
 
