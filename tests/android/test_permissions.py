@@ -43,6 +43,9 @@ NETWORK = frozenset(
 NEEDS = {
     "android.permission.VIBRATE": Need("vibrations", named=frozenset({"vibrator"}), scene="vibrate"),
     "android.permission.INTERNET": Need("guests' phones at the table", imports=NETWORK),
+    "android.permission.ACCESS_LOCAL_NETWORK": Need(
+        "guests' phones at the table, from API 37 on", imports=frozenset({"websockets"})
+    ),
     "android.permission.ACCESS_WIFI_STATE": Need(
         "the address in the room", named=frozenset({"android.net.wifi.WifiManager"})
     ),
