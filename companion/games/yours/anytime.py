@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, number
 from companion.games.yours.changes import move_counter, move_track
 from companion.games.yours.document import Counter, Dice, Track
-from companion.games.yours.phases import roll, turned_up
+from companion.games.yours.phases import draw, roll
 from companion.games.yours.scoring import final_scoring
 from companion.games.yours.state import END, Game, Player, flag
 from companion.games.yours.words import says
@@ -17,6 +18,8 @@ STEPS = (1, 5, 10, -1)
 
 def anytime(game: Game) -> list[Option[None]]:
     actions = [Option("end", _("End the play"), None, icon="flag-checkered")]
+    if game.document.of_end() and game.round and not game.counting:
+        actions.insert(0, Option("count", _("On to the final scoring"), None, icon="calculator-variant-outline"))
     if game.document.dice:
         actions.append(Option("dice", _("Roll dice"), None, icon="dice-multiple"))
     if any(_drawable(game)):
@@ -34,12 +37,14 @@ def anytime(game: Game) -> list[Option[None]]:
 
 async def perform(table: Table, game: Game, action: str) -> None:
     match action:
+        case "count":
+            game.counting = True
         case "end":
             end(game)
         case "dice":
             await roll_dice(table, game)
         case "draw":
-            await draw(table, game)
+            await draw_a_card(table, game)
         case "shuffle":
             for pile in game.decks.values():
                 if pile.discards:
@@ -51,7 +56,12 @@ async def perform(table: Table, game: Game, action: str) -> None:
             game.paused = not game.paused
             table.tell(_("The clock is paused.") if game.paused else _("The clock runs again."), tone="quiet")
         case "note":
-            table.tell(await table.write("yours.note", _("What shall be noted?"), most=500), tone="note")
+            await note(table)
+
+
+@step
+async def note(table: Table) -> None:
+    table.tell(await table.write("yours.note", _("What shall be noted?"), most=500), tone="note")
 
 
 def end(game: Game) -> None:
@@ -61,11 +71,12 @@ def end(game: Game) -> None:
     raise Over(final_scoring(game))
 
 
+@step
 async def roll_dice(table: Table, game: Game) -> None:
     dice = game.document.dice[0]
     if len(game.document.dice) > 1:
         dice = await table.choose("yours.dice", _("Which dice?"), [_dice_option(dice) for dice in game.document.dice])
-    await roll(table, game, dice.key, None)
+    await roll(table, game, dice.key, None, always=True)
 
 
 def _dice_option(dice: Dice) -> Option[Dice]:
@@ -81,19 +92,18 @@ def _drawable(game: Game) -> list[str]:
     ]
 
 
-async def draw(table: Table, game: Game) -> None:
+@step
+async def draw_a_card(table: Table, game: Game) -> None:
     keys = _drawable(game)
     key = keys[0]
     if len(keys) > 1:
         key = await table.choose(
             "yours.deck", _("Which deck?"), [Option(key, game.decks[key].name, key) for key in keys]
         )
-    pile = game.decks[key]
-    deck = next(deck for deck in game.document.decks if deck.key == key)
-    drawn = await table.draw("yours.draw", _("Turn up a card: {deck}").format(deck=pile.name), pile, rule="decks")
-    turned_up(table, game, deck, drawn.card, None)
+    await draw(table, game, next(deck for deck in game.document.decks if deck.key == key), None, always=True)
 
 
+@step
 async def move(table: Table, game: Game) -> None:
     moved = await table.choose("yours.move", _("Which one?"), movable(game))
     if isinstance(moved, Track):

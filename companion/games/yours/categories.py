@@ -15,7 +15,7 @@ from companion.games.yours.words import Name, Prose
 
 Bound = Annotated[int, Meta(ge=-FAR, le=FAR)]
 Icon = Annotated[str, Meta(pattern="^[a-z0-9-]{0,40}$")]
-Ties = Literal["shared", "full", "lower", "none"]
+Ties = Literal["shared", "split", "full", "lower", "none"]
 
 
 class Input(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -75,6 +75,8 @@ class Majority(_Category, frozen=True, kw_only=True, tag="majority"):
     ties: Ties = "shared"
     least: Bound = 1
     """With fewer nobody takes part."""
+    each: Whole = 0
+    """What every single one is worth besides."""
 
 
 class Sets(_Category, frozen=True, kw_only=True, tag="sets"):

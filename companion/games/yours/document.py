@@ -180,7 +180,13 @@ class Document(_Part, frozen=True, kw_only=True):
     bgg: Annotated[int, Meta(ge=0, le=10_000_000)] = 0
     wins: Literal["highest", "lowest", "together"] = "highest"
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    rounds_by_players: Annotated[
+        dict[Annotated[str, Meta(pattern="^([1-9]|1[0-2])$")], Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]],
+        Meta(max_length=12),
+    ] = {}
     target: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    exactly: bool = False
+    """Whoever would go past the target scores nothing instead."""
     after_rounds: Literal["scores", "won", "lost"] = "scores"
     teams: Annotated[int, Meta(ge=0, le=6)] = 0
     first: Literal["lot", "asked", "nobody"] = "nobody"

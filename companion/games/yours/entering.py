@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.asks import FAR, Ask, Number
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
@@ -15,22 +16,28 @@ from companion.games.yours.words import says
 STEPS = (1, 5, 10, -1)
 
 
-async def enter(table: Table, game: Game, row: str, *, once: bool = False) -> None:
+async def enter(table: Table, game: Game, row: str) -> None:
     """Ask for the entries of a row until all are there; whatever is complete is worked out at once."""
-    while not game.full(row) or once:
-        filled = await table.form(
-            "yours.points",
-            lambda: question(game, row),
-            lambda: fields(game, row),
-            detail=lambda: missing(game, row),
-            partly=True,
-            look="sheet" if row == END else "scores",
-            rule="sheet" if row == END else "points",
-        )
-        take(table, game, row, {key: int(value) for key, value in filled.items()})
-        if once:
-            return
-    game.score(row)  # a row in which nothing is entered has points too: totals, bonuses, formulas without entries
+    while not game.full(row) and (row == END or not game.counting):
+        await some_points(table, game, row)
+    if row == END or game.full(row):
+        game.score(row)  # a row in which nothing is entered has points too: totals, bonuses, formulas without entries
+
+
+@step
+async def some_points(table: Table, game: Game, row: str) -> None:
+    if game.counting and row != END:
+        return
+    filled = await table.form(
+        "yours.points",
+        question(game, row),
+        fields(game, row),
+        detail=missing(game, row),
+        partly=True,
+        look="sheet" if row == END else "scores",
+        rule="sheet" if row == END else "points",
+    )
+    take(table, game, row, {key: int(value) for key, value in filled.items()})
 
 
 def question(game: Game, row: str) -> Says:
@@ -104,6 +111,11 @@ def take(table: Table, game: Game, row: str, filled: dict[str, int]) -> None:
             if (points := filled.get(f"{where}.{key}")) is None:
                 continue
             places = cells.setdefault(where, {})
+            if game.document.exactly and game.target() and game.total(game.players[key]) + points > game.target():
+                table.tell(
+                    _("{who} goes past {target}: no points.").format(who=game.players[key].seat, target=game.target())
+                )
+                points = 0
             before = places.get(key, 0) if adding(row, category) else 0
             places[key] = max(-FAR, min(FAR, before + points))
             touched[key] = points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.yours import document
@@ -31,18 +32,23 @@ async def play_phase(table: Table, game: Game, phase: Phase) -> None:
 
 
 async def act(table: Table, game: Game, phase: Phase, player: Player | None) -> None:
+    if game.counting:
+        return
     if phase.rolls:
         await roll(table, game, phase.rolls, player)
     if phase.draws:
         await turn_up(table, game, next(deck for deck in game.document.decks if deck.key == phase.draws), player)
     if phase.steps or not (phase.rolls or phase.draws):
-        await table.do(
-            "yours.phase",
-            says(phase.name),
-            who=player.seat if player else None,
-            detail=checklist(phase),
-            rule="phases",
-        )
+        await tick_off(table, game, phase, player)
+
+
+@step
+async def tick_off(table: Table, game: Game, phase: Phase, player: Player | None) -> None:
+    if game.counting:
+        return
+    await table.do(
+        "yours.phase", says(phase.name), who=player.seat if player else None, detail=checklist(phase), rule="phases"
+    )
 
 
 def checklist(phase: Phase) -> Says:
@@ -57,11 +63,28 @@ async def turn_up(table: Table, game: Game, deck: document.Deck, player: Player 
     if not len(pile):
         table.tell(_("{deck} is empty.").format(deck=pile.name), tone="warning")
         return
+    card = await draw(table, game, deck, player)
+    if card is not None and str(says(card.text)):
+        await read_out(table, game, card, player)
+
+
+@step
+async def draw(
+    table: Table, game: Game, deck: document.Deck, player: Player | None, *, always: bool = False
+) -> Card | None:
+    if game.counting and not always:
+        return None
+    pile = game.decks[deck.key]
     drawn = await table.draw("yours.draw", _("Turn up a card: {deck}").format(deck=pile.name), pile, rule="decks")
     turned_up(table, game, deck, drawn.card, player)
-    text = says(drawn.card.text)
-    if str(text):
-        await table.do("yours.card", says(drawn.card.name), who=player.seat if player else None, detail=text)
+    return drawn.card
+
+
+@step
+async def read_out(table: Table, game: Game, card: Card, player: Player | None) -> None:
+    if game.counting:
+        return
+    await table.do("yours.card", says(card.name), who=player.seat if player else None, detail=says(card.text))
 
 
 def turned_up(table: Table, game: Game, deck: document.Deck, card: Card, player: Player | None) -> None:
@@ -78,7 +101,10 @@ def turned_up(table: Table, game: Game, deck: document.Deck, card: Card, player:
     apply(table, game, card.changes, player)
 
 
-async def roll(table: Table, game: Game, key: str, player: Player | None) -> None:
+@step
+async def roll(table: Table, game: Game, key: str, player: Player | None, *, always: bool = False) -> None:
+    if game.counting and not always:
+        return
     dice = dice_of(game.document, key)
     found = next(one for one in game.document.dice if one.key == key)
     rolled = await table.roll(

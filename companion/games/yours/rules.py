@@ -5,11 +5,12 @@ from __future__ import annotations
 from companion.engine.asks import Choose, Option, seats
 from companion.engine.chance import Die
 from companion.engine.results import Result
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.yours.changes import apply
 from companion.games.yours.document import MOST_ROUNDS
-from companion.games.yours.entering import enter
+from companion.games.yours.entering import enter, some_points
 from companion.games.yours.phases import play_phase, round_begins
 from companion.games.yours.scoring import after_the_rounds, final_scoring
 from companion.games.yours.state import END, Game, team_name
@@ -30,6 +31,7 @@ async def play(table: Table, game: Game) -> Result:
     return final_scoring(game)
 
 
+@step
 async def set_up(table: Table, game: Game) -> None:
     tasks = game.document.setup
     if tasks:
@@ -37,6 +39,7 @@ async def set_up(table: Table, game: Game) -> None:
         await table.do("yours.setup", _("Set the game up"), detail=lines, rule="setup")
 
 
+@step
 async def make_teams(table: Table, game: Game) -> None:
     count = game.setup.options.get("teams", game.document.teams)
     if not count or type(count) is not int:
@@ -51,6 +54,7 @@ async def make_teams(table: Table, game: Game) -> None:
         game.players[key].team = team
 
 
+@step
 async def first_player(table: Table, game: Game) -> None:
     everyone = game.setup.seats
     wanted = game.setup.options.get("first", game.document.first)
@@ -77,7 +81,7 @@ def choose_level(table: Table, game: Game) -> None:
 
 async def play_rounds(table: Table, game: Game) -> None:
     last = game.last_round()
-    while game.round < (last or MOST_ROUNDS) and not game.target_reached():
+    while game.round < (last or MOST_ROUNDS) and not game.target_reached() and not game.counting:
         game.round += 1
         with table.at(round_name(game), round=game.round, step=game.round if last else 0, steps=last):
             await round_begins(table, game)
@@ -100,12 +104,13 @@ def round_name(game: Game) -> Says:
 async def play_freely(table: Table, game: Game) -> None:
     """One row that grows: points whenever somebody scores, until the target or until somebody ends it."""
     game.round = 1
-    while not game.target_reached():
-        await enter(table, game, "1", once=True)
+    while not game.target_reached() and not game.counting:
+        await some_points(table, game, "1")
     game.score("1")
 
 
 async def count_at_the_end(table: Table, game: Game) -> None:
     if game.document.of_end():
+        game.counting = True
         with table.at(_("Final scoring") if game.round else _("Score sheet")):
             await enter(table, game, END)

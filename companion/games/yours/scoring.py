@@ -19,7 +19,7 @@ def scores(game: Game) -> dict[str, int]:
 
 def after_the_rounds(game: Game) -> None:
     """Some games are won or lost when the last round is over, whatever the points."""
-    if game.document.after_rounds != "scores":
+    if game.document.after_rounds != "scores" and not game.counting:
         raise Over(ended(game, Outcome.WON if game.document.after_rounds == "won" else Outcome.LOST))
 
 

@@ -43,6 +43,8 @@ class Game:
     """Rounds that were played to their end."""
     first: int = 0
     paused: bool = False
+    counting: bool = False
+    """Somebody ended the rounds: now the sheet is filled in."""
     cells: dict[str, Row] = field(default_factory=dict)
     scored: dict[str, dict[str, dict[str, Worth]]] = field(default_factory=dict)
     """Of the rows that are complete: by category, then by seat."""
@@ -160,7 +162,8 @@ class Game:
         return _number(self.setup, "target", self.document.target)
 
     def last_round(self) -> int:
-        return _number(self.setup, "rounds", self.document.rounds)
+        chosen = _number(self.setup, "rounds", self.document.rounds)
+        return chosen or self.document.rounds_by_players.get(str(len(self.players)), 0)
 
     def target_reached(self) -> bool:
         target = self.target()

@@ -125,15 +125,17 @@ def _majority(category: Majority, held: Mapping[str, int]) -> dict[str, Worth]:
     found = {seat: Worth(0, _("{n}: no place").format(n=n)) for seat, n in held.items()}
     place = 0
     for n in sorted({n for n in held.values() if n >= category.least}, reverse=True):
+        if place >= len(places):
+            break
         tied = [seat for seat, count in held.items() if count == n]
         points = _for_place(category, places, place, len(tied))
         for seat in tied:
             text = _("{n}: place {place}") if len(tied) == 1 else _("{n}: place {place}, tied")
             found[seat] = Worth(points, text.format(n=n, place=place + 1))
         place += len(tied)
-        if place >= len(places):
-            break
-    return found
+    if not category.each:
+        return found
+    return {seat: Worth(bounded(one.points + held[seat] * category.each), one.reason) for seat, one in found.items()}
 
 
 def _for_place(category: Majority, places: Sequence[int], place: int, tied: int) -> int:
@@ -143,6 +145,8 @@ def _for_place(category: Majority, places: Sequence[int], place: int, tied: int)
         return taken[0]
     if category.ties == "shared":
         return sum(taken) // tied
+    if category.ties == "split":
+        return taken[0] // tied
     if category.ties == "lower":
         return taken[-1] if len(taken) == tied else 0
     return 0
