@@ -13,6 +13,7 @@ from companion.device.shake import Shake
 from companion.device.share import Share
 from companion.device.sound import Sounds
 from companion.device.speech import Speech
+from companion.device.tongue import SystemLanguage
 
 
 class Device:
@@ -32,6 +33,7 @@ class Device:
         look: SystemLook | None = None,
         files: Files | None = None,
         insets: Insets | None = None,
+        tongue: SystemLanguage | None = None,
     ) -> None:
         self.haptics = haptics or Haptics()
         self.speech = speech or Speech()
@@ -43,6 +45,7 @@ class Device:
         self.look = look or SystemLook()
         self.files = files or Files()
         self.insets = insets or Insets()
+        self.tongue = tongue or SystemLanguage()
 
     def switch(self, settings: Mapping[str, bool]) -> None:
         """Turn parts on and off by the names that the settings have; others are left as they are."""

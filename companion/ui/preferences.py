@@ -22,9 +22,8 @@ def apply(library: Any, device: Any = None) -> None:
     dress(library.setting("look", "dark"), device)
     theme.scale = float(library.setting("scale", 1.0))
     theme.still = bool(library.setting("still", False))
-    language(library.setting("language", "en"))
+    speak_in(spoken(library, device), device)
     if device is not None:
-        device.speech.language = library.setting("language", "en")
         device.switch({name: bool(library.setting(name, at_first)) for name, at_first in SWITCHES.items()})
 
 
@@ -33,6 +32,19 @@ def dress(look: str, device: Any = None) -> None:
     dark = device.look.dark() if look == "system" and device is not None else look != "light"
     if dark != theme.dark:
         theme.dress(dark=dark)
+
+
+def spoken(library: Any, device: Any = None) -> str:
+    """The language that was chosen; before that the phone's own, if there are texts in it."""
+    own = device.tongue.key() if device is not None else "en"
+    return str(library.setting("language", own if own in languages() else "en"))
+
+
+def speak_in(key: str, device: Any = None) -> None:
+    """Every text is shown and read aloud in this language."""
+    language(key)
+    if device is not None:
+        device.speech.language = key
 
 
 def languages(folder: Path = LANGUAGES) -> list[str]:

@@ -19,6 +19,7 @@ from companion.device.shake import Shake
 from companion.device.share import Share
 from companion.device.sound import Sounds
 from companion.device.speech import Speech
+from companion.device.tongue import SystemLanguage
 
 
 def nothing_there() -> Any:
@@ -367,3 +368,17 @@ def test_the_settings_switch_the_parts() -> None:
         False,
     )
     device.close()
+
+
+def test_the_phones_own_language_is_read() -> None:
+    class Locale:
+        @staticmethod
+        def getDefault() -> Any:  # as Java calls it
+            return SimpleNamespace(getLanguage=lambda: "de")
+
+    assert SystemLanguage(lambda _name: Locale, {}).key() == "de"
+
+
+@pytest.mark.parametrize(("named", "key"), [("de_AT.UTF-8", "de"), ("C.UTF-8", "en"), ("POSIX", "en"), ("", "en")])
+def test_where_there_is_no_phone_the_system_says_its_language(named: str, key: str) -> None:
+    assert SystemLanguage(environment={"LANG": named}).key() == key

@@ -153,3 +153,12 @@ def test_the_area_is_most_of_the_page(full: Phone, size: tuple[int, int], scale:
         assert area.width * area.height > 0.28 * Window.width * Window.height
         full.sitting.answer(full.page._next.answer if full.page._next else ["spade", "rake"])
     theme.scale = 1.0
+
+
+def test_whose_turn_it_is_stands_there_in_the_players_colour(full: Phone) -> None:
+    tap_area(full)
+    head = full.page.ids.named
+    assert head.height > 0
+    assert (head.part.title, head.part.owner.colour) == ("Ann", full.sitting.session.ask.who.colour)
+    full.tap("Undo")
+    assert head.height == 0, "nobody in particular is asked"

@@ -227,3 +227,8 @@ def test_back_closes_the_sheet_then_the_page_then_the_table(phone: Phone) -> Non
         assert phone.nav.at == "table"
     phone.back()
     assert phone.nav.at == "shelf"
+
+
+def test_the_card_of_a_game_says_how_many_play_and_how_long(phone: Phone) -> None:
+    card = next(card for card in phone.widgets("GameCard") if card.name == "BioHACK")
+    assert card.about == "1–4 players · 60–90 min"

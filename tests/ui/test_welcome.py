@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from companion.app import Tableside
+from companion.device.device import Device
+from companion.device.tongue import SystemLanguage
 from companion.engine.spec import Spec
+from companion.ui import preferences
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import PHONE, Phone, start_app
 
@@ -71,7 +74,41 @@ def test_about_is_reached_from_the_settings_and_names_everybody(phone: Phone) ->
     for spec in phone.app.games:
         if str(spec.credits):
             assert phone.sees(str(spec.credits))
-    assert phone.sees("Kivy, Plyer, Pyjnius: MIT")
+    assert phone.sees("Kivy, KivyMD, Plyer, Pyjnius: MIT")
     assert phone.sees("In memory only")
     phone.back()
     assert phone.nav.at == "settings"
+
+
+def test_the_language_is_chosen_on_the_first_card(newcomer: Phone, library: Any) -> None:
+    newcomer.tap("Deutsch")
+    assert newcomer.nav.at == "welcome"
+    assert newcomer.sees("Neben dem Spielplan, nie statt seiner")
+    assert library.setting("language") == "de"
+    newcomer.tap("English")
+    assert newcomer.sees("Beside the board, never instead of it")
+    newcomer.tap("Next")
+    assert not newcomer.sees("Deutsch")
+
+
+class Speaking(Device):
+    """A phone that speaks this language itself."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(tongue=SystemLanguage(environment={"LANG": f"{language}_XX.UTF-8"}))
+
+
+@pytest.mark.parametrize(("language", "said"), [("de", "Weiter"), ("en", "Next"), ("ja", "Next")])
+def test_the_first_start_speaks_as_the_phone_does(
+    greeting: None, library: Any, games: tuple[Spec, ...], language: str, said: str
+) -> None:
+    phone = start_app(library, games, device=Speaking(language))
+    assert phone.sees(said)
+    preferences.language("en")
+
+
+def test_a_language_that_was_chosen_stays_whatever_the_phone_speaks(
+    greeting: None, library: Any, games: tuple[Spec, ...]
+) -> None:
+    library.set_setting("language", "en")
+    assert start_app(library, games, device=Speaking("de")).sees("Next")

@@ -13,6 +13,7 @@ from companion.present import aloud, where
 from companion.ui import hands, kv
 from companion.ui.desk import Desk, Sitting
 from companion.ui.nav import Page
+from companion.ui.parts.headers import Head
 from companion.ui.widgets import Tap
 
 GUARD = 0.6
@@ -33,7 +34,6 @@ class Hands(Page):
     trail = ListProperty()
     step = NumericProperty(0)
     steps = NumericProperty(0)
-    who = StringProperty("")
     asked = StringProperty("")
     detail = StringProperty("")
     told = StringProperty("")
@@ -89,7 +89,10 @@ class Hands(Page):
         at = where.trail(session)
         self.trail = [str(label) for label in at.labels]
         self.step, self.steps = at.step, at.steps
-        self.who = ask.who.name if ask.who and ask.who.name not in str(ask.text) else ""
+        if ask.who:
+            self.ids.named.show(Head(ask.who.name, ask.who, ()))
+        else:
+            self.ids.named.forget()
         self.asked = str(ask.text)
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
         last = where.last_told(session)

@@ -99,7 +99,9 @@ class SettingsPage(Page):
         self._switches(_("At the table"), TABLE)
         self._switches(_("Easier to follow"), EASE)
         spoken = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
-        self.spoken = self._choices(_("Language"), spoken, "language", "en")
+        self.spoken = self._choices(
+            _("Language"), spoken, "language", preferences.spoken(self.library, self.desk.device)
+        )
         self.spoken.bind(on_choice=lambda _choices, key: self._speak(key))
         body.add_widget(SettingsTitle(text=str(_("Your plays"))))
         moving = OptionRow()
@@ -147,9 +149,7 @@ class SettingsPage(Page):
             self.desk.device.switch({row.key: row.on})
 
     def _speak(self, key: str) -> None:
-        preferences.language(key)
-        if self.desk.device is not None:
-            self.desk.device.speech.language = key
+        preferences.speak_in(key, self.desk.device)
         self.desk.nav.forget()
 
 

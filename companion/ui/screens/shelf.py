@@ -272,7 +272,7 @@ class Shelf(Page):
 
 
 def about(spec: Spec) -> Says:
-    """ "1–4 players · 60–90 min"; a game without a length says what it is instead."""
+    """ "1–4 players · 60–90 min"; a scorekeeper for any game has no length and says what it is instead."""
     if not spec.minutes:
         return spec.tagline
     if spec.least == spec.most:

@@ -1,13 +1,15 @@
-"""The first start: three cards that say what the app does and does not do. Skippable, never again."""
+"""The first start: three cards that say what the app does and does not do, the first in a language to choose. Skippable, never again."""
 
 from __future__ import annotations
 
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.engine.texts import Says, _
-from companion.ui import kv
+from companion.ui import kv, preferences
+from companion.ui.asks.base import fill
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
+from companion.ui.screens.settings import Choices
 
 CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
     (
@@ -55,6 +57,11 @@ class Welcome(Page):
         super().__init__()
         self.desk = desk
 
+        languages = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
+        self.languages = Choices()
+        self.languages.fill(languages, preferences.spoken(desk.library, desk.device))
+        self.languages.bind(on_choice=lambda _choices, key: self.speak(key))
+
     def enter(self, **what: object) -> None:
         self.skip = str(_("Skip"))
         self.show(0)
@@ -71,7 +78,13 @@ class Welcome(Page):
         self.icon, title, lines = CARDS[at]
         self.title = str(title)
         self.text = "\n\n".join(str(line) for line in lines)
+        fill(self.ids.languages, [] if at else [self.languages])
         self.button = str(_("To the games")) if at == len(CARDS) - 1 else str(_("Next"))
+
+    def speak(self, key: str) -> None:
+        self.desk.library.set_setting("language", key)
+        preferences.speak_in(key, self.desk.device)
+        self.desk.nav.forget()
 
     def next(self) -> None:
         if self.at < len(CARDS) - 1:
