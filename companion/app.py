@@ -19,6 +19,7 @@ from companion.ui.theme import theme  # before KivyMD: its type is ours
 # isort: split
 from kivymd.app import MDApp
 
+from companion.device.driven import is_driven
 from companion.engine.spec import Spec
 from companion.places import assets
 from companion.ui import preferences
@@ -76,6 +77,10 @@ class Tableside(Material):
     def on_start(self) -> None:
         if self.tidies:
             Clock.schedule_once(lambda _dt: settle_memory(), 0.5)
+        if self.device is not None and is_driven():
+            from companion.ui.seen import Seen
+
+            self.seen = Seen(Window, lambda: self.desk.nav.at)
 
     def on_pause(self) -> bool:
         self.life.pause()

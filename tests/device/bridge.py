@@ -210,6 +210,22 @@ def choose_a_file_that_cannot_be_opened() -> object:
 
 
 @scene
+def driven_from_outside() -> object:
+    from jnius import autoclass
+
+    from companion.device.driven import ASKED, is_driven
+
+    Intent = autoclass("android.content.Intent")
+    answers = [is_driven()]
+    phone().started = Intent()
+    answers.append(is_driven())
+    phone().started = Intent().putExtra(ASKED, autoclass("java.lang.String")("1"))
+    answers.append(is_driven())
+    phone().started = None
+    return answers
+
+
+@scene
 def wrong_calls() -> object:
     """What a phone would refuse is refused here: otherwise none of the scenes would mean anything."""
     from jnius import autoclass

@@ -175,6 +175,10 @@ def test_choosing_nothing_or_what_cannot_be_opened_changes_nothing(phone: Told) 
     assert phone["choose_a_file_that_cannot_be_opened"]["answer"] == []
 
 
+def test_who_drives_the_app_says_so_when_starting_it(phone: Told) -> None:
+    assert phone["driven_from_outside"]["answer"] == [False, False, True], phone["driven_from_outside"]["problems"]
+
+
 def test_what_a_phone_refuses_is_refused_here(phone: Told) -> None:
     tried, refused = phone["wrong_calls"]["answer"]
     assert len(tried) == 6

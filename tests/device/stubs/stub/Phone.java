@@ -15,6 +15,7 @@ public class Phone {
     public static String unknownScheme = "";
     public static boolean takesFiles = true;
     public static int file = -1;
+    public static android.content.Intent started;
 
     public static void saw(Object... values) {
         StackWalker walker = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);

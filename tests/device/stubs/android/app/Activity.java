@@ -11,6 +11,7 @@ public class Activity extends android.view.ContextThemeWrapper {
     public static final int RESULT_CANCELED = 0;
 
     @Override public Object getSystemService(String name) { return super.getSystemService(name); }
+    public Intent getIntent() { return Phone.started; }
     public Window getWindow() { return new Window(); }
     @Override public void startActivity(Intent intent) { started(intent); Phone.saw(intent); }
     @Override public void startActivity(Intent intent, Bundle options) { started(intent); Phone.saw(intent, options); }

@@ -17,6 +17,7 @@ public class Intent implements Parcelable, Cloneable {
 
     private String action;
     private Uri data;
+    private String extra;
 
     public Intent() {}
     public Intent(Intent o) { action = o.action; }
@@ -40,6 +41,7 @@ public class Intent implements Parcelable, Cloneable {
     public Intent addFlags(int flags) { Phone.saw(flags); return this; }
     public Intent addCategory(String category) { Phone.saw(category); return this; }
     public Uri getData() { return data; }
+    public String getStringExtra(String name) { return name.equals(extra) ? "" : null; }
 
     public Intent putExtras(Bundle extras) { Phone.saw(extras); return this; }
     public Intent putExtras(Intent src) { Phone.saw(src); return this; }
@@ -51,7 +53,7 @@ public class Intent implements Parcelable, Cloneable {
     public Intent putExtra(String name, long value) { Phone.saw(name, value); return this; }
     public Intent putExtra(String name, float value) { Phone.saw(name, value); return this; }
     public Intent putExtra(String name, double value) { Phone.saw(name, value); return this; }
-    public Intent putExtra(String name, String value) { Phone.saw(name, value); return this; }
+    public Intent putExtra(String name, String value) { Phone.saw(name, value); extra = name; return this; }
     public Intent putExtra(String name, CharSequence value) { Phone.saw(name, value); return this; }
     public Intent putExtra(String name, Parcelable value) { Phone.saw(name, value); return this; }
     public Intent putExtra(String name, Parcelable[] value) { Phone.saw(name, value); return this; }
