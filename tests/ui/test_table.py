@@ -179,6 +179,15 @@ def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
     assert any("24" in text for text in phone.texts())
 
 
+def test_alone_each_round_begins_with_nothing_and_not_with_the_last_answer(phone: Phone) -> None:
+    sit(phone, spec("anygame"), ("Ann",))
+    for points in (5, 10):
+        assert phone.sees("0, done")
+        phone.tap(f"+{points}")
+        phone.tap(f"{points}, done")
+    assert phone.sees("15 so far")
+
+
 @pytest.mark.parametrize(("scale", "above"), [(1.0, True), (1.6, False)])
 def test_what_was_rolled_stands_above_the_question_unless_room_is_scarce(
     library: Any, games: tuple[Spec, ...], scale: float, above: bool

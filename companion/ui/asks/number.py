@@ -34,7 +34,7 @@ class NumberView(AskView):
         self.stepper.bind(value=lambda _stepper, value: self._stepped(int(value)))
         self.entry = Column(spacing=dp(8))
         self.done = PrimaryButton(icon="check")
-        self.done.bind(on_tap=lambda _button: hands.answer(int(self.stepper.value)))
+        self.done.bind(on_tap=lambda _button: self._answer())
 
     def show(self, ask: Number) -> None:
         again = self.ask is not None and self.ask.key == ask.key and self.ask.who == ask.who
@@ -68,6 +68,11 @@ class NumberView(AskView):
         self._label()
 
     kept = False
+    """Whether the number belongs to this ask: with the answer it is used up, also where the next round asks the same person."""
+
+    def _answer(self) -> None:
+        self.kept = False
+        self.hands.answer(int(self.stepper.value))
 
     def hide(self) -> None:
         self.ask = None
@@ -97,6 +102,7 @@ class NumberView(AskView):
         return key
 
     def _stepped(self, value: int) -> None:
+        self.kept = True
         if self.keypad.value != value:
             self.keypad.value = value
             self.keypad.typed = ""
