@@ -16,6 +16,7 @@ from companion.engine.texts import Says, Text, _
 from companion.store.documents import PLAY, EntryDoc, PlayDoc
 from companion.store.endings import ending
 from companion.store.files import MEGABYTE, bad, known_format
+from companion.store.own import spec_of_play
 from companion.store.replaying import with_new_options
 from companion.store.saved import Whole
 from companion.store.timeline import Timeline
@@ -44,7 +45,7 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
         raise bad(_("id: 8 to 64 letters and digits, not “{got}”.").format(got=clip(doc.id)))
     if not 0 < doc.rules < 1_000_000:
         raise bad(_("rules: a version from 1 on, not {got}.").format(got=clip(str(doc.rules))))
-    spec = games(doc.game)
+    spec = spec_of_play(games, doc.game, doc.facts)
     setup = _agreed(spec, doc)
     history = History(
         [entry.entry() for entry in doc.entries],

@@ -28,6 +28,13 @@ def by_name(key: str) -> Spec:
     raise Refused(Code.UNKNOWN, _("There is no game “{key}”.").format(key=clip(key)))
 
 
+def read_document(data: bytes) -> dict[str, Any]:
+    """The document in a file, checked whole."""
+    reading = import_module("companion.games.yours.reading")
+    document: dict[str, Any] = reading.plain(reading.read(data))
+    return document
+
+
 def of_document(document: Any) -> Spec:
     """A game that people described themselves; refused where the document is none."""
     found: Spec = import_module("companion.games.yours.spec").of_data(document)

@@ -14,16 +14,18 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.engine.asks import clip
 from companion.engine.entries import Entry
 from companion.engine.refusals import Refused
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store import people, sums
+from companion.store import own, people, sums
 from companion.store.checking import Checked, checked, fit_colour
 from companion.store.database import sequence
 from companion.store.documents import LibraryDoc
 from companion.store.files import read_file
+from companion.store.games import read_document
 from companion.store.saved import Whole, read_history, read_whole, text
 
 
@@ -33,6 +35,8 @@ class ImportReport(Struct):
     problems: list[Says] = []
     plays: list[str] = []
     """The ids of the plays that came in."""
+    games: list[str] = []
+    """The names of the games that came in."""
 
 
 def import_bytes(
@@ -48,12 +52,15 @@ def import_bytes(
     with `instead`, whatever is here."""
     report = ImportReport()
     try:
+        if own.is_game(data):
+            _bring_in_game(db, read_document(data), games, report)
+            return report
         found = read_file(data, report.problems)
     except Refused as refused:
         report.problems.append(refused.text)
         return report
     _bring_in_people(db, found, now)
-    _bring_in_facts(db, found, games)
+    _bring_in_facts(db, found, games, report)
     if not found.plays and not report.problems:
         report.problems.append(_("There is no play in the file."))
     several = len(found.plays) != 1
@@ -169,9 +176,30 @@ def _bring_in_people(db: sqlite3.Connection, found: LibraryDoc, now: str) -> Non
                 continue  # a name that cannot be one; the plays say where it sits
 
 
-def _bring_in_facts(db: sqlite3.Connection, found: LibraryDoc, games: Callable[[str], Spec]) -> None:
-    """What our games remember, where they know nothing of the kind yet."""
+def _bring_in_game(
+    db: sqlite3.Connection, document: dict[str, Any], games: Callable[[str], Spec], report: ImportReport
+) -> None:
+    """Beside what is here: nothing is replaced."""
+    found = own.incoming(db, document, games)
+    if str(found.news):
+        report.problems.append(found.news)
+    if not found.there:
+        own.put(db, found.key, document)
+        report.games.append(found.spec.name)
+
+
+def _bring_in_facts(
+    db: sqlite3.Connection, found: LibraryDoc, games: Callable[[str], Spec], report: ImportReport
+) -> None:
+    """What our games remember, where they know nothing of the kind yet; and games that people described."""
     for game, facts in found.facts.items():
+        document = facts.get(own.FACT)
+        if game.startswith(own.PREFIX) and isinstance(document, dict):
+            try:
+                _bring_in_game(db, document, games, report)
+            except Refused as refused:
+                report.problems.append(_at(clip(game), refused.text))
+            continue
         try:
             known = games(game).facts
         except Refused:

@@ -30,6 +30,7 @@ from companion.store.database import Database
 from companion.store.endings import ending
 from companion.store.games import by_name
 from companion.store.importing import ImportReport
+from companion.store.own import Own
 from companion.store.play import Play
 from companion.store.problems import UNREADABLE, Damaged, refusing_failures
 from companion.store.replaying import replayed
@@ -49,7 +50,8 @@ class Library:
         self.path = found.path
         self._db: Database = found.database
         self._lock = found.lock
-        self._games = games
+        self.own = Own(self, games)
+        self._games = self.own.game
         self.news: list[Says] = [*self._unread(), *found.news]
         """What happened that people should know: said until somebody has read it."""
 
@@ -211,7 +213,7 @@ class Library:
     def game_name(self, key: str) -> str:
         """The name of a game; its key where the game is not on our shelf."""
         try:
-            return self._games(key).name
+            return self.own.game(key).name
         except Refused:
             return key
 

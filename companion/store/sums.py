@@ -73,12 +73,18 @@ def change(db: sqlite3.Connection, table: str, new: dict[str, object], where: st
 
 
 def put_in_bin(db: sqlite3.Connection, play: str, when: str | None) -> None:
+    change_play(db, play, binned=when)
+
+
+def change_play(db: sqlite3.Connection, play: str, **new: object) -> None:
+    """Change columns of a play's row; a row whose sum did not fit before does not fit after."""
     names = columns(db, "plays")
     for row, stored in rows(db, "plays", "WHERE id = ?", (play,)):
         ends = _ends(db, play)
-        new = tuple(when if name == "binned" else value for name, value in zip(names, row, strict=True))
-        total = summed(new + ends) if stored == summed(row + ends) else stored
-        db.execute("UPDATE plays SET binned = ?, sum = ? WHERE id = ?", (when, total, play))
+        changed = tuple(new.get(name, value) for name, value in zip(names, row, strict=True))
+        total = summed(changed + ends) if stored == summed(row + ends) else stored
+        columns_set = ", ".join(f"{name} = ?" for name in new)
+        db.execute(f"UPDATE plays SET {columns_set}, sum = ? WHERE id = ?", (*new.values(), total, play))
 
 
 def _ends(db: sqlite3.Connection, play: str) -> tuple[int, int, int, int]:

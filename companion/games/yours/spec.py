@@ -36,10 +36,15 @@ class YourSpec(Spec):
         try:
             return super().mode(key)
         except Refused:
-            given = next((mode for mode in _given_modes() if mode.key == key), None)
+            given = next((mode for mode in _any_game().modes if mode.key == key), None)
             if given is None:
                 raise
             return given
+
+    def options_for(self, mode: str) -> tuple[Setting, ...]:
+        if any(own.key == mode for own in self.modes):
+            return super().options_for(mode)
+        return _any_game().options_for(mode)
 
     def setup(
         self,
@@ -56,10 +61,10 @@ class YourSpec(Spec):
         return replace(agreed, facts={**agreed.facts, "document": reading.plain(self.document)})
 
 
-def _given_modes() -> tuple[Mode, ...]:
+def _any_game() -> Spec:
     from companion.games.anygame.spec import SPEC
 
-    return SPEC.modes
+    return SPEC
 
 
 def of(document: Document) -> YourSpec:

@@ -1,0 +1,214 @@
+"""The games that people described themselves.
+
+A document is kept among the facts of its game, so backups, check sums, salvage and the library's file carry it like the rest. A play
+carries the document it was begun with: changing or removing a game changes no play.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from hashlib import blake2b
+from typing import Any, Protocol
+from uuid import uuid4
+
+from msgspec import Struct, json
+
+from companion.engine.asks import clip
+from companion.engine.refusals import Code, Refused
+from companion.engine.spec import Spec
+from companion.engine.texts import Says, _
+from companion.store import sums
+from companion.store.games import of_document, read_document
+from companion.store.saved import read_setup, text
+
+FACT = "document"
+"""The name of the fact that is a game's document."""
+GIVEN = "given"
+"""The document of the game that a play of Any Game was given to."""
+PREFIX = "own_"
+ANY_GAME = "anygame"
+Games = Callable[[str], Spec]
+
+
+class Incoming(Struct, frozen=True):
+    """What a file would bring, before anything is written."""
+
+    spec: Spec
+    key: str
+    """Under which it would be kept."""
+    news: Says = ""
+    """What should be known: it is here already, or another one of this name is."""
+    there: bool = False
+    """Exactly this game is here: nothing would come in."""
+
+
+class LibraryLike(Protocol):
+    @property
+    def connection(self) -> sqlite3.Connection: ...
+    def writing(self, *, counted: bool = False) -> AbstractContextManager[int]: ...
+
+
+class Own:
+    def __init__(self, library: LibraryLike, games: Games) -> None:
+        self.library = library
+        self._games = games
+        self._read: dict[str, tuple[str, Spec]] = {}
+        """Games that were read once, with the text they were read from."""
+
+    def game(self, key: str) -> Spec:
+        """A game of the app or of our own; one that is no longer on the shelf, as its plays carry it."""
+        if not key.startswith(PREFIX):
+            return self._games(key)
+        value = _text_of(self.library.connection, key)
+        if value is None:
+            return self._games(key)
+        if self._read.get(key, ("",))[0] != value:
+            self._read[key] = value, of_document(json.decode(value))
+        return self._read[key][1]
+
+    def games(self) -> list[Spec]:
+        """In the order of their names."""
+        found = [of_document(document) for document in documents(self.library.connection).values()]
+        return sorted(found, key=lambda spec: spec.name.casefold())
+
+    def document(self, key: str) -> dict[str, Any]:
+        """To be changed, or handed on."""
+        found = getattr(self.game(key), FACT, None)
+        if found is None:
+            raise Refused(Code.NOT_ALLOWED, _("This game is part of the app: it cannot be handed on."))
+        kept: dict[str, Any] = json.decode(json.encode(found))
+        return kept
+
+    def keep(self, document: dict[str, Any]) -> Spec:
+        """A new game, or a changed one under its key."""
+        if not str(document.get("id", "")).startswith(PREFIX):
+            document = document | {"id": new_key()}
+        spec = of_document(document)
+        with self.library.writing():
+            put(self.library.connection, spec.key, document)
+        return spec
+
+    def remove(self, key: str) -> None:
+        """Off the shelf; its plays stay, each with the document it was begun with."""
+        with self.library.writing():
+            self.library.connection.execute("DELETE FROM facts WHERE game = ? AND key = ?", (key, FACT))
+
+    def give(self, play: str, key: str) -> None:
+        """Give a play of Any Game to a game with a name: from now on it counts there."""
+        db = self.library.connection
+        setup = read_setup(db, play)
+        if FACT in setup.facts or (setup.game != ANY_GAME and GIVEN not in setup.facts):
+            raise Refused(Code.NOT_ALLOWED, _("Only plays of Any Game can be given to another game."))
+        self.game(key)
+        facts = setup.facts | {GIVEN: self.document(key)} if key != ANY_GAME else {}
+        with self.library.writing():
+            sums.change_play(db, play, game=key, facts=text(facts))
+
+    # Sharing
+
+    def export(self, key: str) -> bytes:
+        return json.format(json.encode(self.document(key)), indent=1) + b"\n"
+
+    def look_at(self, data: bytes) -> Incoming:
+        """What a file would bring; changes nothing."""
+        return incoming(self.library.connection, read_document(data), self._games)
+
+    def bring_in(self, data: bytes) -> Incoming:
+        found = self.look_at(data)
+        if not found.there:
+            with self.library.writing():
+                put(self.library.connection, found.key, read_document(data))
+        return found
+
+
+def is_game(data: bytes) -> bool:
+    """Whether a file holds a game, and not plays."""
+    named = re.search(rb"tableside-(game|play|library)", data[:2000])
+    return named is not None and named[1] == b"game"
+
+
+def incoming(db: sqlite3.Connection, document: dict[str, Any], games: Games) -> Incoming:
+    """A game that is here already stays as it is; another one under the same key comes in beside it."""
+    spec = of_document(document)
+    known = documents(db).get(spec.key)
+    if known is None:
+        try:
+            known = json.decode(json.encode(games(spec.key).document))  # type: ignore[attr-defined]
+        except (Refused, AttributeError):
+            known = None if spec.key.startswith(PREFIX) else {}
+    if known == document:
+        return Incoming(spec, spec.key, _("{game} is here already.").format(game=spec.name), there=True)
+    if known is None:
+        return Incoming(spec, spec.key)
+    key = PREFIX + blake2b(json.encode(document), digest_size=6).hexdigest()
+    beside = document | {"id": key}
+    if documents(db).get(key) == beside:
+        return Incoming(of_document(beside), key, _("{game} is here already.").format(game=spec.name), there=True)
+    news: Says = ""
+    if known:
+        news = _("Another {game} is here already; both are kept.").format(game=spec.name)
+    return Incoming(of_document(beside), key, news)
+
+
+def documents(db: sqlite3.Connection) -> dict[str, dict[str, Any]]:
+    """Every document by the key of its game; one that cannot be read is left where it is."""
+    found = {}
+    for key, value in db.execute("SELECT game, value FROM facts WHERE key = ?", (FACT,)):
+        document = json.decode(value)
+        if key.startswith(PREFIX) and isinstance(document, dict) and _readable(document):
+            found[key] = document
+    return found
+
+
+def _readable(document: dict[str, Any]) -> bool:
+    try:
+        of_document(document)
+    except Refused:
+        return False
+    return True
+
+
+def put(db: sqlite3.Connection, key: str, document: dict[str, Any]) -> None:
+    sums.put(db, "facts", (key, FACT, text(document | {"id": key})), "INSERT OR REPLACE")
+
+
+def _carried(key: str, facts: Mapping[str, Any]) -> dict[str, Any] | None:
+    for name in (FACT, GIVEN):
+        document = facts.get(name)
+        if isinstance(document, dict) and document.get("id") == key:
+            return document
+    return None
+
+
+def _text_of(db: sqlite3.Connection, key: str) -> str | None:
+    """Its document as it is stored; of a game that is no longer on the shelf, the one that its newest play knows."""
+    row = db.execute("SELECT value FROM facts WHERE game = ? AND key = ?", (key, FACT)).fetchone()
+    if row:
+        kept: str = row[0]
+        return kept
+    row = db.execute("SELECT facts FROM plays WHERE game = ? ORDER BY seq DESC LIMIT 1", (key,)).fetchone()
+    carried = _carried(key, json.decode(row[0])) if row else None
+    return text(carried) if carried else None
+
+
+def spec_of_play(games: Games, key: str, facts: Mapping[str, Any]) -> Spec:
+    """The rules for a play that comes from outside: ours where the game is part of the app, else what it carries."""
+    try:
+        known = games(key)
+    except Refused:
+        known = None
+    if known is not None and getattr(known, "document", None) is None:
+        return known
+    carried = _carried(key, facts)
+    if carried is not None:
+        return of_document(carried)
+    if known is None:
+        raise Refused(Code.UNKNOWN, _("There is no game “{key}”.").format(key=clip(key)))
+    return known
+
+
+def new_key() -> str:
+    return PREFIX + uuid4().hex[:12]
