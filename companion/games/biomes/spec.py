@@ -14,8 +14,8 @@ SPEC = Spec(
         pick_one(
             "deck",
             _("Danger cards"),
-            {"digital": _("The app draws"), "physical": _("Real cards, tapped in")},
-            "digital",
+            {"physical": _("Real cards, tapped in"), "digital": _("The app draws")},
+            "physical",
             _("What comes first when a danger card is drawn; the other way stays one tap away."),
         ),
         pick_one(
@@ -35,8 +35,8 @@ SPEC = Spec(
         pick_one(
             "bank",
             _("Resource and artifact cards"),
-            {"digital": _("The app draws"), "physical": _("Real cards, tapped in")},
-            "digital",
+            {"physical": _("Real cards, tapped in"), "digital": _("The app draws")},
+            "physical",
             _("Only where the app keeps hands: who shuffles and draws."),
         ),
         pick_one(

@@ -23,8 +23,8 @@ SPEC = Spec(
         pick_one(
             "bag",
             _("Specimen bag"),
-            {"digital": _("The app draws"), "real": _("We draw from the real bag")},
-            "digital",
+            {"real": _("We draw from the real bag"), "digital": _("The app draws")},
+            "real",
             _("With the real bag you tap what you drew; the app still knows what must be left in it."),
         ),
         pick_one(

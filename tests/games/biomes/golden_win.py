@@ -9,6 +9,7 @@ from companion.engine.session import Session
 from companion.games.biomes.spec import SPEC
 from companion.terminal import golden
 from tests.games.biomes.sensible import play_sensibly
+from tests.games.biomes.sitting import DIGITAL
 
 NAMES = ["Ann", "Bo"]
 SEED = 4
@@ -16,7 +17,7 @@ FILE = Path(__file__).parents[2] / "playthroughs" / golden.name("biomes", "coop"
 
 
 def main() -> None:
-    setup = SPEC.setup(NAMES, seed=SEED)
+    setup = SPEC.setup(NAMES, options=DIGITAL, seed=SEED)
     said = play_sensibly(Session(SPEC.script(), setup), Random(SEED))
     play = golden.Golden("biomes", "coop", NAMES, dict(setup.options), SEED, said)
     FILE.write_text(golden.written(SPEC, play, "python -m tests.games.biomes.golden_win"), encoding="utf-8")

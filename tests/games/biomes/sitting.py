@@ -16,13 +16,15 @@ from companion.games.biomes.state import Game, Player
 from tests.games.kit import NAMES, told
 
 PLAIN_DANGER = "resourceless"
+DIGITAL = {"deck": "digital", "bank": "digital"}
+"""Nobody has to tap in what was drawn."""
 
 
 class Sitting:
     """A play that has passed its set-up. The danger deck is tapped in, so that scenarios say what comes."""
 
     def __init__(self, players: int = 1, **options: object) -> None:
-        self.session = Session(SPEC.script(), SPEC.setup(NAMES[:players], options=options, seed=1))
+        self.session = Session(SPEC.script(), SPEC.setup(NAMES[:players], options={**DIGITAL, **options}, seed=1))
         while (ask := self.session.ask) is not None and ask.key.startswith("biomes.setup"):
             match ask.key:
                 case "biomes.setup.tiles" | "biomes.setup.cards":

@@ -9,7 +9,7 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.biomes.content import ARTIFACTS, CARDS, Place
 from companion.games.biomes.spec import SPEC
-from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.sitting import DIGITAL, Sitting
 from tests.games.kit import answer_all, sit_down
 
 
@@ -62,7 +62,7 @@ def test_cards_in_the_resource_phase() -> None:
 
 def test_a_stack_that_runs_out_at_the_set_up_limits_the_mixes() -> None:
     """22 cards of each resource: after four times five food, two are left."""
-    session = sit_down(SPEC, 6)
+    session = sit_down(SPEC, 6, options=DIGITAL)
     answer_all(session, [True, ["grassland", "forest", "farmland"]])
     for _player in range(4):
         session.answer("5-0-0")

@@ -8,18 +8,18 @@ from companion.engine.board import Slot
 from companion.engine.session import Session
 from companion.games.biomes.danger import in_short, means
 from companion.games.biomes.spec import SPEC
-from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.sitting import DIGITAL, Sitting
 from tests.games.biomes.test_actions import ready
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({}, "All cards can stay in the box: the app draws them."),
-        ({"bank": "physical"}, "The danger cards can stay in the box: the app draws them."),
-        ({"hands": "none"}, "The danger cards can stay in the box: the app draws them."),
-        ({"deck": "physical"}, "The resource and artifact cards can stay in the box: the app draws them."),
-        ({"deck": "physical", "bank": "physical"}, "everybody's character on it."),
+        (DIGITAL, "All cards can stay in the box: the app draws them."),
+        ({"deck": "digital"}, "The danger cards can stay in the box: the app draws them."),
+        ({**DIGITAL, "hands": "none"}, "The danger cards can stay in the box: the app draws them."),
+        ({"bank": "digital"}, "The resource and artifact cards can stay in the box: the app draws them."),
+        ({}, "everybody's character on it."),
     ],
 )
 def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object], said: str) -> None:

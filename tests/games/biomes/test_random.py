@@ -11,6 +11,7 @@ from companion.engine.results import Outcome
 from companion.engine.session import Session
 from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sensible import play_sensibly
+from tests.games.biomes.sitting import DIGITAL
 from tests.games.kit import finish_at_random, sit_down
 
 OTHER_WAYS: dict[str, object] = {
@@ -54,7 +55,7 @@ def test_the_board_can_be_looked_at_after_every_entry() -> None:
 
 def test_sensible_players_escape() -> None:
     """What wins for a person wins here: quests, level 4, exit."""
-    session = sit_down(SPEC, 2, seed=4)
+    session = sit_down(SPEC, 2, options=DIGITAL, seed=4)
     play_sensibly(session, Random(4))
     assert session.run.result
     assert session.run.result.outcome is Outcome.WON

@@ -27,7 +27,10 @@ def lab(
     """Ann, Bo, Cy … before Ann's first draw."""
     table = table_to({**DEFAULTS, **(species or {})})
     facts = {"species": table, "species5": table} if species is not None else {}
-    session = Session(SPEC.script(), SPEC.setup(NAMES[:players], mode=mode, options=options, seed=seed, facts=facts))
+    session = Session(
+        SPEC.script(),
+        SPEC.setup(NAMES[:players], mode=mode, options={"bag": "digital", **options}, seed=seed, facts=facts),
+    )
     if set_up:
         for answer in (True, "right", "p1"):
             session.answer(answer)

@@ -101,7 +101,7 @@ def test_a_whole_play_by_touch_from_the_set_up_to_the_exit(phone: Phone) -> None
 
 def begin(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo"), **options: Any) -> Any:
     """Two players, hands in the app, the first danger card to be drawn."""
-    play = sit(phone, SPEC, names, options=options, seed=SEED)
+    play = sit(phone, SPEC, names, options={"deck": "digital", "bank": "digital", **options}, seed=SEED)
     sitting: Any = phone.app.desk.sitting
     sitting.answer(True)
     sitting.answer(["farmland", "forest", "quarry"])

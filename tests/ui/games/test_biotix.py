@@ -59,7 +59,7 @@ def tap_answer(phone: Phone, ask: Any, luck: Random) -> None:
 
 
 def begin(phone: Phone, names: tuple[str, ...] = FIVE[:3], **more: Any) -> Any:
-    play = sit(phone, SPEC, names, seed=7, **more)
+    play = sit(phone, SPEC, names, options={"bag": "digital"}, seed=7, **more)
     phone.tap("Ready")
     phone.tap("It matches")
     phone.tap("Ann")
