@@ -42,15 +42,14 @@ def damaged(path: Path, clock: Clock) -> Plays:
         for n in range(30):
             begin(library, ["Cy", "Di"], [n, 7])
         there = _standing(library)
-    flip(path, "entries", 11)
+    _flip(path, next(iter(there)))
     return there
 
 
-def flip(path: Path, table: str, row: int) -> None:
-    """One bit of a value in this row, as a disk would: its sum stays what it was."""
+def _flip(path: Path, play: str) -> None:
+    """One bit of a value, as a disk would: its sum stays what it was."""
     with closing(sqlite3.connect(path)) as db:
-        play, n = db.execute(f"SELECT play, n FROM {table} LIMIT 1 OFFSET ?", (row,)).fetchone()
-        db.execute(f"UPDATE {table} SET value = '6' WHERE play = ? AND n = ?", (play, n))
+        db.execute("UPDATE entries SET value = '6' WHERE play = ? AND n = 1", (play,))
         db.commit()
 
 
@@ -103,7 +102,7 @@ def test_a_rescue_that_is_interrupted_anywhere_ends_at_a_later_start_with_every_
             assert set(there) == set(damaged), f"plays are gone after {moment}"
             cut = [play for play in there if there[play] != damaged[play]]
             assert len(cut) == 1
-            assert "only 0 of 2 steps" in said or "only 1 of 2 steps" in said
+            assert "only 1 of 2 steps" in said
             library.news_read()
         assert not [name for name in files(folder) if ".mended" in name or ".reading" in name]
         shutil.rmtree(folder)
