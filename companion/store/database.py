@@ -29,6 +29,10 @@ class Database:
         self.clock = clock
         self.seq: int | None = None
         """The number of the last change, where it is known: nobody else writes to this library."""
+        self._again: Callable[[], Database] | None = None
+        """Opens the same library once more."""
+        self._lost = False
+        """Whether it could not be opened again."""
         self._note: Note | None = None
         self._entries: dict[str, int] = {}
         """How many entries each play has that changed since the log was written back, as the note has it."""
@@ -74,7 +78,10 @@ class Database:
         except BaseException:
             connection.close()
             raise
-        return cls(connection, clock)
+        database = cls(connection, clock)
+        if path != MEMORY:
+            database._again = lambda: cls.connected(path, clock, exclusive=exclusive)
+        return database
 
     def migrate(self) -> None:
         try:
@@ -140,6 +147,15 @@ class Database:
         """
         return Writing(self, counted)
 
+    def reopen(self) -> None:
+        """After a commit that failed only the file knows what is in it: whatever the disk was told, it may have kept."""
+        if self._again is None:
+            return
+        self.seq, self._lost = None, True
+        self.connection.close()
+        self.connection = self._again().connection
+        self._lost = False
+
     def roll_back(self) -> None:
         self.seq = None
         self._changing.clear()
@@ -159,6 +175,8 @@ class Writing:
     def __enter__(self) -> int:
         database = self.database
         try:
+            if database._lost:
+                database.reopen()
             database.connection.execute("BEGIN IMMEDIATE")
             self.seq = (sequence(database.connection) if database.seq is None else database.seq) + 1
             if not self.counted:
@@ -175,10 +193,10 @@ class Writing:
         if problem is None:
             try:
                 database.connection.execute("COMMIT")
-            except BaseException as failed:
+            except sqlite3.Error as failed:
+                self._look(failed)
+            except BaseException:
                 database.roll_back()
-                if isinstance(failed, sqlite3.Error):
-                    raise _not_saved(failed) from failed
                 raise
             database.seq = self.seq if self.counted else None
             database._written(self.seq)
@@ -186,6 +204,25 @@ class Writing:
         database.roll_back()
         if isinstance(problem, sqlite3.Error | UnicodeError | OverflowError):
             raise _not_saved(problem) from problem
+
+    def _look(self, failed: sqlite3.Error) -> None:
+        """Raises unless it happened all the same: a disk that fails to confirm a write may have made it."""
+        database = self.database
+        changing = dict(database._changing)
+        database.roll_back()
+        try:
+            database.reopen()
+            happened = sequence(database.connection) >= self.seq
+        except (sqlite3.Error, OSError) as problem:
+            raise NotSaved(
+                _(
+                    "The disk failed, and whether that was saved cannot be seen now: {problem}."
+                    " What was there before is kept. Open the app again and look."
+                ).format(problem=in_words(problem))
+            ) from failed
+        if not happened:
+            raise _not_saved(failed) from failed
+        database._changing |= changing
 
 
 def _not_saved(problem: BaseException) -> NotSaved:
