@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -249,7 +250,7 @@ def checked_names(names: Sequence[str]) -> list[str]:
     """Names as they will be shown, or what is wrong with them."""
     seen: list[str] = []
     for name in names:
-        name = " ".join(name.split())
+        name = normalize("NFC", " ".join(name.split()))
         if not name:
             raise Refused(Code.BAD_SETUP, _("A player needs a name."))
         if len(name) > LONGEST_NAME:
@@ -257,7 +258,7 @@ def checked_names(names: Sequence[str]) -> list[str]:
                 Code.BAD_SETUP,
                 _("“{name}” is too long: at most {most} characters.").format(name=clip(name, 24), most=LONGEST_NAME),
             )
-        if name.casefold() in (other.casefold() for other in seen):
+        if normalize("NFC", name.casefold()) in (normalize("NFC", other.casefold()) for other in seen):
             raise Refused(Code.BAD_SETUP, _("Two players are called “{name}”.").format(name=name))
         seen.append(name)
     return seen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import chain
 
 from msgspec import DecodeError, Struct, ValidationError, convert, json
 
@@ -11,20 +12,18 @@ from companion.engine.asks import clip
 from companion.engine.entries import History
 from companion.engine.seats import COLOURS, Seat, Setup
 from companion.engine.session import Session, Unreplayable
-from companion.engine.spec import Spec, checked_names
+from companion.engine.spec import LONGEST_NAME, Spec, checked_names
 from companion.engine.texts import Says, Text, _
+from companion.store import bounds
+from companion.store.bounds import MEGABYTE
 from companion.store.documents import PLAY, EntryDoc, PlayDoc
 from companion.store.endings import ending
-from companion.store.files import MEGABYTE, bad, known_format
+from companion.store.files import bad, known_format, too_many_values
 from companion.store.own import spec_of_play
 from companion.store.replaying import with_new_options
 from companion.store.saved import Whole
 from companion.store.timeline import Timeline
-from companion.store.times import read, written
-
-LARGEST_PLAY = 32 * MEGABYTE
-MOST_ENTRIES = 100_000
-"""Several hundred times a long evening; a phone replays so many in a second."""
+from companion.store.times import exactly, written
 
 
 class Checked(Struct):
@@ -47,6 +46,8 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
         raise bad(_("rules: a version from 1 on, not {got}.").format(got=clip(str(doc.rules))))
     spec = spec_of_play(games, doc.game, doc.facts)
     setup = _agreed(spec, doc)
+    if doc.result and not {place.seat for place in doc.result.places} <= {seat.key for seat in doc.seats}:
+        raise bad(_("result: it names seats that there are not."))
     history = History(
         [entry.entry() for entry in doc.entries],
         doc.head,
@@ -81,27 +82,42 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
         touched=touched,
         finished=(_time(doc.finished, "finished") if doc.finished else touched) if end else None,
         ending=end,
-        seconds=min(max(doc.seconds, 0.0), 1e9),
+        seconds=min(max(doc.seconds, 0.0), bounds.SECONDS),
     )
     return Checked(play, [seat.person for seat in doc.seats], note)
 
 
 def _structured(data: bytes) -> PlayDoc:
-    if len(data) > LARGEST_PLAY:
-        raise bad(_("It is too large: at most {most} MB.").format(most=LARGEST_PLAY // MEGABYTE))
-    said = data.count(b'"kind"')  # counted before anything is built: millions of entries would fill the memory
-    if said > MOST_ENTRIES:
-        raise bad(_("It has about {got} entries; at most {most} can be read.").format(got=said, most=MOST_ENTRIES))
+    """Bounded before anything is built, and once more after: nothing beyond this has to fear what is in a file."""
+    if len(data) > bounds.PLAY:
+        raise bad(_("It is too large: at most {most} MB.").format(most=bounds.PLAY // MEGABYTE))
+    if bounds.values(data) > bounds.VALUES:
+        raise too_many_values()
     try:
-        return json.decode(data, type=PlayDoc)
+        doc = json.decode(data, type=PlayDoc)
     except RecursionError:
         raise bad(_("It is nested too deep.")) from None
     except (ValidationError, DecodeError, UnicodeError) as problem:
         raise bad(_("{where}{problem}.").format(where=_entry_place(data), problem=str(problem))) from None
+    changes = (*doc.amended, *doc.unamended)
+    if len(doc.entries) > bounds.ENTRIES:
+        raise bad(
+            _("It has {got} steps, at most {most} can be read.").format(got=len(doc.entries), most=bounds.ENTRIES)
+        )
+    if sum(len(change.tail) for change in changes) > bounds.SET_ASIDE:
+        raise bad(_("More than {most} steps were changed afterwards.").format(most=bounds.SET_ASIDE))
+    for entry in chain(doc.entries, *(change.tail for change in changes)):
+        if bounds.is_too_deep(entry.value) or bounds.is_too_deep(entry.luck):
+            raise bad(_("It is nested too deep."))
+    if bounds.is_too_deep(doc.facts):
+        raise bad(_("It is nested too deep."))
+    return doc
 
 
 def _entry_place(data: bytes) -> str:
-    """Which entry it is, where it is one: the decoder says only that."""
+    """Which entry it is, where it is one: the decoder says only that. Looked for where that is quick."""
+    if len(data) > MEGABYTE:
+        return ""
     try:
         entries = json.decode(data).get("entries")
     except (DecodeError, AttributeError, RecursionError, ValueError):
@@ -130,7 +146,7 @@ def _agreed(spec: Spec, doc: PlayDoc) -> Setup:
     for i, seat in enumerate(doc.seats, start=1):
         if seat.key != f"p{i}":
             raise bad(_("seats: seat {n} has the key “{got}”.").format(n=i, got=clip(seat.key)))
-    names = iter(checked_names([seat.name for seat in doc.seats if seat.name]))
+    names = iter(_told_apart([seat.name for seat in doc.seats if seat.name]))
     options = dict(doc.options)
     for setting in spec.options_for(mode.key):
         if setting.key in options:
@@ -146,6 +162,19 @@ def _agreed(spec: Spec, doc: PlayDoc) -> Setup:
     )
 
 
+def _told_apart(names: list[str]) -> list[str]:
+    """Two of one name get a number: earlier versions took José and José for two people when they were written differently."""
+    apart: list[str] = []
+    for name in names:
+        (name,) = checked_names([name])
+        n, candidate = 1, name
+        while candidate.casefold() in (other.casefold() for other in apart):
+            n += 1
+            candidate = f"{name[: LONGEST_NAME - 5]} ({n})"
+        apart.append(candidate)
+    return apart
+
+
 def _stacks_fit(history: History) -> None:
     if not 0 <= history.head <= len(history.entries):
         raise bad(_("head: 0 to {most}, not {got}.").format(most=len(history.entries), got=history.head))
@@ -156,7 +185,10 @@ def _stacks_fit(history: History) -> None:
 
 def _time(moment: str, field: str) -> str:
     try:
-        return written(read(moment))
+        when = exactly(moment)
+        if not bounds.EARLIEST <= when <= bounds.LATEST:
+            raise ValueError(moment)
+        return written(when)
     except (ValueError, OverflowError):
         raise bad(
             _("{field}: a time such as 2026-11-16T20:15:00Z, not “{got}”.").format(field=field, got=clip(moment))

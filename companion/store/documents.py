@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Raw, Struct, json
 
 from companion.engine.entries import Amendment, Entry, Kind
+from companion.store import bounds
 from companion.store.endings import Ending
 from companion.store.saved import Whole, read_whole
 
@@ -89,6 +90,7 @@ class LibraryDoc(Struct, frozen=True, kw_only=True):
 
 def document(play: Whole) -> PlayDoc:
     history, timeline, setup = play.history, play.timeline, play.setup
+    old, undone = _too_old(history.amended, history.unamended)
     return PlayDoc(
         format=PLAY,
         version=VERSION,
@@ -109,10 +111,25 @@ def document(play: Whole) -> PlayDoc:
         seconds=play.seconds,
         head=history.head,
         entries=_entries(history.entries, timeline.entries),
-        amended=_changes(history.amended, timeline.amended),
-        unamended=_changes(history.unamended, timeline.unamended),
+        amended=_changes(history.amended[old:], timeline.amended[old:]),
+        unamended=_changes(history.unamended[undone:], timeline.unamended[undone:]),
         result=play.ending,
     )
+
+
+def _too_old(amended: list[Amendment], unamended: list[Amendment]) -> tuple[int, int]:
+    """So many changes at the bottom of each stack are left out: the others are as much as can be read again."""
+    room = bounds.SET_ASIDE
+    left_out = []
+    for stack in (amended, unamended):
+        kept = 0
+        for change in reversed(stack):
+            room -= len(change.tail)
+            if room < 0:
+                break
+            kept += 1
+        left_out.append(len(stack) - kept)
+    return left_out[0], left_out[1]
 
 
 def _entries(entries: list[Entry], times: list[str]) -> list[EntryDoc]:

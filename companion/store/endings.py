@@ -8,22 +8,23 @@ from msgspec import Struct
 
 from companion.engine.results import Outcome, Result, who_won
 from companion.engine.texts import Says, _, listed
+from companion.store.bounds import Count, Points
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
     """A player at the end: rank, total, and the points of each category by its key."""
 
     seat: str
-    rank: int
-    total: int = 0
-    lines: list[tuple[str, int]] = []
+    rank: Count
+    total: Points = 0
+    lines: list[tuple[str, Points]] = []
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
     outcome: Outcome
     winners: tuple[str, ...] = ()
     places: tuple[Place, ...] = ()
-    rounds: int = 0
+    rounds: Count = 0
     level: str = ""
     lowest_wins: bool = False
 

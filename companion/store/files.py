@@ -1,18 +1,25 @@
-"""Reading our own file: how large it is, what it says it is, and what can still be read when it is broken."""
+"""Reading our own file: how large it is, what it says it is, and what can still be read when it is broken.
+
+Nothing is unpacked, held or built beyond the bounds: a library is read line by line, with a play on each.
+"""
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
 
 from msgspec import DecodeError, Raw, Struct, ValidationError, json
 
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
-from companion.store.documents import LIBRARY, PLAY, VERSION, LibraryDoc
+from companion.store import bounds
+from companion.store.bounds import MEGABYTE
+from companion.store.documents import LIBRARY, PLAY, VERSION, LibraryDoc, PersonDoc
 
-MEGABYTE = 1 << 20
-LARGEST_FILE = 256 * MEGABYTE
+CHUNK = 1 << 16
 
 
 class _Head(Struct):
@@ -20,64 +27,127 @@ class _Head(Struct):
     version: int = 0
 
 
+class Incoming(Struct):
+    """What is in a file. The plays are read when they are asked for; what is wrong with the file is known after the last."""
+
+    plays: Iterator[bytes]
+    people: list[PersonDoc] = []
+    facts: dict[str, dict[str, Any]] = {}
+    several: bool = True
+
+
 def bad(problem: Says) -> Refused:
     return Refused(Code.NOT_OURS, problem)
 
 
-def read_file(data: bytes, problems: list[Says]) -> LibraryDoc:
+def read_file(data: bytes, problems: list[Says]) -> Incoming:
     """The library in it; a single play is a library of one."""
-    data = unpacked(data)
-    head = _head(data)
-    if head is None:
-        return _line_by_line(data, problems)
-    known_format(head.format, head.version)
-    if head.format == PLAY:
-        return LibraryDoc(plays=[Raw(data)])
-    try:
-        return json.decode(data, type=LibraryDoc)
-    except ValidationError as problem:
-        raise bad(_("The file is not as it should be: {problem}.").format(problem=str(problem))) from None
-    except (DecodeError, UnicodeError):  # what the head skips can be broken too
-        return _line_by_line(data, problems)
+    if len(data) > bounds.FILE:
+        raise _too_large(bounds.FILE, len(data))
+    lines = _lines(_unpacked(data))
+    first = b""
+    while not first:
+        line = next(lines, None)
+        if line is None:
+            raise bad(_("The file is empty."))
+        first = line.strip()
+    if first[:1] != b"{":
+        raise bad(_("This is not a file of Tableside: it does not begin like one."))
+    if is_first_line(first):
+        return _line_by_line(first, lines, problems)
+    return _as_a_whole(chain([first], lines), problems)
 
 
-def unpacked(data: bytes) -> bytes:
-    if len(data) > LARGEST_FILE:
-        raise _too_large(len(data))
+def is_first_line(line: bytes) -> bool:
+    return b'"' + LIBRARY.encode() + b'"' in line[:200] and line.endswith(b"[")
+
+
+def _unpacked(data: bytes) -> Iterator[bytes]:
     if data[:2] != b"\x1f\x8b":
-        return data
-    unpacker = zlib.decompressobj(31)
+        for at in range(0, len(data), CHUNK):
+            yield data[at : at + CHUNK]
+        return
+    unpacker, total = zlib.decompressobj(31), 0
     try:
-        plain = unpacker.decompress(data, LARGEST_FILE + 1)
+        while data and not unpacker.eof:
+            plain = unpacker.decompress(data, CHUNK)
+            data = unpacker.unconsumed_tail
+            total += len(plain)
+            if total > bounds.UNPACKED:
+                raise _too_large(bounds.UNPACKED, total)
+            yield plain  # of a file that was cut off, what there is
     except zlib.error:
         raise bad(_("The file is compressed and damaged: it cannot be unpacked.")) from None
-    if len(plain) > LARGEST_FILE:
-        raise _too_large(len(plain))
-    return plain  # of a file that was cut off, what there is
 
 
-def _too_large(size: int) -> Refused:
+def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """Each without its end. One that is longer than any play is cut off there: the rest of it is no line either."""
+    pieces: list[bytes] = []
+    held = 0
+    for chunk in chunks:
+        *ended, rest = chunk.split(b"\n")
+        for line in ended:
+            yield b"".join([*pieces, line])
+            pieces, held = [], 0
+        pieces.append(rest)
+        held += len(rest)
+        if held > bounds.WHOLE:
+            raise _too_large(bounds.WHOLE, held)
+    yield b"".join(pieces)
+
+
+def _too_large(most: int, size: int) -> Refused:
     return bad(
         _("The file is too large: at most {most} MB, this has more than {got}.").format(
-            most=LARGEST_FILE // MEGABYTE, got=(size - 1) // MEGABYTE
+            most=most // MEGABYTE, got=(size - 1) // MEGABYTE
         )
     )
 
 
-def _head(data: bytes) -> _Head | None:
-    """What the file says it is; nothing for JSON that breaks off or breaks."""
-    if not data.strip():
-        raise bad(_("The file is empty."))
-    if data.lstrip()[:1] != b"{":
-        raise bad(_("This is not a file of Tableside: it does not begin like one."))
+def _as_a_whole(lines: Iterator[bytes], problems: list[Says]) -> Incoming:
+    pieces: list[bytes] = []
+    held = 0
+    for line in lines:
+        pieces.append(line)
+        held += len(line) + 1
+        if held > bounds.WHOLE:
+            raise _too_large(bounds.WHOLE, held)
+    data = b"\n".join(pieces)
+    if bounds.values(data) > bounds.VALUES:
+        raise too_many_values()
+    head = _head(data)
+    known_format(head.format, head.version)
+    if head.format == PLAY:
+        return Incoming(iter([data]), several=False)
+    try:
+        found = json.decode(data, type=LibraryDoc)
+    except ValidationError as problem:
+        raise bad(_("The file is not as it should be: {problem}.").format(problem=str(problem))) from None
+    except (DecodeError, UnicodeError) as problem:  # what the head skips can be broken too
+        raise _cut_off(data, str(problem)) from None
+    return Incoming(iter([bytes(play) for play in found.plays]), *_beside_the_plays(found), len(found.plays) != 1)
+
+
+def too_many_values() -> Refused:
+    return bad(_("It holds more than {most} numbers and texts: more than can be read.").format(most=bounds.VALUES))
+
+
+def _head(data: bytes) -> _Head:
+    """What the file says it is."""
     try:
         return json.decode(data, type=_Head)
     except ValidationError:
         raise bad(_("This is not a file of Tableside: it names no format.")) from None
     except RecursionError:
         raise bad(_("This is not a file of Tableside: it is nested too deep.")) from None
-    except (DecodeError, UnicodeError):
-        return None
+    except (DecodeError, UnicodeError) as problem:
+        raise _cut_off(data, str(problem)) from None
+
+
+def _cut_off(data: bytes, problem: str) -> Refused:
+    return bad(
+        _("The file is cut off or damaged: {problem} ({size} bytes).").format(problem=problem, size=len(data.rstrip()))
+    )
 
 
 def known_format(format: str, version: int) -> None:
@@ -93,42 +163,50 @@ def known_format(format: str, version: int) -> None:
         raise bad(_("The file has format version {got}, which there never was.").format(got=version))
 
 
-def _line_by_line(data: bytes, problems: list[Says]) -> LibraryDoc:
-    """A file that is cut off or broken somewhere: the plays on lines that are whole still come in."""
-    lines = data.split(b"\n")
-    first = lines[0].strip()
-    if b'"' + LIBRARY.encode() + b'"' not in first[:200] or not first.endswith(b"["):
-        raise bad(
-            _("The file is cut off or damaged: {problem} ({size} bytes).").format(
-                problem=_json_problem(data), size=len(data)
-            )
-        )
+def _line_by_line(first: bytes, lines: Iterator[bytes], problems: list[Says]) -> Incoming:
+    if bounds.values(first) > bounds.VALUES:
+        raise too_many_values()
     try:
         found = json.decode(first + b"]}", type=LibraryDoc)
     except (DecodeError, UnicodeError, RecursionError):
         found = LibraryDoc(format=LIBRARY, version=VERSION)
     known_format(found.format, found.version)
-    whole: list[Raw] = []
+    return Incoming(_whole_lines(lines, problems), *_beside_the_plays(found))
+
+
+def _beside_the_plays(found: LibraryDoc) -> tuple[list[PersonDoc], dict[str, dict[str, Any]]]:
+    if len(found.people) > bounds.PEOPLE:
+        raise bad(_("It names more than {most} people: more than can be read.").format(most=bounds.PEOPLE))
+    facts = {game: known for game, known in found.facts.items() if not bounds.is_too_deep(known)}
+    return found.people, facts
+
+
+def _whole_lines(lines: Iterator[bytes], problems: list[Says]) -> Iterator[bytes]:
+    """A file that is cut off or broken somewhere: the plays on lines that are whole still come in."""
     broken: list[int] = []
-    for n, line in enumerate(lines[1:], start=2):
-        line = line.strip().rstrip(b",")
+    n, ended = 1, False
+    for line in lines:
+        n += 1
+        line = line.strip()
+        ended = ended or line == b"]}"
+        line = line.rstrip(b",")
         if line in (b"", b"]}"):
             continue
-        if _json_problem(line):
-            broken.append(n)
+        if _is_json(line):
+            yield line
         else:
-            whole.append(Raw(line))
-    problems.append(
-        _("The file is cut off or damaged in line {lines}; the plays on the other lines were read.").format(
-            lines=", ".join(str(n) for n in broken[:20]) or len(lines)
+            broken.append(n)
+    if broken or not ended:
+        problems.append(
+            _("The file is cut off or damaged in line {lines}; the plays on the other lines were read.").format(
+                lines=", ".join(str(n) for n in broken[:20]) or n
+            )
         )
-    )
-    return LibraryDoc(people=found.people, facts=found.facts, plays=whole)
 
 
-def _json_problem(data: bytes) -> str:
+def _is_json(data: bytes) -> bool:
     try:
-        json.decode(data)
-    except (DecodeError, UnicodeError, RecursionError, ValueError) as problem:
-        return str(problem)
-    return ""
+        json.decode(data, type=Raw)
+    except (DecodeError, UnicodeError, RecursionError, ValueError):
+        return False
+    return True

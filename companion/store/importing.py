@@ -20,11 +20,10 @@ from companion.engine.refusals import Refused
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.store import own, people, sums
+from companion.store import bounds, own, people, sums
 from companion.store.checking import Checked, checked, fit_colour
 from companion.store.database import sequence
-from companion.store.documents import LibraryDoc
-from companion.store.files import read_file
+from companion.store.files import Incoming, read_file, too_many_values
 from companion.store.games import read_document
 from companion.store.saved import Whole, read_history, read_whole, text
 
@@ -53,6 +52,8 @@ def import_bytes(
     report = ImportReport()
     try:
         if own.is_game(data):
+            if bounds.values(data) > bounds.VALUES:
+                raise too_many_values()
             _bring_in_game(db, read_document(data), games, report)
             return report
         found = read_file(data, report.problems)
@@ -61,15 +62,18 @@ def import_bytes(
         return report
     _bring_in_people(db, found, now)
     _bring_in_facts(db, found, games, report)
-    if not found.plays and not report.problems:
+    i = 0
+    try:
+        for i, data in enumerate(found.plays, start=1):
+            place = _("Play {n}").format(n=i) if found.several else _("The play")
+            try:
+                bring_in(db, checked(data, games), report, place, now, go_on=go_on, instead=instead)
+            except Refused as refused:
+                report.problems.append(_at(place, refused.text))
+    except Refused as refused:  # the file itself, further on
+        report.problems.append(refused.text)
+    if not i and not report.problems:
         report.problems.append(_("There is no play in the file."))
-    several = len(found.plays) != 1
-    for i, raw in enumerate(found.plays):
-        place = _("Play {n}").format(n=i + 1) if several else _("The play")
-        try:
-            bring_in(db, checked(bytes(raw), games), report, place, now, go_on=go_on, instead=instead)
-        except Refused as refused:
-            report.problems.append(_at(place, refused.text))
     return report
 
 
@@ -167,7 +171,7 @@ def _fit(id: str | None) -> str:
     return id if id and re.fullmatch(r"[0-9A-Za-z-]{8,64}", id) else ""
 
 
-def _bring_in_people(db: sqlite3.Connection, found: LibraryDoc, now: str) -> None:
+def _bring_in_people(db: sqlite3.Connection, found: Incoming, now: str) -> None:
     for person in found.people:
         if not _is_person(db, person.id) and not people.named(db, person.name):
             try:
@@ -189,7 +193,7 @@ def _bring_in_game(
 
 
 def _bring_in_facts(
-    db: sqlite3.Connection, found: LibraryDoc, games: Callable[[str], Spec], report: ImportReport
+    db: sqlite3.Connection, found: Incoming, games: Callable[[str], Spec], report: ImportReport
 ) -> None:
     """What our games remember, where they know nothing of the kind yet; and games that people described."""
     for game, facts in found.facts.items():

@@ -28,7 +28,7 @@ SELECT = """
 
 def folded(name: str) -> str:
     """Names that differ in case or in how their accents are encoded are one name."""
-    return unicodedata.normalize("NFC", " ".join(name.split()).casefold())
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", " ".join(name.split())).casefold())
 
 
 def everyone(db: sqlite3.Connection) -> list[Person]:

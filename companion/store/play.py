@@ -13,6 +13,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
+from companion.store import bounds
 from companion.store.rows import PlayRow
 from companion.store.saved import Saved
 from companion.store.timeline import Timeline
@@ -88,6 +89,12 @@ class Play:
         self._commit(change)
 
     def _add(self, verb: Callable[[], int]) -> None:
+        if self.session.history.head >= bounds.ENTRIES:
+            raise Refused(
+                Code.TOO_MANY,
+                _("This play has {n} steps, and no more can be kept. Start another one.").format(n=bounds.ENTRIES),
+            )
+
         def change(now: str) -> int:
             start = verb()
             self._timeline.added(self.session.history, start, now)

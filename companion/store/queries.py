@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import DecodeError, json
+from msgspec import DecodeError, ValidationError, json
 
 from companion.engine.seats import Seat
 from companion.store.endings import Ending
@@ -73,13 +73,20 @@ def read_rows(db: sqlite3.Connection, where: str, values: Sequence[Any]) -> list
                     finished=read(finished) if finished else None,
                     entries=head,
                     seconds=seconds,
-                    ending=_ending.decode(result) if result else None,
+                    ending=_ended(result) if result else None,
                     binned=read(binned) if binned else None,
                 )
             )
         except (DecodeError, ValueError):
             continue  # garbled on the disk: the next check-up puts the library aside and saves what it can
     return rows
+
+
+def _ended(result: str) -> Ending | None:
+    try:
+        return _ending.decode(result)
+    except ValidationError:  # points beyond all bounds, from a file that was taken in before there were any
+        return None
 
 
 def _seats(db: sqlite3.Connection, plays: list[str]) -> dict[str, list[tuple[Seat, str | None]]]:

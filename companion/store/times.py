@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from companion.store.bounds import within
+
 BREAK = 30 * 60
 """Seconds without an entry after which the table was away and not thinking."""
 
@@ -13,14 +15,19 @@ def utcnow() -> datetime:
 
 
 def written(moment: datetime) -> str:
-    """A moment without a zone is taken as UTC."""
+    """A moment without a zone is taken as UTC; a clock that is wrong by centuries is not followed there."""
     aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    return aware.astimezone(UTC).isoformat("T", "milliseconds")
+    return within(aware.astimezone(UTC)).isoformat("T", "milliseconds")
+
+
+def exactly(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 def read(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
-    return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+    """Within what every zone and every calendar can show."""
+    return within(exactly(text))
 
 
 def seconds_between(before: str, after: str) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import tracemalloc
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.store import ImportReport, Library
-from companion.store.files import MEGABYTE
+from companion.store.bounds import MEGABYTE
 from tests.store.kit import Clock, begin, everything, finish
 
 
@@ -86,7 +87,13 @@ def test_a_file_that_is_not_ours_or_broken_is_named(library: Library, data: byte
         (lambda doc: doc.update(seats=[]), "seats: 1 to 12"),
         (lambda doc: doc.update(seats=doc["seats"] * 7), "seats: 1 to 12"),
         (lambda doc: doc["seats"][1].update(key="p7"), "seat 2 has the key “p7”"),
-        (lambda doc: doc["seats"][1].update(name="ann"), "Two players are called"),
+        (lambda doc: doc.update(started="0001-01-01T00:00:00+14:00"), "started:"),
+        (lambda doc: doc.update(touched="9999-12-31T23:59:59-12:00"), "touched:"),
+        (lambda doc: doc["entries"][1].update(at="1066-10-14T09:00:00Z"), "entries[1].at"),
+        (lambda doc: doc["result"]["places"][0].update(total=10**400), "result.places[0].total"),
+        (lambda doc: doc["result"]["places"][0].update(seat="p9"), "seats that there are not"),
+        (lambda doc: doc["entries"][1].update(value=_nested(900)), "nested too deep"),
+        (lambda doc: doc.update(facts={"best": _nested(900)}), "nested too deep"),
         (lambda doc: doc["seats"][1].update(name="x" * 10_000), "too long"),
         (lambda doc: doc["options"].update(wins="luckiest"), "wins: one of highest, lowest"),
         (lambda doc: doc["options"].update(dice="soup"), "replayed: dice"),
@@ -108,21 +115,60 @@ def test_a_play_with_something_wrong_in_it_is_named_with_its_place(
     assert sentence in refused(library, changed(change))
 
 
+def _nested(depth: int) -> Any:
+    value: Any = 1
+    for _level in range(depth):
+        value = [value]
+    return value
+
+
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits that a test reaches quickly."""
-    monkeypatch.setattr("companion.store.files.LARGEST_FILE", 8 * MEGABYTE)
+    for bound in ("UNPACKED", "WHOLE"):
+        monkeypatch.setattr(f"companion.store.bounds.{bound}", 8 * MEGABYTE)
 
 
 @pytest.mark.usefixtures("small")
 def test_ten_million_entries_are_refused_before_they_fill_the_memory(library: Library) -> None:
     entry = b'{"kind":"answer","key":"k"},'
     head = PLAY[: PLAY.index(b'"entries":[') + len(b'"entries":[')]
-    assert "entries; at most 100000" in refused(library, head + entry * 200_000 + entry[:-1] + b"]}")
+    assert "200001 steps, at most 100000" in refused(library, head + entry * 200_000 + entry[:-1] + b"]}")
     squeezed = zlib.compressobj(wbits=31)
     chunk = entry * 10_000
     data = squeezed.compress(head) + b"".join(squeezed.compress(chunk) for _n in range(1000)) + squeezed.flush()
     assert "too large" in refused(library, data)
+
+
+def test_entries_that_are_spelled_otherwise_are_counted_too(library: Library) -> None:
+    entry = rb'{"\u006bind":"answer","key":"k"},'
+    head = PLAY[: PLAY.index(b'"entries":[') + len(b'"entries":[')]
+    assert "200001 steps, at most" in refused(library, gzip.compress(head + entry * 200_000 + entry[:-1] + b"]}"))
+
+
+def test_a_small_file_takes_little_memory(library: Library) -> None:
+    """Each of these took gigabytes: whatever can be said in a few bytes is counted before it is built."""
+    library_head = b'{"format":"tableside-library","version":1,'
+    many = {
+        "plays": library_head + b'"plays":[' + b"0," * 20_000_000 + b"0]}",
+        "facts": library_head + b'"facts":{"anygame":{"best":[' + b"[]," * 10_000_000 + b"0]}}}",
+        "people": library_head + b'"people":[' + b'{"id":"a","name":"b"},' * 400_000 + b'{"id":"a","name":"b"}]}',
+        "value": PLAY.replace(b'"value":1', b'"value":[' + b"[]," * 9_000_000 + b"0]", 1),
+        "lines": library_head + b'"plays": [\n' + b"[" * 20_000_000 + b"\n]}",
+    }
+    for what, data in many.items():
+        squeezed = gzip.compress(data)
+        tracemalloc.start()
+        said = refused(library, squeezed)
+        _now, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert "more than" in said or "cut off" in said or "too large" in said, (what, said)
+        assert peak < 300 * MEGABYTE, f"{what}: {peak // MEGABYTE} MB"
+
+
+def test_two_of_one_name_in_a_file_are_told_apart(library: Library) -> None:
+    report = library.import_bytes(changed(lambda doc: doc["seats"][1].update(name="ann")))
+    assert library.row(report.plays[0]).names == ("Ann", "ann (2)")
 
 
 @pytest.mark.usefixtures("small")
