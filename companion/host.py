@@ -57,10 +57,10 @@ class Hosting:
             text = _("Port {port} cannot be opened: {problem}").format(port=self.server.port, problem=problem.strerror)
             raise Refused(Code.BUSY, text) from None
         self.room.kept.port = self.server.port
-        self.room.set_open(True)
         for sign in (signal.SIGTERM, signal.SIGINT):
             signal.signal(sign, lambda *_args: self.jobs.put(None))
         self.tell_address()
+        self.room.set_open(True)
         while (job := self.jobs.get()) is not None:
             job()
         self.room.end()

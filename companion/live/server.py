@@ -163,7 +163,11 @@ class Server:
             self.post(lambda: self.room.leave(line))
 
     async def _listen(self, connection: ServerConnection, line: Line) -> None:
-        self._hear(line, await asyncio.wait_for(_received(connection), HELLO))
+        try:
+            self._hear(line, await asyncio.wait_for(connection.recv(), HELLO))
+        except TimeoutError:
+            await connection.close(1008, "no hello")
+            return
         allowance, then = float(BURST), monotonic()
         async for data in connection:
             now = monotonic()
@@ -180,14 +184,6 @@ class Server:
         except (DecodeError, UnicodeError, RecursionError):
             message = None
         self.post(lambda: self.room.hear(line, message))
-
-
-async def _received(connection: ServerConnection) -> str | bytes:
-    try:
-        return await connection.recv()
-    except TimeoutError:
-        await connection.close(1008, "no hello")
-        raise
 
 
 class Line:

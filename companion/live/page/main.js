@@ -62,7 +62,7 @@ function show() {
   const focused = document.activeElement?.dataset?.key;
   document.body.classList.toggle('screen', Boolean(table?.you.screen));
   document.body.classList.toggle('busy', Boolean(line?.said.size));
-  if (state.ended) page.replaceChildren(endedPage());
+  if (state.ended && !(state.ended === 'over' && table)) page.replaceChildren(endedPage());
   else if (!table) page.replaceChildren(waitingPage());
   else if (!table.you.screen && !table.you.seat && (state.choosing || !kept.get('watching'))) page.replaceChildren(seatPage(table));
   else page.replaceChildren(...tablePage(table));
@@ -140,7 +140,7 @@ function tablePage(table) {
 
 function header(table) {
   const me = seatOf(table, table.you.seat);
-  const word = state.word === 'live' && table.away ? 'waiting' : state.word === 'connecting' ? 'waiting' : state.word;
+  const word = state.word === 'live' && table.away ? 'waiting' : state.word === 'connecting' ? 'waiting' : state.ended ? 'lost' : state.word;
   const leave = () => { state.choosing = true; kept.set('watching', ''); if (table.you.seat) line.say({ sit: null }); show(); };
   return h('header', {}, me ? shape(me) : icon(table.you.screen ? '\u{F0379}' : '\u{F0208}'), h('span', { class: 'grow' }, table.you.screen ? table.game.name : me ? t('you_are', { who: me.name }) : t('watching')),
     table.you.screen ? null : h('button', { class: 'small', type: 'button', onclick: leave }, t('change')),
@@ -148,6 +148,7 @@ function header(table) {
 }
 
 function away(table) {
+  if (state.ended) return h('p', { class: 'away' }, t('over'));
   return h('p', { class: 'away', role: 'alert' }, state.word === 'live' && table.away ? t('sleeping') : state.word === 'waiting' ? t('sleeping') : t('searching'));
 }
 
@@ -171,7 +172,7 @@ function scores(table) {
 function askCard(table) {
   const { ask } = table;
   if (!ask || table.you.screen) { state.askKey = ''; return ask ? waitingFor(ask) : null; }
-  if (!table.answers || ask.closed) { state.askKey = ''; return waitingFor(ask); }
+  if (!table.answers || ask.closed || state.ended) { state.askKey = ''; return waitingFor(ask); }
   const key = JSON.stringify([table.answered, ask]);
   if (key === state.askKey) return state.ask; // half filled in: what others do does not touch it
   const me = seatOf(table, table.you.seat);

@@ -1,0 +1,104 @@
+"""`make live`: every game of the shelf, played to the end by browsers that share the seats, while networks fail and the host is killed.
+
+    python -m tests.live [GAME …]
+
+Each game bears 20 dropped connections, 5 SIGKILLs of the host and a guest that freezes. All must end identical to the host.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from playwright.sync_api import Browser
+
+from companion import games
+from companion.engine.spec import Spec
+from tests.engine.allkinds import SPEC as ALL_KINDS
+from tests.live.browsing import Host, Tab, browser, play_on, reason_without
+from tests.live.ending import assert_the_same_everywhere
+
+DROPS, KILLS = 20, 5
+LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 200, "allkinds": 48}
+"""About so many answers a play of two lasts; disturbances are spread over them."""
+
+
+def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
+    mode = spec.mode_for(2) if spec.most > 1 else spec.modes[0]
+    names = ("Ann", "Ben")[: mode.most]
+    options = {"rounds": 30} if spec.key == "anygame" else {}
+    host = Host(folder, spec, names, mode=mode.key, **options)
+    seated = [Tab(chrome, host, name=name) for name in names]
+    watching = Tab(chrome, host, viewport={"width": 1280, "height": 720})
+    watching.page.get_by_text("Just watch").click()
+    tabs = [*seated, watching]
+    luck = Random(seed)
+    length = LENGTHS.get(spec.key, 60)
+    plan = [(max(2, length * n // (DROPS + 1)), "drop") for n in range(1, DROPS + 1)]
+    plan += [(max(3, length * n // (KILLS + 1)), "kill") for n in range(1, KILLS + 1)]
+    plan += [(length // 2, "freeze"), (length // 2 + 6, "thaw")]
+    plan.sort()
+    back: list[float] = []
+    done = {"drop": 0, "kill": 0, "freeze": 0, "thaw": 0}
+
+    def disturb(answers: int) -> None:
+        while plan and plan[0][0] <= answers:
+            what = plan.pop(0)[1]
+            done[what] += 1
+            if what == "drop":
+                back.append(dropped(luck.choice([tab for tab in tabs if not tab.network.silent.is_set()])))
+            elif what == "kill":
+                host.kill()
+                host.start()
+            elif what == "freeze":
+                watching.network.silent.set()
+            else:
+                watching.network.silent.clear()
+
+    began = time.monotonic()
+    answers = play_on(tabs, luck, after_each=disturb, ended=seated)
+    if plan:  # shorter than planned: the rest is borne at the end of the game
+        disturb(10**6)
+    watching.wait(lambda: "result" in watching.table["common"])
+    seconds = time.monotonic() - began
+    entries = assert_the_same_everywhere(host, tabs)
+    for tab in tabs:
+        tab.close()
+    return (
+        f"{spec.name}: {entries} entries ({answers} taps) in {seconds:.0f} s, {done['drop']} drops, {done['kill']} kills, "
+        f"a freeze; back within {median(back):.2f} s (median), {max(back):.2f} s (longest); all the same"
+    )
+
+
+def dropped(tab: Tab) -> float:
+    """Seconds until a tab whose connection is cut has the table again."""
+    before, began = len(tab.tables), time.monotonic()
+    tab.network.cut()
+    tab.wait(lambda: len(tab.tables) > before)
+    return tab.times[before] - began
+
+
+def main(wanted: list[str]) -> int:
+    if reason_without():
+        print(reason_without())
+        return 1
+    failed = []
+    with tempfile.TemporaryDirectory() as folder, browser() as chrome:
+        for spec in (ALL_KINDS, *games.shelf()):
+            if wanted and spec.key not in wanted:
+                continue
+            try:
+                print(evening(chrome, spec, Path(folder)), flush=True)
+            except Exception as problem:
+                failed.append(spec.key)
+                print(f"{spec.name}: {type(problem).__name__}: {problem}", flush=True)
+    print(f"== failed: {', '.join(failed)}" if failed else "== all is well")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,57 @@
+// A player who knows no game: taps what the page offers, as a finger would. Gives the kind of what was tapped, or nothing.
+(seed) => {
+  let state = Math.floor(seed * 2 ** 31) || 1;
+  const random = () => { state = (state * 48271) % 2147483647; return state / 2147483647; };
+  const one = (list) => list[Math.floor(random() * list.length)];
+  const panel = document.querySelector('section.ask .answers');
+  if (!panel || document.body.classList.contains('busy')) return '';
+  const able = (selector, inside = panel) => [...inside.querySelectorAll(selector)].filter((el) => !el.disabled && el.offsetParent !== null);
+  const type = (input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); };
+
+  const options = able('.options > .option');
+  if (options.length) { one(options).click(); return 'choose'; }
+
+  // dice and cards by hand, sometimes
+  const real = panel.querySelector('details.real');
+  const lucky = panel.querySelector('button.roll');
+  if (lucky && !panel.querySelector('.form')) {
+    if (real && random() < 0.3) {
+      real.open = true;
+      for (const set of real.querySelectorAll('fieldset')) one(able('input', set)).click();
+      for (let n = 0; n < 40 && real.querySelector('button.tonal').disabled; n += 1) {
+        const chips = able('button.chip[data-key]', real);
+        if (!chips.length) break;
+        one(chips).click();
+      }
+      const enter = real.querySelector('button.tonal');
+      if (!enter.disabled) { enter.click(); return 'by hand'; }
+    }
+    lucky.click();
+    return 'by the app';
+  }
+
+  for (const set of panel.querySelectorAll('fieldset')) {
+    const inputs = able('input', set);
+    if (inputs.length && (!set.querySelector(':checked') || random() < 0.5)) one(inputs).click();
+  }
+  for (const input of able('input[type=number]')) {
+    const start = Number(input.getAttribute('value'));
+    const value = Math.min(Number(input.max), Math.max(Number(input.min), start + Math.floor(random() * 7) - 2));
+    type(input, value);
+  }
+  for (const input of able('textarea')) type(input, 'a “quoted” note');
+  const boxes = able('input[type=checkbox]');
+  if (boxes.length) {
+    for (const box of boxes) if (!box.disabled && random() < 0.5) box.click();
+  }
+  for (let n = 0; n < 3; n += 1) { const moves = able('.order button'); if (moves.length) one(moves).click(); }
+  const confirm = [...panel.children].find((el) => el.matches('button.filled'));
+  for (let n = 0; n < 60 && confirm?.disabled; n += 1) {
+    const rest = able('input[type=checkbox]');
+    if (rest.length) one(rest).click();
+    const chips = able('button.chip[data-key]');
+    if (chips.length) one(chips).click();
+  }
+  if (confirm && !confirm.disabled) { confirm.click(); return 'confirmed'; }
+  return '';
+}
