@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: run test setup torture bench golden rulings icons messages schemes screens
+.PHONY: live run test setup torture bench golden rulings icons messages schemes screens
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -16,6 +16,10 @@ setup:
 # Everything that may break the app, within 15 minutes; a short part of it runs in every test.
 torture:
 	@$(PYTHON) tools/setup.py test && exec $(IN) -m tests.torture
+
+# Every game on several phones at once, in real browsers, while networks fail and the host is killed; about ten minutes.
+live:
+	@$(PYTHON) tools/setup.py test && $(IN) -m pytest -q tests/live && exec $(IN) -m tests.live
 
 # Every figure in docs/performance.md, each beside a baseline from the same run.
 bench:

@@ -209,9 +209,12 @@ def software_drawing() -> bool:
     )
 
 
+SYSTEM_PATH = f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin"
 WINDOW = {"libgl1": loads("libGL.so.1"), "libgl1-mesa-dri": software_drawing, "libmtdev1": loads("libmtdev.so.1")}
 CLIPBOARD = {"xclip": command("xclip")}
 TESTS = {"xvfb": command("xvfb-run"), "xauth": command("xauth"), "xdotool": command("xdotool")}
+BROWSER = {"chromium": command("chromium"), "mosquitto": lambda: bool(shutil.which("mosquitto", path=SYSTEM_PATH))}
+"""Guests sit at the table in a real browser; those far away come over a real broker."""
 JAVA = {"default-jdk-headless": command("javac")}
 """The tests speak with Android's signatures through a real Java machine."""
 
@@ -224,6 +227,7 @@ def system_packages(purpose: str) -> None:
     wanted = {**WINDOW, **CLIPBOARD, **(TESTS if purpose == "test" else {})}
     installed_or_said(wanted, "the window needs")
     if purpose == "test":
+        installed_or_said(BROWSER, "the tests of other phones at the table need")
         installed_or_said(JAVA, "the tests of the Android side need")
 
 
