@@ -18,7 +18,7 @@ SPEC = Spec(
     colour="#dcc9a4",
     icon="cards-playing-outline",
     minutes="",
-    version=1,
+    version=2,
     loader=_script,
     modes=(
         Mode("rounds", _("Round by round"), 1, 12, _("Everyone's points are entered each round.")),
