@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
-from companion import commands, host, share, simulate
+from companion import commands, gameshelf, host, share, simulate
 from companion.commands import Arguments, out, say
 from companion.engine.asks import clip
 from companion.engine.refusals import Refused
@@ -30,13 +30,15 @@ class Command(NamedTuple):
 
 
 COMMANDS = (
-    Command("games", _("the shelf: modes, players, options"), commands.show_games, arguments.takes_json),
+    Command("games", _("the shelf: modes, players, options"), gameshelf.show_games, arguments.takes_json),
     Command("play", _("start a play"), commands.play, arguments.declare_play),
     Command("plays", _("all plays, the newest first"), commands.show_plays, arguments.takes_json),
     Command("resume", _("go on with a play"), commands.resume, arguments.declare_resume),
     Command("show", _("what happened in a play, and how it stands"), commands.show, arguments.declare_resume),
     Command("export", _("write a play, or all, to a file"), commands.export, arguments.declare_export),
     Command("import", _("take in what export wrote"), commands.import_file, arguments.declare_import),
+    Command("game", _("write a game to a file, to hand it on"), gameshelf.write_game, gameshelf.declare_game),
+    Command("give", _("give a play of Any Game to another game"), gameshelf.give, gameshelf.declare_give),
     Command("bot", _("let random players play"), commands.bot, arguments.declare_bot),
     Command(
         "golden", _("write a random play as a golden text for the tests"), commands.golden, arguments.declare_golden

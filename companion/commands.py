@@ -70,19 +70,6 @@ def screen() -> Screen:
     return Screen(sys.stdout, sys.stdin)
 
 
-# The shelf
-
-
-def show_games(args: Arguments) -> int:
-    shelf = [view.game(spec) for spec in games.shelf()]
-    if args.json:
-        out(json.dumps(shelf, ensure_ascii=False))
-    else:
-        for game in shelf:
-            out_all([*transcript.game_lines(game, screen().ink), ""])
-    return 0
-
-
 def print_rulings(args: Arguments) -> int:
     out(rulings.page(games.shelf()).rstrip())
     return 0
@@ -91,9 +78,14 @@ def print_rulings(args: Arguments) -> int:
 # Playing
 
 
+def spec_of(shelf: Library, key: str) -> Spec:
+    """A game of the app by its key, or one of people's own."""
+    return shelf.own.game(key) if key.startswith("own_") else games.spec(key)
+
+
 def play(args: Arguments) -> int:
-    spec = games.spec(args.game)
     with library(args) as shelf:
+        spec = spec_of(shelf, args.game)
         if args.players is None and not args.json and sys.stdin.isatty():
             args.players = ",".join(menu.players(screen(), chosen_mode(spec, args)))
         return sit(shelf.start(spec, agreed(spec, args, menu.default_names, shelf.facts(spec.key))), args)
@@ -225,8 +217,8 @@ def show(args: Arguments) -> int:
 
 
 def bot(args: Arguments) -> int:
-    spec = games.spec(args.game)
     with library(args) as shelf:
+        spec = spec_of(shelf, args.game)
         counted = tally.Tally()
         args.seed = secrets.randbelow(SEEDS) if args.seed is None else args.seed
         facts = shelf.facts(spec.key)
@@ -325,12 +317,15 @@ def import_file(args: Arguments) -> int:
     data = read_most(sys.stdin.buffer) if args.file == "-" else read_file(Path(args.file))
     with library(args) as shelf:
         report = shelf.import_bytes(data)
-    out(ngettext("{n} play came in.", "{n} plays came in.", report.added))
+    if report.games:
+        out(_("New games: {names}").format(names=", ".join(report.games)))
+    if report.added or not report.games:
+        out(ngettext("{n} play came in.", "{n} plays came in.", report.added))
     if report.already_there:
         out(ngettext("{n} play was there already.", "{n} plays were there already.", report.already_there))
     for problem in report.problems:
         say(str(problem))
-    return 2 if report.problems and not report.added and not report.already_there else 0
+    return 2 if report.problems and not report.added and not report.already_there and not report.games else 0
 
 
 # Starting without a word: the window, or the terminal, or a demonstration
