@@ -136,12 +136,13 @@ class Again:
     def __init__(self, document: dict[str, Any], session: Session) -> None:
         self.categories = document["sheet"]["categories"]
         self.cells = session.run.state.cells
+        self.round = session.run.state.round if any(one["when"] == "round" for one in self.categories) else 0
         self.seats = [seat.key for seat in session.setup.seats]
 
     def totals(self) -> list[int]:
         over: dict[str, dict[str, int]] = {seat: {} for seat in self.seats}
         total = dict.fromkeys(self.seats, 0)
-        rounds = sorted((row for row in self.cells if row != "end"), key=int)
+        rounds = [str(n) for n in range(1, self.round + 1)]
         for row in [*rounds, *(["end"] if any(one["when"] == "end" for one in self.categories) else [])]:
             known = {seat: dict(over[seat]) if row == "end" else {} for seat in self.seats}
             for one in self.categories:
