@@ -9,10 +9,10 @@ from companion.engine.asks import Option
 from companion.engine.texts import Says, Text, _, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biomes.artifacts import usable
+from companion.games.biomes.basecamp import no_level_up, no_move_camp
 from companion.games.biomes.content import (
     GIVES,
     HAND_LIMIT,
-    LAST_CAMP_LEVEL,
     OUTPOSTS,
     PLACE_NAMES,
     QUESTS,
@@ -164,6 +164,11 @@ def blocked(game: Game, player: Player, action: Action, cost: Price, purse: dict
     return reason or shortage(game, player, cost.cost, purse)
 
 
+def possible(game: Game, player: Player, action: Action) -> bool:
+    """Whether it can still be done: a correction may have ruled out what was chosen a moment ago."""
+    return not blocked(game, player, action, price(action, game.burden()), game.purse(player))
+
+
 def _no_artifact(game: Game, player: Player) -> Says:
     if not player.artifacts():
         return _("You have no artifact")
@@ -235,18 +240,6 @@ def no_draw(game: Game, player: Player) -> Says:
     if game.keeps_cards and not len(game.deck) and not game.deck.discards:
         return _("The resource deck and its discard are empty")
     return ""
-
-
-def no_level_up(game: Game, player: Player) -> Says:
-    if game.camp.level == LAST_CAMP_LEVEL:
-        return _("The base camp has its last level")
-    if player.place is not Place.CAMP:
-        return _("Only at base camp")
-    return "" if game.camp.fragments else _("You have no fragment")
-
-
-def no_move_camp(game: Game, player: Player) -> Says:
-    return "" if player.place is Place.CAMP else _("Only at base camp: you go along")
 
 
 RULED_OUT: dict[Action, Callable[[Game, Player], Says]] = {

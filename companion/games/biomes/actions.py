@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.actionlist import RULED_OUT
+from companion.games.biomes.actionlist import possible
 from companion.games.biomes.artifacts import use_artifact
 from companion.games.biomes.basecamp import level_up, move_camp
+from companion.games.biomes.cards import draw_resources, gain_from_bank, remove
 from companion.games.biomes.content import (
     CAMP_DRAW,
     CARDS,
@@ -25,55 +28,58 @@ from companion.games.biomes.content import (
     Place,
 )
 from companion.games.biomes.costs import Action, price
-from companion.games.biomes.exploring import explore_tile
+from companion.games.biomes.exploring import revealed, which_tile
 from companion.games.biomes.gang import who_is_there
-from companion.games.biomes.payment import pay, shortage
-from companion.games.biomes.piles import draw_resources, gain_from_bank, or_nothing
+from companion.games.biomes.payment import Payment, how_to_pay, shortage
 from companion.games.biomes.quests import interact
 from companion.games.biomes.state import Game, Player
 
 
-async def paid(table: Table, game: Game, player: Player, action: Action) -> list[str] | None:
-    """One action and the cost of now; answers with the cards that pay for it, None where a correction has ruled it out meanwhile."""
+async def payment_for(table: Table, game: Game, player: Player, action: Action) -> Payment:
+    """How one action at the cost of now is paid."""
+    return await how_to_pay(table, game, player, price(action, game.burden()).cost, game.now.actions - 1)
+
+
+def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
+    """One action and what it costs."""
     game.now.actions -= 1
-    paying = await pay(table, game, player, price(action, game.burden()).cost)
-    reason = RULED_OUT[action](game, player)
-    if not reason:
-        return paying
-    table.tell(_("Paid, but not possible any more: {reason}.").format(reason=reason), player.seat, tone="warning")
-    return None
+    payment.make(table, game, player)
 
 
 async def draw(table: Table, game: Game, player: Player) -> None:
     game.now.actions -= 1
     game.now.drew = True
-    await draw_resources(table, game, player, CAMP_DRAW)
+    await draw_resources(table, game, player, lambda: CAMP_DRAW)
 
 
+@step
 async def move(table: Table, game: Game, player: Player) -> None:
     """How many tiles off the road, then where to."""
+    if not possible(game, player, Action.MOVE):
+        return
     tiles = await table.choose(
         "biomes.move",
-        _("How many tiles, not counting roads?"),
-        lambda: or_nothing(distances(game, player), -1),
+        _("How many tiles? Roads don't count."),
+        distances(game, player),
         who=player.seat,
-        detail=_("A step between two tiles with roads is free; camp, outposts and quests count as road."),
+        detail=_("Road to road is free. Camp, outposts and quests count as roads."),
         rule="moving",
         shows=("turn",),
     )
-    if tiles < 0:
-        return
-    if tiles or not game.free_roads:
-        game.now.actions -= 1
-    await pay(table, game, player, price(Action.MOVE, game.burden(), tiles).cost)
-    player.place = await table.choose(
+    takes_action = bool(tiles or not game.free_roads)
+    cost = price(Action.MOVE, game.burden(), tiles).cost
+    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action)
+    place = await table.choose(
         "biomes.move.to",
         _("Where do you stop?"),
-        lambda: destinations(game, player, by_road=not tiles),
+        destinations(game, player, by_road=not tiles),
         who=player.seat,
         rule="moving",
     )
-    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat)
+    game.now.actions -= takes_action
+    payment.make(table, game, player)
+    player.place = place
+    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
 
 
 def distances(game: Game, player: Player) -> list[Option[int]]:
@@ -134,106 +140,134 @@ def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place
     return options
 
 
+@step
 async def explore(table: Table, game: Game, player: Player) -> None:
-    if await paid(table, game, player, Action.EXPLORE) is None:
+    if not possible(game, player, Action.EXPLORE):
         return
-    await explore_tile(table, game, player)
+    payment = await payment_for(table, game, player, Action.EXPLORE)
+    tile = await which_tile(table, game, player)
+    act(table, game, player, payment)
+    revealed(table, game, player, tile)
 
 
 async def build(table: Table, game: Game, player: Player) -> None:
-    if await paid(table, game, player, Action.BUILD) is None:
-        return
+    place = await put_building(table, game, player)
+    if place:
+        await gain_from_bank(table, game, player, GIVES[place], 1)
+
+
+@step
+async def put_building(table: Table, game: Game, player: Player) -> Place | None:
+    if not possible(game, player, Action.BUILD):
+        return None
+    payment = await payment_for(table, game, player, Action.BUILD)
+    act(table, game, player, payment)
     game.built[player.place.value] += 1
     table.tell(
         _("{who} builds a resource: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
     )
-    await gain_from_bank(table, game, player, GIVES[player.place], 1)
+    return player.place
 
 
 async def improve(table: Table, game: Game, player: Player) -> None:
     """A card of that resource leaves the game, two come from the bank."""
-    paying = await paid(table, game, player, Action.IMPROVE)
-    if paying is None:
-        return
+    place = await tip_building(table, game, player)
+    if place:
+        await gain_from_bank(table, game, player, GIVES[place], 2)
+
+
+@step
+async def tip_building(table: Table, game: Game, player: Player) -> Place | None:
+    if not possible(game, player, Action.IMPROVE):
+        return None
     place = game.tile_under(player)
-    resource = GIVES[place]
+    payment = await payment_for(table, game, player, Action.IMPROVE)
+    gone = await card_to_remove(table, game, player, GIVES[place], payment) if game.keeps_cards else None
+    act(table, game, player, payment)
     game.improved[place.value] += 1
     table.tell(
         _("{who} improves the building: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat
     )
-    if game.keeps_cards:
-        await remove_one(table, game, player, resource, paying)
+    if not game.keeps_cards:
+        table.tell(_("One {resource} card leaves the game.").format(resource=NAMES[GIVES[place]]), player.seat)
+    elif gone:
+        where, key = gone
+        if where == "hand":
+            remove(game, player, key)
+        else:
+            game.deck.discards.remove(key)
+            game.removed[key] += 1
+        table.tell(_("{card} leaves the game.").format(card=CARDS[key].label), player.seat)
     else:
-        table.tell(_("One {resource} card leaves the game.").format(resource=NAMES[resource]), player.seat)
-    await gain_from_bank(table, game, player, resource, 2)
-
-
-async def remove_one(table: Table, game: Game, player: Player, resource: str, paying: list[str]) -> None:
-    """From the hand or the discard, but none that pays for this."""
-
-    def removable() -> list[Option[tuple[str, str]]]:
-        options = []
-        for key, card in CARDS.items():
-            if card.resource != resource:
-                continue
-            if player.hand[key]:
-                options.append(Option(f"hand.{key}", card.label, ("hand", key), note=_("from your hand")))
-            if game.deck.discards.count(key) > paying.count(key):
-                options.append(Option(f"discard.{key}", card.label, ("discard", key), note=_("from the discard")))
-        return options
-
-    options = removable()
-    if not options:
         table.tell(_("There is no such card to remove."), player.seat, tone="quiet")
-        return
-    where, key = options[0].value
-    if len(options) > 1:
-        where, key = await table.choose(
-            "biomes.improve.remove",
-            _("Which card leaves the game?"),
-            lambda: or_nothing(removable(), ("", "")),
-            who=player.seat,
-            rule="building",
-        )
-    if not key:
-        return
-    if where == "hand":
-        player.hand[key] -= 1
-        player.hand += type(player.hand)()
-    else:
-        game.deck.discards.remove(key)
-    game.removed[key] += 1
-    table.tell(_("{card} leaves the game.").format(card=CARDS[key].label), player.seat)
+    return place
+
+
+async def card_to_remove(
+    table: Table, game: Game, player: Player, resource: str, payment: Payment
+) -> tuple[str, str] | None:
+    """From the hand or the discard pile, but none that pays for this (B6)."""
+    hand = player.hand - Counter(payment.cards)
+    discards = Counter(game.deck.discards) - Counter(game.now.behind)
+    options = []
+    for key, card in CARDS.items():
+        if card.resource != resource:
+            continue
+        if hand[key]:
+            options.append(Option(f"hand.{key}", card.label, ("hand", key), note=_("from your hand")))
+        if discards[key]:
+            options.append(Option(f"discard.{key}", card.label, ("discard", key), note=_("from the discard pile")))
+    if len(options) < 2:
+        return options[0].value if options else None
+    return await table.choose(
+        "biomes.improve.remove", _("Which card leaves the game?"), options, who=player.seat, rule="building"
+    )
 
 
 async def excavate(table: Table, game: Game, player: Player) -> None:
-    if await paid(table, game, player, Action.EXCAVATE) is None:
-        return
+    if await dig(table, game, player):
+        await gain_from_bank(table, game, player, "artifacts", 1)
+
+
+@step
+async def dig(table: Table, game: Game, player: Player) -> bool:
+    if not possible(game, player, Action.EXCAVATE):
+        return False
+    payment = await payment_for(table, game, player, Action.EXCAVATE)
+    act(table, game, player, payment)
     place = game.tile_under(player)
     game.excavated[place.value] += 1
     table.tell(
         _("{who} excavates: {place}. Mark the tile.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat
     )
-    await gain_from_bank(table, game, player, "artifacts", 1)
+    return True
 
 
+@step
 async def outpost(table: Table, game: Game, player: Player) -> None:
-    if await paid(table, game, player, Action.OUTPOST) is None:
+    if not possible(game, player, Action.OUTPOST):
         return
+    place = player.place
+    payment = await payment_for(table, game, player, Action.OUTPOST)
+    others = await who_is_there(
+        table, game, place, "biomes.outpost.who", _("Who else is on this tile?"), "moving", but=player
+    )
+    act(table, game, player, payment)
     game.outposts += 1
-    place, player.place = player.place, Place.OUTPOST
+    for one in (player, *others):
+        one.place = Place.OUTPOST
     table.tell(_("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
-    for other in await who_is_there(table, game, place, "biomes.outpost.who", _("Who else is on this tile?"), "moving"):
-        other.place = Place.OUTPOST if game.outposts else place  # unless it was corrected away in between
 
 
+@step
 async def road(table: Table, game: Game, player: Player) -> None:
-    if await paid(table, game, player, Action.ROAD) is None:
+    if not possible(game, player, Action.ROAD):
         return
+    payment = await payment_for(table, game, player, Action.ROAD)
     pieces = await table.choose(
         "biomes.road",
         _("How many tiles lie between the two ends?"),
-        lambda: [
+        [
             Option(
                 str(n),
                 ngettext("{n} tile", "{n} tiles", n),
@@ -243,11 +277,10 @@ async def road(table: Table, game: Game, player: Player) -> None:
             for n in range(1, LONGEST_ROAD + 1)
         ],
         who=player.seat,
-        detail=_(
-            "From here to another destination: base camp, outpost or quest. A road piece goes on each tile between."
-        ),
+        detail=_("From here to base camp, an outpost or a quest. Put a road piece on each tile between."),
         rule="building",
     )
+    act(table, game, player, payment)
     game.roads += pieces
     table.tell(
         ngettext("{who} builds a road over {n} tile.", "{who} builds a road over {n} tiles.", pieces).format(

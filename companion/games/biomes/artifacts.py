@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed
+from companion.games.biomes.cards import artifacts_back, discard, remove
 from companion.games.biomes.content import (
     ARTIFACTS,
     CACHE_VALUE,
@@ -16,11 +20,15 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
-from companion.games.biomes.exploring import use_map
-from companion.games.biomes.gang import gang_lands
+from companion.games.biomes.exploring import explore_for_free, place_searched, what_the_map_does
+from companion.games.biomes.gang import gang_lands, gang_strikes, who_is_there
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import artifacts_back, discard, or_nothing
 from companion.games.biomes.state import Game, Player
+
+FINDS = 2
+"""Pottery: cards of the resource deck."""
+MAPPED = 2
+"""Map: tiles explored for free."""
 
 
 def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
@@ -68,42 +76,62 @@ def useless(game: Game, card: Card) -> Says:
 
 
 async def use_artifact(table: Table, game: Game, player: Player) -> None:
+    card = await play_artifact(table, game, player)
+    if card == "weapons":
+        await gang_strikes(table, game)
+    elif card == "pottery" and not game.keeps_cards:
+        await artifacts_back(table, game, player, FINDS, but="pottery")
+    elif card == "map":
+        for _n in range(MAPPED):
+            await explore_for_free(table, game, player)
+
+
+@step
+async def play_artifact(table: Table, game: Game, player: Player) -> str:
+    """Which, and what it does; tells the artifact where more follows from it."""
     none: Option[Card | None] = Option("none", _("None after all"), None, tone="quiet")
     card = await table.choose(
         "biomes.artifact",
         _("Which artifact?"),
-        lambda: [*usable_artifacts(game, player), none],
+        [*usable_artifacts(game, player), none],
         who=player.seat,
         rule="artifacts",
         shows=("turn",),
     )
     if card is None:
-        return
-    game.now.actions -= card.actions
-    table.tell(_("{who} uses {card}: {about}.").format(who=player.seat, card=card.label, about=card.about), player.seat)
-    if game.keeps_artifacts:
-        discard(game, player, [card.key])
+        return ""
+    match card.key:
+        case "weapons":
+            return await weapons(table, game, player, card)
+        case "pottery":
+            await pottery(table, game, player, card)
+            return "pottery"
+        case "map":
+            tile = await what_the_map_does(table, game, player)
+            spend(table, game, player, card, leaves=bool(tile))
+            if tile:
+                place_searched(table, game, player, tile)
+            return "" if tile else "map"
+    spend(table, game, player, card)
     if card.key in CACHES:
         gain(table, game, player, CACHES[card.key], CACHE_VALUE)
     elif card.key == "treasure":
         gain(table, game, player, "wild", TREASURE_VALUE)
     elif card.key == "jewelry":
         game.now.jewelry = True
-    elif card.key == "weapons":
-        await drive_gang(table, game, player)
-    elif card.key == "pottery":
-        await search_deck(table, game, player)
-    elif card.key == "map" and await use_map(table, game, player):
-        map_leaves(table, game, player)
+    return ""
 
 
-def map_leaves(table: Table, game: Game, player: Player) -> None:
-    if game.keeps_artifacts:
-        if "map" not in game.deck.discards:  # corrected away in between
-            return
-        game.deck.discards.remove("map")
-        game.removed["map"] += 1
-    table.tell(_("{card} leaves the game.").format(card=ARTIFACTS["map"].label), player.seat)
+def spend(table: Table, game: Game, player: Player, card: Card, leaves: bool = False) -> None:
+    """Its action, and the card itself: to the discard pile (M18) or out of the game."""
+    game.now.actions -= card.actions
+    table.tell(_("{who} uses {card}: {about}.").format(who=player.seat, card=card.label, about=card.about), player.seat)
+    if leaves:
+        if game.keeps_artifacts:
+            remove(game, player, card.key)
+        table.tell(_("{card} leaves the game.").format(card=card.label), player.seat)
+    elif game.keeps_artifacts:
+        discard(game, player, [card.key])
 
 
 def gain(table: Table, game: Game, player: Player, kind: str, value: int) -> None:
@@ -112,17 +140,17 @@ def gain(table: Table, game: Game, player: Player, kind: str, value: int) -> Non
         table.tell(_("To spend this turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="quiet")
 
 
-async def drive_gang(table: Table, game: Game, player: Player) -> None:
-    def places() -> list[Option[Place]]:
-        return [
-            Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
-            for place in game.places()
-            if place is not Place.CAMP and not (place is game.gang and game.unique(place))
-        ]
-
-    if not places():
+async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
+    """Drive the gang away."""
+    places = [
+        Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
+        for place in game.places()
+        if place is not Place.CAMP and not (place is game.gang and game.unique(place))
+    ]
+    if not places:
+        spend(table, game, player, card)
         table.tell(_("There is no other tile for the gang."), tone="quiet")
-        return
+        return ""
     place = await table.choose(
         "biomes.weapons",
         _("Move the gang to which tile?"),
@@ -131,40 +159,42 @@ async def drive_gang(table: Table, game: Game, player: Player) -> None:
         detail=_("Not onto a lake or the base camp's tile."),
         rule="gang",
     )
-    await gang_lands(table, game, place)
+    hits = await who_is_there(table, game, place, "biomes.gang.hits", _("Who is on the gang's tile?"), "gang")
+    spend(table, game, player, card)
+    gang_lands(table, game, place, hits)
+    return "weapons"
 
 
-async def search_deck(table: Table, game: Game, player: Player) -> None:
+async def pottery(table: Table, game: Game, player: Player, card: Card) -> None:
     """Two cards of the resource deck, then shuffle it."""
     if not game.keeps_cards:
+        spend(table, game, player, card)
         table.tell(
             _("{who} takes 2 cards from the resource deck and shuffles it.").format(who=player.seat), player.seat
         )
-        await artifacts_back(table, game, player, 2, but="pottery")
         return
-    found: list[Says] = []
-    for _n in range(min(2, len(game.deck))):
+    left, found = game.deck.left(), Counter[str]()
+    for _n in range(min(FINDS, len(game.deck))):
         key = await table.choose(
             "biomes.pottery",
             _("Search the resource deck: which card?"),
-            lambda: or_nothing(
-                [
-                    Option(key, card.label, key, badge=str(game.deck.left()[key]))
-                    for key, card in CARDS.items()
-                    if game.deck.left()[key]
-                ],
-                "",
-            ),
+            [
+                Option(key, each.label, key, badge=str(left[key] - found[key]))
+                for key, each in CARDS.items()
+                if left[key] > found[key]
+            ],
             who=player.seat,
             rule="artifacts",
         )
-        if not key:
-            break
+        found[key] += 1
+    spend(table, game, player, card)
+    for key in found.elements():
         game.deck.find(key)
-        player.hand[key] += 1
-        found.append(CARDS[key].label)
+    player.hand.update(found)
     game.deck.shuffle_in()
-    if found:
-        table.tell(
-            _("{who} finds {cards}; the deck is shuffled.").format(who=player.seat, cards=listed(found)), player.seat
-        )
+    table.tell(
+        _("{who} finds {cards}. Shuffle the deck.").format(
+            who=player.seat, cards=listed([CARDS[key].label for key in found.elements()])
+        ),
+        player.seat,
+    )

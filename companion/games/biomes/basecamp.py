@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.content import (
@@ -15,10 +16,9 @@ from companion.games.biomes.content import (
     Place,
 )
 from companion.games.biomes.costs import Action, price
-from companion.games.biomes.ending import won
 from companion.games.biomes.gang import who_is_there
-from companion.games.biomes.payment import pay
-from companion.games.biomes.piles import or_nothing
+from companion.games.biomes.payment import how_to_pay, shortage
+from companion.games.biomes.scoring import won
 from companion.games.biomes.state import Game, Player
 
 FARTHEST = 40
@@ -28,28 +28,19 @@ EXIT_CHOICES = 12
 
 
 async def level_up(table: Table, game: Game, player: Player) -> None:
-    game.now.actions -= 1
-    await pay(table, game, player, price(Action.LEVEL_UP, game.burden()).cost)
-    open_upgrades = [key for key, taken in game.camp.upgrades.items() if not taken]
-    chosen = open_upgrades[0] if open_upgrades else ""
-    if len(open_upgrades) > 1:
-        chosen = await table.choose(
-            "biomes.upgrade",
-            _("Which upgrade?"),
-            lambda: or_nothing(
-                [
-                    Option(key, UPGRADES[key][0], key, note=UPGRADES[key][1], icon=UPGRADES[key][2])
-                    for key, taken in game.camp.upgrades.items()
-                    if not taken
-                ],
-                "",
-            ),
-            who=player.seat,
-            rule="camp",
-        )
-    if not game.camp.fragments or not chosen:  # corrected away in between
-        table.tell(_("No fragment is left for an upgrade: the base camp stays as it is."), player.seat, tone="warning")
+    await raise_level(table, game, player)
+    if game.camp.complete and not game.camp.exit_placed:
+        await place_exit(table, game, player)
+
+
+@step
+async def raise_level(table: Table, game: Game, player: Player) -> None:
+    if no_level_up(game, player) or shortage(game, player, price(Action.LEVEL_UP, game.burden()).cost):
         return
+    payment = await how_to_pay(table, game, player, price(Action.LEVEL_UP, game.burden()).cost, game.now.actions - 1)
+    chosen = await which_upgrade(table, game, player)
+    game.now.actions -= 1
+    payment.make(table, game, player)
     game.camp.fragments -= 1
     game.camp.spent += 1
     game.camp.upgrades[chosen] = True
@@ -59,17 +50,38 @@ async def level_up(table: Table, game: Game, player: Player) -> None:
         player.seat,
         tone="good",
     )
+
+
+async def which_upgrade(table: Table, game: Game, player: Player) -> str:
+    """Each once."""
+    options = [
+        Option(key, UPGRADES[key][0], key, note=UPGRADES[key][1], icon=UPGRADES[key][2])
+        for key, taken in game.camp.upgrades.items()
+        if not taken
+    ]
+    if len(options) == 1:
+        return options[0].value
+    return await table.choose("biomes.upgrade", _("Which upgrade?"), options, who=player.seat, rule="camp")
+
+
+def no_level_up(game: Game, player: Player) -> Says:
     if game.camp.complete:
-        await place_exit(table, game, player)
+        return _("The base camp has its last level")
+    if player.place is not Place.CAMP:
+        return _("Only at base camp")
+    return "" if game.camp.fragments else _("You have no fragment")
 
 
+@step
 async def place_exit(table: Table, game: Game, player: Player) -> None:
     """Two distances at once: from where the camp started and from where it stands."""
+    if game.camp.exit_placed or not game.camp.complete:
+        return
     at_start = game.camp.tile is Place.START
     least = EXIT_FROM_START if at_start else EXIT_FROM_CAMP
-    game.camp.exit_distance = await table.number(
+    distance = await table.number(
         "biomes.exit",
-        _("Place the exit tile. How many tiles is it from the base camp?"),
+        _("Place the exit. How far from base camp?"),
         least=least,
         most=least + EXIT_CHOICES - 1,
         start=least,
@@ -79,55 +91,70 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
         else _("At least 6 tiles from where the camp started, and at least 3 from where it stands now."),
         rule="exit",
     )
-    game.camp.exit_placed = True
+    game.camp.exit_placed, game.camp.exit_distance = True, distance
     table.tell(
         ngettext(
             "The exit appears, {n} tile from the base camp.",
             "The exit appears, {n} tiles from the base camp.",
-            game.camp.exit_distance,
+            distance,
         ),
         tone="good",
     )
 
 
+@step
 async def move_camp(table: Table, game: Game, player: Player) -> None:
     """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
-    game.now.actions -= 1
-    await pay(table, game, player, price(Action.MOVE_CAMP, game.burden()).cost)
+    cost = price(Action.MOVE_CAMP, game.burden()).cost
+    if no_move_camp(game, player) or shortage(game, player, cost):
+        return
+    payment = await how_to_pay(table, game, player, cost, game.now.actions - 1)
     far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
+    distance = await how_far_now(table, game, player, far) if game.camp.exit_placed else -1
+    tile, met = (game.camp.tile, []) if not distance else await where_to(table, game, player, far)
+    game.now.actions -= 1
+    payment.make(table, game, player)
     if game.camp.exit_placed:
-        await closer(table, game, player, far)
+        game.camp.exit_distance = distance
+    if not distance:
+        table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
+        raise Over(won(game))
+    put_camp(table, game, player, tile, met)
+
+
+def no_move_camp(game: Game, player: Player) -> Says:
+    return "" if player.place is Place.CAMP else _("Only at base camp: you go along")
+
+
+async def how_far_now(table: Table, game: Game, player: Player, far: int) -> int:
+    """The camp cannot move onto the gang's tile: with the gang on the exit, not even there ("Roaming Gang")."""
+    nearest = max(1 if game.gang is Place.EXIT else 0, game.camp.exit_distance - far)
+    return await table.number(
+        "biomes.camp.distance",
+        _("The base camp moves. How far is the exit now?"),
+        least=nearest,
+        most=min(FARTHEST, game.camp.exit_distance + far),
+        start=nearest,
+        steps=(1, -1),
+        who=player.seat,
+        detail=at_the_exit(game, nearest),
+        rule="exit",
+    )
+
+
+async def where_to(table: Table, game: Game, player: Player, far: int) -> tuple[Place, list[Player]]:
+    """The camp's new tile, and who is there already."""
     tile = await table.choose(
         "biomes.camp.tile",
         _("Which tile does the base camp move to?"),
-        lambda: camp_tiles(game),
+        camp_tiles(game),
         who=player.seat,
         detail=_("One adjacent tile.") if far == 1 else _("Up to 5 tiles."),
         rule="camp",
     )
-    await put_camp(table, game, player, tile)
-
-
-async def closer(table: Table, game: Game, player: Player, far: int) -> None:
-    """The camp cannot move onto the gang's tile: with the gang on the exit, not even there ("Roaming Gang")."""
-
-    def nearest() -> int:
-        return max(1 if game.gang is Place.EXIT else 0, game.camp.exit_distance - far)
-
-    game.camp.exit_distance = await table.number(
-        "biomes.camp.distance",
-        _("The base camp moves. How far is the exit now?"),
-        least=nearest,
-        most=lambda: min(FARTHEST, game.camp.exit_distance + far),
-        start=nearest,
-        steps=(1, -1),
-        who=player.seat,
-        detail=lambda: at_the_exit(game, nearest()),
-        rule="exit",
-    )
-    if not game.camp.exit_distance:
-        table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
-        raise Over(won(game))
+    if tile is game.camp.tile and game.unique(tile):
+        return tile, []
+    return tile, await who_is_there(table, game, tile, "biomes.camp.who", _("Who else is on this tile?"), "camp")
 
 
 def at_the_exit(game: Game, nearest: int) -> Says:
@@ -158,11 +185,8 @@ def camp_tiles(game: Game) -> list[Option[Place]]:
     return options
 
 
-async def put_camp(table: Table, game: Game, player: Player, tile: Place) -> None:
+def put_camp(table: Table, game: Game, player: Player, tile: Place, met: list[Player]) -> None:
     if tile is game.camp.tile and game.unique(tile):
-        return
-    met = await who_is_there(table, game, tile, "biomes.camp.who", _("Who else is on this tile?"), "camp")
-    if tile not in game.places():  # corrected away in between
         return
     old, game.camp.tile = game.camp.tile, tile
     for other in game.players.values():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.cards import findable
 from companion.games.biomes.content import (
     ARTIFACTS,
     CARDS,
@@ -28,9 +29,8 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Parts
 from companion.games.biomes.danger import changes, in_short, means
-from companion.games.biomes.ending import outlook_text, still_possible, to_win
 from companion.games.biomes.payment import AMOUNTS, amounts
-from companion.games.biomes.piles import findable
+from companion.games.biomes.scoring import outlook_text, still_possible, to_win
 from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game, Player, Turn
 
 CARD_ICONS = {"food": "food-apple", "lumber": "tree", "metal": "anvil"}
@@ -99,7 +99,7 @@ def this_turn(game: Game, sheet: Sheet) -> Group:
     """The same for correcting: a character's power, a card that was forgotten."""
     row: list[Tracker] = [
         sheet.count("turn.actions", _("Actions left"), most=20, icon="run-fast"),
-        sheet.count("turn.to_draw", _("Danger cards to draw"), most=20, icon="alert", fixed=True),
+        Count(path="turn.to_draw", label=_("Danger cards to draw"), value=game.to_draw(), icon="alert", fixed=True),
     ]
     cards: list[Tracker] = [
         sheet.count(f"turn.{key}", DANGERS[key].label, most=10, icon=DANGERS[key].icon)

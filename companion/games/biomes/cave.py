@@ -6,35 +6,39 @@ from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.chance import die
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
+from companion.games.biomes.cards import discard, discard_hand, gain_from_bank
 from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, Place
 from companion.games.biomes.costs import Cost
-from companion.games.biomes.fragments import closed, fulfil, give_artifact
-from companion.games.biomes.payment import pay, shortage
-from companion.games.biomes.piles import discard, discard_hand, gain_from_bank
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.fragments import fulfil, give_artifact
+from companion.games.biomes.payment import how_to_pay, shortage
+from companion.games.biomes.state import OPEN, Game, Player
 
 
 async def search_cave(table: Table, game: Game, player: Player) -> None:
     """An artifact, what the player adds, a D12."""
+    if await search(table, game, player) >= CAVE_ARTIFACT:
+        await gain_from_bank(table, game, player, "artifacts", 1)
+
+
+@step
+async def search(table: Table, game: Game, player: Player) -> int:
+    if cave_blocked(game, player):
+        return 0
     given = await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
-    if given is None or closed(table, game, player, Place.CAVE):
-        return
-    if game.keeps_artifacts:
-        discard(game, player, [given.key])
-    table.tell(_("{who} gives {card} and searches the Cave.").format(who=player.seat, card=given.label), player.seat)
     bid = await table.choose(
         "biomes.cave.bid",
         _("How much do you add to the D12?"),
-        lambda: bids(game, player),
+        bids(game, player),
         who=player.seat,
         detail=_("1–6 catastrophe · 7–9 nothing · 10–12 fragment · 13 or more fragment and artifact"),
         rule="cave",
         shows=("turn",),
     )
-    await pay(table, game, player, Cost(any=bid))
+    payment = await how_to_pay(table, game, player, Cost(any=bid), game.now.actions - 1)
     rolled = await table.roll(
         "biomes.cave.roll",
         _("Roll the D12, +{bid}").format(bid=bid) if bid else _("Roll the D12"),
@@ -42,7 +46,21 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
         who=player.seat,
         rule="cave",
     )
-    await cave_result(table, game, player, bid, rolled.face)
+    game.now.actions -= 1
+    if game.keeps_artifacts:
+        discard(game, player, [given.key])
+    table.tell(_("{who} gives {card} and searches the Cave.").format(who=player.seat, card=given.label), player.seat)
+    payment.make(table, game, player)
+    cave_result(table, game, player, bid, rolled.face)
+    return bid + rolled.face
+
+
+def cave_blocked(game: Game, player: Player) -> Says:
+    if game.quests[Place.CAVE.value] != OPEN:
+        return _("This quest is over")
+    if game.keeps_artifacts and not player.artifacts():
+        return _("Searching the Cave takes an artifact")
+    return ""
 
 
 def bids(game: Game, player: Player) -> list[Option[int]]:
@@ -94,7 +112,7 @@ def percent(chance: float) -> Says:
     return _("{n} %").format(n=round(chance * 100))
 
 
-async def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -> None:
+def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -> None:
     total = face + bid
     if total < CAVE_NOTHING:
         text = _(
@@ -110,9 +128,5 @@ async def cave_result(table: Table, game: Game, player: Player, bid: int, face: 
         text = _("Cave: {face} + {bid} = {total}: nothing happens.")
         table.tell(text.format(face=face, bid=bid, total=total), player.seat)
         return
-    if closed(table, game, player, Place.CAVE):
-        return
     sum_text = _("Cave: {face} + {bid} = {total}.").format(face=face, bid=bid, total=total)
     fulfil(table, game, Place.CAVE, sum_text)
-    if total >= CAVE_ARTIFACT:
-        await gain_from_bank(table, game, player, "artifacts", 1)

@@ -8,9 +8,9 @@ from companion.engine.board import put_at
 from companion.engine.refusals import Code, Refused
 from companion.engine.table import Over
 from companion.engine.texts import _
+from companion.games.biomes.cards import find_anywhere
 from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, QUESTS, Place
-from companion.games.biomes.ending import lost
-from companion.games.biomes.piles import find_anywhere
+from companion.games.biomes.scoring import lost
 from companion.games.biomes.state import DONE, HIDDEN, OPEN, Game
 
 
@@ -64,8 +64,12 @@ def correct_quest(game: Game, quest: Place, status: str) -> None:
         game.revealed[key] = game.excavated[key] = 0
         game.tiles.shuffle_in([key])
     game.quests[key] = status
-    if quest is Place.FOUNTAIN and status == DONE:
-        game.removed.update(game.fountain.values())
+    if quest is Place.FOUNTAIN and status != OPEN:
+        for who, artifact in game.fountain.items():
+            if status == DONE:
+                game.removed[artifact] += 1
+            elif game.keeps_artifacts:
+                game.players[who].hand[artifact] += 1
         game.fountain.clear()
 
 
@@ -73,23 +77,33 @@ def settle(game: Game) -> None:
     """What follows from other trackers."""
     if game.quests[Place.CITY.value] == OPEN and not len(game.tiles):
         game.quests[Place.CITY.value] = DONE  # every tile is explored (M28)
-    game.camp.spent = game.camp.level - 1
-    if game.fragments_found() < game.camp.spent:
-        raise Refused(
-            Code.NOT_ALLOWED,
-            _("Each upgrade of the base camp took a fragment: correct the upgrades or the other quests first."),
-        )
-    game.camp.fragments = game.fragments_found() - game.camp.spent
-    if game.camp.complete and not game.camp.exit_placed:  # its distance is a tracker from now on
-        game.camp.exit_placed, game.camp.exit_distance = True, EXIT_FROM_START
+    settle_camp(game)
     for place, built in game.built.items():
         game.improved[place] = min(game.improved[place], built)
+    for place, marked in game.excavated.items():
+        game.excavated[place] = min(marked, game.count_of(Place(place)))
+    settle_places(game)
+
+
+def settle_camp(game: Game) -> None:
+    camp = game.camp
+    camp.spent = camp.level - 1
+    if game.fragments_found() < camp.spent:
+        raise Refused(Code.NOT_ALLOWED, _("First correct the upgrades: each of them took a fragment"))
+    camp.fragments = game.fragments_found() - camp.spent
+    if camp.complete != camp.exit_placed:  # its distance is a tracker from now on
+        camp.exit_placed, camp.exit_distance = camp.complete, EXIT_FROM_START * camp.complete
+
+
+def settle_places(game: Game) -> None:
+    """Nobody stands on what is not there."""
     if game.camp.tile not in QUESTS and not game.count_of(game.camp.tile):
-        game.camp.tile = Place.START  # what it stood on is gone
+        game.camp.tile = Place.START
     if game.camp.tile in QUESTS and game.quests[game.camp.tile.value] == HIDDEN:
         game.camp.tile = Place.START
     if game.gang and game.gang not in game.places():
-        game.gang = Place.GANG
+        game.send_gang_home()
     for player in game.players.values():
         if player.place not in game.places():
             player.place = Place.CAMP
+    game.struck = [key for key in game.struck if game.players[key].place is game.gang]

@@ -1,44 +1,55 @@
-"""The danger phase: each card drawn, cancelled by a Relic or carried out."""
+"""The danger phase: each card drawn, cancelled by a Relic or resolved."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.cards import discard, remove
 from companion.games.biomes.content import CARDS, CARDS_A_TURN, DANGER_COST, LAST_LEVEL, MOVE_COST, Danger
 from companion.games.biomes.disasters import flood, resource_decay, robbed
-from companion.games.biomes.ending import lost
 from companion.games.biomes.gang import roaming_gang
-from companion.games.biomes.piles import discard, remove
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.scoring import lost
+from companion.games.biomes.state import REST, Game, Player
 
 
 async def danger_phase(table: Table, game: Game, player: Player) -> None:
     """As many cards as the danger level says, one after the other (M4)."""
-    turn = game.now
-    while turn.to_draw:
+    while game.to_draw():
         ready(table, game)
-        drawn = await table.draw(
-            "biomes.danger",
-            lambda: ngettext("Draw the danger card", "Draw a danger card, {n} to go", turn.to_draw),
-            game.dangers,
-            who=player.seat,
-            by_hand_first=game.physical_danger,
-            rule="danger",
-            detail=lambda: rising(game),
-        )
-        turn.to_draw -= 1
-        card = drawn.card
-        game.dangers.discard(card.key)
+        card = await draw_danger(table, game, player)
+        if card is None:
+            continue
         with table.at(card.label):
-            table.tell(
-                _("{card}. {about}").format(card=card.label, about=about(game, card)), player.seat, tone=_tone(card)
-            )
             if card.key == "level" or not await cancelled(table, game, player, card):
                 await EFFECTS[card.key](table, game, player)
         ready(table, game)
+    game.now.phase = REST
+
+
+@step
+async def draw_danger(table: Table, game: Game, player: Player) -> Danger | None:
+    if not game.to_draw():
+        return None
+    drawn = await table.draw(
+        "biomes.danger",
+        ngettext("Draw the danger card", "Draw a danger card, {n} to go", game.to_draw()),
+        game.dangers,
+        who=player.seat,
+        by_hand_first=game.physical_danger,
+        rule="danger",
+        detail=partial(rising, game),
+    )
+    card = drawn.card
+    game.now.drawn += 1
+    game.dangers.discard(card.key)
+    with table.at(card.label):
+        table.tell(_("{card}. {about}").format(card=card.label, about=about(game, card)), player.seat, tone=_tone(card))
+    return card
 
 
 def rising(game: Game) -> Says:
@@ -70,36 +81,18 @@ def ready(table: Table, game: Game) -> None:
 # Relic
 
 
+@step
 async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> bool:
     """Any player may answer with a Relic; against a super danger it leaves the game (M12)."""
-    after = _("The Relic leaves the game") if card.super else _("The Relic goes to the discard")
-    if game.keeps_artifacts:
-        if not any(other.hand["relic"] for other in game.players.values()):
-            return False
-    elif not game.artifacts_out or game.removed["relic"] == CARDS["relic"].copies:
+    after = _("The Relic leaves the game") if card.super else _("The Relic goes to the discard pile")
+    holders = relic_holders(game, player, after)
+    if not holders:
         return False
-
-    def holders() -> list[Option[Player | None]]:
-        yes: list[Option[Player | None]] = [
-            Option(
-                key,
-                _("{who} cancels it with a Relic").format(who=other.seat),
-                other,
-                note=after,
-                tone=other.seat.colour,
-                icon="shield-star",
-            )
-            for key, other in game.players.items()
-            if other.hand["relic"] or not game.keeps_artifacts
-        ]
-        if not game.keeps_artifacts:
-            yes = [Option("relic", _("A Relic cancels it"), player, note=after, icon="shield-star")]
-        return [Option("no", _("Carry it out"), None), *yes]
-
+    resolve: Option[Player | None] = Option("no", _("Resolve it"), None)
     saviour = await table.choose(
         "biomes.relic",
-        _("{card}: does a Relic cancel it?").format(card=card.label),
-        holders,
+        _("Cancel {card} with a Relic?").format(card=card.label),
+        [resolve, *holders],
         detail=about(game, card),
         rule="relic",
     )
@@ -120,6 +113,26 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
     return True
 
 
+def relic_holders(game: Game, player: Player, after: Says) -> list[Option[Player | None]]:
+    """Who can cancel a card; where the app does not know the hands, anybody might as long as a Relic is about."""
+    if not game.keeps_artifacts:
+        if not game.artifacts_out or game.removed["relic"] == CARDS["relic"].copies:
+            return []
+        return [Option("relic", _("A Relic cancels it"), player, note=after, icon="shield-star")]
+    return [
+        Option(
+            key,
+            _("{who} cancels it with a Relic").format(who=other.seat),
+            other,
+            note=after,
+            tone=other.seat.colour,
+            icon="shield-star",
+        )
+        for key, other in game.players.items()
+        if other.hand["relic"]
+    ]
+
+
 # Danger Level
 
 
@@ -132,11 +145,10 @@ async def danger_level(table: Table, game: Game, player: Player) -> None:
     table.tell(_("Danger rises to {n}: {means}.").format(n=game.danger, means=means(game.danger)), tone="danger")
     more = CARDS_A_TURN[game.danger] - CARDS_A_TURN[before]
     if more:
-        game.now.to_draw += more
         table.tell(
             ngettext(
-                "{n} danger card in every turn from now on, so one more is drawn at once.",
-                "{n} danger cards in every turn from now on, so one more is drawn at once.",
+                "Now {n} danger card a turn: draw one more right away.",
+                "Now {n} danger cards a turn: draw one more right away.",
                 CARDS_A_TURN[game.danger],
             ),
             tone="danger",

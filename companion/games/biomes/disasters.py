@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import _, ngettext
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.cards import discard_hand, names, renewed, take
 from companion.games.biomes.content import ARTIFACTS, DANGERS, PLACE_ICONS, PLACE_NAMES, STANDARD, Card, Place
 from companion.games.biomes.gang import roll_direction, send_home
-from companion.games.biomes.piles import discard_hand, names, renewed, take
 from companion.games.biomes.state import Game, Player
+
+DECAYING = 2
 
 
 async def robbed(table: Table, game: Game, player: Player) -> None:
@@ -28,28 +33,12 @@ async def robbed(table: Table, game: Game, player: Player) -> None:
 async def resource_decay(table: Table, game: Game, player: Player) -> None:
     """Two resource cards leave the game; artifacts that turn up are discarded and replaced."""
     if not game.keeps_cards:
-        await table.do(
-            "biomes.decay",
-            _("Take 2 cards off the resource deck, out of the game; discard and replace artifacts"),
-            who=player.seat,
-            rule="super",
-        )
+        await decay_real_cards(table, player)
         return
     gone: list[Card] = []
-    while len(gone) < 2 and any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards]):
+    while len(gone) < DECAYING and any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards]):
         renewed(table, game)
-        cards = await take(
-            table, game, player, game.deck, 1, "biomes.decay.card", _("The top card of the resource deck decays")
-        )
-        if not cards:  # corrected away in between
-            break
-        card = cards[0]
-        if card.artifact:
-            game.deck.discard(card.key)
-            table.tell(_("{card} turns up: discarded and replaced.").format(card=card.label), tone="quiet")
-        else:
-            game.removed[card.key] += 1
-            gone.append(card)
+        gone += await decay_one(table, game, player)
     renewed(table, game)
     if gone:
         table.tell(_("{cards} out of the game.").format(cards=names(gone)), tone="danger")
@@ -57,8 +46,66 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
         table.tell(_("There is no resource card to decay."), tone="quiet")
 
 
+@step
+async def decay_real_cards(table: Table, player: Player) -> None:
+    await table.do(
+        "biomes.decay",
+        _("Remove the top 2 resource cards from the game, replacing artifacts"),
+        who=player.seat,
+        detail=_("Discard any artifact and draw another card for it."),
+        rule="super",
+    )
+
+
+@step
+async def decay_one(table: Table, game: Game, player: Player) -> list[Card]:
+    """The next card of the deck: out of the game, or an artifact to be replaced."""
+    text = _("The top card of the resource deck decays")
+    cards = await take(table, game, player, game.deck, min(1, len(game.deck)), "biomes.decay.card", text)
+    for card in cards:
+        if card.artifact:
+            game.deck.discard(card.key)
+            table.tell(_("{card} turns up: discarded and replaced.").format(card=card.label), tone="quiet")
+            return []
+        game.removed[card.key] += 1
+    return cards
+
+
 async def flood(table: Table, game: Game, player: Player) -> None:
     """A random neighbour becomes a lake; nothing there, the camp, a quest or the exit (B9): again."""
+    sunk = await tile_floods(table, game, player)
+    if sunk:
+        await who_goes_back(table, game, sunk)
+
+
+class Sunk(Struct, frozen=True):
+    """A tile that became a lake (none: of no standard kind), and what stood on it."""
+
+    place: Place | None
+    building: str
+
+
+@step
+async def tile_floods(table: Table, game: Game, player: Player) -> Sunk | None:
+    struck = await struck_by_flood(table, game, player)
+    if struck == "lake":
+        table.tell(_("The flood hits a lake: nothing changes."), tone="quiet")
+        return None
+    place = Place(struck) if struck != "other" else None
+    choices = buildings(game, place)
+    building = choices[0].value
+    if len(choices) > 1:
+        building = await table.choose(
+            "biomes.flood.building",
+            _("{tile}: what stood on it?").format(tile=tile_name(place)),
+            choices,
+            rule="super",
+        )
+    tile_sinks(table, game, place, building)
+    return Sunk(place, building)
+
+
+async def struck_by_flood(table: Table, game: Game, player: Player) -> str:
     while True:
         direction = await roll_direction(
             table, game, player, "biomes.flood.direction", _("Which tile is flooded?"), "super"
@@ -66,25 +113,20 @@ async def flood(table: Table, game: Game, player: Player) -> None:
         struck = await table.choose(
             "biomes.flood.tile",
             _("The tile beside you, {way}: what is there?").format(way=direction),
-            lambda: flood_options(game),
+            flood_options(game),
             who=player.seat,
             rule="super",
         )
+        if struck == "any":
+            return await table.choose(
+                "biomes.flood.any",
+                _("No neighbour fits: flood any tile except camp, quests, exit"),
+                [option for option in flood_options(game) if option.key not in ("lake", "again", "any")],
+                who=player.seat,
+                rule="super",
+            )
         if struck != "again":
-            break
-    if struck == "any":
-        struck = await table.choose(
-            "biomes.flood.any",
-            _("No neighbour can be flooded: pick any tile but camp, quests and exit"),
-            lambda: [option for option in flood_options(game) if option.key not in ("lake", "again", "any")],
-            who=player.seat,
-            rule="super",
-        )
-    if struck == "lake":
-        table.tell(_("The flood hits a lake: nothing changes."), tone="quiet")
-        return
-    place = Place(struck) if struck != "other" else None
-    await tile_sinks(table, game, place)
+            return struck
 
 
 def flood_options(game: Game) -> list[Option[str]]:
@@ -104,48 +146,45 @@ def flood_options(game: Game) -> list[Option[str]]:
     ]
 
 
-async def tile_sinks(table: Table, game: Game, place: Place | None) -> None:
-    tile = PLACE_NAMES[place] if place else _("The tile")
-    choices = buildings(game, place)
-    building = choices[0].value
-    if len(choices) > 1:
-        building = await table.choose(
-            "biomes.flood.building",
-            _("{tile}: what stood on it?").format(tile=tile),
-            lambda: buildings(game, place),
-            rule="super",
-        )
+def tile_name(place: Place | None) -> Says:
+    return PLACE_NAMES[place] if place else _("The tile")
+
+
+def tile_sinks(table: Table, game: Game, place: Place | None, building: str) -> None:
     game.destroy(place, building)
     game.flood(place)
     if game.flooded > game.lakes_set_aside():
-        text = _("{tile} becomes a lake. No lake tile is left: turn it face down.")
+        text = _("Flooded: {tile}. No lake tile is left, so turn it face down.")
     else:
-        text = _("{tile} becomes a lake.")
-    table.tell(text.format(tile=tile), tone="danger")
+        text = _("Flooded: {tile}. Put a lake tile there.")
+    table.tell(text.format(tile=tile_name(place)), tone="danger")
     if building:
         table.tell(_("The building on it is destroyed."), tone="danger")
     if game.gang and game.gang not in game.places():
-        game.gang = Place.GANG
+        game.send_gang_home()
         table.tell(_("No such tile is left: the gang goes back to its own."), tone="warning")
     for swimmer in game.players.values():
         if swimmer.place not in game.places():
             send_home(table, swimmer)
+
+
+@step
+async def who_goes_back(table: Table, game: Game, sunk: Sunk) -> None:
+    """Whoever stood there, and whoever is cut off and wants to."""
     astray = [p for p in game.players.values() if p.place is not Place.CAMP]
     perhaps: list[Option[Player | None]] = [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in astray]
-    perhaps += gang_perhaps(game, place, building)
-    if perhaps:
-        back = await table.pick(
-            "biomes.flood.trapped",
-            _("Who stood on that tile, or is trapped and goes back to base camp?"),
-            perhaps,
-            rule="super",
-        )
-        for who in back:
-            if who:
-                send_home(table, who)
-            else:
-                game.gang = Place.GANG
-                table.tell(_("The gang goes back to its own tile."), tone="warning")
+    perhaps += gang_perhaps(game, sunk.place, sunk.building)
+    if not perhaps:
+        return
+    back = await table.pick(
+        "biomes.flood.trapped", _("Who goes back? (on that tile, or trapped)"), perhaps, rule="super"
+    )
+    for who in back:
+        if who:
+            send_home(table, who)
+        else:
+            game.send_gang_home()
+            table.tell(_("The gang goes back to its own tile."), tone="warning")
 
 
 def gang_perhaps(game: Game, place: Place | None, building: str) -> list[Option[Player | None]]:

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import LAKE, PLACE_ICONS, QUESTS, TILE_NAMES, Place
-from companion.games.biomes.opening import turn_up
-from companion.games.biomes.piles import or_nothing
 from companion.games.biomes.quests import city_rewards
+from companion.games.biomes.setup import turn_up
 from companion.games.biomes.state import Game, Player
 
 
-async def explore_tile(table: Table, game: Game, player: Player) -> None:
-    """The top tile of the stack, laid beside the explorer."""
+async def which_tile(table: Table, game: Game, player: Player) -> str:
+    """The top tile of the stack, placed beside the explorer. The last thing that is asked in its step."""
     drawn = await table.draw(
         "biomes.explore",
-        _("Turn up a tile and lay it next to you. Which is it?"),
+        _("Place a new tile next to you: which?"),
         game.tiles,
         who=player.seat,
         by_hand_first=True,
         rule="exploring",
     )
-    for tile in drawn.cards:  # none, if the last one was corrected away
+    return drawn.card
+
+
+@step
+async def explore_for_free(table: Table, game: Game, player: Player) -> None:
+    if len(game.tiles):
+        tile = await which_tile(table, game, player)
         revealed(table, game, player, tile)
 
 
@@ -38,8 +44,8 @@ def revealed(table: Table, game: Game, player: Player, tile: str) -> None:
     city_rewards(table, game)
 
 
-async def use_map(table: Table, game: Game, player: Player) -> bool:
-    """Explore two tiles for free, or place one of your choice; tells whether the Map leaves the game."""
+async def what_the_map_does(table: Table, game: Game, player: Player) -> str:
+    """The tile to be searched for, or nothing where the Map explores two tiles for free."""
     searching = await table.choose(
         "biomes.map",
         _("What does the Map do?"),
@@ -58,22 +64,20 @@ async def use_map(table: Table, game: Game, player: Player) -> bool:
         rule="artifacts",
     )
     if not searching:
-        for _n in range(min(2, len(game.tiles))):
-            await explore_tile(table, game, player)
-        return False
-    tile = await table.choose(
+        return ""
+    return await table.choose(
         "biomes.map.tile",
         _("Search the stack: which tile?"),
-        lambda: or_nothing(tiles_left(game), ""),
+        tiles_left(game),
         who=player.seat,
         rule="artifacts",
     )
-    if not tile:
-        return False
+
+
+def place_searched(table: Table, game: Game, player: Player, tile: str) -> None:
     game.tiles.find(tile)
     game.tiles.shuffle_in()
     revealed(table, game, player, tile)
-    return True
 
 
 def tiles_left(game: Game) -> list[Option[str]]:

@@ -6,16 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.content import ARTIFACTS, Card, Place
-from companion.games.biomes.piles import or_nothing
-from companion.games.biomes.state import DONE, OPEN, Game, Player
-
-
-def closed(table: Table, game: Game, player: Player, quest: Place) -> bool:
-    """Whether a correction has hidden or ended the quest while the player was at it."""
-    if game.quests[quest.value] == OPEN:
-        return False
-    table.tell(_("This quest is over"), player.seat, tone="warning")
-    return True
+from companion.games.biomes.state import DONE, Game, Player
 
 
 def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
@@ -26,25 +17,21 @@ def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
 
 async def give_artifact(
     table: Table, game: Game, player: Player, key: str, text: Says, barred: tuple[str, ...] = (), why_not: Says = ""
-) -> Card | None:
+) -> Card:
     """Choose one of the artifacts in hand, or of all kinds where the app does not know the hand."""
-
-    def held() -> list[Option[Card | None]]:
-        options: list[Option[Card | None]] = [
-            Option(
-                card.key,
-                card.label,
-                card,
-                note=card.about,
-                badge=str(player.hand[card.key]) if game.keeps_artifacts and player.hand[card.key] > 1 else "",
-                forbidden=why_not if card.key in barred else "",
-                icon=card.icon,
-            )
-            for card in (player.artifacts() if game.keeps_artifacts else ARTIFACTS.values())
-        ]
-        return or_nothing(options, None)
-
-    allowed = [option for option in held() if option.allowed]
+    options = [
+        Option(
+            card.key,
+            card.label,
+            card,
+            note=card.about,
+            badge=str(player.hand[card.key]) if game.keeps_artifacts and player.hand[card.key] > 1 else "",
+            forbidden=why_not if card.key in barred else "",
+            icon=card.icon,
+        )
+        for card in (player.artifacts() if game.keeps_artifacts else ARTIFACTS.values())
+    ]
+    allowed = [option for option in options if option.allowed]
     if len(allowed) == 1:
         return allowed[0].value
-    return await table.choose(key, text, held, who=player.seat, rule="quests")
+    return await table.choose(key, text, options, who=player.seat, rule="quests")

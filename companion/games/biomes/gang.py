@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.asks import Option
 from companion.engine.chance import Die
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
+from companion.games.biomes.cards import lose_at_random
 from companion.games.biomes.content import DIRECTIONS, PLACE_ICONS, PLACE_NAMES, Place
-from companion.games.biomes.piles import lose_at_random
 from companion.games.biomes.state import Game, Player
 
 
 async def roaming_gang(table: Table, game: Game, player: Player) -> None:
     if game.gang is None:
-        await table.do(
-            "biomes.gang.spawn",
-            _("The gang appears: lay its tile next to any tile on the table and put the gang on it"),
-            who=player.seat,
-            rule="gang",
-        )
-        game.gang = Place.GANG
+        await gang_appears(table, game, player)
         if game.setup.word("gang_first") == "spawn":
             return
+    if await gang_moves(table, game, player):
+        await gang_strikes(table, game)
+
+
+@step
+async def gang_appears(table: Table, game: Game, player: Player) -> None:
+    if game.gang is not None:
+        return
+    await table.do(
+        "biomes.gang.spawn",
+        _("The gang appears: place it and its tile next to any tile"),
+        who=player.seat,
+        rule="gang",
+    )
+    game.gang = Place.GANG
+
+
+@step
+async def gang_moves(table: Table, game: Game, player: Player) -> bool:
+    """Two tiles in the direction of the die; tells whether it came anywhere."""
+    if game.gang is None:
+        return False
     direction = await roll_direction(
         table, game, player, "biomes.gang.direction", _("Which way does the gang go?"), "gang"
     )
@@ -29,18 +48,17 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
     landing = await table.choose(
         "biomes.gang.landing",
         _("The gang moves 2 tiles {way}. Where does it stop?").format(way=direction),
-        lambda: [*landings(game), stays],
+        [*landings(game), stays],
         who=player.seat,
-        detail=_(
-            "It does not enter lakes, the base camp's tile or unexplored spots: then it goes as far as it can. "
-            "The tile it passes is unharmed."
-        ),
+        detail=_("Lakes, base camp and unexplored spots stop it. Tiles it crosses are safe."),
         rule="gang",
     )
     if landing is None:
         table.tell(_("The gang stays where it is."), tone="quiet")
-    else:
-        await gang_lands(table, game, landing)
+        return False
+    hits = await who_is_there(table, game, landing, "biomes.gang.hits", _("Who is on the gang's tile?"), "gang")
+    gang_lands(table, game, landing, hits)
+    return True
 
 
 async def roll_direction(table: Table, game: Game, player: Player, key: str, text: Says, rule: str) -> Says:
@@ -58,29 +76,43 @@ def landings(game: Game) -> list[Option[Place | None]]:
         there = [other.seat.name for other in game.players.values() if other.place is place]
         note: Says = ""
         if there and game.unique(place):
-            note = _("Loses a card and goes to base camp: {who}").format(who=", ".join(there))
+            note = _("Lose a card, back to base camp: {who}").format(who=", ".join(there))
         elif there:
             note = _("On such a tile: {who}").format(who=", ".join(there))
         options.append(Option(place.value, PLACE_NAMES[place], place, note=note, icon=PLACE_ICONS[place]))
     return options
 
 
-async def gang_lands(table: Table, game: Game, place: Place) -> None:
-    """Each player on the tile loses a card at random and is back at base camp."""
+def gang_lands(table: Table, game: Game, place: Place, hits: Sequence[Player]) -> None:
     game.gang = place
+    game.struck = [other.seat.key for other in hits]
     table.tell(_("The gang is now here: {place}.").format(place=PLACE_NAMES[place]), tone="warning")
-    for other in await who_is_there(table, game, place, "biomes.gang.hits", _("Who is on the gang's tile?"), "gang"):
-        await lose_at_random(table, game, other)
-        send_home(table, other)
 
 
-async def who_is_there(table: Table, game: Game, place: Place, key: str, text: Says, rule: str) -> list[Player]:
+async def gang_strikes(table: Table, game: Game) -> None:
+    """Each player on the tile loses a card at random and is back at base camp."""
+    while game.struck:
+        await gang_strikes_one(table, game, game.players[game.struck[0]])
+
+
+@step
+async def gang_strikes_one(table: Table, game: Game, player: Player) -> None:
+    if player.seat.key not in game.struck:
+        return
+    await lose_at_random(table, game, player)
+    game.struck.remove(player.seat.key)
+    send_home(table, player)
+
+
+async def who_is_there(
+    table: Table, game: Game, place: Place, key: str, text: Says, rule: str, but: Player | None = None
+) -> list[Player]:
     """The players on one tile: known if there is only one such tile, else asked."""
-    perhaps = [other for other in game.players.values() if other.place is place]
+    perhaps = [other for other in game.players.values() if other.place is place and other is not but]
     if not perhaps or game.unique(place):
         return perhaps
     return await table.pick(
-        key, text, lambda: [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in perhaps], rule=rule
+        key, text, [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in perhaps], rule=rule
     )
 
 

@@ -11,9 +11,9 @@ from msgspec import Struct
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, listed
+from companion.games.biomes.cards import discard
 from companion.games.biomes.content import CACHE_VALUE, CACHES, CARD_NAMES, CARDS, RESOURCES, TREASURE_VALUE
 from companion.games.biomes.costs import Cost, Parts
-from companion.games.biomes.piles import discard
 from companion.games.biomes.state import Game, Player, covers, needs
 
 SHOWN = 6
@@ -22,6 +22,14 @@ TRIED = 5000
 """Sets of cards looked at; a hand near its limit has fewer."""
 
 AMOUNTS = {"food": _("{n} food"), "lumber": _("{n} lumber"), "metal": _("{n} metal"), "wild": _("{n} of any kind")}
+
+
+WORTH: dict[str, tuple[str, int]] = {
+    **{key: (card.resource, card.value) for key, card in CARDS.items() if card.resource},
+    **{key: (resource, CACHE_VALUE) for key, resource in CACHES.items()},
+    "treasure": ("wild", TREASURE_VALUE),
+}
+"""What a card is worth when it is played: so much of which kind."""
 
 
 def amounts(pool: dict[str, int]) -> Text:
@@ -36,99 +44,126 @@ class Way(Struct, frozen=True):
     left: int
 
 
-async def pay(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
-    """Play cards until the cost is covered, and use it up; answers with the cards that pay, those laid out before among them."""
-    if not cost.total:
-        return []
-    if not game.keeps_cards:
-        table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=cost.text()), player.seat)
-        return []
-    before, behind = dict(game.now.pool), list(game.now.behind)
-    played: list[str] = []
-    if not covers(game.now.pool, cost):
-        played += await which_way(table, game, player, cost)
-    while not covers(game.now.pool, cost) and card_options(player):
-        played += await which_card(table, game, player, cost)
-    spent = await split(table, game, player, cost)
-    game.use_pool(spent)
-    tell_payment(table, game, player, cost, played, any(before[kind] and n for kind, n in spent.items()))
-    return [*behind, *played]
+class Payment(Struct, frozen=True):
+    """How a cost will be paid: the cards played for it, and what is taken of everything laid out then."""
+
+    cost: Cost
+    cards: tuple[str, ...] = ()
+    spent: dict[str, int] = {}
+
+    def make(self, table: Table, game: Game, player: Player) -> None:
+        if not self.cost.total:
+            return
+        if not game.keeps_cards:
+            table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=self.cost.text()), player.seat)
+            return
+        helped = any(game.now.pool[kind] and n for kind, n in self.spent.items())
+        lay_out(game, player, self.cards)
+        game.use_pool(self.spent)
+        tell_payment(table, game, player, self.cost, self.cards, helped)
 
 
-async def which_way(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
+class Paying:
+    """A player who is about to pay: what is laid out and in hand, without anything changed yet."""
+
+    def __init__(self, game: Game, player: Player, cost: Cost, actions: int) -> None:
+        self.game = game
+        self.player = player
+        self.cost = cost
+        self.actions = actions
+        """Actions left once this is paid: what is left of a card can still be used for them."""
+        self.pool = dict(game.now.pool)
+        self.hand = Counter(player.hand)
+        self.played: list[str] = []
+
+    def enough(self) -> bool:
+        return covers(self.pool, self.cost)
+
+    def play(self, cards: Sequence[str]) -> None:
+        for key in cards:
+            self.hand[key] -= 1
+            kind, value = WORTH[key]
+            self.pool[kind] += value
+        self.played += cards
+
+    def ways(self) -> list[Way]:
+        return ways(self.pool, self.hand, self.cost)
+
+    def laid_out(self) -> Says:
+        return _("Already laid out: {pool}").format(pool=amounts(self.pool)) if sum(self.pool.values()) else ""
+
+
+async def how_to_pay(table: Table, game: Game, player: Player, cost: Cost, actions: int) -> Payment:
+    """Ask how a cost is paid; `actions` is how many are left then. Nothing changes until the payment is made."""
+    if not cost.total or not game.keeps_cards:
+        return Payment(cost)
+    paying = Paying(game, player, cost, actions)
+    if not paying.enough():
+        await which_way(table, paying)
+    while not paying.enough():
+        await which_card(table, paying)
+    spent = await split(table, paying)
+    return Payment(cost, tuple(paying.played), spent)
+
+
+async def which_way(table: Table, paying: Paying) -> None:
     """A set of cards that pays it all; or none, and each card is chosen by itself."""
-    found = ways(game.now.pool, player.hand, cost)
+    found = paying.ways()
     cards: tuple[str, ...] | None = found[0].cards if found else None
     if len(found) > 1:
         cards = await table.choose(
             "biomes.pay",
-            lambda: _("Pay {cost}").format(cost=cost.text()),
-            lambda: way_options(game, player, cost),
-            who=player.seat,
+            _("Pay {cost}").format(cost=paying.cost.text()),
+            way_options(paying, found),
+            who=paying.player.seat,
             likely="+".join(found[0].cards),
-            detail=lambda: laid_out_text(game),
+            detail=paying.laid_out,
             rule="resources",
             shows=("turn",),
         )
-    if cards is None:
-        return []
-    lay_out(game, player, cards)
-    return list(cards)
+    paying.play(cards or ())
 
 
-async def which_card(table: Table, game: Game, player: Player, cost: Cost) -> list[str]:
+async def which_card(table: Table, paying: Paying) -> None:
     card = await table.choose(
         "biomes.pay.card",
-        lambda: _("Pay {cost}: play which card?").format(cost=cost.text()),
-        lambda: card_options(player) or [Option("none", _("Nothing is left to play"), "")],
-        who=player.seat,
-        detail=lambda: laid_out_text(game),
+        _("Pay {cost}: which card do you play?").format(cost=paying.cost.text()),
+        card_options(paying.hand),
+        who=paying.player.seat,
+        detail=paying.laid_out,
         rule="resources",
         shows=("turn",),
     )
-    if not card:
-        return []
-    lay_out(game, player, [card])
-    return [card]
+    paying.play([card])
 
 
-def laid_out_text(game: Game) -> Says:
-    return _("Already laid out: {pool}").format(pool=amounts(game.now.pool)) if game.now.laid_out() else ""
-
-
-def way_options(game: Game, player: Player, cost: Cost) -> list[Option[tuple[str, ...] | None]]:
-    shown: list[Option[tuple[str, ...] | None]] = []
-    for way in ways(game.now.pool, player.hand, cost)[:SHOWN]:
-        left = remainder(game.now.pool, way.cards, cost)
-        shown.append(
-            Option(
-                "+".join(way.cards),
-                together(way.cards),
-                way.cards,
-                note=over(game, left),
-            )
-        )
+def way_options(paying: Paying, found: Sequence[Way]) -> list[Option[tuple[str, ...] | None]]:
+    shown: list[Option[tuple[str, ...] | None]] = [
+        Option("+".join(way.cards), together(way.cards), way.cards, note=over(paying, way.left))
+        for way in found[:SHOWN]
+    ]
     shown.append(Option("single", _("Card by card"), None, tone="quiet"))
     return shown
 
 
-def over(game: Game, left: int) -> Says:
+def over(paying: Paying, left: int) -> Says:
     if not left:
         return _("exactly")
-    return (_("{n} left for this turn") if game.now.actions else _("{n} will be lost")).format(n=left)
+    return (_("{n} left for this turn") if paying.actions else _("{n} will be lost")).format(n=left)
 
 
-def card_options(player: Player) -> list[Option[str]]:
-    return [Option(key, card.label, key) for key, card in CARDS.items() if card.resource and player.hand[key]]
+def card_options(hand: Counter[str]) -> list[Option[str]]:
+    return [Option(key, card.label, key) for key, card in CARDS.items() if card.resource and hand[key]]
 
 
 def together(cards: Sequence[str]) -> Text:
     """ "Food 3+2 · Metal 4"."""
-    parts = []
+    parts: list[Says] = []
     for resource in RESOURCES:
         values = [str(CARDS[key].value) for key in cards if CARDS[key].resource == resource]
         if values:
             parts.append(CARD_NAMES[resource].format(n="+".join(values)))
+    parts += [CARDS[key].label for key in cards if CARDS[key].artifact]
     return Parts(tuple(parts)).text()
 
 
@@ -136,8 +171,10 @@ def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
     """Played cards go to the discard; their value stays until the turn ends."""
     discard(game, player, cards)
     for key in cards:
-        game.now.pool[CARDS[key].resource] += CARDS[key].value
-        game.now.behind.append(key)
+        kind, value = WORTH[key]
+        game.now.pool[kind] += value
+        if not CARDS[key].artifact:
+            game.now.behind.append(key)
 
 
 def ways(pool: dict[str, int], hand: Counter[str], cost: Cost) -> list[Way]:
@@ -193,23 +230,23 @@ def remainder(pool: dict[str, int], cards: Sequence[str], cost: Cost) -> int:
     return sum(pool.values()) + sum(CARDS[key].value for key in cards) - cost.total
 
 
-async def split(table: Table, game: Game, player: Player, cost: Cost) -> dict[str, int]:
+async def split(table: Table, paying: Paying) -> dict[str, int]:
     """What each kind gives; asked only where something is left over, kinds differ and it can still matter."""
-    choices = splits(game.now.pool, cost)
-    if len(choices) == 1 or not game.now.actions:
+    choices = splits(paying.pool, paying.cost)
+    if len(choices) == 1 or not paying.actions:
         return choices[0]
     return await table.choose(
         "biomes.pay.rest",
-        lambda: _("{cost} paid. What stays for later this turn?").format(cost=cost.text()),
-        lambda: [
+        _("{cost} paid. What stays for later this turn?").format(cost=paying.cost.text()),
+        [
             Option(
                 "-".join(str(spent[kind]) for kind in (*RESOURCES, "wild")),
-                amounts({kind: game.now.pool[kind] - spent[kind] for kind in spent}),
+                amounts({kind: paying.pool[kind] - spent[kind] for kind in spent}),
                 spent,
             )
-            for spent in splits(game.now.pool, cost)
+            for spent in choices
         ],
-        who=player.seat,
+        who=paying.player.seat,
         rule="resources",
         shows=("turn",),
     )
@@ -238,7 +275,7 @@ def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
     return found
 
 
-def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: list[str], laid_out: bool) -> None:
+def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: Sequence[str], laid_out: bool) -> None:
     """`laid_out`: something that was laid out before helped to pay."""
     how: Says = _("from what was laid out")
     if played:

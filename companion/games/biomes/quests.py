@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.biomes.cave import search_cave
+from companion.games.biomes.cave import cave_blocked, search_cave
 from companion.games.biomes.content import ARTIFACTS, Place
-from companion.games.biomes.costs import trader_price
-from companion.games.biomes.fragments import closed, fulfil, give_artifact
+from companion.games.biomes.fragments import fulfil, give_artifact
 from companion.games.biomes.state import OPEN, Game, Player
-from companion.games.biomes.trader import trade, trades
+from companion.games.biomes.trader import trade, trader_blocked
 
 
 def quest_here(game: Game, player: Player) -> Place | None:
@@ -29,18 +29,11 @@ def quest_blocked(game: Game, player: Player) -> Says:
         return _("The City gives its fragment when every tile is explored")
     if game.quests[quest.value] != OPEN:
         return _("This quest is over")
-    if quest is Place.CAVE and game.keeps_artifacts and not player.artifacts():
-        return _("Searching the Cave takes an artifact")
-    if quest is Place.TRADER and not any(option.allowed for option in trades(game, player)):
-        return _("The Trader wants 3 artifacts or {cost}").format(cost=trader_price(game.burden()).cost.text())
-    if quest is Place.FOUNTAIN:
-        return fountain_blocked(game, player)
-    return ""
+    return BLOCKED[quest](game, player)
 
 
 async def interact(table: Table, game: Game, player: Player) -> None:
     quest = quest_here(game, player)
-    game.now.actions -= 1
     if quest is Place.CAVE:
         await search_cave(table, game, player)
     elif quest is Place.TRADER:
@@ -64,8 +57,11 @@ def fountain_blocked(game: Game, player: Player) -> Says:
     return ""
 
 
+@step
 async def place_artifact(table: Table, game: Game, player: Player) -> None:
     """Each player once, each a different artifact; with the last of them the fragment comes."""
+    if quest_blocked(game, player):
+        return
     given = await give_artifact(
         table,
         game,
@@ -75,8 +71,7 @@ async def place_artifact(table: Table, game: Game, player: Player) -> None:
         tuple(game.fountain.values()),
         _("It lies there already"),
     )
-    if given is None or closed(table, game, player, Place.FOUNTAIN):
-        return
+    game.now.actions -= 1
     if game.keeps_artifacts:
         player.hand[given.key] -= 1
         player.hand += type(player.hand)()
@@ -91,6 +86,9 @@ async def place_artifact(table: Table, game: Game, player: Player) -> None:
         game.removed.update(game.fountain.values())
         game.fountain.clear()
         fulfil(table, game, Place.FOUNTAIN, _("The ritual is complete; its artifacts leave the game."))
+
+
+BLOCKED = {Place.CAVE: cave_blocked, Place.TRADER: trader_blocked, Place.FOUNTAIN: fountain_blocked}
 
 
 # City

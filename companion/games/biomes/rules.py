@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from companion.engine.asks import Option, seats
 from companion.engine.results import Result
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.actionlist import action_options
 from companion.games.biomes.actions import PERFORM
+from companion.games.biomes.cards import copies, discard, draw_resources, names
 from companion.games.biomes.content import CARDS, HAND_LIMIT
+from companion.games.biomes.costs import Action
 from companion.games.biomes.danger import danger_phase
-from companion.games.biomes.opening import set_up
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import copies, discard, draw_resources, names
+from companion.games.biomes.setup import set_up
 from companion.games.biomes.state import Game, Player
 
 
@@ -40,34 +42,40 @@ async def take_turn(table: Table, game: Game, player: Player) -> None:
 
 
 async def resource_phase(table: Table, game: Game, player: Player) -> None:
-    count = game.cards_a_phase()
     if game.now.resourceless:
         table.tell(_("Resourceless: {who} draws nothing.").format(who=player.seat), player.seat)
         return
     if not game.keeps_cards:
-        await table.do(
-            "biomes.resources",
-            ngettext("Draw {n} resource card", "Draw {n} resource cards", count),
-            who=player.seat,
-            rule="resources",
-        )
-    await draw_resources(table, game, player, count)
+        await draw_real_cards(table, game, player)
+    await draw_resources(table, game, player, game.cards_a_phase)
+
+
+@step
+async def draw_real_cards(table: Table, game: Game, player: Player) -> None:
+    count = game.cards_a_phase()
+    text = ngettext("Draw {n} resource card", "Draw {n} resource cards", count)
+    await table.do("biomes.resources", text, who=player.seat, rule="resources")
 
 
 async def action_phase(table: Table, game: Game, player: Player) -> None:
     """Actions in any order, until the player ends the turn or a catastrophe does."""
     while not game.now.over and something_to_do(game, player):
-        action = await table.choose(
-            "biomes.action",
-            _("What do you do?"),
-            lambda: action_options(game, player),
-            who=player.seat,
-            rule="actions",
-            shows=("turn",),
-        )
+        action = await which_action(table, game, player)
         if action is None:
             return
         await PERFORM[action](table, game, player)
+
+
+@step
+async def which_action(table: Table, game: Game, player: Player) -> Action | None:
+    return await table.choose(
+        "biomes.action",
+        _("What do you do?"),
+        action_options(game, player),
+        who=player.seat,
+        rule="actions",
+        shows=("turn",),
+    )
 
 
 def something_to_do(game: Game, player: Player) -> bool:
@@ -81,23 +89,25 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
         table.tell(
             _("Lost at the end of the turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="warning"
         )
-        game.now.pool = dict.fromkeys(game.now.pool, 0)
-    if not game.keeps_cards:
-        if not game.now.over:  # after a catastrophe the hand is empty
-            table.tell(_("Hand limit: 10 cards"), player.seat, tone="quiet")
-        return
-    if player.holds() <= HAND_LIMIT:
+        game.now.clear_pool()
+    if game.keeps_cards:
+        await hand_limit(table, game, player)
+    elif not game.now.over:  # after a catastrophe the hand is empty
+        table.tell(_("Hand limit: 10 cards"), player.seat, tone="quiet")
+
+
+@step
+async def hand_limit(table: Table, game: Game, player: Player) -> None:
+    """Down to 10 cards at the end of the turn."""
+    over = player.holds() - HAND_LIMIT
+    if over <= 0:
         return
     gone = await table.pick(
         "biomes.limit",
-        lambda: ngettext(
-            "Discard {n} card: 10 is the limit",
-            "Discard {n} cards: 10 is the limit",
-            max(0, player.holds() - HAND_LIMIT),
-        ),
-        lambda: copies(sorted(player.hand.elements())),
-        least=lambda: max(0, player.holds() - HAND_LIMIT),
-        most=lambda: max(0, player.holds() - HAND_LIMIT),
+        ngettext("Discard {n} card: 10 is the limit", "Discard {n} cards: 10 is the limit", over),
+        copies(sorted(player.hand.elements())),
+        least=over,
+        most=over,
         who=player.seat,
         rule="limit",
     )
@@ -114,6 +124,7 @@ def anytime(game: Game) -> list[Option[None]]:
     return [Option("note", _("Note a player's power or plan"), None, icon="pencil")]
 
 
+@step
 async def perform(table: Table, game: Game, action: str) -> None:
     """The characters' powers are printed on their cards: the table writes down what matters."""
     player = next(iter(game.players.values()))
@@ -121,6 +132,6 @@ async def perform(table: Table, game: Game, action: str) -> None:
         seat = await table.choose("biomes.note.who", _("Whose note?"), seats(game.setup.seats))
         player = game.players[seat.key]
     player.note = await table.write(
-        "biomes.note", _("What shall be noted for {who}?").format(who=player.seat), start=player.note, who=player.seat
+        "biomes.note", _("Your note for {who}?").format(who=player.seat), start=player.note, who=player.seat
     )
     table.tell(_("{who}: {note}").format(who=player.seat, note=player.note), player.seat, tone="quiet")

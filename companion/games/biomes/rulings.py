@@ -156,7 +156,7 @@ RULINGS = (
         "B8",
         _("Who moves when the Flood takes a tile?"),
         _(
-            "Players on that tile go back to base camp, as nobody stands on a lake; players who are cut off may. The gang goes back to its own tile."
+            "Players on that tile go back to base camp, as nobody stands on a lake; players who are cut off may. The gang goes back to its own tile, or to the starting tile if the base camp stands on it."
         ),
     ),
     Ruling(

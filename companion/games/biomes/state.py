@@ -60,13 +60,19 @@ class Player:
         return sum([value * held(key, 0) for key, value in AMOUNTS[resource]])
 
 
+DANGER, REST = "danger", "rest"
+"""The danger phase, and what comes after it in a turn."""
+
+
 @dataclass
 class Turn:
     """One player's turn: what was drawn against them, and what they have laid out and not yet used."""
 
     player: str
+    phase: str = DANGER
     actions: int = 0
-    to_draw: int = 0
+    drawn: int = 0
+    """Danger cards so far."""
     movement: int = 0
     discovery: int = 0
     construction: int = 0
@@ -81,6 +87,10 @@ class Turn:
 
     def laid_out(self) -> int:
         return sum(self.pool.values())
+
+    def clear_pool(self) -> None:
+        self.pool = dict.fromkeys(self.pool, 0)
+        self.behind.clear()
 
 
 @dataclass
@@ -127,6 +137,8 @@ class Game:
     roads: int = 0
     """Road pieces on the board."""
     gang: Place | None = None
+    struck: list[str] = field(default_factory=list)
+    """Whom the gang has hit and who has not lost a card yet."""
     removed: Counter[str] = field(default_factory=Counter)
     artifacts_out: int = 0
     """Artifacts that ever left the bank: before the first, nobody can have a Relic."""
@@ -165,6 +177,11 @@ class Game:
 
     def actions_a_turn(self) -> int:
         return self.setup.number("actions") + MORE * self.camp.upgrades["actions"]
+
+    def to_draw(self) -> int:
+        """Danger cards still to come in this turn, by the danger level of the moment (M4)."""
+        turn = self.turn
+        return max(0, CARDS_A_TURN[self.danger] - turn.drawn) if turn and turn.phase == DANGER else 0
 
     def cards_a_phase(self) -> int:
         first = self.camp.level if self.setup.word("drawing") == "level" else 1
@@ -251,7 +268,7 @@ class Game:
     # Verbs
 
     def begin_turn(self, player: Player) -> Turn:
-        self.turn = Turn(player.seat.key, actions=self.actions_a_turn(), to_draw=CARDS_A_TURN[self.danger])
+        self.turn = Turn(player.seat.key, actions=self.actions_a_turn())
         return self.turn
 
     def flood(self, place: Place | None) -> None:
@@ -274,6 +291,10 @@ class Game:
     def _unmark(self, place: Place) -> None:
         """One such tile is gone, perhaps an excavated one: what is left must not count as excavated when it is not."""
         self.excavated[place.value] = max(0, self.excavated[place.value] - 1)
+
+    def send_gang_home(self) -> None:
+        """Onto its own tile, or where the camp started if the base camp stands on that (B8)."""
+        self.gang = Place.START if self.camp.tile is Place.GANG else Place.GANG
 
     def use_pool(self, spent: dict[str, int]) -> None:
         turn = self.now

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import _, ngettext
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.cards import copies, names, remove
 from companion.games.biomes.content import ARTIFACTS, Card, Place
 from companion.games.biomes.costs import trader_price
-from companion.games.biomes.fragments import closed, fulfil
-from companion.games.biomes.payment import pay, shortage
-from companion.games.biomes.piles import copies, names, or_nothing, remove
-from companion.games.biomes.state import GONE, Game, Player
+from companion.games.biomes.fragments import fulfil
+from companion.games.biomes.payment import how_to_pay, shortage
+from companion.games.biomes.state import GONE, OPEN, Game, Player
 
 ARTIFACTS_FOR_FRAGMENT = 3
+SOLD = 2
 
 
 def trades(game: Game, player: Player) -> list[Option[str]]:
@@ -48,54 +51,68 @@ def trades(game: Game, player: Player) -> list[Option[str]]:
     ]
 
 
+def trader_blocked(game: Game, player: Player) -> Says:
+    if game.quests[Place.TRADER.value] != OPEN:
+        return _("This quest is over")
+    if any(option.allowed for option in trades(game, player)):
+        return ""
+    return _("The Trader wants 3 artifacts or {cost}").format(cost=trader_price(game.burden()).cost.text())
+
+
+@step
 async def trade(table: Table, game: Game, player: Player) -> None:
     """Either a fragment or two artifacts; then the Trader is gone."""
+    if trader_blocked(game, player):
+        return
     choice = await table.choose(
         "biomes.trader",
         _("What do you buy?"),
-        lambda: or_nothing(trades(game, player), ""),
+        trades(game, player),
         who=player.seat,
         rule="trader",
         shows=("turn",),
     )
-    if not choice:
-        return
     if choice == "fragment":
-        given = await three_artifacts(table, game, player) if game.keeps_artifacts else []
-        if closed(table, game, player, Place.TRADER):
-            return
-        for key in given:
-            remove(game, player, key)
-        what = names([ARTIFACTS[key] for key in given]) if given else _("3 artifacts")
-        fulfil(table, game, Place.TRADER, _("{who} gives {what} to the Trader.").format(who=player.seat, what=what))
-        return
-    await pay(table, game, player, trader_price(game.burden()).cost)
-    if closed(table, game, player, Place.TRADER):
-        return
-    game.quests[Place.TRADER.value] = GONE
-    game.artifacts_out += 2
-    table.tell(_("The Trader sells 2 artifacts and is gone."), player.seat)
-    if not game.keeps_artifacts:
-        return
+        await buy_fragment(table, game, player)
+    else:
+        await buy_artifacts(table, game, player)
+
+
+async def buy_fragment(table: Table, game: Game, player: Player) -> None:
+    given = await three_artifacts(table, game, player) if game.keeps_artifacts else []
+    game.now.actions -= 1
+    for key in given:
+        remove(game, player, key)
+    what = names([ARTIFACTS[key] for key in given]) if given else _("3 artifacts")
+    fulfil(table, game, Place.TRADER, _("{who} gives {what} to the Trader.").format(who=player.seat, what=what))
+
+
+async def buy_artifacts(table: Table, game: Game, player: Player) -> None:
+    payment = await how_to_pay(table, game, player, trader_price(game.burden()).cost, game.now.actions - 1)
     stack = game.bank["artifacts"]
-    for _n in range(min(2, len(stack))):
+    left, found = stack.left(), Counter[str]()
+    for _n in range(min(SOLD, len(stack)) if game.keeps_artifacts else 0):
         card = await table.choose(
             "biomes.trader.take",
             _("Search the artifact stack: which one?"),
-            lambda: or_nothing(in_stack(game), None),
+            in_stack(left - found),
             who=player.seat,
             rule="trader",
         )
-        if card is None:
-            break
-        stack.find(card.key)
-        player.hand[card.key] += 1
-        table.tell(_("{who} takes {card}.").format(who=player.seat, card=card.label), player.seat)
+        found[card.key] += 1
+    game.now.actions -= 1
+    payment.make(table, game, player)
+    game.quests[Place.TRADER.value] = GONE
+    game.artifacts_out += SOLD
+    table.tell(_("The Trader sells 2 artifacts and is gone."), player.seat)
+    for key in found.elements():
+        stack.find(key)
+        player.hand[key] += 1
+        table.tell(_("{who} takes {card}.").format(who=player.seat, card=ARTIFACTS[key].label), player.seat)
     stack.shuffle_in()
 
 
-def in_stack(game: Game) -> list[Option[Card | None]]:
-    left = game.bank["artifacts"].left()
+def in_stack(left: Counter[str]) -> list[Option[Card]]:
     return [
         Option(key, card.label, card, note=card.about, badge=str(left[key]), icon=card.icon)
         for key, card in ARTIFACTS.items()
@@ -105,17 +122,14 @@ def in_stack(game: Game) -> list[Option[Card | None]]:
 
 async def three_artifacts(table: Table, game: Game, player: Player) -> list[str]:
     """Those that go; nothing to choose if there are just as many."""
-
-    def held() -> list[str]:
-        return [key for key in ARTIFACTS for _copy in range(player.hand[key])]
-
-    if len(held()) == ARTIFACTS_FOR_FRAGMENT:
-        return held()
+    held = [key for key in ARTIFACTS for _copy in range(player.hand[key])]
+    if len(held) == ARTIFACTS_FOR_FRAGMENT:
+        return held
     return await table.pick(
         "biomes.trader.give",
         _("Which 3 artifacts go to the Trader?"),
-        lambda: copies(held()),
-        least=lambda: min(ARTIFACTS_FOR_FRAGMENT, len(held())),
+        copies(held),
+        least=ARTIFACTS_FOR_FRAGMENT,
         most=ARTIFACTS_FOR_FRAGMENT,
         who=player.seat,
         detail=_("They leave the game."),

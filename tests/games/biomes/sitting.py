@@ -9,8 +9,9 @@ from typing import Any
 from companion.engine.asks import Choose, Draw, Option
 from companion.engine.results import Result
 from companion.engine.session import Session
+from companion.engine.steps import Again
+from companion.games.biomes.cards import find_anywhere
 from companion.games.biomes.content import CARDS, Place
-from companion.games.biomes.piles import find_anywhere
 from companion.games.biomes.spec import SPEC
 from companion.games.biomes.state import Game, Player
 from tests.games.kit import NAMES, told
@@ -115,8 +116,15 @@ class Sitting:
         return self
 
     def again(self) -> None:
-        """The state was changed under the ask: build it afresh."""
-        self.session.run._ask = None
+        """The state was changed under the ask: the step starts again, as after a correction."""
+
+        async def nothing() -> None:
+            pass
+
+        run = self.session.run
+        if run.table.stepping is not None:
+            run._send(None, Again(nothing))
+            run.table.restarted = False
 
     def option(self, key: str) -> Option[Any]:
         self.again()

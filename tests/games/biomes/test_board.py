@@ -19,7 +19,7 @@ from tests.games.biomes.test_actions import ready
         ({"deck": "digital"}, "The danger cards can stay in the box: the app draws them."),
         ({**DIGITAL, "hands": "none"}, "The danger cards can stay in the box: the app draws them."),
         ({"bank": "digital"}, "The resource and artifact cards can stay in the box: the app draws them."),
-        ({}, "everybody's character on it."),
+        ({}, "and all characters on it."),
     ],
 )
 def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object], said: str) -> None:

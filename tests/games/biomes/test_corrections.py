@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from companion.engine.asks import Draw
+from companion.engine.board import Count, Slot, Tracker
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
@@ -101,7 +102,7 @@ def test_a_quest_corrected_away_while_it_is_worked_on_gives_nothing_more(quest: 
         ask = sitting.session.ask
         sitting.say(random_answer(ask, Random(1)) if ask else None)
     assert sitting.game.fragments_found() == found
-    assert sitting.told[-1] == "This quest is over"
+    assert sitting.game.now.actions == 2
     invariants(sitting.game)
 
 
@@ -187,11 +188,9 @@ def test_who_is_corrected_away_while_paying_does_nothing_there(action: str, made
     sitting.say(action)
     assert sitting.asked == "biomes.pay"
     corrected(sitting, "players.p1.place", "camp")
-    before = getattr(sitting.game, made).copy()
-    sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
-    invariants(sitting.game)
-    assert getattr(sitting.game, made) == before
-    assert sitting.told[-1].startswith("Paid, but not possible any more:")
+    assert sitting.asked == "biomes.action"
+    assert getattr(sitting.game, made)["forest"] == 0
+    assert (sitting.game.now.actions, sitting.player.holds()) == (2, 7)
 
 
 def test_an_outpost_corrected_away_is_not_flooded_any_more() -> None:
@@ -200,7 +199,125 @@ def test_an_outpost_corrected_away_is_not_flooded_any_more() -> None:
     sitting.danger("flood").says(["n"], "forest")
     assert sitting.asked == "biomes.flood.building"
     corrected(sitting, "outposts", 0)
-    with pytest.raises(Refused):
-        sitting.say("outpost")
-    sitting.say("none")
+    assert sitting.game.revealed["lake"] == 1
+    assert "The building on it is destroyed." not in sitting.told
+
+
+# Corrections in the middle of a step
+
+
+def test_danger_corrected_in_the_danger_phase_changes_the_cards_still_to_draw() -> None:
+    sitting = corrected(Sitting(), "danger", 7)
+    assert str(sitting.session.ask.text) == "Draw a danger card, 3 to go"  # type: ignore[union-attr]
+    sitting.danger("movement")
+    corrected(sitting, "danger", 4)
+    assert str(sitting.session.ask.text) == "Draw the danger card"  # type: ignore[union-attr]
+    sitting.danger("movement")
+    assert sitting.asked == "biomes.action"
+
+
+def test_danger_corrected_down_ends_the_danger_phase_where_enough_was_drawn() -> None:
+    sitting = corrected(Sitting(), "danger", 7).danger("movement")
+    corrected(sitting, "danger", 1)
+    assert sitting.asked == "biomes.action"
+
+
+def test_danger_corrected_after_the_danger_phase_draws_nothing_more() -> None:
+    sitting = corrected(ready(), "danger", 7)
+    assert sitting.asked == "biomes.action"
+    assert sitting.game.to_draw() == 0
+
+
+def test_the_cards_still_to_draw_are_refused_with_a_reason_that_is_true() -> None:
+    """They follow from the danger level and from what was drawn: that level can be corrected."""
+    with pytest.raises(Refused, match="is worked out from the others"):
+        Sitting().session.correct("turn.to_draw", 3)
+
+
+def test_a_relic_corrected_away_cancels_nothing_any_more() -> None:
+    sitting = Sitting().hold(["relic"]).danger("discovery")
+    assert sitting.asked == "biomes.relic"
+    corrected(sitting, "players.p1.hand.relic", 0)
+    assert sitting.game.now.discovery == 1
+
+
+def test_the_upgrade_corrected_in_while_real_cards_are_drawn_brings_two_more() -> None:
+    sitting = Sitting(players=3, bank="physical")
+    corrected(sitting, "quests.cave", "done")
+    sitting.danger("movement")
+    assert str(sitting.session.ask.text) == "Draw 1 card: which?"  # type: ignore[union-attr]
+    sitting.session.correct("camp.upgrades.resources", "yes")
+    sitting.say("app")
+    assert sitting.asked == "biomes.draw"
+    sitting.say("app")
+    assert sitting.player.holds() == 6
+
+
+def test_a_card_corrected_away_while_paying_leads_back_to_the_actions_and_nothing_is_paid() -> None:
+    sitting = ready().hold(["food1", "food1", "food3"]).say("explore")
+    assert sitting.asked == "biomes.pay"
+    corrected(sitting, "players.p1.hand.food1", 0)
+    assert sitting.asked == "biomes.explore"  # one way is left, and it is not asked for
+    corrected(sitting, "players.p1.hand.food3", 0)
+    assert sitting.asked == "biomes.action"
+    assert sitting.game.now.actions == 2
+
+
+def test_who_is_corrected_away_from_under_the_gang_loses_nothing() -> None:
+    sitting = Sitting(players=2, bank="physical").stand(Place.FOREST, "p2")
+    sitting.game.gang = Place.GANG
+    sitting.hold(["food1", "lumber2"], "p2")
+    sitting.danger("gang").says(["n"], "forest")
+    assert sitting.asked == "biomes.lose"
+    corrected(sitting, "players.p2.place", "grassland")
+    assert sitting.game.players["p2"].place is Place.GRASSLAND
+    assert sitting.game.players["p2"].holds() == 2
+
+
+def test_the_gang_whose_own_tile_has_the_base_camp_on_it_goes_where_the_camp_started() -> None:
+    sitting = Sitting()
+    sitting.game.gang, sitting.game.camp.tile = Place.FOREST, Place.GANG
+    sitting.danger("flood").says(["n"], "forest")
     invariants(sitting.game)
+    assert sitting.game.gang is Place.START
+
+
+def test_a_fountain_corrected_to_not_found_gives_the_artifacts_back() -> None:
+    sitting = ready(players=2).stand(Place.FOUNTAIN).hold(["map"]).say("quest")
+    corrected(sitting, "quests.fountain", "hidden")
+    assert sitting.player.hand["map"] == 1
+
+
+def test_an_upgrade_corrected_away_takes_the_exit_with_it() -> None:
+    sitting = Sitting()
+    for quest, upgrade in (("cave", "actions"), ("trader", "resources"), ("city", "cheaper")):
+        corrected(corrected(sitting, f"quests.{quest}", "done"), f"camp.upgrades.{upgrade}", "yes")
+    corrected(sitting, "camp.upgrades.cheaper", "no")
+    assert not sitting.game.camp.exit_placed
+
+
+@pytest.mark.parametrize("options", [{}, {"bank": "physical", "deck": "physical"}, {"hands": "artifacts"}])
+def test_whatever_is_corrected_at_whatever_ask_breaks_nothing(options: dict[str, object]) -> None:
+    """Trackers to their least, their most, one more and one less, at every ask; and the play goes on with them."""
+    luck = Random(7)
+    session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options=options, seed=7))
+    corrections = 0
+    while session.ask is not None and session.history.head < 400:
+        trackers = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
+        tracker = luck.choice(trackers)
+        if tracker.path != "danger":  # 11 ends the play
+            try:
+                session.correct(tracker.path, luck.choice(values(tracker)))
+                corrections += 1
+            except Refused as refused:
+                assert str(refused.text)
+            invariants(session.run.state)
+        session.answer(random_answer(session.ask, luck))
+        invariants(session.run.state)
+    assert corrections > 100
+
+
+def values(tracker: Tracker) -> list[object]:
+    if isinstance(tracker, Count):
+        return [tracker.least, min(tracker.most, 99), tracker.value + 1, tracker.value - 1]
+    return [option.key for option in tracker.choices] if isinstance(tracker, Slot) else []

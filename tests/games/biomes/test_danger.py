@@ -13,8 +13,6 @@ from tests.games.biomes.sitting import Sitting
 def at_danger(level: int, players: int = 1, **options: object) -> Sitting:
     sitting = Sitting(players, **options)
     sitting.game.danger = level
-    assert sitting.game.turn
-    sitting.game.turn.to_draw = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 4}[level]
     sitting.again()
     return sitting
 

@@ -9,7 +9,7 @@ from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.games.biomes.cave import chance_at_least
 from companion.games.biomes.content import Place
-from companion.games.biomes.ending import outlook_text, still_possible, to_win
+from companion.games.biomes.scoring import outlook_text, still_possible, to_win
 from tests.games.biomes.sitting import Sitting
 from tests.games.biomes.test_actions import ready
 
@@ -74,9 +74,10 @@ def test_the_cave_shows_the_chances_of_every_bid() -> None:
 
 def test_the_cave_takes_an_artifact_for_every_search_and_says_so() -> None:
     sitting = ready().stand(Place.CAVE).hold(["map"]).says("quest", "0")
-    assert sitting.told[-1] == "Ann gives Map and searches the Cave."
     assert sitting.session.ask
     assert str(sitting.session.ask.text) == "Roll the D12"
+    sitting.say([8])
+    assert "Ann gives Map and searches the Cave." in sitting.told
 
 
 def test_after_a_catastrophe_nobody_is_reminded_of_the_hand_limit() -> None:

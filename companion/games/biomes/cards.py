@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
 
 from companion.engine.asks import Option
 from companion.engine.chance import Deck
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label
 from companion.games.biomes.state import Game, Player
 
-T = TypeVar("T")
-
 STACKS = NAMES | {"artifacts": _("artifact")}
-
-
-def or_nothing(options: list[Option[T]], nothing: T) -> list[Option[T]]:
-    """There is always an answer, also when a correction took away everything that could be chosen."""
-    if any(option.allowed for option in options):
-        return options
-    return [*options, Option("nothing", _("Nothing after all"), nothing, tone="quiet")]
 
 
 def names(cards: Sequence[Card]) -> Says:
@@ -39,22 +30,27 @@ def copies(keys: Sequence[str]) -> list[Option[str]]:
     return options
 
 
-async def draw_resources(table: Table, game: Game, player: Player, count: int) -> None:
+async def draw_resources(table: Table, game: Game, player: Player, wanted: Callable[[], int]) -> None:
     """Draw from the resource deck; an emptied deck is made anew from the discard."""
     if not game.keeps_cards:
-        await _draw_unseen(table, game, player, count)
+        await _draw_unseen(table, game, player, wanted())
         return
     drawn: list[Card] = []
-    while count > len(drawn) and renewed(table, game):
-        batch = min(count - len(drawn), len(game.deck))
-        cards = await take(table, game, player, game.deck, batch, "biomes.draw")
-        player.hand.update(card.key for card in cards)
-        drawn += cards
+    while len(drawn) < wanted() and renewed(table, game):
+        drawn += await draw_some(table, game, player, wanted() - len(drawn))
     if drawn:
         table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(drawn)), player.seat)
         renewed(table, game)
-    if len(drawn) < count:
+    if len(drawn) < wanted():
         table.tell(_("The resource deck and its discard are empty: nothing more to draw."), player.seat, tone="warning")
+
+
+@step
+async def draw_some(table: Table, game: Game, player: Player, count: int) -> list[Card]:
+    """As many of them as the deck has."""
+    cards = await take(table, game, player, game.deck, min(count, len(game.deck)), "biomes.draw")
+    player.hand.update(card.key for card in cards)
+    return cards
 
 
 async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> None:
@@ -68,27 +64,29 @@ async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> 
 
 async def artifacts_back(table: Table, game: Game, player: Player, count: int, but: str = "") -> None:
     """Which used artifacts are among so many cards of the resource deck, where the app keeps only artifacts; not the one just used."""
-
-    def used() -> list[Option[str]]:
-        cards = Counter(game.deck.discards) - Counter([but])
-        return [Option(key, card.label, key, icon=card.icon) for key, card in ARTIFACTS.items() if cards[key]]
-
-    if not game.keeps_artifacts:
-        return
     for _again in range(count):
-        if not used():
+        if not await artifact_back(table, game, player, but):
             return
-        key = await table.choose(
-            "biomes.draw.artifact",
-            _("An artifact among the cards?"),
-            lambda: [Option("none", _("No artifact, or no more"), ""), *used()],
-            who=player.seat,
-        )
-        if not key:
-            return
+
+
+@step
+async def artifact_back(table: Table, game: Game, player: Player, but: str) -> bool:
+    """One artifact that turned up, if any did."""
+    used = Counter(game.deck.discards) - Counter([but])
+    options = [Option(key, card.label, key, icon=card.icon) for key, card in ARTIFACTS.items() if used[key]]
+    if not options or not game.keeps_artifacts:
+        return False
+    key = await table.choose(
+        "biomes.draw.artifact",
+        _("An artifact among the cards?"),
+        [Option("none", _("No artifact, or no more"), ""), *options],
+        who=player.seat,
+    )
+    if key:
         game.deck.discards.remove(key)
         player.hand[key] += 1
         table.tell(_("{who} has the {card} back.").format(who=player.seat, card=ARTIFACTS[key].label), player.seat)
+    return bool(key)
 
 
 def renewed(table: Table, game: Game) -> bool:
@@ -109,24 +107,27 @@ def renewed(table: Table, game: Game) -> bool:
 async def take(
     table: Table, game: Game, player: Player, deck: Deck[Card], count: int, key: str, text: Says = ""
 ) -> list[Card]:
-    """The next cards of a deck: at once if the app shuffles, tapped in if the cards are real."""
+    """The next cards of a deck: at once if the app shuffles, tapped in if the cards are real. The last thing in its step."""
+    if not count:
+        return []
     if game.digital_bank:
         return list(table.draw_now(deck, count))
     if count == len(deck):  # all that is left: nobody needs to say which
         keys = sorted(deck.left().elements())
-        for key in keys:
-            deck.find(key)
-        return [deck.kinds[key] for key in keys]
+        for each in keys:
+            deck.find(each)
+        return [deck.kinds[each] for each in keys]
     what = text or ngettext("Draw {n} card: which?", "Draw {n} cards: which?", count)
     drawn = await table.draw(key, what, deck, count, who=player.seat, by_hand_first=True)
     return list(drawn.cards)
 
 
+@step
 async def gain_from_bank(table: Table, game: Game, player: Player, stack: str, count: int) -> None:
     """Draw from one of the bank's four stacks into the hand."""
-    if stack == "artifacts":
-        game.artifacts_out += count
     if not (game.keeps_cards or (game.keeps_artifacts and stack == "artifacts")):
+        if stack == "artifacts":
+            game.artifacts_out += count
         text = (
             ngettext("{who} draws {n} artifact.", "{who} draws {n} artifacts.", count)
             if stack == "artifacts"
@@ -144,6 +145,8 @@ async def gain_from_bank(table: Table, game: Game, player: Player, stack: str, c
     text = ngettext("Draw {n} card from {stack}: which?", "Draw {n} cards from {stack}: which?", count)
     cards = await take(table, game, player, deck, count, "biomes.bank", text.format(stack=deck.name))
     player.hand.update(card.key for card in cards)
+    if stack == "artifacts":
+        game.artifacts_out += count
     table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
 
 
@@ -168,35 +171,37 @@ def remove(game: Game, player: Player, key: str) -> None:
 
 
 async def lose_at_random(table: Table, game: Game, player: Player) -> None:
-    """One card of the hand, nobody chooses which."""
-    if not game.keeps_artifacts:
-        table.tell(_("{who} discards 1 card at random.").format(who=player.seat), player.seat)
-        return
-    if not game.keeps_cards:
-        key = ""
-        if player.artifact_count():
-            key = await table.choose(
-                "biomes.lose.artifact",
-                _("Discard 1 card at random. Was it an artifact?"),
-                lambda: [
-                    Option("none", _("No, a resource card"), ""),
-                    *(Option(card.key, card.label, card.key, icon=card.icon) for card in player.artifacts()),
-                ],
-                who=player.seat,
-            )
-        if key:
-            discard(game, player, [key])
-        table.tell(_("{who} discards 1 card at random.").format(who=player.seat), player.seat)
-        return
-    if not player.holds():
-        table.tell(_("{who} has no card to discard.").format(who=player.seat), player.seat)
-        return
-    hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label)
-    (card,) = await take(table, game, player, hand, 1, "biomes.lose", _("Discard 1 card at random: which?"))
-    if not player.hand[card.key]:  # corrected away in between
-        return
-    discard(game, player, [card.key])
-    table.tell(_("{who} loses {card}, at random.").format(who=player.seat, card=card.label), player.seat)
+    """One card of the hand, nobody chooses which. Part of a step, and the last of its asks."""
+    key = await lost_card(table, game, player)
+    if key:
+        discard(game, player, [key])
+    if key and game.keeps_cards:
+        text = _("{who} loses {card}, at random.").format(who=player.seat, card=CARDS[key].label)
+    elif game.keeps_cards:
+        text = _("{who} has no card to discard.").format(who=player.seat)
+    else:
+        text = _("{who} discards 1 card at random.").format(who=player.seat)
+    table.tell(text, player.seat)
+
+
+async def lost_card(table: Table, game: Game, player: Player) -> str:
+    """The card that goes, as far as the app knows the hand."""
+    if game.keeps_cards:
+        hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label)
+        text = _("Discard 1 card at random: which?")
+        cards = await take(table, game, player, hand, min(1, len(hand)), "biomes.lose", text)
+        return cards[0].key if cards else ""
+    if not (game.keeps_artifacts and player.artifact_count()):
+        return ""
+    return await table.choose(
+        "biomes.lose.artifact",
+        _("Discard 1 card at random. Was it an artifact?"),
+        [
+            Option("none", _("No, a resource card"), ""),
+            *(Option(card.key, card.label, card.key, icon=card.icon) for card in player.artifacts()),
+        ],
+        who=player.seat,
+    )
 
 
 def findable(game: Game, key: str) -> int:

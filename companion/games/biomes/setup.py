@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from functools import reduce
 
-from companion.engine.asks import Draw, Option
+from companion.engine.asks import Option
 from companion.engine.chance import Deck
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
+from companion.games.biomes.cards import copies, discard, names
 from companion.games.biomes.content import (
     CARDS,
     LAID_AT_START,
@@ -23,12 +25,11 @@ from companion.games.biomes.content import (
     card_label,
 )
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.piles import copies, discard, names
 from companion.games.biomes.state import OPEN, Game, Player
 
 
 async def set_up(table: Table, game: Game) -> None:
-    with table.at(_("Set-up")):
+    with table.at(_("Setup")):
         await lay_tiles(table, game)
         await prepare_cards(table, game)
         if game.keeps_cards:
@@ -46,22 +47,31 @@ async def set_up(table: Table, game: Game) -> None:
 
 
 async def lay_tiles(table: Table, game: Game) -> None:
-    lakes = game.setup.number("lakes")
+    await shuffle_tiles(table, game)
+    await lay_first_tiles(table, game)
+
+
+@step
+async def shuffle_tiles(table: Table, game: Game) -> None:
     await table.do(
         "biomes.setup.tiles",
         _("Shuffle {n} tiles face down").format(n=len(game.tiles)),
         detail=joined(
             _(
                 "24 standard tiles, the 4 quests and {lakes} lakes. Set aside the base camp, exit and gang tiles and {aside} lakes. "
-                "Lay the base camp tile, with the camp piece and everybody's character on it."
-            ).format(lakes=lakes, aside=game.lakes_set_aside()),
+                "Place the base camp tile with the camp piece and all characters on it."
+            ).format(lakes=game.setup.number("lakes"), aside=game.lakes_set_aside()),
             stays_in_the_box(game),
         ),
         rule="setup",
     )
+
+
+@step
+async def lay_first_tiles(table: Table, game: Game) -> None:
     drawn = await table.draw(
         "biomes.setup.first",
-        _("Lay the top three tiles as the V. Which are they?"),
+        _("Place the top three tiles as the V: which?"),
         game.tiles,
         LAID_AT_START,
         detail=_("Nothing is ever explored beyond the two arms of the V."),
@@ -98,37 +108,80 @@ def turn_up(game: Game, tile: str) -> None:
         game.quests[tile] = OPEN
 
 
+@step
 async def prepare_cards(table: Table, game: Game) -> None:
     """What has to be shuffled for real: nothing, where the app does it."""
     danger = _("Shuffle the {n} danger cards.").format(n=len(game.dangers))
     bank = _("Sort food, lumber, metal and artifacts into four stacks and shuffle each: the bank.")
-    hands = _("Everybody draws 5 cards from food, lumber and metal, keeps 3 and discards 2.")
-    real_bank = not game.digital_bank
+    hands = _("Everyone draws 5 cards from food, lumber and metal, keeps 3 and discards 2.")
     lines = [danger] if game.physical_danger else []
-    lines += [bank] if real_bank else []
+    lines += [] if game.digital_bank else [bank]
     lines += [] if game.keeps_cards else [hands]
     if lines:
-        await table.do(
-            "biomes.setup.cards",
-            _("Shuffle the cards"),
-            detail=joined(*lines),
-            rule="setup",
-        )
+        await table.do("biomes.setup.cards", _("Shuffle the cards"), detail=joined(*lines), rule="setup")
 
 
 async def starting_hand(table: Table, game: Game, player: Player) -> None:
     """Five cards from the three stacks as the player likes; three are kept."""
     if game.digital_bank:
-        cards = await five_from_stacks(table, game, player)
+        await five_from_stacks(table, game, player)
     else:
-        cards = await five_from_the_table(table, game, player)
+        await five_from_the_table(table, game, player)
+    await keep_three(table, game, player)
+
+
+@step
+async def five_from_the_table(table: Table, game: Game, player: Player) -> None:
+    """Real cards, entered out of three stacks together."""
+    drawn = await table.draw(
+        "biomes.setup.draw",
+        _("Draw 5 from food, lumber and metal, in any mix"),
+        three_stacks(game),
+        START_DRAW,
+        who=player.seat,
+        by_hand_first=True,
+        rule="setup",
+    )
+    for card in drawn.cards:
+        game.bank[card.resource].find(card.key)
+        player.hand[card.key] += 1
+
+
+def three_stacks(game: Game) -> Deck[Card]:
+    cards: Counter[str] = Counter()
+    for resource in RESOURCES:
+        cards += game.bank[resource].left()
+    return Deck(_("the bank"), CARDS, cards, card_label)
+
+
+@step
+async def five_from_stacks(table: Table, game: Game, player: Player) -> None:
+    options = stack_options(game)
+    mix = await table.choose(
+        "biomes.setup.stacks",
+        _("Draw 5 cards: from which stacks?"),
+        options,
+        who=player.seat,
+        likely=next(option.key for option in options if option.allowed),
+        rule="setup",
+    )
+    cards: list[Card] = []
+    for resource, count in zip(RESOURCES, mix, strict=True):
+        if count:
+            cards += table.draw_now(game.bank[resource], count)
     player.hand.update(card.key for card in cards)
+    table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
+
+
+@step
+async def keep_three(table: Table, game: Game, player: Player) -> None:
+    keep = min(START_KEEP, player.holds())
     kept = await table.pick(
         "biomes.setup.keep",
         _("Which 3 of the 5 do you keep?"),
-        copies([card.key for card in cards]),
-        least=START_KEEP,
-        most=START_KEEP,
+        copies(list(player.hand.elements())),
+        least=keep,
+        most=keep,
         who=player.seat,
         rule="setup",
     )
@@ -139,48 +192,6 @@ async def starting_hand(table: Table, game: Game, player: Player) -> None:
         ),
         player.seat,
     )
-
-
-async def five_from_the_table(table: Table, game: Game, player: Player) -> list[Card]:
-    """Real cards, tapped in: out of three stacks at once, as they stand when the ask is put."""
-    drawn = await table.ask(
-        lambda: Draw(
-            key="biomes.setup.draw",
-            text=_("Draw 5 from food, lumber and metal, in any mix"),
-            who=player.seat,
-            deck=three_stacks(game),
-            count=START_DRAW,
-            by_hand_first=True,
-            rule="setup",
-        )
-    )
-    for card in drawn.cards:
-        game.bank[card.resource].find(card.key)
-    return list(drawn.cards)
-
-
-def three_stacks(game: Game) -> Deck[Card]:
-    cards: Counter[str] = Counter()
-    for resource in RESOURCES:
-        cards += game.bank[resource].left()
-    return Deck(_("the bank"), CARDS, cards, card_label)
-
-
-async def five_from_stacks(table: Table, game: Game, player: Player) -> list[Card]:
-    food, lumber, metal = await table.choose(
-        "biomes.setup.stacks",
-        _("Draw 5 cards: from which stacks?"),
-        lambda: stack_options(game),
-        who=player.seat,
-        likely=lambda: next(option.key for option in stack_options(game) if option.allowed),
-        rule="setup",
-    )
-    cards: list[Card] = []
-    for resource, count in zip(RESOURCES, (food, lumber, metal), strict=True):
-        if count:
-            cards += table.draw_now(game.bank[resource], count)
-    table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
-    return cards
 
 
 def stack_options(game: Game) -> list[Option[tuple[int, int, int]]]:

@@ -69,7 +69,7 @@ class Outlook:
         deck = (self.levels, self.cards - self.levels)
         whole = (4, total - 4)
         turns = len(game.players)
-        pending = game.turn.to_draw if game.turn else 0
+        pending = game.to_draw()
         danger = min(game.danger, 10)
         by_turn = chance_of_loss(deck, whole, danger, pending, 3 * turns)
         self.within = tuple(by_turn[rounds * turns - 1] for rounds in (1, 2, 3))
