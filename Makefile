@@ -45,6 +45,6 @@ messages:
 schemes:
 	@$(PYTHON) tools/setup.py test && exec $(IN) tools/schemes.py
 
-# A picture of every page, for the documents.
+# A picture of every page, for the documents and for the stores.
 screens:
-	@$(PYTHON) tools/setup.py test && exec $(IN) -m tests.ui.screens
+	@$(PYTHON) tools/setup.py test && $(IN) -m tests.ui.screens && exec $(IN) -m tests.ui.store

@@ -21,6 +21,8 @@ from pathlib import Path
 from typing import Any
 
 FRAME = 1 / 30
+DENSITY = int(os.environ.get("TABLESIDE_DENSITY", "1"))
+"""Pixels for each of the app's own units: more than one only for pictures in the stores."""
 
 
 def _display() -> None:
@@ -28,8 +30,9 @@ def _display() -> None:
     if os.environ.get("DISPLAY") or not shutil.which("Xvfb"):
         return
     read, write = os.pipe()
+    screen = f"{1400 * DENSITY}x{1000 * DENSITY}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp", "-noreset"],
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -49,7 +52,7 @@ def _environment() -> None:
         KIVY_NO_CONFIG="1",
         KIVY_NO_FILELOG="1",
         KIVY_LOG_MODE="PYTHON",
-        KIVY_METRICS_DENSITY="1",
+        KIVY_METRICS_DENSITY=str(DENSITY),
         KIVY_HOME=home,
         XDG_CONFIG_HOME=home,
         SDL_AUDIODRIVER="dummy",
@@ -62,8 +65,8 @@ _environment()
 from kivy.config import Config  # noqa: E402  # the environment comes first
 
 # large at first: a window can shrink without a window manager, but its buffer never grows
-Config.set("graphics", "width", "1280")
-Config.set("graphics", "height", "960")
+Config.set("graphics", "width", str(1280 * DENSITY))
+Config.set("graphics", "height", str(960 * DENSITY))
 Config.set("graphics", "maxfps", "0")
 Config.set("graphics", "multisamples", os.environ.get("TABLESIDE_MULTISAMPLES", "0"))
 Config.set("graphics", "vsync", "0")
