@@ -1,4 +1,5 @@
-"""Draw the app's icon and splash: a phone beside a hexagonal tile. `make icons` writes them to assets/icons."""
+"""Draw the app's icon and splash: a phone beside a hexagonal tile. `make icons` writes them to assets/icons, and what the stores show
+above everything to metadata/."""
 
 from __future__ import annotations
 
@@ -8,6 +9,8 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 ICONS = Path(__file__).parents[1] / "assets" / "icons"
+STORES = Path(__file__).parents[1] / "metadata" / "en-US" / "images"
+BANNER = (1024, 500)
 SIZE, SMOOTH = 512, 4
 GROUND, RAISED, TILE, INK = "#0f1317", "#2c3640", "#ffa066", "#e9eef3"
 PLAYERS = ("#ff7b7b", "#6fa8ff", "#ffd45c")
@@ -63,6 +66,12 @@ def main() -> None:
     splash = Image.new("RGB", (1080, 1080), GROUND)
     splash.paste(mark(1080, 0.42, colours), mask=mark(1080, 0.42, colours))
     splash.save(ICONS / "splash.png")
+    STORES.mkdir(parents=True, exist_ok=True)
+    icon.save(STORES / "icon.png")
+    banner = Image.new("RGB", BANNER, GROUND)
+    drawn = mark(BANNER[1], 0.78, colours)
+    banner.paste(drawn, ((BANNER[0] - BANNER[1]) // 2, 0), mask=drawn)
+    banner.save(STORES / "featureGraphic.png")
 
 
 if __name__ == "__main__":

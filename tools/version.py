@@ -16,7 +16,9 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def name() -> str:
-    found = re.search(r'^__version__ = "(\d+\.\d+\.\d+)"$', (ROOT / "companion" / "__init__.py").read_text(), re.MULTILINE)
+    found = re.search(
+        r'^__version__ = "(\d+\.\d+\.\d+)"$', (ROOT / "companion" / "__init__.py").read_text(), re.MULTILINE
+    )
     if not found:
         raise SystemExit("companion/__init__.py has no version of three numbers")
     return found[1]
