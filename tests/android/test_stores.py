@@ -66,8 +66,8 @@ def test_pictures_are_what_the_stores_take(language: str) -> None:
             assert long <= 3840, path
             assert long <= 2 * short, path
             assert picture.mode == "RGB", f"{path}: no transparency"
-            rows = [picture.crop((0, y, picture.width, y + 1)).getextrema() for y in range(0, 200, 20)]
-            assert any(least != most for row in rows for least, most in row), f"{path}: nothing is drawn at the top"
+            top = picture.crop((0, 0, picture.width, 200)).convert("L").tobytes()
+            assert len(set(top)) > 10, f"{path}: nothing is drawn at the top"
 
 
 def test_icon_and_banner_have_the_stores_sizes() -> None:
