@@ -37,7 +37,7 @@ class Page(FloatLayout):
 
 
 class Toast(Column):
-    """A short message over the bottom bar: goes by itself, or at a tap."""
+    """A short message under the bar on top: goes by itself, or at a tap."""
 
     text = StringProperty("")
     tone = StringProperty("")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
@@ -11,6 +12,7 @@ from companion.ui.textures import made
 from companion.ui.theme import Rgba
 
 MINUS = "−"
+_SHORT = re.compile(r"→ (?=\S{1,5}(?:\s|$))")
 FADE = 20
 """So high is the strip, in dp, in which a page fades that goes on below."""
 
@@ -19,6 +21,11 @@ def written(value: int) -> str:
     """A number as it is shown: with a true minus and thin spaces between the thousands."""
     grouped = f"{abs(value):,}".replace(",", "\u2009") if abs(value) >= 10_000 else str(abs(value))
     return (MINUS if value < 0 else "") + grouped
+
+
+def unbroken(text: str) -> str:
+    """No line begins with an arrow, and what an arrow leads to is not torn from it if it is short: 4 → 6."""
+    return _SHORT.sub("→\u00a0", text.replace(" →", "\u00a0→")) if " →" in text else text
 
 
 @lru_cache(maxsize=2048)

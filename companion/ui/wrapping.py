@@ -7,6 +7,7 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import sp
 
+from companion.ui.shapes import unbroken
 from companion.ui.theme import theme
 
 LINE = 1.25
@@ -27,6 +28,7 @@ def lines_of(text: str, width: float, size: float, font: str = "Plain") -> int:
     """The number of lines that a text wraps to; never too few."""
     if width <= 0:
         return 1
+    text = unbroken(text)
     space = _letter(" ", font, size)
     count = 0
     for paragraph in text.split("\n"):

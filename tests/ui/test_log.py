@@ -10,6 +10,8 @@ from companion.engine.bots import random_answer
 from companion.engine.spec import Spec
 from companion.present.log import LogLine
 from companion.ui.screens.fix import FixSheet
+from companion.ui.shapes import unbroken
+from companion.ui.widgets import Words
 from companion.ui.wrapping import lines_of
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -198,3 +200,31 @@ def test_undo_on_another_page_says_what_is_asked_again(phone: Phone, play: Any) 
     phone.tap("Undo")
     assert phone.nav.at == "log"
     assert phone.nav.message == "Undone. The question now: Bo's points this round"
+
+
+def test_the_lines_fade_under_the_top_of_the_log(phone: Phone, games: tuple[Spec, ...]) -> None:
+    open_play(phone, next(spec for spec in games if spec.key == "biomes"), 3, 100)
+    go(phone, "log")
+    view = phone.page.ids.lines
+    view.scroll_y = 0.5
+    frames(2)
+    assert view.above == 1
+    view.scroll_y = 1
+    frames(2)
+    assert view.above == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("hand level 4 → 6", "hand level 4\u00a0→\u00a06"),
+        ("Water: makeshift → perfectly clean", "Water: makeshift\u00a0→ perfectly clean"),
+        ("nothing of it", "nothing of it"),
+    ],
+)
+def test_no_line_begins_with_an_arrow(text: str, drawn: str) -> None:
+    assert unbroken(text) == drawn
+    words = Words(text=text, width=120)
+    words.texture_update()
+    assert words._label.text == drawn
+    assert words.text == text, "read aloud and found as it is"

@@ -15,7 +15,6 @@ from companion.engine.asks import Option
 from companion.engine.board import Count, Fact, Grid, Group, Mark, Row, Slot, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
-from companion.ui.asks.groups import Pairs
 from companion.ui.parts import BoardView, GroupCard
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.curves import dashed, scale
@@ -23,7 +22,6 @@ from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.groups import gathered
 from companion.ui.parts.marks import delta, is_empty, level
 from companion.ui.theme import READABLE, contrast
-from companion.ui.widgets.base import Column
 from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import go, open_play
 
@@ -179,9 +177,9 @@ def test_every_text_can_be_read_on_its_ground(
     assert seen > 4
 
 
-@pytest.mark.parametrize("kind", [Columns, Pairs])
-def test_cards_in_columns_are_as_high_wherever_they_stand(kind: type[Column]) -> None:
-    columns = kind(width=883, size_hint=(None, None), spacing=10)
+@pytest.mark.parametrize("reading", [False, True])
+def test_cards_in_columns_are_as_high_wherever_they_stand(reading: bool) -> None:
+    columns = Columns(width=883, size_hint=(None, None), spacing=10, reading=reading, want=150)
     for height in (464.4725, 372.90999999999997, 1219.59, *(100 + n / 7 for n in range(20))):
         columns.add_widget(Widget(size_hint_y=None, height=height))
     heights = set()

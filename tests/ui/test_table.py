@@ -239,3 +239,22 @@ def test_the_question_is_in_sight_whatever_is_asked(library: Any, games: tuple[S
     for name in asks(phone, Past(library), ("Annabelle", "Bo", "Cy")):
         question = phone.find(phone.page.asked)
         assert shown_part(question).high - shown_part(question).low >= question.height - 2, name
+
+
+def test_a_message_leaves_what_can_be_tapped_below_free(phone: Phone) -> None:
+    sit(phone, spec("anygame"), ("Ann", "Bo"))
+    phone.nav.say("A number from 0 to 5, not 9.")
+    frames(2)
+    phone.tap_icon("lightning-bolt-outline")
+    assert phone.sees("End the play")
+
+
+def test_points_hang_before_their_words(phone: Phone) -> None:
+    sit(phone, spec("biohack"), ("Ann", "Bo", "Cy"))
+    points = [item for item in phone.widgets("ListItem") if item.mark == "•"]
+    assert len(points) > 3
+    assert any(item.ids.said.height > 1.5 * item.ids.said.font_size * 1.3 for item in points), "one wraps"
+    for item in points:
+        mark = item.children[-1]
+        assert mark.right < item.ids.said.x
+        assert "•" not in item.ids.said.text

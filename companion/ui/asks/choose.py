@@ -8,11 +8,16 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Choose, Option
 from companion.engine.texts import ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
+from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, LinkButton, OptionRow, PrimaryButton, QuietButton, Toned
 
 MANY = 8
 """With more options than this, those that are not allowed wait behind one tap."""
+
+
+ROOMY = 4
+"""More things to tap than this stand closer, so that all are in sight."""
 
 
 class ChooseView(AskView):
@@ -69,14 +74,18 @@ class ChooseView(AskView):
 
     def _fill_groups(self, options: list[Option[Any]], likely: str) -> None:
         """The options are things that would stand beside the ask anyway: they are tapped themselves."""
-        from companion.ui.asks.groups import GroupOption, Pairs
+        from companion.ui.asks.groups import GroupOption
 
         if self.pairs is None:
-            self.pairs = Pairs(spacing=dp(10))
+            self.pairs = Columns(spacing=dp(10), want=BESIDE, reading=True)
             self.drawn_options = Pool(lambda: self._tappable(GroupOption()))
+        places = list(self.beside)  # each stands where it stood before it could be tapped
+        options = sorted(options, key=lambda option: places.index(option.key))
         cards = self.drawn_options.take(len(options))
         for card, option in zip(cards, options, strict=True):
             card.show(option, self.beside[option.key], likely=option.key == likely)
+            card.tight = len(options) > ROOMY
+        self.pairs.spacing = dp(7) if len(options) > ROOMY else dp(10)
         fill(self.pairs, cards)
         fill(self.list, [self.pairs])
         self.drawn_here = frozenset(option.key for option in options)

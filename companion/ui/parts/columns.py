@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.ui.parts.paint import dip
 from companion.ui.widgets.base import Column
 
 WIDE = 380
+BESIDE = 150
+"""What stands beside an ask is small."""
 
 
 class Columns(Column):
@@ -17,6 +19,8 @@ class Columns(Column):
 
     want = NumericProperty(WIDE)
     """A card wants so much width, in dp."""
+    reading = BooleanProperty(False)
+    """In rows, left to right as one reads: each keeps its place however high its neighbours are."""
 
     def do_layout(self, *args: Any) -> None:
         left, top, right, bottom = self.padding
@@ -26,6 +30,9 @@ class Columns(Column):
             return
         wide = (self.width - left - right - self.spacing * (columns - 1)) / columns
         # from the top down and not from where the top is: rounded otherwise at each place, the height would never come to rest
+        if self.reading:
+            self._lay_rows(columns, wide)
+            return
         full = [0.0] * columns
         column, before = 0, None
         for child in reversed(self.children):
@@ -37,6 +44,18 @@ class Columns(Column):
             child.pos = (self.x + left + column * (wide + self.spacing), y)
             full[column] += child.height + self.spacing
         self.minimum_height = top + max(full) - self.spacing + bottom
+
+    def _lay_rows(self, columns: int, wide: float) -> None:
+        left, top, _right, bottom = self.padding
+        children = list(reversed(self.children))
+        filled = 0.0
+        for start in range(0, len(children), columns):
+            row = children[start : start + columns]
+            for column, child in enumerate(row):
+                child.width = wide
+                child.pos = (self.x + left + column * (wide + self.spacing), self.top - top - filled - child.height)
+            filled += max(child.height for child in row) + self.spacing
+        self.minimum_height = top + filled - self.spacing + bottom
 
     def together(self, before: Any, child: Any) -> bool:
         """Whether a card belongs right under the one before it."""

@@ -83,13 +83,15 @@ class GroupCard(Card):
     """Numbers have − and + beside them."""
     framed = BooleanProperty(False)
     """A small one keeps its ground: several stand side by side."""
+    brief = BooleanProperty(False)
+    """Only the facts that stand beside the name."""
     deaf = BooleanProperty(False)
     """Only to look at: whoever holds it is tapped."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.group: Group | None = None
-        self._head = HeaderPart(compact=self.compact)
+        self._head = HeaderPart(compact=self.compact, brief=self.brief)
         self._drawn: list[Drawn] = []
         self.add_widget(self._head)
         if self.compact and self.framed:

@@ -17,7 +17,7 @@ from kivy.metrics import dp, sp
 
 from companion.ui import fonts
 from companion.ui.rounded import Place, Rounded, circles, tiled
-from companion.ui.shapes import text_width, word_width
+from companion.ui.shapes import text_width, unbroken, word_width
 from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.marks import OUTLINES
 
@@ -28,7 +28,7 @@ def written(text: str, font: str, size: float, width: float = 0, lines: int = 1,
     if width > 0:
         more = {"text_size": (max(1, int(width)), None), "shorten": lines == 1, "shorten_from": "right"}
         more |= {"max_lines": lines, "halign": halign}
-    return CoreLabel(text=text, font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
+    return CoreLabel(text=unbroken(text), font_name=font, font_size=size, color=(1, 1, 1, 1), **more)
 
 
 @lru_cache(maxsize=600)

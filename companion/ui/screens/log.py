@@ -75,6 +75,9 @@ class LogView(InSight, RecycleView):
 
     __events__ = ("on_line",)
 
+    above = NumericProperty(0)
+    """From 0, nothing above, to 1: there the lines fade."""
+
     def on_line(self, index: int, why: bool) -> None: ...
 
 

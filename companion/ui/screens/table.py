@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.engine.asks import Ask, Number, clip
+from companion.engine.asks import Ask, Draw, Number, clip
 from companion.engine.board import Group
 from companion.engine.texts import Says, ngettext
 from companion.engine.why import Why
@@ -171,6 +171,8 @@ class TablePage(Page):
         view.beside = {group.key: group for group in plan.several}
         view.show(ask)
         fill(self.ids.answers, [view])
+        # what was drawn is tapped: it comes before what it was drawn for
+        self._lift_answers(isinstance(ask, Draw) and ask.by_hand_first)
         fill(self.ids.foot, [view.foot])
 
     def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
@@ -226,7 +228,10 @@ class TablePage(Page):
 
     def _show_outcome(self) -> None:
         assert self.sitting
-        self._lay_outcome(outcome_of(self.sitting.session))
+        outcome = outcome_of(self.sitting.session)
+        if outcome and outcome.cards and self.view and self.view.drawn_here:
+            outcome = None  # the question names what was drawn, and things to tap need the room
+        self._lay_outcome(outcome)
 
     def _lay_outcome(self, outcome: Outcome | None) -> None:
         if outcome != self._outcome:
@@ -314,6 +319,16 @@ class TablePage(Page):
             here = self.ids.this_side
             here.add_widget(answers, here.children.index(after) + 1)
             self.ids.foot_here.add_widget(foot)
+
+    def _lift_answers(self, high: bool) -> None:
+        """Before the board's groups, or after them."""
+        here = self.ids.this_side
+        if self.ids.answers.parent != here:
+            return
+        under = here.children.index(self.ids.several if high else self.ids.after)
+        if here.children.index(self.ids.answers) != under + 1:
+            answers = taken_out(self.ids.answers)
+            here.add_widget(answers, here.children.index(self.ids.several if high else self.ids.after) + 1)
 
     def on_tight(self, *_args: Any) -> None:
         """Where room is scarce, what was told last and what was rolled scroll with the rest, under the answers."""

@@ -33,6 +33,7 @@ MODULES = {
     "chips": ("Chip", "Chips", "ChoiceChip"),
     "dice": ("DieTile",),
     "fields": ("SwitchRow", "TextField", "Toggle"),
+    "listed": ("Listed",),
     "marks": ("PlayerMark", "mark_of"),
     "numbers": ("Key", "Keypad", "Stepper", "written"),
     "outcome": ("OutcomeStrip",),

@@ -20,7 +20,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import fonts, kv
-from companion.ui.shapes import clipped
+from companion.ui.shapes import clipped, unbroken
 
 
 class Letters(Label):
@@ -50,6 +50,11 @@ class Letters(Label):
         self._label: Any = None
         self._create_label()
         self._trigger_texture()
+
+    def texture_update(self, *args: Any) -> None:
+        if not self.markup:  # with markup Kivy puts the text together itself
+            self._label.text = unbroken(self.text)
+        super().texture_update(*args)
 
 
 class Words(Letters):

@@ -5,11 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.engine.asks import Choose, Draw, Pick
+from companion.engine.bots import random_answer
+from companion.engine.spec import Spec
 from companion.games import spec
 from tests.games.biotix.lab import decay, end_day, fill, state, to_day
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone
+from tests.ui.harness import Phone, start_app
 from tests.ui.looking import assert_in_place, drawn_texts
 
 SPEC = spec("biotix")
@@ -178,3 +182,54 @@ def test_side_research_is_covered_until_its_player_holds_the_phone(phone: Phone)
     phone.tap("Done")
     assert state(play.session).eureka == {"p3": ("green", 2)}
     assert not phone.sees("Repulsive")
+
+
+def places(phone: Phone, kind: str) -> list[str]:
+    """Whose dishes stand there, as one reads."""
+    cards = [card for card in phone.widgets(kind) if shown_group(card).owner]
+    return [shown_group(card).owner.key for card in sorted(cards, key=lambda card: (-round(card.top), card.x))]
+
+
+def shown_group(card: Any) -> Any:
+    return card.card.group if hasattr(card, "card") else card.group
+
+
+def test_every_dish_keeps_its_place_between_drawing_and_placing(phone: Phone) -> None:
+    play = begin(phone, FIVE)
+    for _turn in range(2):  # Ann's, and Bo's, who is offered his own dish first
+        assert places(phone, "GroupCard") == ["p1", "p2", "p3", "p4", "p5"]
+        phone.sitting.answer("app")
+        phone.rest()
+        assert places(phone, "GroupOption") == ["p1", "p2", "p3", "p4", "p5"]
+        for _piece in range(2):
+            phone.sitting.answer(play.session.ask.options[0].key)
+            phone.rest()
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 3])
+def test_five_dishes_are_in_sight_while_a_piece_is_placed(library: Any, games: tuple[Spec, ...], seed: int) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    play = begin(phone, FIVE, mode="aggressive")
+    luck = Random(seed)
+    seen = 0
+    for _n in range(30):
+        ask = play.session.ask
+        if ask.key == "biotix.place":
+            scroll = phone.page.ids.scroll
+            lowest = min(card.to_window(*card.pos)[1] for card in phone.widgets("GroupOption"))
+            assert lowest >= scroll.to_window(*scroll.pos)[1] - 1
+            seen += 1
+        phone.sitting.answer(random_answer(ask, luck))
+        phone.rest()
+    assert seen > 5
+
+
+def test_with_the_real_bag_what_was_drawn_is_in_sight(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    sit(phone, SPEC, FIVE, seed=7)
+    for answer in (True, "right", "p1"):
+        phone.sitting.answer(answer)
+    phone.rest()
+    scroll = phone.page.ids.scroll
+    lowest = min(row.to_window(*row.pos)[1] for row in phone.widgets("OptionRow"))
+    assert lowest > scroll.to_window(*scroll.pos)[1]
