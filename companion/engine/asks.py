@@ -145,21 +145,23 @@ class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
 
 
 class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
-    """Some of the options, each at most once."""
+    """Some of the options, each at most once; with `again` as a row from the left, in which an option may come several times."""
 
     kind = "pick"
     options: tuple[Option[T], ...]
     least: int = 0
     most: int = FAR
+    again: bool = False
 
     def stuck(self) -> bool:
-        return not self.least <= min(self.most, sum(option.allowed for option in self.options))
+        allowed = sum(option.allowed for option in self.options)
+        return self.least > min(self.most, FAR if self.again and allowed else allowed)
 
     def read(self, answer: Answer) -> list[T]:
         if not isinstance(answer, list):
             raise _wanted(_("Name the options as a list of keys."))
         picked = [chosen(self.options, key) for key in answer]
-        if len({option.key for option in picked}) < len(picked):
+        if not self.again and len({option.key for option in picked}) < len(picked):
             raise Refused(Code.TWICE, _("The same option is picked twice."))
         if len(picked) < self.least:
             raise Refused(Code.TOO_FEW, ngettext("Pick at least {n}.", "Pick at least {n}.", self.least))

@@ -23,6 +23,9 @@ from companion.engine.asks import (
 )
 from companion.engine.session import Session
 
+LONGEST_ROW = 6
+"""So many options one after the other, where nothing sets a lower bound."""
+
 
 def random_answer(ask: Ask[Any], luck: Random) -> Answer:
     """Some legal answer, as it would come from outside."""
@@ -33,6 +36,9 @@ def random_answer(ask: Ask[Any], luck: Random) -> Answer:
             return luck.choice(_allowed(ask.options)).key
         case Pick():
             allowed = [option for option in ask.options if option.allowed]
+            if ask.again:
+                count = luck.randint(ask.least, max(ask.least, min(ask.most, LONGEST_ROW))) if allowed else 0
+                return [luck.choice(allowed).key for _place in range(count)]
             count = luck.randint(ask.least, min(ask.most, len(allowed)))
             return [option.key for option in luck.sample(allowed, count)]
         case Number():

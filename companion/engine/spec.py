@@ -156,6 +156,8 @@ class Spec:
     credits: Says = ""
     bgg: int = 0
     """The game's number at BoardGameGeek; 0 where it is not known for sure."""
+    contradiction: Callable[[Setup], Says] | None = None
+    """Why options do not go together that are each allowed, or nothing."""
     loader: Callable[[], Script[Any]] | None = field(default=None, repr=False)
 
     def script(self) -> Script[Any]:
@@ -223,7 +225,7 @@ class Spec:
                     ),
                 )
         colours = colours or [COLOURS[i % len(COLOURS)] for i in range(len(names))]
-        return Setup(
+        setup = Setup(
             game=self.key,
             mode=chosen.key,
             seats=tuple(
@@ -235,6 +237,9 @@ class Spec:
             version=self.version,
             facts={key: value for key, value in (facts or {}).items() if key in self.facts},
         )
+        if self.contradiction and (problem := self.contradiction(setup)):
+            raise Refused(Code.BAD_SETUP, problem)
+        return setup
 
     def _wrong_count(self, mode: Mode, got: int) -> Says:
         if mode.least == mode.most:

@@ -210,6 +210,7 @@ class Table:
         *,
         least: int | Callable[[], int] = 0,
         most: int | Callable[[], int] = FAR,
+        again: bool = False,
         who: Seat | None = None,
         **more: Any,
     ) -> Coroutine[Any, Any, list[T]]:
@@ -221,7 +222,8 @@ class Table:
                 who=who,
                 options=among,
                 least=now(least),
-                most=min(now(most), len(among)),
+                most=now(most) if again else min(now(most), len(among)),
+                again=again,
                 **fresh(more),
             )
 

@@ -108,8 +108,8 @@ def _pick(put: Pick[Any]) -> View:
     return {
         "options": [option(one) for one in put.options],
         "least": put.least,
-        "most": min(put.most, len(put.options)),
-    }
+        "most": put.most if put.again else min(put.most, len(put.options)),
+    } | _filled(again=put.again)
 
 
 def _number(put: Number) -> View:

@@ -54,6 +54,8 @@ def field_hint(field: View) -> Says:
 
 
 def _picking(ask: View) -> Says:
+    if ask.get("again"):
+        return _("a row of up to {n} from the left, such as “1 3 1”; Enter for none").format(n=ask["most"])
     if ask["least"] == ask["most"]:
         return _("pick {n}, such as “1 3”").format(n=ask["most"])
     if ask["least"] == 0:

@@ -20,6 +20,7 @@ DECK = Deck("the deck", {"ace": "Ace", "king": "King"}, {"ace": 2, "king": 1})
 
 CHOOSE = Choose(key="hat", text="Which hat?", options=HATS)
 PICK = Pick(key="hats", text="Which hats?", options=HATS, least=1, most=1)
+ROW = Pick(key="row", text="Hats in a row", options=HATS, most=4, again=True)
 NUMBER = Number(key="coins", text="Coins", least=-2, most=5)
 ORDER = Order(key="order", text="In order", items=HATS[:2])
 ROLL: Roll[Any] = Roll(key="roll", text="Roll", dice=(die(6), Die("Danger", ("injury", "feral"))))
@@ -38,6 +39,7 @@ def given(ask: Ask[Any], answer: object) -> Any:
         (Do(key="do", text="Do it"), True, None),
         (CHOOSE, "blue", 2),
         (PICK, ["red"], [1]),
+        (ROW, ["blue", "red", "blue"], [2, 1, 2]),
         (NUMBER, -2, -2),
         (NUMBER, 5, 5),
         (ORDER, ["blue", "red"], [2, 1]),
@@ -92,6 +94,7 @@ def test_junk_is_refused_with_a_code_and_a_sentence(ask: Ask[Any], junk: object)
         (PICK, ["red", "blue"], Code.TOO_MANY, "Pick no more than 1."),
         (NUMBER, 6, Code.OUT_OF_BOUNDS, "A number from −2 to 5, not 6."),
         (NUMBER, True, Code.WRONG_TYPE, "Give a whole number."),
+        (ROW, ["red"] * 5, Code.TOO_MANY, "Pick no more than 4."),
         (ORDER, ["red"], Code.TOO_FEW, "Every item needs its place in the order."),
         (ORDER, ["red", "red"], Code.TWICE, "The same item stands there twice."),
         (ROLL, [4], Code.TOO_FEW, "2 dice are rolled."),
@@ -130,6 +133,8 @@ NOTHING = Choose(key="none", text="Which?", options=(Option("gold", "Gold", 3, f
         (Pick(key="p", text="", options=HATS, least=2, most=3), False),
         (Pick(key="p", text="", options=HATS, least=3, most=3), True),
         (Pick(key="p", text="", options=HATS, least=2, most=1), True),
+        (Pick(key="p", text="", options=HATS, least=9, most=9, again=True), False),
+        (Pick(key="p", text="", options=(), least=1, most=9, again=True), True),
         (NUMBER, False),
         (Number(key="n", text="", least=3, most=2), True),
         (DRAW, False),

@@ -6,18 +6,19 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
-from companion.games.bios_genesis.cards import remember
+from companion.games.bios_genesis.cards import in_play, remember
+from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium
 from companion.games.bios_genesis.rules import wanton_candidate
-from companion.games.bios_genesis.state import Game, Mutation, Organism, Refugium
+from companion.games.bios_genesis.state import Game
 
 
 def anytime(game: Game) -> list[Option[None]]:
     actions: list[Option[None]] = []
     candidate = wanton_candidate(game)
     if candidate and len(game.players) > 1 and game.setup.mode != "track":
-        label = _("{who} goes first from the next phase on")
+        label = _("{who} goes first from the next phase")
         if candidate.wanton:
-            label = _("{who} keeps to the order of the card from the next phase on")
+            label = _("{who} keeps to the card's order from the next phase")
         icon = "arrow-down-bold" if candidate.wanton else "arrow-up-bold"
         actions.append(Option("wanton", label.format(who=candidate.seat), None, icon=icon))
     if cards(game):
@@ -46,9 +47,9 @@ async def perform(table: Table, game: Game, action: str) -> None:
         candidate = wanton_candidate(game)
         assert candidate is not None
         candidate.wanton = not candidate.wanton
-        told = _("{who} will keep to the order of the card.")
+        told = _("{who} keeps to the card's order.")
         if candidate.wanton:
-            told = _("{who} will go first, as long as nobody has as many HGT icons.")
+            told = _("{who} goes first from the next phase, unless someone else has as many HGT icons.")
         table.tell(told.format(who=candidate.seat), candidate.seat)
         return
     await name_card(table, game)
@@ -57,10 +58,16 @@ async def perform(table: Table, game: Game, action: str) -> None:
 @step
 async def name_card(table: Table, game: Game) -> None:
     id, card = await table.choose("genesis.name.card", _("Which card?"), cards(game))
-    name = await table.write("genesis.name", _("What is it called?"), most=40)
+    name = its_own(game, await table.write("genesis.name", _("What is it called?"), most=40))
     if isinstance(card, Organism) and id == card.macro_id:
         card.macro_name = name
     else:
         card.name = name
     remember(table, game, id, name)
-    table.tell(_("{name} will be offered again in later plays.").format(name=name), tone="quiet")
+    table.tell(_("{name} will be offered in later games.").format(name=name), tone="quiet")
+
+
+def its_own(game: Game, name: str) -> str:
+    """No two cards in play go by the same name: the second one gets a number."""
+    taken = in_play(game)
+    return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if one not in taken)

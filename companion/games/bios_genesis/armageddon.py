@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from companion.engine.asks import Choose, Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
-from companion.engine.texts import _, listed
+from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, IN_A_ROW
+from companion.games.bios_genesis.labels import organism_option
+from companion.games.bios_genesis.pieces import Player
 from companion.games.bios_genesis.scoring import final_scoring
-from companion.games.bios_genesis.state import Game, Player
+from companion.games.bios_genesis.state import Game
 
 
 def armageddon_is_near(climate: list[str]) -> bool:
@@ -47,15 +53,17 @@ async def vote(table: Table, game: Game, player: Player) -> bool:
     """In secret; who plays alone simply decides (G9)."""
     ask = Choose(
         key="genesis.vote",
-        text=_("Gaia saves the Earth, Medea ends the game. How do you vote?"),
+        text=_("How do you vote?"),
         who=player.seat,
+        detail=partial(stakes, game),
         rule="armageddon",
+        shows=("score",),
         options=(
             Option(
                 "gaia",
                 _("Gaia"),
                 False,
-                note=_("if all do: each gives a Catalyst or suffers an atrophy"),
+                note=gaia_note(game, player),
                 icon="leaf",
                 tone="green",
             ),
@@ -63,7 +71,7 @@ async def vote(table: Table, game: Game, player: Player) -> bool:
                 "medea",
                 _("Medea"),
                 True,
-                note=_("one is enough: the game ends and is scored"),
+                note=medea_note(game, player),
                 icon="skull",
                 tone="danger",
             ),
@@ -72,9 +80,34 @@ async def vote(table: Table, game: Game, player: Player) -> bool:
     return await (table.secret(lambda: ask) if len(game.players) > 1 else table.ask(lambda: ask))
 
 
+def stakes(game: Game) -> Says:
+    """How it would stand if it ended now."""
+    standings: list[Says] = [
+        _("{who} {n}").format(who=standing.seat, n=standing.total) for standing in final_scoring(game).standings
+    ]
+    return _("If it ended now: {standings}").format(standings=listed(standings))
+
+
+def gaia_note(game: Game, player: Player) -> Says:
+    """What saving the Earth would cost this player."""
+    disks, organisms = sum(player.catalysts.values()), [*game.controlled(player)]
+    if game.parasites.get(player.key) or organisms:
+        if disks:
+            return _("If all do, it costs you a Catalyst or an atrophy")
+        return _("If all do, it costs you an atrophy")
+    return _("If all do, it costs you a Catalyst") if disks else _("Costs you nothing: you have nothing to give")
+
+
+def medea_note(game: Game, player: Player) -> Says:
+    standing = next(one for one in final_scoring(game).standings if one.seat.key == player.key)
+    if len(game.players) == 1:
+        return _("The game ends now with {n} VP").format(n=standing.total)
+    return _("The game ends now: you are number {rank} with {n} VP").format(rank=standing.rank, n=standing.total)
+
+
 @step
 async def pay_gaia(table: Table, game: Game, player: Player) -> None:
-    """Each player discards a Catalyst or suffers an atrophy."""
+    """Each player discards a Catalyst or suffers an atrophy, as they like."""
     options = gaia_prices(game, player)
     if not options:
         table.tell(_("{who} has nothing to give for Gaia.").format(who=player.seat), player.seat)
@@ -82,11 +115,7 @@ async def pay_gaia(table: Table, game: Game, player: Player) -> None:
     what = options[0].value
     if len(options) > 1:
         what = await table.choose(
-            "genesis.gaia",
-            _("For Gaia: a Catalyst, or an atrophy?"),
-            options,
-            who=player.seat,
-            rule="armageddon",
+            "genesis.gaia", _("What do you give for Gaia?"), options, who=player.seat, rule="armageddon"
         )
     if what in COLOURS:
         player.catalysts[what] -= 1
@@ -94,18 +123,32 @@ async def pay_gaia(table: Table, game: Game, player: Player) -> None:
             _("{who} gives a {colour} Catalyst for Gaia.").format(who=player.seat, colour=COLOUR_NAMES[what]),
             player.seat,
         )
+    elif what == PARASITE:
+        await losses.parasite_atrophy(table, game, game.parasites[player.key], 1)
     else:
         await losses.atrophy(table, game, game.organisms[what], 1, _("Gaia"))
 
 
+PARASITE = "parasite"
+
+
 def gaia_prices(game: Game, player: Player) -> list[Option[str]]:
-    disks = [
-        Option(colour, _("A {colour} Catalyst").format(colour=COLOUR_NAMES[colour]), colour, tone=colour)
+    """A Catalyst, or an atrophy of one of the player's organisms; a Parasite is one too."""
+    prices: list[Option[str]] = [
+        Option(
+            colour,
+            _("Give a {colour} Catalyst").format(colour=COLOUR_NAMES[colour]),
+            colour,
+            badge=str(player.catalysts[colour]),
+            tone=colour,
+        )
         for colour in COLOURS
         if player.catalysts[colour]
     ]
-    organisms = [
-        Option(organism.id, _("An atrophy of {organism}").format(organism=organism.label), organism.id)
-        for organism in game.controlled(player)
-    ]
-    return [*disks, *organisms]
+    for organism in game.controlled(player):
+        label = _("Atrophy of {organism}").format(organism=organism.label)
+        prices.append(replace(organism_option(game, organism, organism.id), label=label))
+    if player.key in game.parasites:
+        host = game.host_of(game.parasites[player.key]).label
+        prices.append(Option(PARASITE, _("Atrophy of your Parasite"), PARASITE, note=host))
+    return prices

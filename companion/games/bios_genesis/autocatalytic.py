@@ -19,7 +19,8 @@ from companion.games.bios_genesis.cards import UNNAMED, Printed, bacterium_field
 from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS, told_colours
 from companion.games.bios_genesis.crises import remove_if_bare
 from companion.games.bios_genesis.darwin import D6
-from companion.games.bios_genesis.state import Game, Organism, Player, Refugium
+from companion.games.bios_genesis.pieces import Organism, Player, Refugium, counted
+from companion.games.bios_genesis.state import Game
 
 
 class Autocatalysis(Struct, frozen=True):
@@ -58,10 +59,9 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
     if len(tied) > 1:
         first = await table.choose(
             "genesis.progenote",
-            _("{refugium} is contested and tied. Who is the progenote by the Manna structure?").format(
-                refugium=refugium.name
-            ),
+            _("Who is the progenote of {refugium}?").format(refugium=refugium.name),
             [Option(player.key, player.seat.name, player, tone=player.force) for player in tied],
+            detail=_("Tied: the Manna structure decides."),
             rule="autocatalytic",
             why=progenote_why(refugium, there),
         )
@@ -75,12 +75,12 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
 
 def progenote_why(refugium: Refugium, there: list[Player]) -> Why:
     return Why(
-        _("Organized Manna and enzymes of the own colour"),
+        _("Organized Manna and enzymes in each player's colour"),
         lines=tuple(
             Line(
                 _("{who}: Manna {manna}, enzymes {enzymes}").format(
                     who=player.seat,
-                    manna=refugium.organized[player.force],
+                    manna=refugium.organized.count(player.force),
                     enzymes=refugium.enzymes.count(player.force),
                 ),
                 str(weight(refugium, player)),
@@ -92,7 +92,7 @@ def progenote_why(refugium: Refugium, there: list[Player]) -> Why:
 
 
 def weight(refugium: Refugium, player: Player) -> int:
-    return refugium.organized[player.force] + refugium.enzymes.count(player.force)
+    return refugium.organized.count(player.force) + refugium.enzymes.count(player.force)
 
 
 async def autocatalytic_roll(table: Table, game: Game, refugium: Refugium) -> None:
@@ -142,7 +142,7 @@ async def roll_dice(table: Table, game: Game, refugium: Refugium) -> tuple[Playe
 
 
 def dice_why(refugium: Refugium) -> Why:
-    bionts, organized = sum(refugium.bionts.values()), sum(refugium.organized.values())
+    bionts, organized = sum(refugium.bionts.values()), len(refugium.organized)
     return Why(
         _("How many dice"),
         lines=(
@@ -155,7 +155,7 @@ def dice_why(refugium: Refugium) -> Why:
 
 def roll_detail(refugium: Refugium, life_face: int) -> Says:
     spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
-    return _("Each {face} animates; open enzyme spaces: {spaces}").format(face=life_face, spaces=spaces)
+    return _("Each {face} animates. Open enzyme spaces: {spaces}").format(face=life_face, spaces=spaces)
 
 
 def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int) -> Why:
@@ -178,28 +178,28 @@ def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int
 @step
 async def animation(table: Table, game: Game, refugium: Refugium, player: Player, faces: Sequence[int]) -> None:
     """One disorganized Manna becomes organized for each die; which one matters only where some stay."""
-    loose = dict(refugium.loose)
+    loose = list(refugium.loose)
     animated: list[str] = []
     for left in range(meaning(game, refugium, faces).animated, 0, -1):
-        colours = [colour for colour in COLOURS if loose[colour]]
+        colours = [colour for colour in COLOURS if colour in loose]
         if not colours:
             break
         colour = colours[0]
-        if len(colours) > 1 and left < sum(loose.values()):
+        if len(colours) > 1 and left < len(loose):
             colour = await table.choose(
                 "genesis.animate",
-                _("Which Manna of {refugium} becomes organized?").format(refugium=refugium.name),
-                [Option(c, COLOUR_NAMES[c], c, badge=str(loose[c]), tone=c) for c in colours],
+                _("Which Manna of {refugium} do you organize?").format(refugium=refugium.name),
+                [Option(c, COLOUR_NAMES[c], c, badge=str(loose.count(c)), tone=c) for c in colours],
                 who=player.seat,
                 rule="autocatalytic",
             )
-        loose[colour] -= 1
+        loose.remove(colour)
         animated.append(colour)
     for colour in animated:
-        refugium.loose[colour] -= 1
-        refugium.organized[colour] += 1
+        refugium.loose.remove(colour)  # the leftmost of its colour
+        refugium.organized.append(colour)
         table.tell(
-            _("{refugium}: a {colour} Manna is organized.").format(refugium=refugium.name, colour=COLOUR_NAMES[colour])
+            _("{refugium}: organize a {colour} Manna.").format(refugium=refugium.name, colour=COLOUR_NAMES[colour])
         )
 
 
@@ -210,7 +210,7 @@ MANNA, ENZYME = "manna", "enzyme"
 async def death(table: Table, game: Game, refugium: Refugium, player: Player, faces: Sequence[int]) -> None:
     """Each die on an open enzyme space: an organized Manna or Biont dies, and the rightmost enzyme is lost."""
     sketch = replace(
-        refugium, organized=dict(refugium.organized), bionts=dict(refugium.bionts), enzymes=list(refugium.enzymes)
+        refugium, organized=list(refugium.organized), bionts=dict(refugium.bionts), enzymes=list(refugium.enzymes)
     )
     died: list[str] = []
     for _number in range(meaning(game, refugium, faces).deaths):
@@ -243,7 +243,7 @@ async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player
         if len(options) > 1:
             what = await table.choose(
                 "genesis.death",
-                _("Manna death in {refugium}: what is removed?").format(refugium=refugium.name),
+                _("Manna death in {refugium}: what do you remove?").format(refugium=refugium.name),
                 options,
                 who=player.seat,
                 rule="autocatalytic",
@@ -259,7 +259,7 @@ def kill(refugium: Refugium, what: str) -> None:
     if what == ENZYME:
         refugium.enzymes.pop()
     elif what in COLOURS:
-        refugium.organized[what] -= 1
+        refugium.organized.remove(what)
     else:
         refugium.bionts[what] -= 1
         if not refugium.bionts[what]:
@@ -274,8 +274,8 @@ def tell_death(table: Table, game: Game, refugium: Refugium, player: Player, wha
         got = game.gain(player, what)
         table.tell(
             ngettext(
-                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalyst of its colour.",
-                "{refugium}: a {colour} Manna dies; {who} gets {n} Catalysts of its colour.",
+                "{refugium}: a {colour} Manna dies. {who} gets {n} {colour} Catalyst.",
+                "{refugium}: a {colour} Manna dies. {who} gets {n} {colour} Catalysts.",
                 got,
             ).format(refugium=refugium.name, colour=COLOUR_NAMES[what], who=player.seat),
             player.seat,
@@ -296,12 +296,12 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
             colour,
             _("{colour} Manna").format(colour=COLOUR_NAMES[colour]),
             colour,
-            badge=str(refugium.organized[colour]),
+            badge=str(refugium.organized.count(colour)),
             tone=colour,
             note=_("gives a Catalyst of its colour"),
         )
         for colour in COLOURS
-        if refugium.organized[colour]
+        if colour in refugium.organized
     ]
     bionts = [
         Option(
@@ -325,7 +325,7 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         return
     alive = await table.choose(
         "genesis.life",
-        _("Doubles! Does {refugium} come alive as a Bacterium?").format(refugium=refugium.name),
+        _("Doubles! Does {refugium} come alive?").format(refugium=refugium.name),
         [Option("yes", _("Flip it: life!"), True, tone="good"), Option("no", _("Not yet"), False)],
         who=player.seat,
         likely="yes",
@@ -338,7 +338,7 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         table,
         game,
         "bacterium",
-        _("What is printed on the Bacterium?"),
+        _("What is on the Bacterium?"),
         bacterium_fields(),
         keeper(game, refugium, player).seat,
         called=refugium.name,
@@ -352,13 +352,13 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
         controller=controller.key,
         metabolism=printed["metabolism"],
         icons=printed.icons(),
-        chromosomes=dict(refugium.organized),
+        chromosomes=counted(refugium.organized),
         bionts=dict(refugium.bionts),
     )
     del game.refugia[refugium.id]
     game.organisms[id] = organism
-    if refugium.enzymes or sum(refugium.loose.values()):
-        table.tell(_("What is not organized, and the enzymes, go to the soup."), tone="quiet")
+    if refugium.enzymes or refugium.loose:
+        table.tell(_("Return enzymes and disorganized Manna to the soup."), tone="quiet")
     table.tell(
         _("{refugium} comes alive: {organism}, of {who}.").format(
             refugium=refugium.name, organism=organism.label, who=controller.seat
@@ -379,7 +379,7 @@ def living(game: Game, refugium: Refugium) -> Says:
         _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
     ]
     return _("Chromosomes: {cubes}. Bionts: {bionts}.").format(
-        cubes=told_colours(refugium.organized), bionts=listed(bionts)
+        cubes=told_colours(counted(refugium.organized)), bionts=listed(bionts)
     )
 
 

@@ -14,14 +14,20 @@ from companion.games.bios_genesis.content import (
     ICONS,
     IN_A_ROW,
     LEVELS,
+    MUTATIONS,
+    REFUGIA,
     ROW_ICONS,
     ROW_NAMES,
     ROWS,
     STAGES,
     told_icons,
+    told_row,
 )
+from companion.games.bios_genesis.forecast import forecast
+from companion.games.bios_genesis.labels import about
+from companion.games.bios_genesis.pieces import Organism, Parasite, Player, Refugium, counted
 from companion.games.bios_genesis.scoring import score_lines
-from companion.games.bios_genesis.state import Game, Organism, Parasite, Player, Refugium
+from companion.games.bios_genesis.state import Game
 
 
 def board(game: Game) -> Board:
@@ -40,14 +46,28 @@ def world(game: Game) -> Group:
         Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon(game.events_drawn)], left=left), icon="cards"),
         *climate_row(game),
         landform_row(game),
-        Sheet(game).count("macro_cards", _("Macroorganisms in the stack"), most=game.macros_out()),
+        deck_row(game),
+        *tops(game),
+        refugia_row(game),
+        Sheet(game).count(
+            "macro_cards",
+            _("Macroorganisms in the stack"),
+            most=min(game.macros_out(), game.macro_cards + game.cards_lost()),
+        ),
         Sheet(game).count("events_drawn", _("Events drawn"), most=game.events_in_all()),
     ]
     return Group(
         key="world",
         title=_("The Earth"),
         parts=tuple(parts),
-        badges=(_("{n} cubes, {m} disks in the soup").format(n=game.soup_cubes(), m=game.soup_disks()),),
+        badges=(soup(game),),
+    )
+
+
+def soup(game: Game) -> Says:
+    return _("Soup: {cubes}, {disks}").format(
+        cubes=ngettext("{n} cube", "{n} cubes", game.soup_cubes()),
+        disks=ngettext("{n} disk", "{n} disks", game.soup_disks()),
     )
 
 
@@ -88,6 +108,42 @@ def landform_row(game: Game) -> Row:
     return Row(label=_("Landforms"), trackers=slots)
 
 
+def deck_row(game: Game) -> Row:
+    """How many Mutations lie in each row (§3.5)."""
+    counts: tuple[Tracker, ...] = tuple(
+        Count(
+            path=f"decks.{row}",
+            label=ROW_NAMES[row],
+            value=len(game.decks[row]),
+            most=MUTATIONS - game.mutations_out(row),
+            icon=ROW_ICONS[row],
+        )
+        for row in ROWS
+    )
+    return Row(label=_("Mutation decks"), trackers=counts)
+
+
+def refugia_row(game: Game) -> Row:
+    """How many Refugia are left in each deck; what is gone from it lies on the table, is a trophy, or was removed (§3.4)."""
+    counts: tuple[Tracker, ...] = tuple(
+        Count(
+            path=f"refugia_left.{row}",
+            label=ROW_NAMES[row],
+            value=game.refugia_left[row],
+            most=min(REFUGIA[row] - game.placards_out(row), game.refugia_left[row] + game.cards_lost()),
+            icon=ROW_ICONS[row],
+        )
+        for row in ROWS
+    )
+    return Row(label=_("Refugia decks"), trackers=counts)
+
+
+def tops(game: Game) -> list[Part]:
+    """The Mutations on top, as far as somebody has seen them."""
+    seen = [(ROW_NAMES[row], deck[0].name, about(deck[0])) for row, deck in game.decks.items() if deck and deck[0]]
+    return [Grid(label=_("On top"), rows=tuple(seen))] if seen else []
+
+
 def colour_row(path: str, label: Says, counts: dict[str, int], more: int, least: int = 0) -> Row:
     """Four colours side by side; at most `more` can come from the soup."""
     trackers: list[Tracker] = [
@@ -112,7 +168,9 @@ def player_group(game: Game, player: Player) -> Group:
         fixed=True,
         icon="account-group",
     )
-    sheet = Sheet(game)
+    trophies = Sheet(game).count(
+        f"players.{player.key}.trophies", _("Trophies"), most=player.trophies + game.cards_lost(), icon="trophy"
+    )
     force = (
         _("{force}, {colour}").format(force=FORCE_NAMES[player.force], colour=COLOUR_NAMES[player.force])
         if player.force
@@ -125,7 +183,7 @@ def player_group(game: Game, player: Player) -> Group:
         owner=player.seat,
         parts=(
             colour_row(f"players.{player.key}.catalysts", _("Catalysts"), player.catalysts, game.soup_disks()),
-            Row(trackers=(pool, sheet.count(f"players.{player.key}.trophies", _("Trophies"), most=24, icon="trophy"))),
+            Row(trackers=(pool, trophies)),
         ),
         badges=tuple(badge for badge in (force, _("{n} VP now").format(n=points)) if badge),
     )
@@ -186,10 +244,9 @@ def organism_group(game: Game, organism: Organism) -> Group:
             )
         )
     if organism.stage != "terrestrial":
-        parts.append(
-            colour_row(f"{path}.disks", _("Antioxidants; green are vitamins"), organism.disks, game.soup_disks())
-        )
+        parts.append(colour_row(f"{path}.disks", _("Antioxidants, green: vitamins"), organism.disks, game.soup_disks()))
     parts.append(Grid(label=_("Shields and abilities"), rows=shield_rows(game, organism)))
+    parts += forecast(game, organism)
     badges: list[Says] = [
         STAGES[organism.stage],
         ROW_NAMES[organism.row],
@@ -251,8 +308,9 @@ def refugium_group(game: Game, refugium: Refugium) -> Group:
         key=refugium.id,
         title=refugium.name,
         parts=(
-            colour_row(f"{path}.loose", _("Disorganized Manna"), refugium.loose, game.soup_cubes()),
-            colour_row(f"{path}.organized", _("Organized Manna"), refugium.organized, game.soup_cubes()),
+            colour_row(f"{path}.loose", _("Disorganized Manna"), counted(refugium.loose), game.soup_cubes()),
+            colour_row(f"{path}.organized", _("Organized Manna"), counted(refugium.organized), game.soup_cubes()),
+            Fact(text=_("From the left: {manna}").format(manna=told_row(refugium.loose)), icon="cube-outline"),
             biont_row(game, f"{path}.bionts", refugium.bionts),
             *enzyme_row(game, refugium),
             Fact(text=faces, icon="dice-6"),

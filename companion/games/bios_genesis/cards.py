@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.asks import Ask, Choose, Filled, Number, Option, Pick
+from companion.engine.asks import Ask, Choose, Filled, Option, Pick
 from companion.engine.refusals import Refused
 from companion.engine.seats import Seat
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, colour_options, icon_options
-from companion.games.bios_genesis.state import Colours, Game, Mutation, Organism, Refugium, no_colours
+from companion.games.bios_genesis.content import (
+    COLOUR_NAMES,
+    COLOURS,
+    ROW_NAMES,
+    colour_options,
+    icon_options,
+    told_row,
+)
+from companion.games.bios_genesis.pieces import Colours, Mutation, Organism, Refugium, counted, no_colours
+from companion.games.bios_genesis.state import Game
 
-ENZYME_SPACES = 4
+ENZYME_SPACES, MANNA, MOST_ICONS = 4, 8, 12
+"""Room for what a card may have."""
 FACES = tuple(Option(str(face), str(face), face) for face in range(1, 7))
 UNNAMED = {
     "refugium": _("Refugium {n}"),
@@ -25,12 +35,14 @@ UNNAMED = {
 """A card that nobody has named yet."""
 
 
-def _icons_field() -> Pick[tuple[str, int]]:
-    return Pick(key="icons", text=_("Printed icons"), options=icon_options(), most=len(icon_options()))
+def _icons_field() -> Pick[str]:
+    text = _("Printed icons, each as often as it is there")
+    return Pick(key="icons", text=text, options=icon_options(), most=MOST_ICONS, again=True)
 
 
-def _colour_fields(prefix: str, label: dict[str, Says], most: int) -> list[Ask[Any]]:
-    return [Number(key=f"{prefix}{colour}", text=label[colour], most=most) for colour in COLOURS]
+def _row_field(key: str, text: Says, most: int) -> Pick[str]:
+    """Cubes or spaces by colour, from the left."""
+    return Pick(key=key, text=text, options=colour_options(), most=most, again=True)
 
 
 @dataclass
@@ -45,14 +57,11 @@ class Printed:
     def __getitem__(self, field: str) -> Any:
         return self.values[field]
 
-    def colours(self, prefix: str) -> Colours:
-        return {colour: int(self.values[f"{prefix}{colour}"]) for colour in COLOURS}
+    def colours(self, field: str) -> Colours:
+        return counted(self.values[field])
 
     def icons(self) -> dict[str, int]:
-        total: dict[str, int] = {}
-        for key, count in self.values["icons"]:
-            total[key] = total.get(key, 0) + count
-        return total
+        return dict(Counter(self.values["icons"]))
 
     def keep(self, game: Game, id: str) -> Says:
         """Keep the answers, so that a name given later can be remembered with them; answers with what to call the card now."""
@@ -89,7 +98,7 @@ async def enter(
 
     `called`: the name of its other side, if it has one. Each card is there once: those in play are not offered, nor Refugia of another `row`.
     """
-    known = game.known.get(kind, {})
+    known = {name: today(kind, values) for name, values in game.known.get(kind, {}).items()}
     usable = {name: values for name, values in known.items() if _fits(fields, values) and values.get("row", row) == row}
     if isinstance(called, str) and called in usable:
         usable = {called: usable[called]}
@@ -113,6 +122,7 @@ async def enter(
 def in_play(game: Game) -> set[str]:
     """The names of all cards on the table that have one."""
     names: list[Says] = [place.name for place in game.refugia.values()]
+    names += [mutation.name for deck in game.decks.values() for mutation in deck if mutation]
     for organism in game.organisms.values():
         names += [organism.name, organism.macro_name, *(mutation.name for mutation in organism.mutations)]
     return {name for name in names if isinstance(name, str)}
@@ -128,35 +138,32 @@ def _fits(fields: list[Ask[Any]], values: Any) -> bool:
 def _answer(field: Ask[Any], value: Any) -> Any:
     """A value as it was answered, so that it can be remembered as plain JSON."""
     if isinstance(field, Pick):
-        keys = []
-        left = list(value)
-        for option in field.options:
-            if option.value in left:
-                keys.append(option.key)
-                left.remove(option.value)
-        return keys
+        keys = {option.value: option.key for option in field.options}
+        return [keys[one] for one in value]
     if isinstance(field, Choose):
         return next(option.key for option in field.options if option.value == value)
     return value
 
 
-def refugium_fields(game: Game) -> list[Ask[Any]]:
-    labels: dict[str, Says] = {colour: _("Manna, {colour}").format(colour=COLOUR_NAMES[colour]) for colour in COLOURS}
-    soup = game.soup_cubes()
-    most = max(1, min(8, soup, max(4, soup // 4)))  # not more than a card may ask for, nor than there is
+def today(kind: str, values: Any) -> Any:
+    """What an earlier version remembered of a card, as it is asked for today; the order of Manna was not kept then."""
+    if not isinstance(values, dict):
+        return values
+    now = dict(values)
+    if isinstance(icons := now.get("icons"), list):
+        now["icons"] = [str(icon).rstrip("2") if str(icon) != "o2" else "o2" for icon in icons]
+    for field, key in (("needs", "needs_"), ("organs", "organ_")):
+        if f"{key}red" in now:
+            now[field] = [colour for colour in COLOURS for _cube in range(int(now.pop(f"{key}{colour}", 0)))]
+    return now
+
+
+def refugium_fields() -> list[Ask[Any]]:
     return [
-        *_colour_fields("manna_", labels, most),
+        _row_field("manna", _("Manna, from the left"), MANNA),
         Choose(key="warm", text=_("Life die, warm"), options=FACES),
         Choose(key="cool", text=_("Life die, cool"), options=FACES),
-        *(
-            Choose(
-                key=f"enzyme{n}",
-                text=_("Enzyme space {n} from the left").format(n=n),
-                options=(*FACES, Option("none", "–", 0)),  # last, so that a face's number in a list is the face
-                likely="none",
-            )
-            for n in range(1, ENZYME_SPACES + 1)
-        ),
+        Pick(key="enzymes", text=_("Enzyme spaces, from the left"), options=FACES, most=ENZYME_SPACES, again=True),
         Pick(
             key="traits",
             text=_("Printed"),
@@ -171,33 +178,32 @@ def refugium_fields(game: Game) -> list[Ask[Any]]:
 
 async def new_refugium(table: Table, game: Game, row: str) -> None:
     """Draw a Refugium of this row and lay out its Manna, disorganized."""
-    text = _("{row}: draw a Refugium. What is printed on it?").format(row=ROW_NAMES[row])
-    printed = await enter(table, game, "refugium", text, refugium_fields(game), row=row)
+    text = _("{row}: draw a Refugium. What is on it?").format(row=ROW_NAMES[row])
+    printed = await enter(table, game, "refugium", text, refugium_fields(), row=row)
     printed.answers["row"] = row
     game.refugia_left[row] -= 1
-    manna = printed.colours("manna_")
-    if not 0 < sum(manna.values()) <= game.soup_cubes():
-        aside = _("The soup has not enough cubes for this Refugium; it is put aside.")
-        if not sum(manna.values()):
-            aside = _("There is no Manna for this Refugium; it is put aside.")
+    manna: list[str] = list(printed["manna"])
+    if not 0 < len(manna) <= game.soup_cubes():
+        aside = _("Too few cubes in the soup: set this Refugium aside.")
+        if not manna:
+            aside = _("Without Manna: set this Refugium aside.")
         table.tell(aside, tone="quiet")
         return
     id = game.next_id("r")
-    spaces = [printed[f"enzyme{n}"] for n in range(1, ENZYME_SPACES + 1)]
     refugium = Refugium(
         id=id,
         name=printed.keep(game, id),
         row=row,
         faces={"warm": printed["warm"], "cool": printed["cool"]},
         loose=manna,
-        enzyme_faces=[face for face in spaces if face],
+        enzyme_faces=list(printed["enzymes"]),
         resilient="resilient" in printed["traits"],
         deep="deep" in printed["traits"],
     )
     game.refugia[id] = refugium
     table.tell(
-        _("{refugium} opens in the {row} row: lay out its Manna, disorganized.").format(
-            refugium=refugium.name, row=ROW_NAMES[row]
+        _("{refugium} opens in the {row} row. Place its Manna, disorganized: {manna}.").format(
+            refugium=refugium.name, row=ROW_NAMES[row], manna=told_row(manna)
         )
     )
 
@@ -210,7 +216,7 @@ def bacterium_fields() -> list[Ask[Any]]:
 
 
 def mutation_fields(colours: Sequence[str]) -> list[Ask[Any]]:
-    text = _("Colour") if len(colours) == len(COLOURS) else _("Colour, of those that can be paid")
+    text = _("Colour") if len(colours) == len(COLOURS) else _("Colour (only what you can pay)")
     options = tuple(option for option in colour_options() if option.value in colours)
     return [Choose(key="colour", text=text, options=options), _icons_field()]
 
@@ -220,29 +226,41 @@ def side_fields() -> list[Ask[Any]]:
 
 
 def macro_fields() -> list[Ask[Any]]:
-    needs: dict[str, Says] = {c: _("Needs {colour} Chromosomes").format(colour=COLOUR_NAMES[c]) for c in COLOURS}
-    organs: dict[str, Says] = {c: _("Organ spaces, {colour}").format(colour=COLOUR_NAMES[c]) for c in COLOURS}
-    return [*_colour_fields("needs_", needs, 6), *_colour_fields("organ_", organs, 4), _icons_field()]
+    return [
+        _row_field("needs", _("Chromosomes it needs"), 12),
+        _row_field("organs", _("Organ spaces"), 8),
+        _icons_field(),
+    ]
 
 
-async def mutation_card(table: Table, game: Game, who: Seat, colours: Sequence[str] = COLOURS) -> Printed:
-    text = _("What is printed on the Mutation?")
+async def top_card(
+    table: Table, game: Game, row: str, who: Seat, colours: Sequence[str] = COLOURS
+) -> Mutation | Printed:
+    """The Mutation on top of a deck; entered where nobody has seen it yet."""
+    if top := game.decks[row][0]:
+        return top
+    text = _("{row}: what is on the top Mutation?").format(row=ROW_NAMES[row])
     return await enter(table, game, "mutation", text, mutation_fields(colours), who)
 
 
-def attach_mutation(table: Table, game: Game, organism: Organism, printed: Printed, who: Seat) -> Mutation:
-    """The card and its first cube come to the organism."""
-    id = game.next_id("m")
-    icons = printed.icons()
-    mutation = Mutation(id, printed.keep(game, id), printed["colour"], icons, plain_icons=icons)
-    organism.mutations.append(mutation)
+def colour_of(card: Mutation | Printed) -> str:
+    return card.colour if isinstance(card, Mutation) else str(card["colour"])
+
+
+def attach_top(table: Table, game: Game, organism: Organism, row: str, card: Mutation | Printed, who: Seat) -> Mutation:
+    """The top card of a deck and its first cube come to the organism."""
+    game.decks[row].pop(0)
+    if isinstance(card, Printed):
+        id, icons = game.next_id("m"), card.icons()
+        card = Mutation(id, card.keep(game, id), card["colour"], icons, row, plain_icons=icons)
+    organism.mutations.append(card)
     table.tell(
         _("{organism} gains {mutation}, with a {colour} cube.").format(
-            organism=organism.label, mutation=mutation.name, colour=COLOUR_NAMES[mutation.colour]
+            organism=organism.label, mutation=card.name, colour=COLOUR_NAMES[card.colour]
         ),
         who,
     )
-    return mutation
+    return card
 
 
 async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None = None) -> Printed:
@@ -274,7 +292,7 @@ def become_macro(table: Table, game: Game, organism: Organism, printed: Printed)
     organism.landform = organism.row
     organism.stage, organism.row, organism.macro_id = "marine", "ocean", game.next_id("a")
     organism.macro_name = printed.keep(game, organism.macro_id)
-    organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organ_")
+    organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organs")
     table.tell(
         _("{bacterium} becomes {name}, a marine macroorganism.").format(
             bacterium=organism.name, name=organism.macro_name

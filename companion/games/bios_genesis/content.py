@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from companion.engine.asks import Option
@@ -18,7 +20,7 @@ FORCE_NAMES: dict[str, Text] = {
     "blue": _("Heredity"),
 }
 
-CUBES, DISKS, PLACARDS_MACRO = 64, 48, 8  # §2
+CUBES, DISKS, PLACARDS_MACRO, EVENTS = 64, 48, 8, 24  # §2
 
 ROWS = ("cosmic", "ocean", "coastal", "continent")
 """§3.4, top to bottom."""
@@ -31,7 +33,8 @@ ROW_NAMES: dict[str, Text] = {
 }
 ROW_ICONS = {"cosmic": "orbit", "ocean": "waves", "coastal": "beach", "continent": "terrain"}
 REFUGIA = {"cosmic": 3, "ocean": 3, "coastal": 5, "continent": 5}  # §3.4
-PROTEROZOIC = {"long": 10, "short": 7, "track": 10}  # §3.3
+MUTATIONS = 5  # §3.5, in each row
+PROTEROZOIC = {"long": 10, "short": 7}  # §3.3
 MARINE_ROOM = 3  # §7, Overcrowding: a fourth is too many
 IN_A_ROW = 4  # §4, Phase 1.8
 DOMINANCE, HIGHEST_DOMINANCE = 6, 12  # §6
@@ -43,22 +46,21 @@ CLIMATES: dict[str, Text] = {"warm": _("Warm"), "cool": _("Cool")}
 
 
 class Icon(Struct, frozen=True):
-    """An ability or a shield printed on a card. `many`: it counts how often it is there."""
+    """An ability or a shield printed on a card."""
 
     key: str
     name: Says
     icon: str
-    many: bool = False
 
 
 ICONS = (
-    Icon("heat", _("Heat Shield"), "fire", many=True),
-    Icon("o2", _("O₂ Shield"), "shield-outline", many=True),
+    Icon("heat", _("Heat Shield"), "fire"),
+    Icon("o2", _("O₂ Shield"), "shield-outline"),
     Icon("uv", _("UV Shield"), "weather-sunny"),
     Icon("cancer", _("Cancer Shield"), "ribbon"),
     Icon("drought", _("Drought Shield"), "water-off"),
-    Icon("hgt", _("HGT"), "swap-horizontal", many=True),
-    Icon("redqueen", _("Red Queen"), "chess-queen", many=True),
+    Icon("hgt", _("HGT"), "swap-horizontal"),
+    Icon("redqueen", _("Red Queen"), "chess-queen"),
     Icon("spore", _("Spore"), "flower-pollen"),
     Icon("dna", _("DNA"), "dna"),
     Icon("fission", _("Fission"), "call-split"),
@@ -89,18 +91,13 @@ EVENT_ICONS = (
     EventIcon("drought", _("Drought"), "water-off", "warning"),
     EventIcon("smite", _("Smite"), "flash", "danger"),
 )
-EVENT_NAMES: dict[str, Says] = {icon.key: icon.name for icon in EVENT_ICONS}
+AFTERSHOCK = EventIcon("aftershock", _("Aftershock"), "repeat", "warning")
+EVENT_NAMES: dict[str, Says] = {icon.key: icon.name for icon in (*EVENT_ICONS, AFTERSHOCK)}
 
 
-def icon_options() -> tuple[Option[tuple[str, int]], ...]:
-    """What can be printed on a card, to be picked."""
-    options: list[Option[tuple[str, int]]] = []
-    for icon in ICONS:
-        options.append(Option(icon.key, icon.name, (icon.key, 1), icon=icon.icon))
-        if icon.many:
-            twice = _("{icon}, one more").format(icon=icon.name)
-            options.append(Option(f"{icon.key}2", twice, (icon.key, 1), icon=icon.icon))
-    return tuple(options)
+def icon_options() -> tuple[Option[str], ...]:
+    """What can be printed on a card, to be picked as often as it is there."""
+    return tuple(Option(icon.key, icon.name, icon.key, icon=icon.icon) for icon in ICONS)
 
 
 def colour_options() -> tuple[Option[str], ...]:
@@ -114,6 +111,14 @@ def told_colours(counts: dict[str, int]) -> Says:
         if counts.get(colour):
             one: Text = _("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour])
             shown = _("{first}, {next}").format(first=shown, next=one) if shown else one
+    return shown or _("none")
+
+
+def told_row(cubes: Sequence[str]) -> Says:
+    """ "red, blue, red", as they lie from the left."""
+    shown: Says = ""
+    for colour in cubes:
+        shown = _("{first}, {next}").format(first=shown, next=COLOUR_NAMES[colour]) if shown else COLOUR_NAMES[colour]
     return shown or _("none")
 
 

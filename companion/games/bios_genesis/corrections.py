@@ -6,22 +6,30 @@ from typing import Any
 
 from companion.engine.board import put_at
 from companion.games.bios_genesis.content import ROWS
-from companion.games.bios_genesis.state import Game, Organism, Refugium
+from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium
+from companion.games.bios_genesis.state import Game
 
 
-def put_enzymes(enzymes: list[str], colour: str, count: int) -> None:
-    """They lie in a row: new ones to the right, and the rightmost of the colour goes first."""
-    while enzymes.count(colour) < count:
-        enzymes.append(colour)
-    while enzymes.count(colour) > count:
-        del enzymes[len(enzymes) - 1 - enzymes[::-1].index(colour)]
+def lay(row: list[str], colour: str, count: int) -> None:
+    """What lies in a row: new ones come to the right, and the rightmost of the colour goes first."""
+    while row.count(colour) < count:
+        row.append(colour)
+    while row.count(colour) > count:
+        del row[len(row) - 1 - row[::-1].index(colour)]
+
+
+def restack(deck: list[Mutation | None], count: int) -> None:
+    """Cards that nobody has seen come to the bottom, and those at the bottom go first."""
+    deck[count:] = [None] * (count - len(deck))
 
 
 def correct(game: Game, path: str, value: Any) -> None:
     """A correction takes from the soup or the pool, or gives back; a Refugium without Manna goes."""
     match path.split("."):
-        case ["refugia", id, "enzymes", colour]:
-            put_enzymes(game.refugia[id].enzymes, colour, value)
+        case ["refugia", id, ("enzymes" | "loose" | "organized") as row, colour]:
+            lay(getattr(game.refugia[id], row), colour, value)
+        case ["decks", row]:
+            restack(game.decks[row], value)
         case ["active", row]:
             game.active = [other for other in ROWS if (value if other == row else other in game.active)]
         case _:

@@ -8,8 +8,10 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Line, Reason, Verdict, Why
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_colours, told_icons
-from companion.games.bios_genesis.state import Colours, Game, Organism, Refugium, no_colours
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_colours
+from companion.games.bios_genesis.labels import about
+from companion.games.bios_genesis.pieces import Colours, Organism, Refugium, no_colours
+from companion.games.bios_genesis.state import Game
 
 
 @step
@@ -100,8 +102,8 @@ async def disks_to_spend(table: Table, game: Game, organism: Organism, count: in
     return await table.number(
         "genesis.oxygen.spend",
         ngettext(
-            "{organism} faces {n} atrophy. How many disks are spent against it?",
-            "{organism} faces {n} atrophies. How many disks are spent against them?",
+            "{organism} faces {n} atrophy. Spend how many disks?",
+            "{organism} faces {n} atrophies. Spend how many disks?",
             count,
         ).format(organism=organism.label),
         least=0,
@@ -137,7 +139,9 @@ async def uv(table: Table, game: Game, organism: Organism, down_to: int) -> None
         return
     lost: list[str] = []
     for left in range(over, 0, -1):
-        lost.append(await which_uv_loss(table, game, sketch, left, down_to))
+        among = uv_losses(sketch)
+        everything = not down_to or len(among) == 1
+        lost.append(among[0].value if everything else await which_uv_loss(table, game, sketch, left, down_to))
         uv_lose(sketch, lost[-1])
     for what in lost:
         table.tell(
@@ -151,7 +155,10 @@ async def uv(table: Table, game: Game, organism: Organism, down_to: int) -> None
             game.players[organism.controller].seat,
             why=why,
         )
-        uv_lose(organism, what)
+        if what in COLOURS:
+            uv_lose(organism, what)
+        else:
+            losses.drop(table, game, organism, losses.mutation_of(organism, what))
 
 
 def uv_parts(organism: Organism) -> int:
@@ -188,29 +195,26 @@ def uv_losses(organism: Organism) -> list[Option[str]]:
         if organism.organs[c]
     ]
     among = organism.mutations if organism.icon("immunology") or not (healthy or organs) else healthy
-    return [*(Option(m.id, m.name, m.id, note=told_icons(m.icons), tone=m.colour) for m in among), *organs]
+    return [*(Option(m.id, m.name, m.id, note=about(m), tone=m.colour) for m in among), *organs]
 
 
 async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int, down_to: int) -> str:
-    among = uv_losses(organism)
-    if len(among) == 1:
-        return among[0].value
     return await table.choose(
         "genesis.uv",
         ngettext(
             "UV Radiation: {organism} loses {n}. Which?", "UV Radiation: {organism} loses {n}. Which first?", over
         ).format(organism=organism.label),
-        among,
+        uv_losses(organism),
         who=game.players[organism.controller].seat,
         rule="uv",
         why=uv_why(organism, down_to),
     )
 
 
-@step
-async def smite(table: Table, game: Game, refugium: Refugium) -> None:
+def smite(table: Table, game: Game, refugium: Refugium) -> None:
     """Without Resiliency: an enzyme, or else the leftmost Manna, disorganized first."""
-    if refugium.resilient or refugium.id not in game.refugia:
+    if refugium.resilient:
+        table.tell(_("Smite: {refugium} is resilient.").format(refugium=refugium.name), tone="good")
         return
     if refugium.enzymes:
         lost = COLOUR_NAMES[refugium.enzymes.pop()]
@@ -218,20 +222,8 @@ async def smite(table: Table, game: Game, refugium: Refugium) -> None:
             _("Smite: {refugium} loses its rightmost enzyme, {colour}.").format(refugium=refugium.name, colour=lost)
         )
         return
-    manna = refugium.loose if sum(refugium.loose.values()) else refugium.organized
-    colours = [colour for colour in COLOURS if manna[colour]]
-    colour = colours[0]
-    if len(colours) > 1:
-        colour = await table.choose(
-            "genesis.smite",
-            _("Smite: which colour is the leftmost Manna of {refugium}?").format(refugium=refugium.name),
-            [Option(c, COLOUR_NAMES[c], c, tone=c) for c in colours],
-            rule="smite",
-        )
-    manna[colour] -= 1
-    table.tell(
-        _("Smite: {refugium} loses a {colour} Manna.").format(refugium=refugium.name, colour=COLOUR_NAMES[colour])
-    )
+    lost = COLOUR_NAMES[refugium.leftmost().pop(0)]
+    table.tell(_("Smite: {refugium} loses its leftmost Manna, {colour}.").format(refugium=refugium.name, colour=lost))
     remove_if_bare(table, game, refugium)
 
 
@@ -241,7 +233,7 @@ def remove_if_bare(table: Table, game: Game, refugium: Refugium) -> bool:
         return False
     del game.refugia[refugium.id]
     table.tell(
-        _("{refugium} has no Manna left and is removed; its Bionts return.").format(refugium=refugium.name),
+        _("Remove {refugium}: no Manna is left. Its Bionts return.").format(refugium=refugium.name),
         tone="warning",
     )
     return True

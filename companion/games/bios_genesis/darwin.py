@@ -14,9 +14,10 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
-from companion.games.bios_genesis import losses
+from companion.games.bios_genesis import losses, odds
 from companion.games.bios_genesis.content import COLOUR_NAMES
-from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
+from companion.games.bios_genesis.pieces import Organism, Parasite, Player
+from companion.games.bios_genesis.state import Game
 
 D6 = die(6)
 
@@ -99,7 +100,7 @@ class Roller(Struct, frozen=True):
         """What counts, before the dice fall."""
         red = 1 if self.cancer else self.red
         ones = _("each 1 gives {n}") if self.ones == "product" or self.cancer else _("ones give at most {n}")
-        return _("Errors: {errors}; blocked: {blocked}. Catalysts: {ones}. Re-rolls: {again}.").format(
+        return _("Errors: {errors}. Blocked: {blocked}. Catalysts: {ones}. Re-rolls: {again}.").format(
             errors="6" if self.only_six else _("5 and 6"),
             blocked=self.blue,
             ones=ones.format(n=red),
@@ -232,7 +233,7 @@ async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> lis
         most=most,
         who=player.seat,
         rule="darwin",
-        detail=as_it_stands(roller.resolve(faces)),
+        detail=partial(advice, roller, faces),
     )
     if chosen:
         again = await table.roll(
@@ -258,6 +259,17 @@ def dice_why(roller: Roller) -> Why:
 def as_it_stands(darwin: Darwin) -> Says:
     """What the dice would mean without a re-roll."""
     return _("As it stands: Catalysts +{plus}, atrophies {minus}").format(plus=darwin.catalysts, minus=darwin.atrophies)
+
+
+def advice(roller: Roller, faces: Sequence[int]) -> Says:
+    """How it stands, and the re-roll with the fewest atrophies to expect."""
+    stands = as_it_stands(roller.resolve(faces))
+    best = odds.best_reroll(faces, roller.yellow, roller.blue, 5 if not roller.only_six else 6)
+    if not best:
+        return stands
+    return _("{stands}. Best re-roll: {faces}, then {n} on average").format(
+        stands=stands, faces=", ".join(str(face) for face in best.faces), n=f"{best.atrophies:.1f}"
+    )
 
 
 def _tone(alone: Darwin) -> str:

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.asks import Ask, Option, Order, Pick
+from companion.engine.asks import Ask, Filled, Number, Option, Order, Pick
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis import crises
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import new_refugium
-from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, EVENT_ICONS, EVENT_NAMES, ROW_NAMES, ROWS
+from companion.games.bios_genesis.content import (
+    AFTERSHOCK,
+    CLIMATES,
+    COLOUR_NAMES,
+    EVENT_ICONS,
+    EVENT_NAMES,
+    ROW_NAMES,
+    ROWS,
+)
 from companion.games.bios_genesis.darwin import cancer_roll
+from companion.games.bios_genesis.labels import about
 from companion.games.bios_genesis.scoring import final_scoring
 from companion.games.bios_genesis.state import Game
+
+MOST_ICONS = 12
+"""More than any card has."""
 
 
 async def event_phase(table: Table, game: Game) -> None:
@@ -36,23 +48,36 @@ async def reveal(table: Table, game: Game) -> list[str]:
         icons += shown
         if not aftershock:
             return icons
-        table.tell(_("Aftershock: draw the next Event as well."), tone="warning")
+        table.tell(_("Aftershock: draw the next Event too."), tone="warning")
 
 
 @step
 async def event_card(table: Table, game: Game, before: list[str]) -> tuple[list[str], bool]:
-    """One card: its icons, and whether an aftershock draws on."""
+    """One card: its icons, and whether an aftershock draws on. Landforms and order count only on the last card."""
     if ends_now(game):
         text = _("Draw the last Event: the game ends with it")
         await table.do("genesis.event.last", text, rule="scoring", button=_("Score it"))
         raise Over(final_scoring(game, _("The last Event was drawn")))
-    icons = await palette(table, game, before)
-    filled = await table.form(
-        "genesis.event.card", _("The rest of the Event card"), card_fields(game, not game.events_left()), rule="event"
+    shown = await table.pick(
+        "genesis.event.icons",
+        _("Draw Event {n} of {all}. Which icons?").format(n=game.events_drawn, all=game.events_in_all()),
+        icon_options(game),
+        most=MOST_ICONS,
+        again=True,
+        detail=from_before(before) if before else _("From left to right"),
+        rule="event",
     )
-    game.active = [row for row in ROWS if row in filled["landforms"]]
-    game.order = game.card_order = list(filled.get("order", game.players))
-    return icons, bool(filled["aftershock"])
+    aftershock = "aftershock" in shown
+    fields = [*uv_fields(shown), *([] if aftershock else card_fields(game))]
+    filled = Filled()
+    if fields:
+        filled = await table.form("genesis.event.card", _("What else is on the Event card?"), fields, rule="event")
+    if not aftershock:
+        game.active = [row for row in ROWS if row in filled["landforms"]]
+        game.order = game.card_order = list(filled.get("order", game.players))
+    numbers = [filled[field.key] for field in uv_fields(shown)]
+    icons = [f"uv:{numbers.pop(0)}" if icon == "uv" else icon for icon in shown if icon != "aftershock"]
+    return icons, aftershock
 
 
 def ends_now(game: Game) -> bool:
@@ -60,54 +85,38 @@ def ends_now(game: Game) -> bool:
     return not game.events_left() and game.setup.word("last_event") == "ends"
 
 
-def card_fields(game: Game, last: bool) -> list[Ask[Any]]:
-    nothing_left = _("No Event is left.") if last else ""
+def icon_options(game: Game) -> list[Option[str]]:
+    none_left = "" if game.events_left() else _("No Event is left")
+    return [
+        Option(
+            icon.key,
+            icon.name,
+            icon.key,
+            icon=icon.icon,
+            tone=icon.tone,
+            forbidden=none_left if icon is AFTERSHOCK else "",
+        )
+        for icon in (*EVENT_ICONS, AFTERSHOCK)
+    ]
+
+
+def uv_fields(icons: list[str]) -> list[Ask[Any]]:
+    """How many Mutations and organs each UV icon lets stay."""
+    text = _("UV Radiation: how many Mutations or organs may stay?")
+    return [Number(key=f"uv{n}", text=text, most=9) for n in range(icons.count("uv"))]
+
+
+def card_fields(game: Game) -> list[Ask[Any]]:
     order = Order(key="order", text=_("Player order, from the left"), items=_players(game))
     return [
         Pick(key="landforms", text=_("Bright Landforms"), options=_rows(), most=len(ROWS)),
         *([order] if len(game.players) > 1 else []),
-        Pick(
-            key="aftershock",
-            text=_("Aftershock: then Landforms and order of the next card count"),
-            options=(Option("yes", _("Aftershock icon: draw on"), True, forbidden=nothing_left),),
-            most=1,
-        ),
     ]
 
 
-async def palette(table: Table, game: Game, before: list[str]) -> list[str]:
-    """The icons of one card, tapped in their order."""
-    icons: list[str] = []
-    first = _("Draw Event {n} of {all}. Which icons, from the left?").format(
-        n=game.events_drawn, all=game.events_in_all()
-    )
-    while True:
-        icon = await table.choose(
-            "genesis.event.icon",
-            first if not icons else _("And the next icon?"),
-            [
-                Option("done", _("That is all"), ""),
-                *(Option(icon.key, icon.name, icon.key, icon=icon.icon, tone=icon.tone) for icon in EVENT_ICONS),
-            ],
-            likely="done" if icons else "",
-            detail=icons_so_far(before, icons),
-            rule="event",
-        )
-        if not icon:
-            return icons
-        if icon == "uv":
-            down_to = await table.number(
-                "genesis.event.uv", _("UV Radiation: how many Mutations or organs may stay?"), most=9, rule="uv"
-            )
-            icon = f"uv:{down_to}"
-        icons.append(icon)
-        if len(icons) == 12:
-            return icons
-
-
-def icons_so_far(before: list[str], icons: list[str]) -> Says:
-    shown = listed([EVENT_NAMES[icon.split(":")[0]] for icon in before + icons])
-    return _("From the card before: {icons}").format(icons=shown) if before and not icons else shown
+def from_before(icons: list[str]) -> Says:
+    shown = listed([EVENT_NAMES[icon.split(":")[0]] for icon in icons])
+    return _("From the card before: {icons}").format(icons=shown)
 
 
 def _rows() -> tuple[Option[str], ...]:
@@ -129,10 +138,23 @@ def _players(game: Game) -> tuple[Option[str], ...]:
 def landforms(table: Table, game: Game) -> None:
     """Landforms on and off; the Mutation deck of each active one roils."""
     if game.active:
-        rows = listed([ROW_NAMES[row] for row in game.active])
-        table.tell(_("Active: {rows}. Roil there: the top Mutation goes under its deck.").format(rows=rows))
+        table.tell(_("Active: {rows}.").format(rows=listed([ROW_NAMES[row] for row in game.active])))
     else:
         table.tell(_("No Landform is active."))
+    roiling = [row for row in game.active if len(game.decks[row]) > 1]
+    for row in roiling:
+        game.roil(row)
+    if roiling:
+        rows = listed([ROW_NAMES[row] for row in roiling])
+        table.tell(_("Roil: put the top Mutation under its deck ({rows}).").format(rows=rows))
+    for row in roiling:
+        if top := game.decks[row][0]:
+            table.tell(
+                _("On top in {row} now: {mutation} ({about}).").format(
+                    row=ROW_NAMES[row], mutation=top.name, about=about(top)
+                ),
+                tone="quiet",
+            )
     if len(game.players) > 1:
         table.tell(_("Order: {order}.").format(order=listed([player.seat.name for player in game.in_order()])))
 
@@ -172,10 +194,10 @@ async def apply_icon(table: Table, game: Game, icon: str, count: int) -> None:
                 await crises.drought(table, game, organism)
         case "smite":
             for refugium in list(game.in_rows()):
-                await crises.smite(table, game, refugium)
+                crises.smite(table, game, refugium)
         case climate:
             game.climate.append(climate)
-            table.tell(_("The climate turns {climate}.").format(climate=CLIMATES[climate]))
+            table.tell(_("Climate: {climate}.").format(climate=CLIMATES[climate]))
 
 
 @step

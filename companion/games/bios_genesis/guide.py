@@ -12,14 +12,12 @@ def guide() -> Guide:
 SECTIONS = (
     Section(
         "setup",
-        _("Set-up"),
+        _("Setup"),
         (
             _(
                 "Everyone is one of the four forces of life: red metabolism, yellow specificity, green energy absorption, blue heredity."
             ),
-            _(
-                "Each player takes four Bionts (three with four players), one Catalyst of the own colour and the Parasite card."
-            ),
+            _("Each player takes 4 Bionts (3 with four players), a Catalyst in their colour and their Parasite card."),
             _(
                 "Refugia lie in four decks, from top to bottom Cosmic (3), Ocean (3), Coastal (5), Continent (5), each under its Landform "
                 "card with the dim side up. Left of each deck lie five Mutations with the plain side up."
@@ -39,7 +37,7 @@ SECTIONS = (
                 "Biont: a player's token. It stands for influence, allows a purchase, counts as a Chromosome of its colour and is worth a point in an organism."
             ),
             _(
-                "Catalyst: a disk, the currency; also an enzyme on a Refugium, an antioxidant or vitamin on an organism. Unused cubes and disks are the soup."
+                "Catalyst: a disk, the currency. It can also be an enzyme on a Refugium, an antioxidant or a vitamin on an organism. Unused cubes and disks are the soup."
             ),
             _(
                 "Manna: the cubes on a Refugium, disorganized until they are animated. In an organism cubes are Chromosomes: its system's, on Mutations, in organs."
@@ -59,11 +57,9 @@ SECTIONS = (
             _(
                 "Draw the top Event. With an aftershock icon draw on until one comes without, and apply everything in order."
             ),
+            _("The colours on the card, from the left, are this round's player order. Skip colours nobody plays."),
             _(
-                "The colours on the card, from the left, are the player order of this round; colours nobody plays are skipped."
-            ),
-            _(
-                "Turn the Landforms bright or dim. For each bright one the top card of its Mutation deck goes to the bottom."
+                "Turn the Landforms bright or dim. For each bright one, put the top card of its Mutation deck under the deck."
             ),
             _("Then the icons from left to right. Several icons of the same crisis add up."),
         ),
@@ -73,8 +69,8 @@ SECTIONS = (
         "cards",
         _("Entering a card"),
         (
-            _("What is printed on your cards, the app does not know: tap it in once when the card comes into play."),
-            _("Give a card a name (“Name a card”, at any time) and later plays offer it again."),
+            _("The app doesn't know what is on your cards: enter it once when a card comes into play."),
+            _("Give a card a name (“Name a card”, at any time) and later games offer it again."),
         ),
         "2",
     ),
@@ -105,9 +101,7 @@ SECTIONS = (
             _(
                 "Every organism loses as many Chromosomes as there are icons, less its shields: green Chromosomes, O₂ Shield icons, vitamins (green disks)."
             ),
-            _(
-                "Any disk on the organism can be spent to prevent one loss; a vitamin shields for as long as it lies there."
-            ),
+            _("Spend a disk from the organism to prevent one loss. A vitamin shields as long as it stays there."),
         ),
         "4, Phase 1",
     ),
@@ -116,7 +110,7 @@ SECTIONS = (
         _("UV Radiation"),
         (
             _("Without a UV Shield, Mutations and organs are discarded until only the number on the icon is left."),
-            _("Healthy ones go first; with Immunology the controller chooses."),
+            _("Healthy ones go first. With Immunology the controller chooses."),
         ),
         "4, Phase 1",
     ),
@@ -125,7 +119,7 @@ SECTIONS = (
         _("Cancer"),
         (
             _(
-                "Every macroorganism rolls as for a Darwin roll: each 1 gives a Catalyst, each 5 and 6 an atrophy; with a Cancer Shield only the 6."
+                "Every macroorganism rolls as for a Darwin roll: each 1 gives a Catalyst, each 5 and 6 an atrophy. With a Cancer Shield only the 6 does."
             ),
         ),
         "4, Phase 1",
@@ -143,7 +137,7 @@ SECTIONS = (
             _(
                 "A Refugium without Resiliency loses an enzyme, or if it has none the leftmost Manna, disorganized before organized."
             ),
-            _("A Refugium without any Manna is removed; its Bionts go back without compensation."),
+            _("Remove a Refugium without Manna. Its Bionts return without compensation."),
         ),
         "4, Phase 1",
     ),
@@ -179,14 +173,12 @@ SECTIONS = (
         _("Parasites"),
         (
             _(
-                "Your Parasite goes with a Biont to a foreign organism in reach and steals one or two cubes from its Mutations or organs."
+                "Attach your Parasite with a Biont to another player's organism in reach. It steals 1 or 2 cubes from its Mutations or organs."
             ),
             _(
-                "Another Parasite there is supplanted if you can steal more cubes than it holds; it may attach itself elsewhere at once."
+                "Supplant another Parasite there if you can steal more cubes than it holds. It may attach itself again right away."
             ),
-            _(
-                "Its icons are tapped in when it first attaches. “Pollution!” on it is an oxygen spike against the home row of its host."
-            ),
+            _("Enter its icons when it first attaches. “Pollution!” hits its host's home row with an Oxygen Spike."),
             _("A Parasite is gone when it loses its last Biont or its host."),
         ),
         "4, Phase 2; 7",
@@ -198,8 +190,8 @@ SECTIONS = (
             _(
                 "With the HGT icon you may move one of your Bionts from a microorganism to another one, to a Refugium or to your pool."
             ),
-            _("Who controls the target and has more HGT icons may block; the Biont must then go elsewhere."),
-            _("Who alone has the most HGT icons may go first: “at any time” offers it, and takes it back."),
+            _("Whoever controls the target and has more HGT icons may block. The Biont must then go elsewhere."),
+            _("The one player with the most HGT icons may go first: declare it at any time, or take it back."),
         ),
         "4, Phase 2; 7",
     ),
@@ -211,7 +203,7 @@ SECTIONS = (
                 "Every Refugium with a Biont rolls, from top to bottom and left to right: two dice for each Biont, one for each organized Manna."
             ),
             _(
-                "If several colours are there, the progenote rolls and decides: most organized Manna and enzymes of the own colour."
+                "If several colours are there, the progenote rolls and decides: whoever has most organized Manna and enzymes in their colour."
             ),
             _("Each die on the life face of the present climate organizes one Manna."),
             _(
@@ -228,13 +220,13 @@ SECTIONS = (
         "darwin",
         _("Phase 4: Darwin rolls"),
         (
-            _("Every microorganism rolls two dice for each Biont and one for each cube; a Parasite after its host."),
+            _("Every microorganism rolls 2 dice for each Biont and 1 for each cube. A Parasite rolls after its host."),
             _("Each yellow Chromosome re-rolls one die."),
             _(
-                "Three alike give a Catalyst; each 1 gives as many as there are red Chromosomes. Their colour is that of the metabolism."
+                "Three alike give a Catalyst. Each 1 gives as many as there are red Chromosomes. The metabolism is their colour."
             ),
             _(
-                "Each 5 and 6 is an error (with DNA only the 6). Each blue Chromosome blocks one; every other error is an atrophy."
+                "Each 5 and 6 is an error (with DNA only the 6). Each blue Chromosome blocks one. Every other error is an atrophy."
             ),
         ),
         "4, Phase 4",
@@ -247,9 +239,9 @@ SECTIONS = (
                 "Chromosomes are lost in this order: cubes on Mutations and in organs, then system cubes and Bionts, last of all the last Biont."
             ),
             _("With Immunology the controller chooses."),
-            _("A Biont that is lost gives its owner a Catalyst of the own colour."),
-            _("Without its last Biont a Bacterium is a trophy; a macroorganism is its Bacterium ancestor again."),
-            _("If only foreign Bionts are left, their owner takes over."),
+            _("A lost Biont gives its owner a Catalyst in their colour."),
+            _("A Bacterium without its last Biont is a trophy. A macroorganism becomes its Bacterium ancestor again."),
+            _("If only other players' Bionts are left, their owner takes over."),
         ),
         "5; 7",
     ),
@@ -258,16 +250,16 @@ SECTIONS = (
         _("Phase 5: Purchases"),
         (
             _(
-                "One purchase for each Biont in an organism; two if it had Fission when the round began. Each costs a Catalyst of the right colour."
+                "One purchase for each Biont in an organism, two if it had Fission when the round began. Each costs a Catalyst of the right colour."
             ),
             _("Chemoselectivity: two of one colour count as any other. Chameleon: any colour."),
             _(
-                "A new Mutation is the top card of an active row or of the home row (any row with Spore), and brings a cube. Promoting adds a second cube."
+                "A new Mutation is the top card of an active row or of the home row (any row with Spore) and brings a cube. Promoting adds a second cube. A lost Mutation goes under the deck it came from."
             ),
             _(
-                "A Bacterium becomes a marine macroorganism for any Catalyst and the Chromosomes on the card; then it can grow organs."
+                "A Bacterium becomes a marine macroorganism for any Catalyst and the Chromosomes on the card. Then it can grow organs."
             ),
-            _("“Pollution!” is an oxygen spike against the other organisms of the home row."),
+            _("“Pollution!” hits the other organisms of the home row with an Oxygen Spike."),
         ),
         "4, Phase 5",
     ),
@@ -276,7 +268,7 @@ SECTIONS = (
         _("Red Queen"),
         (
             _(
-                "With the Red Queen icon a host takes a stolen cube back for a Catalyst of its colour; a Parasite steals one more the same way."
+                "With the Red Queen icon a host takes a stolen cube back for a Catalyst of its colour. A Parasite steals one more the same way."
             ),
             _(
                 "A host may take the Parasite's Biont instead, for a Catalyst of the owner's colour: the Parasite is gone."
@@ -292,8 +284,8 @@ SECTIONS = (
             _(
                 "After all purchases macroorganisms are ordered by metabolic rate (red and yellow Chromosomes): plant, herbivore, carnivore."
             ),
-            _("A marine organism with all organs filled may go ashore; organs and disks are discarded."),
-            _("Its card is flipped: tap in what is on the terrestrial side."),
+            _("A marine organism with all organs filled may go ashore. It discards its organs and disks."),
+            _("Flip its card and enter what is on the terrestrial side."),
             _(
                 "Three marine macroorganisms have room. If a fourth does not go ashore, the one with the lowest rate dies out."
             ),
@@ -308,7 +300,7 @@ SECTIONS = (
             _(
                 "Each macroorganism is worth 6, at the highest trophic level 12, split among those with a Biont there, rounded down."
             ),
-            _("Ties go to whoever has more Catalysts; then the win is shared."),
+            _("Ties go to whoever has more Catalysts. Still tied players share the win."),
         ),
         "6",
     ),
@@ -317,7 +309,7 @@ SECTIONS = (
         _("Only track"),
         (
             _(
-                "Tell the app what happened; it keeps organisms, Catalysts and climate, rolls the dice and scores. Every tracker can be corrected."
+                "Tell the app what happened. It keeps organisms, Catalysts and climate, rolls the dice and scores. You can correct every value."
             ),
         ),
     ),

@@ -10,12 +10,14 @@ from companion.games.bios_genesis.content import (
     CUBES,
     DISKS,
     LEVELS,
+    MUTATIONS,
     PLACARDS_MACRO,
     REFUGIA,
     ROWS,
     STAGES,
 )
-from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite, Player, Refugium
+from companion.games.bios_genesis.pieces import Mutation, Organism, Parasite, Player, Refugium
+from companion.games.bios_genesis.state import Game
 
 HOME = {"marine": "ocean", "terrestrial": "continent"}
 
@@ -54,10 +56,21 @@ def pools_are_conserved(game: Game) -> None:
     assert 0 <= game.macro_cards <= PLACARDS_MACRO - len(macros), "more macroorganism cards than there are"
     assert set(game.refugia_left) == set(ROWS)
     for row, left in game.refugia_left.items():
-        there = sum(refugium.row == row for refugium in game.refugia.values())
-        assert 0 <= left <= REFUGIA[row] - there, f"{left} Refugia left in {row}, {there} there"
+        assert 0 <= left <= REFUGIA[row] - game.placards_out(row), f"{left} Refugia left in {row}"
+    assert game.cards_lost() >= 0, "a trophy that is still in play"
+    decks_are_sound(game)
     cards = [*(m.id for o in game.organisms.values() for m in o.mutations), *(o.macro_id for o in macros)]
+    cards += [m.id for deck in game.decks.values() for m in deck if m]
     assert len(set(cards)) == len(cards), "a card in two places"
+
+
+def decks_are_sound(game: Game) -> None:
+    """Five Mutations in each row: in its deck, plain side up, or on an organism."""
+    assert set(game.decks) == set(ROWS)
+    for row, deck in game.decks.items():
+        assert len(deck) + game.mutations_out(row) <= MUTATIONS, f"more than five Mutations in {row}"
+        for mutation in deck:
+            assert mutation is None or (mutation.deck == row and not mutation.promoted and not mutation.diseased)
 
 
 def the_round_is_sound(game: Game) -> None:
@@ -98,6 +111,7 @@ def organism_is_sound(game: Game, organism: Organism) -> None:
 
 def mutation_is_sound(mutation: Mutation) -> None:
     assert mutation.colour in COLOURS
+    assert mutation.deck in ROWS, f"{mutation.id} comes from nowhere"
     assert mutation.cubes >= 0
     assert mutation.stolen >= 0
     assert mutation.diseased == (mutation.stolen > 0), f"{mutation.id}: diseased is who was robbed"
@@ -114,8 +128,7 @@ def parasite_is_sound(game: Game, parasite: Parasite) -> None:
 
 
 def refugium_is_sound(game: Game, refugium: Refugium) -> None:
-    colours(refugium.loose, f"disorganized Manna of {refugium.id}")
-    colours(refugium.organized, f"organized Manna of {refugium.id}")
+    assert all(colour in COLOURS for colour in (*refugium.loose, *refugium.organized)), f"Manna of {refugium.id}"
     bionts(game, refugium.bionts, refugium.id)
     assert refugium.cubes() > 0, f"{refugium.id} has no Manna"
     assert refugium.row in ROWS

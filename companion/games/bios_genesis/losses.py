@@ -11,8 +11,10 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Why
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, told_icons
-from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_colours, told_icons
+from companion.games.bios_genesis.labels import about
+from companion.games.bios_genesis.pieces import Mutation, Organism, Parasite
+from companion.games.bios_genesis.state import Game
 
 Loss = tuple[str, str]
 """("mutation", its id) · ("organ", colour) · ("cube", colour) · ("biont", player)."""
@@ -64,8 +66,13 @@ async def which_losses(
     """One after the other, on a sketch of the organism: what goes first says what can go next. The last Biont ends it."""
     sketch = organism.sketch()
     chosen: list[Loss] = []
+    everything = count >= sum(organism.cubes().values()) + sum(organism.bionts.values())
     for left in range(count, 0, -1):
-        loss = await which_loss(table, game, sketch, left, cause, why)
+        among = possible_losses(sketch)
+        if everything or len(among) == 1:
+            loss = among[0]
+        else:
+            loss = await which_loss(table, game, sketch, among, left, cause, why)
         chosen.append(loss)
         if is_last_biont(sketch, loss):
             break
@@ -73,10 +80,9 @@ async def which_losses(
     return chosen
 
 
-async def which_loss(table: Table, game: Game, organism: Organism, left: int, cause: Says, why: Why | None) -> Loss:
-    losses = possible_losses(organism)
-    if len(losses) == 1:
-        return losses[0]
+async def which_loss(
+    table: Table, game: Game, organism: Organism, among: list[Loss], left: int, cause: Says, why: Why | None
+) -> Loss:
     return await table.choose(
         "genesis.atrophy",
         ngettext(
@@ -87,10 +93,11 @@ async def which_loss(table: Table, game: Game, organism: Organism, left: int, ca
                 f"{kind}-{what}",
                 loss_name(game, organism, (kind, what)),
                 (kind, what),
-                note=told_icons(mutation_of(organism, what).icons) if kind == "mutation" else "",
+                note=about(mutation_of(organism, what)) if kind == "mutation" else "",
+                badge=str(organism.chromosomes[what]) if kind == "cube" else "",
                 tone=loss_tone(game, organism, (kind, what)),
             )
-            for kind, what in losses
+            for kind, what in among
         ],
         who=game.players[organism.controller].seat,
         rule="atrophy",
@@ -157,10 +164,42 @@ def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> None:
     if kind == "biont":
         remove_biont(table, game, organism, what, compensated=True)
         return
-    mutation = mutation_of(organism, what) if kind == "mutation" else None
-    shed(game, organism, loss)
-    if mutation and mutation not in organism.mutations:
-        table.tell(_("{mutation} is gone.").format(mutation=mutation.name), tone="quiet")
+    if kind != "mutation":
+        shed(game, organism, loss)
+        return
+    mutation = mutation_of(organism, what)
+    before = mutation.icons
+    mutation.lose_cube()
+    if not mutation.cubes and not mutation.diseased:
+        drop(table, game, organism, mutation)
+    else:
+        tell_turned(table, mutation, before)
+
+
+def drop(table: Table, game: Game, organism: Organism, mutation: Mutation) -> None:
+    """A Mutation without a cube goes under the deck it came from, and its icons go with it."""
+    organism.mutations.remove(mutation)
+    game.put_under(mutation)
+    table.tell(
+        _("{organism} loses the Mutation {mutation} ({icons}): put it under the {row} deck.").format(
+            organism=organism.label,
+            mutation=mutation.name,
+            icons=told_icons(mutation.icons),
+            row=ROW_NAMES[mutation.deck],
+        ),
+        tone="warning",
+    )
+
+
+def tell_turned(table: Table, mutation: Mutation, before: dict[str, int]) -> None:
+    """A promoted Mutation that lost a cube lies on its plain side again."""
+    if mutation.icons is not before:
+        table.tell(
+            _("Turn {mutation} back to its plain side: {icons} instead of {before}.").format(
+                mutation=mutation.name, icons=told_icons(mutation.icons), before=told_icons(before)
+            ),
+            tone="warning",
+        )
 
 
 def remove_biont(table: Table, game: Game, organism: Organism, key: str, *, compensated: bool) -> None:
@@ -215,12 +254,14 @@ def extinct(table: Table, game: Game, organism: Organism) -> None:
         (last,) = organism.bionts
         del game.organisms[organism.id]
         table.tell(
-            _("{organism} goes extinct; its placard is a trophy of {who}.").format(
+            _("{organism} goes extinct. {who} keeps the placard as a trophy.").format(
                 organism=organism.label, who=player.seat
             ),
             player.seat,
             tone="danger",
         )
+        for mutation in list(organism.mutations):
+            drop(table, game, organism, mutation)
         compensate(table, game, last)
     if parasite:
         parasite_dies(table, game, parasite)
@@ -237,11 +278,19 @@ def parasite_dies(table: Table, game: Game, parasite: Parasite, *, compensated: 
     player = game.players[parasite.owner]
     del game.parasites[parasite.owner]
     host = game.organisms.get(parasite.host)
-    if host:
-        for mutation in host.mutations:
-            mutation.be_cured()
-        host.mutations = [mutation for mutation in host.mutations if mutation.cubes]
-    table.tell(_("{who}'s Parasite is gone.").format(who=player.seat), player.seat, tone="warning")
+    table.tell(
+        _("{who}'s Parasite is extinct. Its cubes return to the soup: {cubes}.").format(
+            who=player.seat, cubes=told_colours(parasite.cubes)
+        )
+        if any(parasite.cubes.values())
+        else _("{who}'s Parasite is extinct.").format(who=player.seat),
+        player.seat,
+        tone="warning",
+    )
+    for mutation in list(host.mutations if host else []):
+        mutation.be_cured()
+        if host and not mutation.cubes:
+            drop(table, game, host, mutation)
     if compensated:
         for _biont in range(parasite.bionts):
             compensate(table, game, parasite.owner)
@@ -258,7 +307,7 @@ async def parasite_atrophy(table: Table, game: Game, parasite: Parasite, count: 
     for _number in range(min(count, sum(left.values()))):
         colours = [colour for colour in COLOURS if left[colour]]
         colour = colours[0]
-        if len(colours) > 1:
+        if len(colours) > 1 and count < sum(parasite.cubes.values()):
             colour = await table.choose(
                 "genesis.parasite.atrophy",
                 _("Your Parasite loses a diseased cube. Which?"),

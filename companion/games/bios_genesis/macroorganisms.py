@@ -9,8 +9,9 @@ from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.cards import go_ashore
-from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM
-from companion.games.bios_genesis.state import Game, Organism
+from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM, told_colours
+from companion.games.bios_genesis.pieces import Organism
+from companion.games.bios_genesis.state import Game
 
 
 async def after_purchases(table: Table, game: Game) -> None:
@@ -28,9 +29,9 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
     seat = game.players[organism.controller].seat
     ashore = await table.choose(
         "genesis.landfall",
-        _("{organism} has all its organs. Landfall?").format(organism=organism.label),
+        _("Does {organism} go ashore?").format(organism=organism.label),
         [
-            Option("yes", _("Go ashore"), True, note=_("organ cubes and disks are discarded")),
+            Option("yes", _("Go ashore"), True, note=_("Discards organ cubes and disks")),
             Option("no", _("Stay in the sea"), False),
         ],
         who=seat,
@@ -44,7 +45,7 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
 def crowded_text(game: Game) -> Says:
     if len(game.macros("marine")) <= MARINE_ROOM:
         return ""
-    return _("Too many are in the sea: if it stays so, the lowest metabolic rate dies out.")
+    return _("The sea is overcrowded: if nobody leaves, the lowest metabolic rate dies out.")
 
 
 def overcrowding(table: Table, game: Game) -> None:
@@ -59,7 +60,14 @@ def overcrowding(table: Table, game: Game) -> None:
         while sum(weakest.bionts.values()) > 1:  # the controller's last of all: it goes on with the Bacterium
             foreign = [key for key in weakest.bionts if key != weakest.controller]
             losses.remove_biont(table, game, weakest, (foreign or [weakest.controller])[0], compensated=True)
-        weakest.mutations.clear()
+        table.tell(
+            _("{organism} returns its cubes to the soup: {cubes}.").format(
+                organism=weakest.label, cubes=told_colours(weakest.cubes())
+            ),
+            tone="warning",
+        )
+        for mutation in list(weakest.mutations):
+            losses.drop(table, game, weakest, mutation)
         weakest.chromosomes = dict.fromkeys(COLOURS, 0)
         losses.extinct(table, game, weakest)
 
@@ -86,6 +94,11 @@ def ranked_by_rate(game: Game, stage: str) -> list[Organism]:
     return sorted(game.macros(stage), key=lambda o: (game.metabolic_rate(o), -game.order.index(o.controller)))
 
 
+def level_of(rank: int) -> int:
+    """Plant, herbivore, carnivore; whoever stands above is a carnivore too."""
+    return min(rank, len(LEVELS) - 1) + 1
+
+
 def all_levels(table: Table, game: Game) -> None:
     for stage in ("marine", "terrestrial"):
         trophic_levels(table, game, stage)
@@ -93,7 +106,7 @@ def all_levels(table: Table, game: Game) -> None:
 
 def trophic_levels(table: Table, game: Game, stage: str) -> None:
     for rank, organism in enumerate(ranked_by_rate(game, stage)):
-        level = min(rank, len(LEVELS) - 1) + 1
+        level = level_of(rank)
         if level != organism.level:
             organism.level = level
             table.tell(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, icon_options, told_icons
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, icon_options
 from companion.games.bios_genesis.crises import pollution
-from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
+from companion.games.bios_genesis.labels import about, organism_option
+from companion.games.bios_genesis.pieces import Organism, Parasite, Player
+from companion.games.bios_genesis.state import Game
 
 MOST_STOLEN = 2
 PARASITE_ICONS = ("redqueen", "pollution")
@@ -24,13 +28,7 @@ def stealable(organism: Organism) -> int:
 
 def hosts(game: Game, player: Player) -> list[Option[str]]:
     return [
-        Option(
-            organism.id,
-            organism.label,
-            organism.id,
-            badge=ROW_NAMES[organism.row],
-            forbidden=host_reason(game, player, organism),
-        )
+        organism_option(game, organism, organism.id, forbidden=host_reason(game, player, organism))
         for organism in game.organisms.values()
         if organism.controller != player.key
     ]
@@ -40,10 +38,10 @@ def host_reason(game: Game, player: Player, organism: Organism) -> Says:
     if reason := game.row_reason(player, organism.row):
         return reason
     if not stealable(organism):
-        return _("It has no Mutation or organ cube to steal.")
+        return _("It has no Mutation or organ cube to steal")
     there = game.parasite_on(organism)
     if there and min(MOST_STOLEN, stealable(organism)) <= sum(there.cubes.values()):
-        return _("The Parasite there holds as many cubes as you could steal.")
+        return _("The Parasite there holds as many cubes as you could steal")
     return ""
 
 
@@ -73,12 +71,14 @@ async def after_attaching(table: Table, game: Game, attached: Attached | None) -
 @step
 async def attach_parasite(table: Table, game: Game, player: Player) -> Attached:
     options = hosts(game, player)
-    host_id = options[0].value
-    if len(options) > 1 or not options[0].allowed:
-        host_id = await table.choose(
-            "genesis.parasite.host", _("Which host?"), options, who=player.seat, rule="parasites"
-        )
-    host = game.organisms[host_id]
+    allowed = [option.value for option in options if option.allowed]
+    if len(allowed) == 1:
+        host = game.organisms[allowed[0]]
+    else:
+        text = _("Which host?")
+        host = game.organisms[
+            await table.choose("genesis.parasite.host", text, options, who=player.seat, rule="parasites")
+        ]
     supplanted = game.parasite_on(host)
     least = sum(supplanted.cubes.values()) + 1 if supplanted else 1
     count = min(MOST_STOLEN, stealable(host))
@@ -110,16 +110,27 @@ def settle(
 ) -> None:
     """The Parasite comes to its host with a Biont and takes what it steals."""
     parasite = game.parasites[player.key] = Parasite(player.key, host.id, icons=dict(icons))
-    for kind, what in stolen:
-        parasite.cubes[take_cube(host, kind, what)] += 1
+    table.tell(_("{who}'s Parasite attaches to {host}.").format(who=player.seat, host=host.label), player.seat)
+    for what in stolen:
+        rob(table, player, host, parasite, what)
+
+
+def rob(table: Table, player: Player, host: Organism, parasite: Parasite, what: tuple[str, str]) -> None:
+    """A cube goes from the host to the Parasite; a promoted Mutation turns back."""
+    kind, id = what
+    mutation = losses.mutation_of(host, id) if kind == "mutation" else None
+    before = mutation.icons if mutation else {}
+    colour = take_cube(host, kind, id)
+    parasite.cubes[colour] += 1
+    source = _("from {mutation}").format(mutation=mutation.name) if mutation else _("from an organ")
     table.tell(
-        ngettext(
-            "{who}'s Parasite is on {host} with {n} cube.",
-            "{who}'s Parasite is on {host} with {n} cubes.",
-            len(stolen),
-        ).format(who=player.seat, host=host.label),
+        _("{who}'s Parasite steals a {colour} cube {source}.").format(
+            who=player.seat, colour=COLOUR_NAMES[colour], source=source
+        ),
         player.seat,
     )
+    if mutation:
+        losses.tell_turned(table, mutation, before)
 
 
 async def parasite_card(table: Table, player: Player) -> dict[str, int]:
@@ -127,12 +138,14 @@ async def parasite_card(table: Table, player: Player) -> dict[str, int]:
     if player.parasite_icons is None:
         printed = await table.pick(
             "genesis.parasite.card",
-            _("What is printed on your Parasite card?"),
-            [option for option in icon_options() if option.value[0] in PARASITE_ICONS],
+            _("Which icons are on your Parasite card?"),
+            [option for option in icon_options() if option.value in PARASITE_ICONS],
+            most=4,
+            again=True,
             who=player.seat,
             rule="cards",
         )
-        return {key: sum(1 for other, _one in printed if other == key) for key, _count in printed}
+        return dict(Counter(printed))
     return player.parasite_icons
 
 
@@ -143,9 +156,10 @@ async def reattach(table: Table, game: Game, player: Player) -> Attached | None:
         return None
     again = await table.choose(
         "genesis.parasite.again",
-        _("Your Parasite was supplanted. Attach it to another host?"),
+        _("Do you attach your Parasite again?"),
         [Option("yes", _("Attach it"), True), Option("no", _("Leave it"), False)],
         who=player.seat,
+        detail=_("It was supplanted."),
         rule="parasites",
     )
     return await attach_parasite(table, game, player) if again else None
@@ -157,7 +171,7 @@ def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
             m.id,
             _("Cube on {mutation}").format(mutation=m.name),
             ("mutation", m.id),
-            note=told_icons(m.icons),
+            note=about(m),
             tone=m.colour,
         )
         for m in host.mutations
@@ -175,10 +189,11 @@ async def cubes_stolen(table: Table, player: Player, host: Organism, count: int)
     """Which cubes, one after the other."""
     sketch = host.sketch()
     stolen: list[tuple[str, str]] = []
+    everything = count == stealable(host)
     for _number in range(count):
         options = cubes_to_steal(sketch)
         what = options[0].value
-        if len(options) > 1:
+        if len(options) > 1 and not everything:
             what = await table.choose(
                 "genesis.parasite.steal",
                 _("Which cube does the Parasite steal?"),

@@ -7,7 +7,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
-from companion.games.bios_genesis.state import Organism, Player
+from companion.games.bios_genesis.pieces import Organism, Player
 
 
 def ways_to_pay(player: Player, organism: Organism | None, colour: str) -> list[tuple[str, int]]:
@@ -21,13 +21,13 @@ def ways_to_pay(player: Player, organism: Organism | None, colour: str) -> list[
 
 
 def price_note(colour: str) -> Says:
-    return _("for a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
+    return _("For a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
 
 
 def price_reason(player: Player, organism: Organism | None, colour: str) -> Says:
     if ways_to_pay(player, organism, colour):
         return ""
-    return _("You have no {colour} Catalyst.").format(colour=COLOUR_NAMES[colour])
+    return _("You have no {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
 
 
 async def how_to_pay(table: Table, player: Player, organism: Organism | None, colour: str) -> tuple[str, int]:

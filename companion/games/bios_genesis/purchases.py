@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import Struct
 
 from companion.engine.asks import Option
@@ -10,20 +12,31 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.cards import (
-    attach_mutation,
+    attach_top,
     become_macro,
+    colour_of,
     enter,
     macro_fields,
-    mutation_card,
     promoted_side,
+    top_card,
     turn_promoted,
 )
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, ROWS, told_colours, told_icons
+from companion.games.bios_genesis.content import (
+    COLOUR_NAMES,
+    COLOURS,
+    LEVELS,
+    MARINE_ROOM,
+    ROW_NAMES,
+    ROWS,
+    told_colours,
+)
 from companion.games.bios_genesis.crises import pollution
-from companion.games.bios_genesis.macroorganisms import after_purchases
+from companion.games.bios_genesis.labels import about
+from companion.games.bios_genesis.macroorganisms import after_purchases, level_of
 from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, price_reason, ways_to_pay
+from companion.games.bios_genesis.pieces import Colours, Organism, Player
 from companion.games.bios_genesis.red_queen import parasite_purchase, queen_reason, red_queen
-from companion.games.bios_genesis.state import Colours, Game, Organism, Player
+from companion.games.bios_genesis.state import Game
 
 
 async def purchases_phase(table: Table, game: Game) -> None:
@@ -73,27 +86,40 @@ async def purchase(
 ) -> Deal | None:
     """One purchase, or None when that was all."""
     left = purchases_of(game, player, organism) - made
-    options = wares(game, player, organism, refused) if left > 0 else []
+    if left <= 0:
+        return None
+    options = wares(game, player, organism, refused)
     if not any(option.allowed for option in options[1:]):
+        tell_nothing(table, player, organism, made)
         return None
     action = await table.choose(
         "genesis.buy",
-        ngettext("{organism}: {n} purchase left. Buy?", "{organism}: {n} purchases left. Buy?", left).format(
-            organism=organism.label
-        ),
+        _("What do you buy for {organism}?").format(organism=organism.label),
         options,
         who=player.seat,
+        detail=ngettext("{n} purchase left", "{n} purchases left", left),
         rule="purchases",
         shows=(player.key,),
     )
     return None if action == "none" else await buy(table, game, player, organism, action)
 
 
+def tell_nothing(table: Table, player: Player, organism: Organism, made: int) -> None:
+    """Why nobody was asked."""
+    if not sum(player.catalysts.values()):
+        text = _("{organism}: {who} has no Catalyst left, so nothing is bought.")
+    elif made:
+        text = _("{organism}: {who} can't buy anything more.")
+    else:
+        text = _("{organism}: {who} can't buy anything.")
+    table.tell(text.format(organism=organism.label, who=player.seat), player.seat, tone="quiet")
+
+
 @step
 async def buy(table: Table, game: Game, player: Player, organism: Organism, action: str) -> Deal:
     match action.split("-"):
-        case ["mutation"]:
-            return await buy_mutation(table, game, player, organism)
+        case ["mutation", row]:
+            return await buy_mutation(table, game, player, organism, row)
         case ["promote", id]:
             return await promote(table, game, player, organism, id)
         case ["marine"]:
@@ -110,24 +136,15 @@ async def buy(table: Table, game: Game, player: Player, organism: Organism, acti
 
 def wares(game: Game, player: Player, organism: Organism, refused: bool = False) -> list[Option[str]]:
     """What can be bought; an attack that was not permitted is not asked for again."""
-    options = [Option("none", _("Nothing more"), "none")]
+    options = [Option("none", _("Buy nothing more"), "none")]
     if not organism.macro:
-        options.append(
-            Option(
-                "mutation",
-                _("New Mutation"),
-                "mutation",
-                note=decks_note(game, organism),
-                forbidden=mutation_reason(game, player, organism),
-                icon="dna",
-            )
-        )
+        options += [deck_option(game, player, organism, row) for row in open_decks(game, organism)]
         options.append(
             Option(
                 "marine",
                 _("Become a marine macroorganism"),
                 "marine",
-                note=_("any Catalyst, and the Chromosomes on the card"),
+                note=_("Any Catalyst, and the Chromosomes on the card"),
                 forbidden=marine_reason(game, player, organism),
                 icon="fish",
             )
@@ -137,10 +154,8 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
             f"promote-{m.id}",
             _("Promote {mutation}").format(mutation=m.name),
             f"promote-{m.id}",
-            note=price_note(m.colour),
-            forbidden=_("There is no cube in the soup.")
-            if not game.soup_cubes()
-            else price_reason(player, organism, m.colour),
+            note=_("{price} · {about}").format(price=price_note(m.colour), about=about(m)),
+            forbidden=no_cube(game) or price_reason(player, organism, m.colour),
             tone=m.colour,
             icon="arrow-up-bold-circle",
         )
@@ -158,9 +173,9 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
         options.append(
             Option(
                 "queen",
-                _("Red Queen against the Parasite"),
+                _("Attack the Parasite (Red Queen)"),
                 "queen",
-                forbidden=_("The attack was not permitted.")
+                forbidden=_("The attack was not permitted")
                 if refused
                 else queen_reason(game, player, organism, parasite),
                 icon="chess-queen",
@@ -169,39 +184,63 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
     return options  # fmt: skip
 
 
+def no_cube(game: Game) -> Says:
+    return "" if game.soup_cubes() else _("There is no cube in the soup")
+
+
 def organ_option(game: Game, player: Player, organism: Organism, colour: str) -> Option[str]:
-    reason = _("There is no cube in the soup.") if not game.soup_cubes() else price_reason(player, organism, colour)
-    label = _("New organ, {colour}").format(colour=COLOUR_NAMES[colour])
+    reason = no_cube(game) or price_reason(player, organism, colour)
+    label = _("Grow an organ, {colour}").format(colour=COLOUR_NAMES[colour])
     key, note = f"organ-{colour}", price_note(colour)
     return Option(key, label, key, note=note, forbidden=reason, tone=colour, icon="heart-pulse")
 
 
 def open_decks(game: Game, organism: Organism) -> list[str]:
+    """Active rows and the home row, with Spore any."""
     return [row for row in ROWS if row in game.active or row == organism.row or organism.icon("spore")]
 
 
-def decks_note(game: Game, organism: Organism) -> Says:
-    shown: Says = ""
-    for row in open_decks(game, organism):
-        shown = _("{first}, {next}").format(first=shown, next=ROW_NAMES[row]) if shown else ROW_NAMES[row]
-    return _("top card of {rows}, for a Catalyst of its colour").format(rows=shown)
+def deck_option(game: Game, player: Player, organism: Organism, row: str) -> Option[str]:
+    """The top Mutation of a row: which it is, where that is known, and how many lie there."""
+    key, deck = f"mutation-{row}", game.decks[row]
+    top = deck[0] if deck else None
+    label, note, tone = _("New Mutation: {row}").format(row=ROW_NAMES[row]), _("For a Catalyst of its colour"), ""
+    if top:
+        label = _("New Mutation: {mutation}").format(mutation=top.name)
+        note, tone = _("{price} · {about}").format(price=price_note(top.colour), about=about(top)), top.colour
+    return Option(
+        key,
+        label,
+        key,
+        note=note,
+        badge=_("{row} {n}").format(row=ROW_NAMES[row], n=len(deck)),
+        forbidden=deck_reason(game, player, organism, row),
+        tone=tone,
+        icon="dna",
+    )
 
 
-def mutation_reason(game: Game, player: Player, organism: Organism) -> Says:
-    if not game.soup_cubes():
-        return _("There is no cube in the soup.")
-    if not any(ways_to_pay(player, organism, colour) for colour in COLOURS):
-        return _("You have no Catalyst.")
-    return ""
+def deck_reason(game: Game, player: Player, organism: Organism, row: str) -> Says:
+    deck = game.decks[row]
+    if not deck:
+        return _("No Mutation is left in this row")
+    if reason := no_cube(game):
+        return reason
+    if deck[0]:
+        return price_reason(player, organism, deck[0].colour)
+    return "" if payable(player, organism) else _("You have no Catalyst")
 
 
-async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism) -> Deal:
+def payable(player: Player, organism: Organism) -> list[str]:
+    return [colour for colour in COLOURS if ways_to_pay(player, organism, colour)]
+
+
+async def buy_mutation(table: Table, game: Game, player: Player, organism: Organism, row: str) -> Deal:
     """The card's colour says what it costs; it brings one cube of that colour."""
-    payable = [colour for colour in COLOURS if ways_to_pay(player, organism, colour)]
-    printed = await mutation_card(table, game, player.seat, payable)
-    price = await how_to_pay(table, player, organism, printed["colour"])
+    card = await top_card(table, game, row, player.seat, payable(player, organism))
+    price = await how_to_pay(table, player, organism, colour_of(card))
     hand_over(table, player, *price)
-    mutation = attach_mutation(table, game, organism, printed, player.seat)
+    mutation = attach_top(table, game, organism, row, card, player.seat)
     return Deal(pollution=mutation.icons.get("pollution", 0))
 
 
@@ -237,34 +276,41 @@ async def pollute(table: Table, game: Game, polluter: Organism, strength: int) -
 
 def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
     if organism.controller != player.key:
-        return _("Only its controller decides that.")
+        return _("Only its controller decides that")
     if not game.macro_cards:
-        return _("No macroorganism card is left.")
+        return _("No macroorganism card is left")
     if not sum(player.catalysts.values()):
-        return _("You have no Catalyst.")
+        return _("You have no Catalyst")
     if not sum(organism.cubes().values()):
-        return _("It has no Chromosome cube to give.")
+        return _("It has no Chromosome cube to give")
     return ""
 
 
 @step
 async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> Deal:
-    """Any Catalyst, and the Chromosome cubes that the card asks for."""
-    printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields(), player.seat)
-    needs = printed.colours("needs_")
+    """Any Catalyst, and the Chromosome cubes that the card asks for. What it means is seen before it is paid."""
+    printed = await enter(table, game, "macro", _("What is on the macroorganism?"), macro_fields(), player.seat)
+    needs = printed.colours("needs")
     if reason := needs_reason(organism, needs):
         table.tell(reason, player.seat)
         return Deal(counts=False)
-    colours = [colour for colour in COLOURS if player.catalysts[colour]]
-    given = colours[0]
-    if len(colours) > 1:
-        given = await table.choose(
-            "genesis.buy.any",
-            _("Which Catalyst do you pay?"),
-            [Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in colours],
-            who=player.seat,
-            rule="purchases",
-        )
+    given = await table.choose(
+        "genesis.buy.any",
+        _("Which Catalyst do you pay?"),
+        [
+            *(
+                Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c)
+                for c in COLOURS
+                if player.catalysts[c]
+            ),
+            Option("leave", _("Stay a Bacterium"), ""),
+        ],
+        who=player.seat,
+        detail=partial(preview, game, organism, needs),
+        rule="purchases",
+    )
+    if not given:
+        return Deal(counts=False)
     cubes = await chromosomes_to_give(table, game, organism, needs)
     hand_over(table, player, given, 1)
     give_chromosomes(table, game, organism, cubes)
@@ -272,11 +318,25 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
     return Deal()
 
 
+def preview(game: Game, organism: Organism, needs: Colours) -> Says:
+    """What it gives up, and where it would stand in the sea: its level, and who would be one too many."""
+    rate = game.metabolic_rate(organism) - needs["red"] - needs["yellow"]
+    rates = sorted([*(game.metabolic_rate(other) for other in game.macros("marine")), rate])
+    text = _("Gives up: {cubes}. Metabolic rate {rate}: {level}.").format(
+        cubes=told_colours(needs), rate=rate, level=LEVELS[level_of(rates.index(rate)) - 1]
+    )
+    if len(rates) <= MARINE_ROOM:
+        return text
+    if rate == rates[0]:
+        return _("{text} The sea is overcrowded: it would die out, unless one goes ashore.").format(text=text)
+    return _("{text} The sea is overcrowded: the lowest rate dies out, unless one goes ashore.").format(text=text)
+
+
 def needs_reason(organism: Organism, needs: dict[str, int]) -> Says:
     """Cubes on Mutations are Chromosomes too (§2)."""
     for colour, have in organism.cubes().items():
         if needs[colour] > have:
-            return _("{organism} is {n} {colour} short: it stays what it is.").format(
+            return _("{organism} stays a Bacterium. Missing: {n} {colour}.").format(
                 organism=organism.label, n=needs[colour] - have, colour=COLOUR_NAMES[colour]
             )
     return ""
@@ -322,7 +382,7 @@ def give_chromosomes(table: Table, game: Game, organism: Organism, given: list[l
 
 def givers(organism: Organism, colour: str) -> list[Option[str]]:
     return [
-        Option(m.id, m.name, m.id, note=told_icons(m.icons), tone=colour)
+        Option(m.id, m.name, m.id, note=about(m), tone=colour)
         for m in organism.mutations
         if m.colour == colour and m.cubes
     ]

@@ -10,9 +10,10 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
-from companion.games.bios_genesis.parasites import cubes_to_steal, take_cube
+from companion.games.bios_genesis.parasites import cubes_to_steal, rob
 from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, ways_to_pay
-from companion.games.bios_genesis.state import Game, Organism, Parasite, Player
+from companion.games.bios_genesis.pieces import Organism, Parasite, Player
+from companion.games.bios_genesis.state import Game
 
 BIONT = "biont"
 
@@ -24,11 +25,11 @@ def free_for(player: Player) -> bool:
 
 def queen_reason(game: Game, player: Player, organism: Organism, parasite: Parasite) -> Says:
     if not organism.icon("redqueen"):
-        return _("It has no Red Queen icon.")
+        return _("It has no Red Queen icon")
     if parasite.owner == player.key:
-        return _("It is your own Parasite.")
+        return _("It is your own Parasite")
     if not queen_targets(game, player, organism, parasite):
-        return _("You have no Catalyst of the colour of a stolen cube.")
+        return _("Needs a Catalyst in the colour of a stolen cube")
     return ""
 
 
@@ -42,13 +43,13 @@ def queen_targets(game: Game, player: Player, organism: Organism, parasite: Para
     ]
     if free_for(player) or ways_to_pay(player, organism, owner.force):
         biont = _("Biont of {who}").format(who=owner.seat)
-        note = _("{price}; ends the Parasite").format(price=attack_note(player, owner.force))
+        note = _("{price}, ends the Parasite").format(price=attack_note(player, owner.force))
         targets.append(Option("biont", biont, BIONT, note=note, tone=owner.force))
     return targets
 
 
 def attack_note(player: Player, colour: str) -> Says:
-    return _("for nothing") if free_for(player) else price_note(colour)
+    return _("free") if free_for(player) else price_note(colour)
 
 
 @step
@@ -62,7 +63,7 @@ async def red_queen(table: Table, game: Game, player: Player, organism: Organism
     targets = queen_targets(game, player, organism, parasite)
     what = targets[0].value
     if len(targets) > 1:
-        what = await table.choose("genesis.queen", _("What is taken?"), targets, who=player.seat, rule="redqueen")
+        what = await table.choose("genesis.queen", _("What do you take?"), targets, who=player.seat, rule="redqueen")
     if not free_for(player):
         price = await how_to_pay(table, player, organism, owner.force if what == BIONT else what)
         hand_over(table, player, *price)
@@ -74,37 +75,41 @@ async def red_queen(table: Table, game: Game, player: Player, organism: Organism
         losses.parasite_dies(table, game, parasite)
         return True
     parasite.cubes[what] -= 1
-    give_back(organism, what)
     table.tell(
-        _("Red Queen: {organism} takes a {colour} cube back.").format(
-            organism=organism.label, colour=COLOUR_NAMES[what]
+        _("Red Queen: {organism} takes a {colour} cube back, {where}.").format(
+            organism=organism.label, colour=COLOUR_NAMES[what], where=give_back(organism, what)
         ),
         player.seat,
     )
     return True
 
 
-def give_back(organism: Organism, colour: str) -> None:
-    """To the Mutation or the organ space it came from, or to the Chromosomes if that is gone."""
+def give_back(organism: Organism, colour: str) -> Says:
+    """To the Mutation or the organ space it came from, or to the Chromosomes if that is gone; says where."""
     mutation = next((m for m in organism.mutations if m.stolen and m.colour == colour), None)
     if mutation:
         mutation.get_back()
-    elif organism.organs[colour] < organism.organ_spaces[colour]:
+        if mutation.promoted:
+            return _("to {mutation}, which is promoted again").format(mutation=mutation.name)
+        return _("to {mutation}").format(mutation=mutation.name)
+    if organism.organs[colour] < organism.organ_spaces[colour]:
         organism.organs[colour] += 1
-    else:
-        organism.chromosomes[colour] += 1
+        return _("to its organ")
+    organism.chromosomes[colour] += 1
+    return _("to its Chromosomes")
 
 
 async def permitted(table: Table, attacker: Player, defender: Player) -> bool:
     allowed = await table.choose(
         "genesis.queen.permit",
-        _("{who} attacks with the Red Queen and has no icon advantage. Permit it?").format(who=attacker.seat),
+        _("Do you permit {who}'s Red Queen attack?").format(who=attacker.seat),
         [Option("no", _("No"), False), Option("yes", _("Permit it"), True)],
         who=defender.seat,
+        detail=_("Without more icons the attack needs your permission."),
         rule="redqueen",
     )
     if not allowed:
-        table.tell(_("{who} does not permit the attack.").format(who=defender.seat), defender.seat)
+        table.tell(_("{who} doesn't permit the attack.").format(who=defender.seat), defender.seat)
     return allowed
 
 
@@ -129,9 +134,10 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     nothing: Option[tuple[str, str]] = Option("none", _("Nothing"), ("", ""))
     kind, what = await table.choose(
         "genesis.parasite.buy",
-        _("Your Parasite on {host}: steal one more cube?").format(host=host.label),
+        _("Does your Parasite steal one more cube?").format(host=host.label),
         [nothing, *options],
         who=player.seat,
+        detail=_("Its host: {host}").format(host=host.label),
         rule="redqueen",
         shows=(player.key,),
     )
@@ -141,9 +147,6 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
     free = keeper is player or parasite.icons["redqueen"] > host.icon("redqueen")
     if not free and not await permitted(table, player, keeper):
         return
-    colour = take_cube(host, kind, what)
+    colour = what if kind == "organ" else losses.mutation_of(host, what).colour
     hand_over(table, player, colour, 1)
-    parasite.cubes[colour] += 1
-    table.tell(
-        _("{who}'s Parasite steals a {colour} cube.").format(who=player.seat, colour=COLOUR_NAMES[colour]), player.seat
-    )
+    rob(table, player, host, parasite, (kind, what))

@@ -10,17 +10,18 @@ from companion.games.bios_genesis.autocatalytic import autocatalytic_phase
 from companion.games.bios_genesis.content import EONS
 from companion.games.bios_genesis.darwin import darwin_phase
 from companion.games.bios_genesis.event import event_phase
+from companion.games.bios_genesis.pieces import Player
 from companion.games.bios_genesis.purchases import purchases_phase
 from companion.games.bios_genesis.scoring import final_scoring
 from companion.games.bios_genesis.setup import set_up
-from companion.games.bios_genesis.state import Game, Player
+from companion.games.bios_genesis.state import Game
 from companion.games.bios_genesis.track import only_track
 
 PHASES = 5
 
 
 async def play(table: Table, game: Game) -> Result:
-    with table.at(_("Set-up")):
+    with table.at(_("Setup")):
         await set_up(table, game)
     if game.setup.mode == "track":
         return await only_track(table, game)
@@ -81,4 +82,4 @@ def wanton_first(table: Table, game: Game) -> None:
         table.tell(_("{who} goes first: most HGT icons.").format(who=first.seat), first.seat)
     else:
         names = listed([player.seat.name for player in game.in_order()])
-        table.tell(_("Again the order of the card: {order}.").format(order=names), tone="quiet")
+        table.tell(_("Back to the card's order: {order}.").format(order=names), tone="quiet")

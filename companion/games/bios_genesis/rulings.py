@@ -18,8 +18,8 @@ RULINGS = (
     ),
     Ruling(
         "G7",
-        _("Your rulebook ends the game when the last Event is drawn."),
-        _("Its round is played in full."),
+        _("Is the last Event still played?"),
+        _("Yes, its round is played in full."),
         "last_event",
     ),
     Ruling(
@@ -29,7 +29,7 @@ RULINGS = (
         "gaia",
     ),
     Ruling(
-        "G9", _("How is voted?"), _("Everyone in secret, shown when all have voted. A single player simply decides.")
+        "G9", _("How do we vote?"), _("Everyone in secret, shown when all have voted. A single player simply decides.")
     ),
     Ruling("G10", _("Ones and red Chromosomes in a Darwin roll?"), _("They are multiplied."), "ones"),
     Ruling("G11", _("More than three alike?"), _("A third of them, rounded down, count as triples.")),
@@ -44,22 +44,22 @@ RULINGS = (
     Ruling(
         "G15",
         _("Overcrowding with equal rates?"),
-        _("Only in the sea; the organism whose controller is later in player order dies out."),
+        _("Only in the sea. The organism whose controller is later in player order dies out."),
     ),
     Ruling("G17", _("The progenote is tied?"), _("The table decides by the Manna structure on the placard.")),
-    Ruling("G20", _("Who scores the cubes of an organism with foreign Bionts?"), _("Its controller.")),
+    Ruling("G20", _("Who scores the cubes of an organism with Bionts of several players?"), _("Its controller.")),
     Ruling("G21", _("Who scores the cubes a Parasite stole?"), _("The Parasite's owner."), "diseased"),
     Ruling(
         "G22",
         _("Disks on an organism in an oxygen spike?"),
         _(
-            "Green ones are a shield while they lie there and may also be spent; other colours only help when they are spent."
+            "Green ones are a shield while they stay there, and you may also spend them. Other colours only help when spent."
         ),
     ),
     Ruling(
         "events",
         _("How many Events of each eon?"),
-        _("3 Hadean, 8 Archean (assumed), 10 or 7 Proterozoic; the set-up lets you change it."),
+        _("3 Hadean, 8 Archean (a guess), 10 or 7 Proterozoic. Change it at the start, up to the 24 of the box."),
         "archean",
     ),
     Ruling(
@@ -71,7 +71,7 @@ RULINGS = (
     Ruling(
         "limit",
         _("Is the entropy limit for the phase or for the board?"),
-        _("For the board: no Biont is assigned beyond it; those there may stay when it falls."),
+        _("For the board: no Biont is assigned beyond it. Those already there may stay when it falls."),
     ),
     Ruling("rows-empty", _("The topmost active row has no Refugium left?"), _("The next active row that has one.")),
     Ruling("climate", _("Which life face before the first temperature?"), _("The warm one.")),
@@ -82,7 +82,7 @@ RULINGS = (
     Ruling(
         "spaces",
         _("An enzyme dies: do the spaces it opens count for the same roll?"),
-        _("No; only those open when the dice were thrown."),
+        _("No, only those open when the dice were thrown."),
     ),
     Ruling(
         "enzymes",
@@ -95,26 +95,30 @@ RULINGS = (
         _("A macroorganism loses its last Biont?"),
         _("Its card is a trophy, the Biont stays on the Bacterium ancestor without compensation."),
     ),
-    Ruling("commandeer", _("Several foreign players are left?"), _("Most Bionts; then the earlier in player order.")),
+    Ruling(
+        "commandeer",
+        _("Who takes over if several players are left?"),
+        _("Most Bionts, then the earlier in player order."),
+    ),
     Ruling(
         "promoted",
         _("A promoted Mutation loses a cube?"),
-        _("It turns back to its plain side; without a cube it is gone."),
+        _("It turns back to its plain side. Without a cube it goes under the deck it came from."),
     ),
     Ruling(
         "diseased-mutation",
         _("A Mutation whose cube was stolen?"),
-        _("It stays, diseased, with its icons; it goes with the Parasite if no cube is left."),
+        _("It stays, diseased, with its icons. If no cube is left, it goes when the Parasite does."),
     ),
     Ruling(
         "parasite-biont",
         _("What does a Parasite need?"),
-        _("A Biont from the pool; a supplanted one goes back without compensation."),
+        _("A Biont from the pool. A supplanted one returns without compensation."),
     ),
     Ruling(
         "parasite-bare",
         _("A Parasite has no cube left?"),
-        _("It lives as long as its Biont does; the home row of its host counts as a row with a Biont."),
+        _("It lives as long as its Biont. Its host's home row counts as a row with a Biont."),
     ),
     Ruling(
         "parasite-crises",
@@ -141,9 +145,7 @@ RULINGS = (
         _("Which cubes does a macroorganism card ask for?"),
         _("System Chromosomes first, then cubes on Mutations, as its controller chooses."),
     ),
-    Ruling(
-        "parasite-catalysts", _("Catalysts of a Parasite's Darwin roll?"), _("Of its owner's colour; it has no DNA.")
-    ),
+    Ruling("parasite-catalysts", _("Catalysts of a Parasite's Darwin roll?"), _("Its owner's colour. It has no DNA.")),
     Ruling(
         "hgt-once",
         _("How often may genes be transferred?"),
@@ -152,18 +154,18 @@ RULINGS = (
     Ruling(
         "hgt-refugium",
         _("Genes are transferred to a Refugium?"),
-        _("The entropy limit holds; the row does not matter, and the Deep Hot Biosphere costs nothing."),
+        _("The entropy limit holds. The row doesn't matter, and the Deep Hot Biosphere costs nothing."),
     ),
     Ruling(
         "pollution-self",
         _("Does pollution hit the polluter?"),
-        _("No, only the others of the home row; its strength is the number of icons bought."),
+        _("No, only the others of the home row. Its strength is the number of icons bought."),
     ),
     Ruling(
         "levels",
         _("One or two macroorganisms?"),
         _(
-            "From the bottom: plant, then herbivore; on land a fourth is a carnivore too. On a tie the later in player order stands lower."
+            "From the bottom: plant, then herbivore. On land a fourth is a carnivore too. On a tie the later in player order stands lower."
         ),
     ),
     Ruling(
@@ -175,9 +177,23 @@ RULINGS = (
         "overcrowded",
         _("What is left of an organism that the crowded sea kills?"),
         _(
-            "Its Bacterium with one Biont of its controller. Its cubes go to the soup, the other Bionts are compensated, foreign ones first."
+            "Its Bacterium with one Biont of its controller. Its cubes return to the soup, its Mutations go under their decks, and the other Bionts are compensated."
         ),
     ),
-    Ruling("soup", _("The soup is empty?"), _("Nothing is gained; what needs a cube cannot be bought.")),
+    Ruling(
+        "rerolls",
+        _("Do yellow Chromosomes re-roll one after the other?"),
+        _("No, all at once: choose the dice, then roll them together."),
+    ),
+    Ruling(
+        "manna-order",
+        _("Which Manna of a colour is organized?"),
+        _("The leftmost of that colour, to the right end of the organized row."),
+    ),
+    Ruling("lost-mutation", _("Where does a lost Mutation go?"), _("Under the deck it came from, plain side up.")),
+    Ruling(
+        "gaia-parasite", _("Is a Parasite an organism for Gaia?"), _("Yes, its owner may let it suffer the atrophy.")
+    ),
+    Ruling("soup", _("The soup is empty?"), _("You gain nothing, and can't buy what needs a cube.")),
     Ruling("macro-row", _("Which row is home to a macroorganism?"), _("Ocean in the sea, Continent on land.")),
 )

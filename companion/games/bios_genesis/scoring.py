@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from companion.engine.results import Points, Result, TieBreak, ranked
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis.content import DOMINANCE, FORCE_NAMES, HIGHEST_DOMINANCE
-from companion.games.bios_genesis.state import Game, Organism, Player
+from companion.games.bios_genesis.pieces import Organism, Player
+from companion.games.bios_genesis.state import Game
 
 
 def cube_points(game: Game, player: Player) -> int:

@@ -9,15 +9,16 @@ from companion.engine.chance import Die
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, FORCE_NAMES, PROTEROZOIC
-from companion.games.bios_genesis.state import Game, Player
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, FORCE_NAMES
+from companion.games.bios_genesis.pieces import Player
+from companion.games.bios_genesis.state import Game, proterozoic
 
 
 async def set_up(table: Table, game: Game) -> None:
     if game.setup.word("forces") == "lot":
         free = list(COLOURS)
         for player in game.players.values():
-            (at,) = table.roll_now([Die(_("Lot"), tuple(range(len(free))))])
+            (at,) = table.roll_now([Die(_("Force"), tuple(range(len(free))))])
             player.become(free.pop(at))
     else:
         for player in game.players.values():
@@ -25,7 +26,7 @@ async def set_up(table: Table, game: Game) -> None:
     for player in game.players.values():
         game.gain(player, player.force)
         table.tell(
-            _("{who} is {force} ({colour}): {n} Bionts, 1 {colour} Catalyst.").format(
+            _("{who} plays {force} ({colour}): {n} Bionts, 1 {colour} Catalyst.").format(
                 who=player.seat, force=FORCE_NAMES[player.force], colour=COLOUR_NAMES[player.force], n=player.bionts
             ),
             player.seat,
@@ -48,16 +49,16 @@ def lay_out(game: Game) -> Says:
     """The set-up of §3, a line for each kind of thing."""
     setup = game.setup
     return _(
-        "Refugia: four shuffled decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5, each under its Landform card, dim side up.\n"
-        "Mutations: shuffled, five left of each deck, plain side up.\n"
+        "Refugia: 4 shuffled decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5. Each under its Landform card, dim side up.\n"
+        "Mutations: shuffled, 5 to the left of each deck, plain side up.\n"
         "Events: each eon shuffled, face down, from the top {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.\n"
-        "Macroorganisms: a stack that all may look through.\n"
-        "Everyone: {bionts} Bionts, a Catalyst of the own colour, the Parasite card.\n"
+        "Macroorganisms: a stack everyone may look through.\n"
+        "Everyone: {bionts} Bionts, a Catalyst in their colour, their Parasite card.\n"
         "All cubes and the other Catalysts are the soup."
     ).format(
         hadean=setup.number("hadean"),
         archean=setup.number("archean"),
-        proterozoic=PROTEROZOIC[setup.mode],
+        proterozoic=proterozoic(setup),
         bionts=next(iter(game.players.values())).bionts,
     )
 
@@ -65,15 +66,16 @@ def lay_out(game: Game) -> Says:
 @step
 async def choose_force(table: Table, game: Game, player: Player) -> None:
     taken = [other.force for other in game.players.values()]
-    force = await table.choose(
-        "genesis.setup.force",
-        _("Which force of life are you?"),
-        [
-            Option(colour, FORCE_NAMES[colour], colour, note=COLOUR_NAMES[colour], tone=colour)
-            for colour in COLOURS
-            if colour not in taken
-        ],
-        who=player.seat,
-        rule="setup",
+    free = [colour for colour in COLOURS if colour not in taken]
+    if len(free) == 1:
+        player.become(free[0])
+        return
+    player.become(
+        await table.choose(
+            "genesis.setup.force",
+            _("Which force of life are you?"),
+            [Option(c, FORCE_NAMES[c], c, note=COLOUR_NAMES[c], tone=c) for c in free],
+            who=player.seat,
+            rule="setup",
+        )
     )
-    player.become(force)

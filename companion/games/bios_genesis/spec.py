@@ -1,7 +1,19 @@
+from companion.engine.seats import Setup
 from companion.engine.spec import Mode, Setting, Spec, pick_one, switch
-from companion.engine.texts import _
+from companion.engine.texts import Says, _
+from companion.games.bios_genesis.content import EVENTS, PROTEROZOIC
 
 GUIDED = ("long", "short")
+
+
+def contradiction(setup: Setup) -> Says:
+    """No more Events than the box has (§2)."""
+    length = setup.word("length") if setup.mode == "track" else setup.mode
+    events = setup.number("hadean") + setup.number("archean") + PROTEROZOIC[length]
+    if events <= EVENTS:
+        return ""
+    return _("Together that's {n} Events, but the box has {all}").format(n=events, all=EVENTS)
+
 
 SPEC = Spec(
     key="bios_genesis",
@@ -10,10 +22,10 @@ SPEC = Spec(
     colour="#96adff",
     icon="molecule",
     minutes="120",
-    version=3,
+    version=4,
     modes=(
-        Mode("long", _("Long game"), 1, 4, _("Ten Proterozoic Events; every phase is guided.")),
-        Mode("short", _("Short game"), 1, 4, _("Seven Proterozoic Events; every phase is guided.")),
+        Mode("long", _("Long game"), 1, 4, _("10 Proterozoic Events. Every phase is guided.")),
+        Mode("short", _("Short game"), 1, 4, _("7 Proterozoic Events. Every phase is guided.")),
         Mode(
             "track",
             _("Only track"),
@@ -26,7 +38,7 @@ SPEC = Spec(
         pick_one(
             "forces",
             _("Forces of life"),
-            {"lot": _("By lot"), "choose": _("The players choose")},
+            {"lot": _("Drawn at random"), "choose": _("The players choose")},
             "lot",
             _("Red is metabolism, yellow specificity, green energy absorption, blue heredity."),
         ),
@@ -41,16 +53,23 @@ SPEC = Spec(
             label=_("Hadean Events"),
             default=3,
             least=0,
-            most=24,
-            about=_("The set-up names 3. Check it against your deck."),
+            most=EVENTS,
+            about=_("The setup names 3. Check your deck."),
         ),
         Setting(
             key="archean",
             label=_("Archean Events"),
             default=8,
             least=0,
-            most=24,
-            about=_("The rulebook says “all” without a number: 8 is assumed. Check it against your deck."),
+            most=EVENTS,
+            about=_("The rulebook says “all” without a number, so this is a guess. Check your deck."),
+        ),
+        pick_one(
+            "length",
+            _("Length"),
+            {"long": _("Long: 10 Proterozoic Events"), "short": _("Short: 7 Proterozoic Events")},
+            "long",
+            modes=("track",),
         ),
         pick_one(
             "last_event",
@@ -100,6 +119,7 @@ SPEC = Spec(
         ),
     ),
     facts=("cards",),
+    contradiction=contradiction,
     finds_first=True,
     credits=_("Bios: Genesis is a game by Phil Eklund."),
 )

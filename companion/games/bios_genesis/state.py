@@ -1,4 +1,4 @@
-"""Refugia, organisms, Parasites and what the players hold.
+"""The whole table, and what follows from it.
 
 Unassigned Bionts and the soup are never stored: they are what is not anywhere else, so nothing can get lost.
 """
@@ -7,196 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from dataclasses import replace as replace_fields
 from typing import Any
 
-from msgspec.structs import replace
-
-from companion.engine.seats import Seat, Setup
+from companion.engine.seats import Setup
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis.content import (
-    COLOURS,
     CUBES,
     DISKS,
+    MUTATIONS,
     PLACARDS_MACRO,
     PROTEROZOIC,
     REFUGIA,
     ROW_NAMES,
     ROWS,
 )
-
-Colours = dict[str, int]
-"""How many of each of the four colours."""
-
-
-def no_colours() -> Colours:
-    return dict.fromkeys(COLOURS, 0)
-
-
-def plus(first: dict[str, int], second: dict[str, int]) -> dict[str, int]:
-    return {key: first.get(key, 0) + second.get(key, 0) for key in (*first, *second)}
-
-
-@dataclass
-class Player:
-    seat: Seat
-    force: str
-    bionts: int
-    catalysts: Colours = field(default_factory=no_colours)
-    trophies: int = 0
-    wanton: bool = False
-    parasite_icons: dict[str, int] | None = None
-    """What is printed on the Parasite card; tapped in when it first comes into play."""
-
-    @property
-    def key(self) -> str:
-        return self.seat.key
-
-    def become(self, force: str) -> None:
-        """The colour of the force is that of the player's wood, so it marks the player wherever one is named."""
-        self.force, self.seat = force, replace(self.seat, colour=force)
-
-
-@dataclass
-class Refugium:
-    """An environment with Manna; `enzyme_faces` are the printed spaces, covered from the left by `enzymes`."""
-
-    id: str
-    name: Says
-    row: str
-    faces: dict[str, int]
-    loose: Colours
-    organized: Colours = field(default_factory=no_colours)
-    enzyme_faces: list[int] = field(default_factory=list)
-    enzymes: list[str] = field(default_factory=list)
-    bionts: dict[str, int] = field(default_factory=dict)
-    resilient: bool = False
-    deep: bool = False
-
-    def cubes(self) -> int:
-        return sum(self.loose.values()) + sum(self.organized.values())
-
-    def dice(self) -> int:
-        """Two for each Biont, one for each organized Manna cube (Phase 3)."""
-        return 2 * sum(self.bionts.values()) + sum(self.organized.values())
-
-    def open_faces(self) -> list[int]:
-        return self.enzyme_faces[len(self.enzymes) :]
-
-
-@dataclass
-class Mutation:
-    """A Mutation card: one cube, or two when it is promoted."""
-
-    id: str
-    name: Says
-    colour: str
-    icons: dict[str, int]
-    cubes: int = 1
-    promoted: bool = False
-    diseased: bool = False
-    stolen: int = 0
-    plain_icons: dict[str, int] = field(default_factory=dict)
-    promoted_icons: dict[str, int] = field(default_factory=dict)
-
-    def lose_cube(self) -> None:
-        """A promoted Mutation that loses a cube turns back to its plain side."""
-        self.cubes -= 1
-        if self.promoted:
-            self.promoted, self.icons = False, self.plain_icons
-
-    def be_robbed(self) -> None:
-        """A Parasite takes a cube; the card stays, diseased."""
-        self.lose_cube()
-        self.stolen += 1
-        self.diseased = True
-
-    def get_back(self) -> None:
-        """A stolen cube comes back; with both of them a promoted Mutation is what it was."""
-        self.cubes += 1
-        self.stolen -= 1
-        self.diseased = self.stolen > 0
-        if self.cubes == 2:
-            self.promoted, self.icons = True, self.promoted_icons
-
-    def be_cured(self) -> None:
-        """What was stolen will not come back."""
-        self.stolen, self.diseased = 0, False
-
-
-@dataclass
-class Organism:
-    id: str
-    name: Says
-    row: str
-    controller: str
-    metabolism: str
-    icons: dict[str, int]
-    chromosomes: Colours
-    bionts: dict[str, int]
-    stage: str = "bacterium"
-    mutations: list[Mutation] = field(default_factory=list)
-    organ_spaces: Colours = field(default_factory=no_colours)
-    organs: Colours = field(default_factory=no_colours)
-    disks: Colours = field(default_factory=no_colours)
-    level: int = 0
-    macro_name: Says = ""
-    macro_icons: dict[str, int] = field(default_factory=dict)
-    fission_at_start: bool = False
-    landform: str = ""
-    """The home row it had as a Bacterium, once it is a macroorganism."""
-    macro_id: str = ""
-
-    @property
-    def macro(self) -> bool:
-        return self.stage != "bacterium"
-
-    @property
-    def label(self) -> Says:
-        return self.macro_name if self.macro and self.macro_name else self.name
-
-    def icon(self, key: str) -> int:
-        """How often an ability or shield is on this organism and its Mutations."""
-        printed = self.macro_icons if self.macro else self.icons
-        return printed.get(key, 0) + sum(mutation.icons.get(key, 0) for mutation in self.mutations)
-
-    def cubes(self) -> Colours:
-        """All cubes by colour: system Chromosomes, on Mutations, in organs."""
-        total = plus(self.chromosomes, self.organs)
-        for mutation in self.mutations:
-            total[mutation.colour] += mutation.cubes
-        return total
-
-    def dice(self) -> int:
-        """Two for each Biont, one for each Chromosome cube (Phase 4)."""
-        return 2 * sum(self.bionts.values()) + sum(self.cubes().values())
-
-    def sketch(self) -> Organism:
-        """A copy to try losses on."""
-        return replace_fields(
-            self,
-            chromosomes=dict(self.chromosomes),
-            organs=dict(self.organs),
-            bionts=dict(self.bionts),
-            mutations=[replace_fields(mutation) for mutation in self.mutations],
-        )
-
-    def organs_full(self) -> bool:
-        return sum(self.organ_spaces.values()) > 0 and self.organs == self.organ_spaces
-
-
-@dataclass
-class Parasite:
-    """A player's Parasite card on a foreign organism, with the cubes it stole."""
-
-    owner: str
-    host: str
-    cubes: Colours = field(default_factory=no_colours)
-    bionts: int = 1
-    icons: dict[str, int] = field(default_factory=dict)
-
-    def dice(self) -> int:
-        return 2 * self.bionts + sum(self.cubes.values())
+from companion.games.bios_genesis.pieces import Mutation, Organism, Parasite, Player, Refugium
 
 
 @dataclass
@@ -211,9 +36,13 @@ class Game:
     order: list[str] = field(default_factory=list)
     card_order: list[str] = field(default_factory=list)
     refugia_left: dict[str, int] = field(default_factory=lambda: dict(REFUGIA))
+    decks: dict[str, list[Mutation | None]] = field(default_factory=lambda: {row: [None] * MUTATIONS for row in ROWS})
+    """The Mutations of each row from the top: None is a card that nobody has seen yet."""
     macro_cards: int = PLACARDS_MACRO
     """In the stack: one that dies out is a trophy and does not come back."""
     events_drawn: int = 0
+    shaking: bool = False
+    """Only track: an aftershock was drawn, and the next Event belongs to it."""
     round: int = 0
     made: int = 0
     known: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -316,9 +145,7 @@ class Game:
             return ""
         if any(organism.icon("spore") for organism in self.bionted(player)):
             return ""
-        return _("{row} is not active, you have no Biont there, and none of your organisms has Spore.").format(
-            row=ROW_NAMES[row]
-        )
+        return _("Out of reach: {row} is inactive, you have no Biont there, no Spore").format(row=ROW_NAMES[row])
 
     def in_order(self) -> list[Player]:
         return [self.players[key] for key in self.order]
@@ -332,8 +159,7 @@ class Game:
         return self.climate[-1] if self.climate else "warm"
 
     def events_in_all(self) -> int:
-        setup = self.setup
-        return setup.number("hadean") + setup.number("archean") + PROTEROZOIC[setup.mode]
+        return self.setup.number("hadean") + self.setup.number("archean") + proterozoic(self.setup)
 
     def events_left(self) -> int:
         return self.events_in_all() - self.events_drawn
@@ -357,6 +183,39 @@ class Game:
     def macros_out(self) -> int:
         """How many macroorganism cards could be in the stack at most."""
         return PLACARDS_MACRO - sum(organism.macro for organism in self.organisms.values())
+
+    # The Mutation decks
+
+    def mutations_out(self, row: str) -> int:
+        """How many Mutations of this deck are on organisms."""
+        return sum(mutation.deck == row for organism in self.organisms.values() for mutation in organism.mutations)
+
+    def put_under(self, mutation: Mutation) -> None:
+        """A Mutation that is lost goes under the deck it came from."""
+        self.decks[mutation.deck].append(mutation.as_new())
+
+    def roil(self, row: str) -> None:
+        """The top card of a deck goes to its bottom (Phase 1.6)."""
+        deck = self.decks[row]
+        deck[:] = deck[1:] + deck[:1]
+
+    def placards_out(self, row: str) -> int:
+        """Refugia of this row on the table, on either side."""
+        return sum(refugium.row == row for refugium in self.refugia.values()) + sum(
+            organism.home == row for organism in self.organisms.values()
+        )
+
+    def cards_lost(self) -> int:
+        """Placards and macroorganism cards that are neither on the table nor in a deck nor anybody's trophy."""
+        placards = sum(REFUGIA.values()) - sum(self.refugia_left.values()) - len(self.refugia) - len(self.organisms)
+        trophies = sum(player.trophies for player in self.players.values())
+        return placards + self.macros_out() - self.macro_cards - trophies
+
+
+def proterozoic(setup: Setup) -> int:
+    """Ten Proterozoic Events, in the short game seven (§3.3)."""
+    length = str(setup.options.get("length", "long")) if setup.mode == "track" else setup.mode
+    return PROTEROZOIC[length]
 
 
 def start(setup: Setup) -> Game:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
-from companion.engine.asks import Option
+from companion.engine.asks import Choose, Option, Pick
 from companion.engine.results import Result
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
@@ -14,23 +14,23 @@ from companion.engine.texts import Says, _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import (
-    attach_mutation,
+    attach_top,
     bacterium_fields,
-    become_macro,
+    colour_of,
     enter,
     go_ashore,
-    macro_fields,
-    mutation_card,
     new_refugium,
-    promoted_side,
-    turn_promoted,
+    top_card,
 )
 from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
+from companion.games.bios_genesis.labels import about, organism_option
 from companion.games.bios_genesis.macroorganisms import all_levels, overcrowding
 from companion.games.bios_genesis.parasites import MOST_STOLEN, cubes_stolen, settle, stealable
-from companion.games.bios_genesis.purchases import chromosomes_to_give, give_chromosomes
+from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_reason, ways_to_pay
+from companion.games.bios_genesis.pieces import Mutation, Organism, Parasite, Player, Refugium
+from companion.games.bios_genesis.purchases import become_marine, deck_option, deck_reason, payable, promote
 from companion.games.bios_genesis.scoring import final_scoring
-from companion.games.bios_genesis.state import Game, Mutation, Organism, Parasite, Player, Refugium
+from companion.games.bios_genesis.state import Game
 
 Then = Callable[[], Coroutine[Any, Any, None]]
 """The steps that follow from what happened: a roll, a vote."""
@@ -56,31 +56,63 @@ async def what_happened(table: Table, game: Game) -> Then | None:
 
 
 def track_actions(game: Game) -> list[Option[str]]:
-    none = _("There is no organism.") if not game.organisms else ""
-    full = _("There is no cube in the soup.") if not game.soup_cubes() else ""
-    free = _("There is no Parasite.") if not game.parasites else ""
-    gone = _("No macroorganism card is left.") if not game.macro_cards else ""
-    micro = "" if microorganisms(game) else _("There is no Bacterium.")
-    rows = any(game.refugia_left.values())
-    pools = any(game.pool(player) for player in game.players.values())
+    """What can have happened; an aftershock draws the next Event before anything else."""
+    if game.shaking:
+        return [_event(game)]
+    none = _("There is no organism") if not game.organisms else ""
+    full = _("There is no cube in the soup") if not game.soup_cubes() else ""
+    free = _("There is no Parasite") if not game.parasites else ""
+    gone = _("No macroorganism card is left") if not game.macro_cards else ""
+    micro = "" if microorganisms(game) else _("There is no Bacterium")
+    poor = "" if any(buyers(game)) else _("Nobody who could buy has a Catalyst")
+    rows = "" if any(game.refugia_left.values()) else _("No Refugium is left")
+    decks = "" if mutants(game) else _("Nobody can pay for a Mutation")
+    pools = "" if any(game.pool(player) for player in game.players.values()) else _("No Biont is free")
+    promotable = (
+        "" if any(_payable(game, o, m.colour) for o, m in plain_mutations(game)) else _("Nobody can pay for that")
+    )
     return [
-        Option("event", _("An Event was drawn"), "event", badge=str(game.events_left()), forbidden="" if game.events_left() > 0 else _("No Event is left."), icon="cards"),
-        Option("refugium", _("New Refugium"), "refugium", forbidden=full or ("" if rows else _("No Refugium is left.")), icon="plus"),
-        Option("organism", _("New Bacterium"), "organism", forbidden="" if pools else _("No Biont is free."), icon="bacteria"),
-        Option("mutation", _("New Mutation"), "mutation", forbidden=none or full, icon="dna"),
-        Option("promote", _("A Mutation is promoted"), "promote", forbidden=full or ("" if plain_mutations(game) else _("There is no plain Mutation.")), icon="arrow-up-bold-circle"),
-        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=gone or micro, icon="fish"),
-        Option("landfall", _("Landfall"), "landfall", forbidden="" if game.macros("marine") else _("There is no marine organism."), icon="beach"),
-        Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("No Parasite with a free Biont finds a foreign organism."), icon="bug"),
-        Option("parasite_gone", _("A Parasite is gone"), "parasite_gone", forbidden=free, icon="bug-check"),
+        _event(game),
+        Option("refugium", _("New Refugium"), "refugium", forbidden=full or rows, icon="plus"),
+        Option("organism", _("New Bacterium"), "organism", forbidden=pools or rows, icon="bacteria"),
+        Option("mutation", _("New Mutation"), "mutation", forbidden=micro or full or decks, icon="dna"),
+        Option("promote", _("Promote a Mutation"), "promote", forbidden=full or promotable, icon="arrow-up-bold-circle"),
+        Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=gone or micro or poor, icon="fish"),
+        Option("landfall", _("Landfall"), "landfall", forbidden="" if game.macros("marine") else _("There is no marine organism"), icon="beach"),
+        Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("No Parasite with a free Biont finds a host"), icon="bug"),
+        Option("parasite_gone", _("A Parasite dies out"), "parasite_gone", forbidden=free, icon="bug-check"),
         Option("darwin", _("Darwin roll"), "darwin", forbidden=micro, icon="dice-multiple"),
         Option("parasite_roll", _("Darwin roll of a Parasite"), "parasite_roll", forbidden=free, icon="dice-multiple"),
-        Option("autocatalytic", _("Autocatalytic roll"), "autocatalytic", forbidden="" if any(r.bionts for r in game.refugia.values()) else _("No Refugium has a Biont."), icon="dice-multiple"),
-        Option("cancer", _("Cancer roll"), "cancer", forbidden="" if any(o.macro for o in game.organisms.values()) else _("There is no macroorganism."), icon="dice-multiple"),
+        Option("autocatalytic", _("Autocatalytic roll"), "autocatalytic", forbidden="" if any(r.bionts for r in game.refugia.values()) else _("No Refugium has a Biont"), icon="dice-multiple"),
+        Option("cancer", _("Cancer roll"), "cancer", forbidden="" if any(o.macro for o in game.organisms.values()) else _("There is no macroorganism"), icon="dice-multiple"),
         Option("atrophy", _("Atrophies"), "atrophy", forbidden=none, icon="minus-circle"),
-        Option("levels", _("Trophic levels anew"), "levels", icon="stairs"),
-        Option("end", _("The game is over: score it"), "end", icon="flag-checkered"),
+        Option("levels", _("New trophic levels"), "levels", icon="stairs"),
+        Option("end", _("End and score the game"), "end", icon="flag-checkered"),
     ]  # fmt: skip
+
+
+def _event(game: Game) -> Option[str]:
+    reason = "" if game.events_left() > 0 else _("No Event is left")
+    label = _("Draw the aftershock's Event") if game.shaking else _("Draw an Event")
+    return Option("event", label, "event", badge=str(game.events_left()), forbidden=reason, icon="cards")
+
+
+def _payable(game: Game, organism: Organism, colour: str) -> bool:
+    return bool(ways_to_pay(game.players[organism.controller], organism, colour))
+
+
+def buyers(game: Game) -> list[Organism]:
+    """Bacteria whose controller has a Catalyst and that have a cube to give."""
+    return [organism for organism in microorganisms(game) if sum(game.players[organism.controller].catalysts.values())]
+
+
+def mutants(game: Game) -> list[Organism]:
+    """Bacteria whose controller can pay for the top Mutation of some deck."""
+    return [
+        organism
+        for organism in microorganisms(game)
+        if not all(deck_reason(game, game.players[organism.controller], organism, row) for row in ROWS)
+    ]
 
 
 def microorganisms(game: Game) -> list[Organism]:
@@ -91,22 +123,20 @@ def microorganisms(game: Game) -> list[Organism]:
 async def track(table: Table, game: Game, action: str) -> Then | None:
     match action:
         case "event":
-            await track_event(table, game)
-            return partial(armageddon_check, table, game)
+            if await track_event(table, game):
+                return partial(armageddon_check, table, game)
         case "refugium":
             await new_refugium(table, game, await which_row(table, game))
         case "organism":
             await track_organism(table, game)
         case "mutation":
-            organism = await which(table, list(game.organisms.values()))
-            seat = game.players[organism.controller].seat
-            attach_mutation(table, game, organism, await mutation_card(table, game, seat), seat)
+            await track_mutation(table, game)
         case "promote":
             await track_promote(table, game)
         case "macro":
             await track_macro(table, game)
         case "landfall":
-            await go_ashore(table, game, await which(table, game.macros("marine")))
+            await go_ashore(table, game, await which(table, game, game.macros("marine")))
         case "parasite":
             await track_parasite(table, game)
         case "parasite_gone":
@@ -114,16 +144,16 @@ async def track(table: Table, game: Game, action: str) -> Then | None:
         case "parasite_roll":
             return partial(darwin.parasite_roll, table, game, await which_parasite(table, game))
         case "darwin":
-            return partial(darwin.darwin_roll, table, game, await which(table, microorganisms(game)))
+            return partial(darwin.darwin_roll, table, game, await which(table, game, microorganisms(game)))
         case "cancer":
             macros = [o for o in game.organisms.values() if o.macro]
-            return partial(darwin.cancer_roll, table, game, await which(table, macros))
+            return partial(darwin.cancer_roll, table, game, await which(table, game, macros))
         case "autocatalytic":
             return partial(autocatalytic.autocatalytic_roll, table, game, await which_refugium(table, game))
         case "atrophy":
-            organism = await which(table, list(game.organisms.values()))
+            organism = await which(table, game, list(game.organisms.values()))
             count = await table.number("genesis.track.atrophies", _("How many?"), least=1, most=20, start=1)
-            await losses.atrophy(table, game, organism, count, _("as told"))
+            await losses.atrophy(table, game, organism, count, _("Atrophies"))
         case "levels":
             overcrowding(table, game)
             all_levels(table, game)
@@ -133,61 +163,97 @@ async def track(table: Table, game: Game, action: str) -> Then | None:
     return None
 
 
-async def track_event(table: Table, game: Game) -> None:
-    """The purchases of the last round are over: its levels stand, also for a game that ends with this Event."""
-    climate = await table.choose(
-        "genesis.track.climate",
-        _("Which temperature does the Event show?"),
-        [*(Option(key, name, key) for key, name in CLIMATES.items()), Option("none", _("None"), "")],
+async def track_event(table: Table, game: Game) -> bool:
+    """The purchases of the last round are over: its levels stand, also for a game that ends with this Event.
+
+    An aftershock's card is one with the next: the climate is looked at when both are there. Whether it is looked at now.
+    """
+    nothing_left = "" if game.events_left() > 1 else _("No Event is left")
+    filled = await table.form(
+        "genesis.track.event",
+        _("What does the Event show?"),
+        [
+            Choose(
+                key="climate",
+                text=_("Temperature"),
+                options=(*(Option(key, name, key) for key, name in CLIMATES.items()), Option("none", _("None"), "")),
+                likely="none",
+            ),
+            Pick(
+                key="aftershock",
+                text=_("Aftershock"),
+                options=(Option("yes", _("Aftershock: draw on"), True, forbidden=nothing_left),),
+                most=1,
+            ),
+        ],
         rule="armageddon",
     )
     all_levels(table, game)
     game.events_drawn += 1
-    game.round += 1
-    if climate:
-        game.climate.append(climate)
+    game.round += not game.shaking
+    game.shaking = bool(filled["aftershock"])
+    if filled["climate"]:
+        game.climate.append(filled["climate"])
+    return not game.shaking
+
+
+async def track_mutation(table: Table, game: Game) -> None:
+    """Who bought it, from which deck, for which Catalyst."""
+    organism = await which(table, game, mutants(game))
+    player = game.players[organism.controller]
+    row = await which_deck(table, game, player, organism)
+    card = await top_card(table, game, row, player.seat, payable(player, organism))
+    price = await how_to_pay(table, player, organism, colour_of(card))
+    hand_over(table, player, *price)
+    attach_top(table, game, organism, row, card, player.seat)
+
+
+async def which_deck(table: Table, game: Game, player: Player, organism: Organism) -> str:
+    options = [deck_option(game, player, organism, row) for row in ROWS]
+    key = await table.choose("genesis.track.deck", _("From which row?"), options, who=player.seat)
+    return key.removeprefix("mutation-")
+
+
+def row_options(game: Game) -> list[Option[str]]:
+    none = _("No Refugium is left in this row")
+    return [
+        Option(
+            row,
+            ROW_NAMES[row],
+            row,
+            badge=str(game.refugia_left[row]),
+            forbidden="" if game.refugia_left[row] else none,
+        )
+        for row in ROWS
+    ]
 
 
 async def which_row(table: Table, game: Game) -> str:
-    return await table.choose(
-        "genesis.track.row",
-        _("In which row?"),
-        [
-            Option(
-                row,
-                ROW_NAMES[row],
-                row,
-                badge=str(game.refugia_left[row]),
-                forbidden="" if game.refugia_left[row] else _("None is left."),
-            )
-            for row in ROWS
-        ],
-    )
+    return await table.choose("genesis.track.row", _("In which row?"), row_options(game))
 
 
-async def which(table: Table, among: list[Organism]) -> Organism:
+async def which(table: Table, game: Game, among: list[Organism]) -> Organism:
     if len(among) == 1:
         return among[0]
-    return await table.choose(
-        "genesis.track.which", _("Which organism?"), [Option(o.id, o.label, o, badge=ROW_NAMES[o.row]) for o in among]
-    )
+    return await table.choose("genesis.track.which", _("Which organism?"), [organism_option(game, o, o) for o in among])
 
 
 async def track_organism(table: Table, game: Game) -> None:
+    """A Refugium that the table kept to itself is flipped; one that is tracked comes alive with its roll."""
     owners = [player for player in game.players.values() if game.pool(player)]
-    owner = await table.choose(
-        "genesis.track.owner",
-        _("Whose is it?"),
-        [Option(player.key, player.seat.name, player, tone=player.force) for player in owners],
-    )
-    row = await table.choose(
-        "genesis.track.home", _("In which row?"), [Option(row, ROW_NAMES[row], row) for row in ROWS]
-    )
-    printed = await enter(
-        table, game, "bacterium", _("What is printed on the Bacterium?"), bacterium_fields(), owner.seat
-    )
+    owner = owners[0]
+    if len(owners) > 1:
+        owner = await table.choose(
+            "genesis.track.owner",
+            _("Whose is it?"),
+            [Option(player.key, player.seat.name, player, tone=player.force) for player in owners],
+        )
+    row = await table.choose("genesis.track.home", _("In which row?"), row_options(game))
+    text = _("What is on the Bacterium?")
+    printed = await enter(table, game, "bacterium", text, bacterium_fields(), owner.seat)
+    game.refugia_left[row] -= 1
     id = game.next_id("o")
-    game.organisms[id] = Organism(
+    organism = game.organisms[id] = Organism(
         id,
         printed.keep(game, id),
         row,
@@ -197,17 +263,13 @@ async def track_organism(table: Table, game: Game) -> None:
         dict.fromkeys(COLOURS, 0),
         {owner.key: 1},
     )
-    table.tell(
-        _("{who}: the Bacterium {organism}.").format(who=owner.seat, organism=game.organisms[id].label), owner.seat
-    )
+    table.tell(_("{who} has a new Bacterium: {organism}.").format(who=owner.seat, organism=organism.label), owner.seat)
 
 
 async def track_macro(table: Table, game: Game) -> None:
-    organism = await which(table, microorganisms(game))
-    printed = await enter(table, game, "macro", _("What is printed on the macroorganism?"), macro_fields())
-    given = await chromosomes_to_give(table, game, organism, printed.colours("needs_"))
-    give_chromosomes(table, game, organism, given)
-    become_macro(table, game, organism, printed)
+    """For a Catalyst and the cubes on the card, like any purchase."""
+    organism = await which(table, game, buyers(game))
+    await become_marine(table, game, game.players[organism.controller], organism)
 
 
 def plain_mutations(game: Game) -> list[tuple[Organism, Mutation]]:
@@ -218,10 +280,20 @@ async def track_promote(table: Table, game: Game) -> None:
     organism, mutation = await table.choose(
         "genesis.track.mutation",
         _("Which Mutation?"),
-        [Option(m.id, m.name, (o, m), badge=o.label, tone=m.colour) for o, m in plain_mutations(game)],
+        [
+            Option(
+                m.id,
+                m.name,
+                (o, m),
+                note=about(m),
+                badge=o.label,
+                tone=m.colour,
+                forbidden=price_reason(game.players[o.controller], o, m.colour),
+            )
+            for o, m in plain_mutations(game)
+        ],
     )
-    printed = await promoted_side(table, game, mutation)
-    turn_promoted(table, game, organism, mutation, printed)
+    await promote(table, game, game.players[organism.controller], organism, mutation.id)
 
 
 def foreign_to(game: Game, player: Player) -> list[Organism]:
@@ -233,12 +305,15 @@ def parasite_owners(game: Game) -> list[Player]:
 
 
 async def track_parasite(table: Table, game: Game) -> None:
-    player = await table.choose(
-        "genesis.track.parasite",
-        _("Whose Parasite?"),
-        [Option(p.key, p.seat.name, p, tone=p.force) for p in parasite_owners(game)],
-    )
-    host = await which(table, foreign_to(game, player))
+    owners = parasite_owners(game)
+    player = owners[0]
+    if len(owners) > 1:
+        player = await table.choose(
+            "genesis.track.parasite",
+            _("Whose Parasite?"),
+            [Option(p.key, p.seat.name, p, tone=p.force) for p in owners],
+        )
+    host = await which(table, game, foreign_to(game, player))
     count = min(MOST_STOLEN, stealable(host))
     if count:
         count = await table.number(

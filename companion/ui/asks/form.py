@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from companion.engine.asks import Ask, Choose, Do, Form, Number, Option, Pick, Write
+from companion.engine.asks import Ask, Choose, Do, Form, Number, Option, Order, Pick, Write
 from companion.engine.refusals import Refused
 from companion.engine.texts import _
 from companion.ui import asks, kv
@@ -37,6 +37,12 @@ class FormField(Card):
         return Chips()
 
     @cached_property
+    def back(self) -> ChoiceChip:
+        back = ChoiceChip(text=str(_("Take back")), icon="backspace-outline")
+        back.bind(on_tap=lambda _chip: self._take_back())
+        return back
+
+    @cached_property
     def stepper(self) -> Stepper:
         stepper = Stepper(points=28, key_width=52)
         stepper.bind(value=lambda _stepper, value: self.form.put(self.field, int(value)))
@@ -63,8 +69,16 @@ class FormField(Card):
             chips = self.chip_pool.take(len(field.options))
             for chip, option in zip(chips, field.options, strict=True):
                 chip.text, chip.icon, chip.value = str(option.label), option.icon, option.key
-                chip.live, chip.chosen = option.allowed, option.key in picked
+                chip.live = option.allowed
+            fill(self.chips, [*chips, self.back] if isinstance(field, Pick) and field.again else chips)
+            self._mark(field, picked)
+            body = self.chips
+        elif isinstance(field, Order):
+            chips = self.chip_pool.take(len(field.items))
+            for chip, item in zip(chips, field.items, strict=True):
+                chip.text, chip.icon, chip.value, chip.live = str(item.label), item.icon, item.key, item.allowed
             fill(self.chips, chips)
+            self._mark(field, list(value or []))
             body = self.chips
         elif isinstance(field, Write):
             self.line.text, self.line.most = field.start if value is None else value, field.most
@@ -93,16 +107,39 @@ class FormField(Card):
         field = self.field
         if isinstance(field, Choose):
             self.form.put(field, chip.value)
-            picked = [chip.value]
+            self._mark(field, [chip.value])
+            return
+        picked = list(self.form.values.get(field.key) or [])
+        if isinstance(field, Order):
+            picked = placed(field, picked, chip.value)
+            self.form.put(field, picked or None)
         else:
-            picked = list(self.form.values.get(field.key) or [])
-            if chip.value in picked:
+            if chip.value in picked and not field.again:
                 picked.remove(chip.value)
             elif len(picked) < field.most:
                 picked.append(chip.value)
             self.form.put(field, picked)
-        for other in self.chip_pool.take(len(field.options)):
-            other.chosen = other.value in picked
+        self._mark(field, picked)
+
+    def _take_back(self) -> None:
+        """The last of a row."""
+        picked = list(self.form.values.get(self.field.key) or [])[:-1]
+        self.form.put(self.field, picked)
+        self._mark(self.field, picked)
+
+    def _mark(self, field: Ask[Any], picked: list[str]) -> None:
+        """Which chips are chosen; in an order each has its place, a row is written above its chips."""
+        among = field.items if isinstance(field, Order) else field.options  # type: ignore[attr-defined]
+        labels = {option.key: str(option.label) for option in among}
+        for chip in self.chip_pool.take(len(among)):
+            chip.chosen = chip.value in picked
+            if isinstance(field, Order):
+                at = f"{picked.index(chip.value) + 1}. " if chip.chosen else ""
+                chip.text = at + labels[chip.value]
+        if isinstance(field, Pick) and field.again:
+            self.back.live = bool(picked)
+            row = "  ·  ".join(labels[key] for key in picked)
+            self.note = "\n".join(line for line in (str(field.details()), row) if line)
 
     def _keypad(self) -> None:
         field = self.field
@@ -183,6 +220,15 @@ def forbidden(options: Sequence[Option[Any]]) -> str:
         if not option.allowed:
             reasons.setdefault(str(option.forbidden), []).append(str(option.label))
     return "\n".join(f"{', '.join(labels)}: {reason}" for reason, labels in reasons.items())
+
+
+def placed(field: Order[Any], order: list[str], key: str) -> list[str]:
+    """The order after a tap: a second one takes back, and the last item finds its place by itself."""
+    if key in order:
+        return [other for other in order if other != key]
+    order = [*order, key]
+    left = [item.key for item in field.items if item.key not in order]
+    return order + left if len(left) == 1 else order
 
 
 def first_value(field: Ask[Any]) -> Any:

@@ -9,11 +9,14 @@ from companion.engine.asks import Pick
 from companion.engine.texts import Says, _, ngettext
 from companion.ui.asks.base import AskView, Hands, Rows, fill, plain
 from companion.ui.theme import theme
-from companion.ui.widgets import Column, OptionRow, PrimaryButton
+from companion.ui.widgets import Column, OptionRow, PrimaryButton, QuietButton
 
 
 class PickView(AskView):
-    """Rows that are ticked; the button counts and says what is missing."""
+    """Rows that are ticked; the button counts and says what is missing.
+
+    Where an option may come again, each tap adds it to the right of the row, and every option shows its places there.
+    """
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
@@ -26,6 +29,8 @@ class PickView(AskView):
         self.add_widget(self.list)
         self.done = PrimaryButton(icon="check")
         self.done.bind(on_tap=lambda _button: self._finish())
+        self.back = QuietButton(icon="backspace-outline", text=str(_("Take back")))
+        self.back.bind(on_tap=lambda _button: self._take_back())
         self.foot.add_widget(self.done)
 
     def show(self, ask: Pick[Any]) -> None:
@@ -37,7 +42,6 @@ class PickView(AskView):
         rows = self.pool.take(len(ask.options))
         for row, option in zip(rows, ask.options, strict=True):
             row.show(option, chosen=option.key in self.picked)
-            tick(row)
         narrow = len(rows) > 6 and plain(ask.options) and theme.scale <= 1.35
         fill(self.grid, rows if narrow else [])
         fill(self.list, [self.grid] if narrow else rows)
@@ -53,7 +57,7 @@ class PickView(AskView):
 
     def _tapped(self, row: OptionRow) -> None:
         key = row.option.key
-        if key in self.picked:
+        if key in self.picked and not self.ask.again:
             self.picked.remove(key)
         elif len(self.picked) < self.ask.most:
             self.picked.append(key)
@@ -61,13 +65,22 @@ class PickView(AskView):
             self.picked = [key]
         else:
             self.hands.say(ngettext("Pick no more than {n}.", "Pick no more than {n}.", self.ask.most))
-        for other in self.pool.take(len(self.ask.options)):
-            other.chosen = other.option.key in self.picked
-            tick(other)
+        self._count()
+
+    def _take_back(self) -> None:
+        self.picked = self.picked[:-1]
         self._count()
 
     def _count(self) -> None:
         ask, n = self.ask, len(self.picked)
+        for row in self.pool.take(len(ask.options)):
+            row.chosen = row.option.key in self.picked
+            if ask.again:
+                places = [f"{at}." for at, key in enumerate(self.picked, start=1) if key == row.option.key]
+                row.badge = " ".join(places) or str(row.option.badge)
+            else:
+                tick(row)
+        fill(self.foot, [self.back, self.done] if ask.again and n else [self.done])
         self.done.live = n >= ask.least
         self.done.text = str(self._label(ask, n))
         self.done.icon = "check" if n else ""
@@ -77,7 +90,7 @@ class PickView(AskView):
             return ngettext("{n} more to pick", "{n} more to pick", ask.least - n)
         if n == 0:
             return _("None")
-        if ask.most < len(ask.options):
+        if ask.most < len(ask.options) and not ask.again:
             return _("Done, {n} of {most}").format(n=n, most=ask.most)
         return _("Done, {n} picked").format(n=n)
 

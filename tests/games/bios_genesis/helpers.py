@@ -9,9 +9,10 @@ from companion.engine.results import Outcome, Result
 from companion.engine.session import Session
 from companion.engine.spec import Script
 from companion.engine.table import Table
+from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium, no_colours
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
-from companion.games.bios_genesis.state import Game, Mutation, Organism, Refugium, no_colours
+from companion.games.bios_genesis.state import Game
 from tests.games.kit import NAMES
 
 FORCES = ("red", "yellow", "green", "blue")
@@ -37,19 +38,23 @@ def organism(
     id = game.next_id("o")
     made = Organism(id, id, row, owner, "red", icons or {}, {**no_colours(), **cubes}, {owner: bionts})
     game.organisms[id] = made
+    game.refugia_left[row] -= 1
     return made
 
 
 def refugium(game: Game, row: str = "ocean", **loose: int) -> Refugium:
     id = game.next_id("r")
-    made = Refugium(id, id, row, {"warm": 1, "cool": 2}, {**no_colours(), **loose})
+    made = Refugium(id, id, row, {"warm": 1, "cool": 2}, [colour for colour, n in loose.items() for _cube in range(n)])
     game.refugia[id] = made
     game.refugia_left[row] -= 1
     return made
 
 
 def mutation(game: Game, host: Organism, colour: str = "blue", **icons: int) -> Mutation:
-    made = Mutation(game.next_id("m"), "Pili", colour, dict(icons), plain_icons=dict(icons))
+    """From the deck of the home row, or of another one that has a card left."""
+    deck = next(row for row in (host.home, *game.decks) if game.decks[row])
+    game.decks[deck].pop()
+    made = Mutation(game.next_id("m"), "Pili", colour, dict(icons), deck, plain_icons=dict(icons))
     host.mutations.append(made)
     return made
 

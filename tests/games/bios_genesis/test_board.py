@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.engine.board import Fact, Grid, Group
 from companion.games.bios_genesis.board import board
-from companion.games.bios_genesis.state import Game, Parasite
+from companion.games.bios_genesis.pieces import Parasite
+from companion.games.bios_genesis.state import Game
 from companion.present import transcript, view
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium
 

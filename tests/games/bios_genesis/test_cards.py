@@ -11,9 +11,10 @@ from companion.engine.session import Session
 from companion.engine.table import Table
 from companion.games.bios_genesis import autocatalytic, losses, macroorganisms, purchases, track
 from companion.games.bios_genesis.cards import new_refugium, refugium_fields
+from companion.games.bios_genesis.pieces import Mutation, Organism
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
-from companion.games.bios_genesis.state import Game, Mutation, Organism
+from companion.games.bios_genesis.state import Game
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import NAMES, sit_down, told
 
@@ -21,11 +22,10 @@ COLOURS = ("red", "yellow", "green", "blue")
 
 
 def macro(needs: dict[str, int], organs: dict[str, int], *icons: str) -> dict[str, Any]:
-    return (
-        {f"needs_{c}": needs.get(c, 0) for c in COLOURS}
-        | {f"organ_{c}": organs.get(c, 0) for c in COLOURS}
-        | {"icons": list(icons)}
-    )
+    def row(counts: dict[str, int]) -> list[str]:
+        return [colour for colour, n in counts.items() for _cube in range(n)]
+
+    return {"needs": row(needs), "organs": row(organs), "icons": list(icons)}
 
 
 def test_cubes_on_mutations_are_chromosomes_that_a_macroorganism_may_ask_for() -> None:
@@ -36,6 +36,7 @@ def test_cubes_on_mutations_are_chromosomes_that_a_macroorganism_may_ask_for() -
     mutation(game, life, "red")
     session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
     session.answer(macro({"red": 2}, {}))
+    session.answer("green")
     assert (life.stage, life.chromosomes["red"], life.mutations) == ("marine", 0, [])
     assert told(session)[1:3] == ["Chromosomes discarded: 1 red.", "o1 loses: Cube on Pili."]
 
@@ -48,7 +49,9 @@ def test_the_controller_chooses_which_mutation_gives_its_cube_by_what_is_on_it()
     kept, given = mutation(game, life, "red", spore=1), mutation(game, life, "red", hgt=2)
     session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
     session.answer(macro({"red": 1}, {}))
-    assert [str(option.note) for option in session.ask.options] == ["Spore", "HGT ×2"]  # type: ignore[union-attr]
+    session.answer("green")
+    notes = [str(option.note) for option in session.ask.options]  # type: ignore[union-attr]
+    assert notes == ["1 red cube · Spore", "1 red cube · HGT ×2"]
     session.answer(given.id)
     assert life.mutations == [kept]
 
@@ -73,6 +76,7 @@ def test_a_macroorganism_that_dies_out_is_a_bacterium_in_its_old_home_row() -> N
     life = organism(game, "p1", row="cosmic", red=1)
     session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
     session.answer(macro({"red": 1}, {}))
+    session.answer("green")
     assert life.row == "ocean"
     sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "test"))
     assert (life.stage, life.row) == ("bacterium", "cosmic")
@@ -121,20 +125,31 @@ def track_to_marine(session: Session | None = None, known_macro: str = "") -> Se
     session.answer({"metabolism": "red", "icons": []})
     session.answer("macro")
     session.answer(known_macro or macro({}, {"red": 1}))
+    session.answer(session.run.state.players["p1"].force)
     return session
 
 
 def test_only_track_knows_parasites_promotion_and_landfall() -> None:
-    session = track_to_marine()
-    session.answer("mutation")
-    session.answer({"colour": "blue", "icons": []})
+    session = sit_down(SPEC, 2, "track")
+    session.answer(True)
+    for answer in ("organism", "p1", "coastal", {"metabolism": "red", "icons": []}):
+        session.answer(answer)
+    session.correct("players.p1.catalysts.blue", 2)
+    session.correct("players.p1.catalysts.red", 0)
+    session.correct("players.p1.catalysts.yellow", 0)
+    session.correct("players.p1.catalysts.green", 0)
+    for answer in ("mutation", "mutation-ocean", {"colour": "blue", "icons": []}):
+        session.answer(answer)
     session.answer("promote")
-    session.answer("m3")
+    session.answer("m2")
     session.answer({"icons": ["dna"]})
-    session.answer("parasite")
-    session.answer("p2")
-    session.answer(1)
     game = session.run.state
+    assert sum(game.players["p1"].catalysts.values()) == 0, "buying costs a Catalyst"
+    session.correct("players.p1.catalysts.blue", 1)
+    for answer in ("macro", macro({}, {"red": 1}), "blue"):
+        session.answer(answer)
+    session.answer("parasite")
+    session.answer(1)
     assert game.parasites["p2"].cubes["blue"] == 1
     session.answer("parasite_roll")
     session.answer([1, 2, 3])
@@ -150,9 +165,7 @@ def test_enzymes_on_a_refugium_can_be_corrected_within_their_spaces() -> None:
     session.answer(True)
     session.answer("refugium")
     session.answer("ocean")
-    manna = {f"manna_{c}": 1 for c in COLOURS}
-    spaces = {"enzyme1": "3", "enzyme2": "4", "enzyme3": "none", "enzyme4": "none"}
-    session.answer({**manna, "warm": "1", "cool": "2", **spaces, "traits": []})
+    session.answer({"manna": list(COLOURS), "warm": "1", "cool": "2", "enzymes": ["3", "4"], "traits": []})
     (place,) = session.run.state.refugia.values()
     session.correct(f"refugia.{place.id}.enzymes.blue", 2)
     assert place.open_faces() == []
@@ -167,7 +180,7 @@ def test_four_in_the_sea_are_named_beside_the_question_of_landfall() -> None:
         life.stage, life.organ_spaces["blue"], life.organs["blue"] = "marine", 1, 1
     session = sit_at(game, macroorganisms.after_purchases)
     assert session.ask is not None
-    assert "Too many are in the sea" in str(session.ask.details())
+    assert "The sea is overcrowded" in str(session.ask.details())
 
 
 def test_a_macroorganism_card_that_became_a_trophy_is_not_in_the_stack_any_more() -> None:
@@ -179,23 +192,18 @@ def test_a_macroorganism_card_that_became_a_trophy_is_not_in_the_stack_any_more(
         life.chromosomes["red"] = 1
         session = sit_at(game, lambda table, game: purchases.buy(table, game, ann, life, "marine"))
         session.answer(macro({}, {}))
+        session.answer("green")
         assert (life.stage, game.macro_cards) == ("marine", left)
         life.chromosomes["red"] = 0
         sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "test"))
     life.chromosomes["red"] = 1
     assert ann.trophies == 8
-    assert str(purchases.marine_reason(game, ann, life)) == "No macroorganism card is left."
+    assert str(purchases.marine_reason(game, ann, life)) == "No macroorganism card is left"
 
 
 def test_cards_in_play_and_refugia_of_other_rows_are_not_offered() -> None:
     game = game_of(1)
-    printed = {
-        **{f"manna_{c}": 1 for c in COLOURS},
-        "warm": "1",
-        "cool": "2",
-        **{f"enzyme{n}": "none" for n in range(1, 5)},
-    }
-    answers: dict[str, Any] = {**printed, "traits": []}
+    answers: dict[str, Any] = {"manna": list(COLOURS), "warm": "1", "cool": "2", "enzymes": [], "traits": []}
     game.known = {"refugium": {
         "Vent": {**answers, "row": "ocean"}, "Pool": {**answers, "row": "ocean"}, "Comet": {**answers, "row": "cosmic"},
     }}  # fmt: skip
@@ -226,25 +234,24 @@ def test_an_organ_is_corrected_only_as_far_as_the_soup_has_cubes() -> None:
 
 
 def test_the_number_of_an_enzyme_face_in_a_list_is_the_face() -> None:
-    fields = {field.key: field for field in refugium_fields(game_of(1))}
-    assert [option.key for option in fields["enzyme1"].options] == ["1", "2", "3", "4", "5", "6", "none"]  # type: ignore[attr-defined]
+    fields = {field.key: field for field in refugium_fields()}
+    assert [option.key for option in fields["enzymes"].options] == ["1", "2", "3", "4", "5", "6"]  # type: ignore[attr-defined]
 
 
 def test_a_refugium_needs_no_more_cubes_in_the_soup_than_are_printed_on_it() -> None:
     game = game_of(1)
     organism(game, red=61)
     session = sit_at(game, lambda table, game: new_refugium(table, game, "ocean"))
-    printed = {"manna_yellow": 0, "manna_green": 0, "manna_blue": 0, "warm": "1", "cool": "2", "traits": []}
-    printed |= {f"enzyme{n}": "none" for n in range(1, 5)}
-    session.answer(printed | {"manna_red": 3})
+    printed = {"warm": "1", "cool": "2", "enzymes": [], "traits": []}
+    session.answer(printed | {"manna": ["red"] * 3})
     (place,) = game.refugia.values()
-    assert (place.loose["red"], game.soup_cubes()) == (3, 0)
+    assert (place.loose.count("red"), game.soup_cubes()) == (3, 0)
 
     game = game_of(1)
     organism(game, red=61)
     session = sit_at(game, lambda table, game: new_refugium(table, game, "ocean"))
-    session.answer(printed | {"manna_red": 3, "manna_blue": 1})
-    assert told(session) == ["The soup has not enough cubes for this Refugium; it is put aside."]
+    session.answer(printed | {"manna": ["red", "red", "blue", "red"]})
+    assert told(session) == ["Too few cubes in the soup: set this Refugium aside."]
 
 
 def test_the_promoted_side_of_a_mutation_is_tapped_in_only_once() -> None:
@@ -268,10 +275,12 @@ async def promote_twice(table: Table, game: Game, life: Organism, pili: Mutation
 
 def test_only_track_takes_the_cubes_of_a_macroorganism_from_mutations_too() -> None:
     game = game_of(1)
+    game.players["p1"].catalysts["blue"] = 1
     life = organism(game, "p1", red=1)
     mutation(game, life, "red")
     session = sit_at(game, lambda table, game: track.track(table, game, "macro"))
     session.answer(macro({"red": 2}, {}))
+    session.answer("blue")
     assert (life.stage, sum(life.cubes().values())) == ("marine", 0)
 
 
@@ -280,4 +289,4 @@ def test_only_track_offers_no_darwin_roll_for_macroorganisms() -> None:
     life = organism(game, "p1")
     life.stage = "marine"
     (roll,) = [option for option in track.track_actions(game) if option.key == "darwin"]
-    assert str(roll.forbidden) == "There is no Bacterium."
+    assert str(roll.forbidden) == "There is no Bacterium"

@@ -11,12 +11,12 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.bios_genesis import assignment, autocatalytic, crises, darwin, purchases, red_queen, track
 from companion.games.bios_genesis.armageddon import armageddon_check
+from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.script import SCRIPT
-from companion.games.bios_genesis.state import Game, Parasite
+from companion.games.bios_genesis.state import Game
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 
-COLOURS = ("red", "yellow", "green", "blue")
-NOTHING: dict[str, Any] = {f"{field}_{c}": 0 for field in ("needs", "organ") for c in COLOURS} | {"icons": []}
+NOTHING: dict[str, Any] = {"needs": [], "organs": [], "icons": []}
 
 
 def asked(session: Session) -> str:
@@ -35,25 +35,31 @@ def sound(game: Game) -> None:
 
 
 def test_smite_takes_no_manna_that_a_correction_has_removed() -> None:
+    """The leftmost cube is known, so nobody is asked; what a die animates is asked the same way."""
     game = game_of(2)
     place = refugium(game, red=1, blue=2)
-    session = sit_at(game, lambda table, game: crises.smite(table, game, place))
+    place.bionts = {"p1": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.answer([1, 3])
     assert keys(session) == ["red", "blue"]
     session.correct(f"refugia.{place.id}.loose.red", 0)
     assert asked(session) == "nothing", "only blue is left, so blue it is"
-    assert (place.loose["red"], place.loose["blue"], game.soup_cubes()) == (0, 1, 63)
+    assert (place.loose, place.organized, game.soup_cubes()) == (["blue"], ["blue"], 62)
+    crises.smite(session.run.table, game, place)
+    assert (place.loose, place.organized) == ([], ["blue"])
     sound(game)
 
 
 def test_genes_do_not_leave_an_organism_that_a_correction_has_left_with_one_biont() -> None:
     game = game_of(1)
     life = organism(game, bionts=2, icons={"hgt": 1})
+    game.players["p1"].catalysts["red"] = 1
     session = sit_at(game, assignment.assignment_phase)
     session.answer("hgt")
     assert asked(session) == "genesis.hgt.to"
     session.correct(f"organisms.{life.id}.bionts.p1", 1)
     assert asked(session) == "genesis.assign"
-    with pytest.raises(Refused, match="without ending it"):
+    with pytest.raises(Refused, match="those never leave"):
         session.answer("hgt")
     session.answer("done")
     assert life.bionts == {"p1": 1}
@@ -101,13 +107,13 @@ def test_a_biont_more_is_a_purchase_more_at_once() -> None:
     life = organism(game)
     life.fission_at_start = True
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    assert str(session.ask.text) == f"{life.label}: 2 purchases left. Buy?"  # type: ignore[union-attr]
+    assert str(session.ask.details()) == "2 purchases left"  # type: ignore[union-attr]
     session.correct(f"organisms.{life.id}.bionts.p1", 2)
-    assert str(session.ask.text) == f"{life.label}: 4 purchases left. Buy?"  # type: ignore[union-attr]
+    assert str(session.ask.details()) == "4 purchases left"  # type: ignore[union-attr]
     for left in (3, 2, 1):
-        session.answer("mutation")
+        session.answer("mutation-ocean")
         session.answer({"colour": "red", "icons": []})
-        assert str(session.ask.text).startswith(f"{life.label}: {left} purchase")  # type: ignore[union-attr]
+        assert str(session.ask.details()).startswith(f"{left} purchase")  # type: ignore[union-attr]
     session.correct(f"organisms.{life.id}.bionts.p1", 1)
     assert asked(session) == "nothing", "three were made, two are allowed"
 
@@ -122,6 +128,7 @@ def test_an_enzyme_space_that_a_correction_has_covered_takes_no_second_one() -> 
     place = refugium(game, red=1)
     place.enzyme_faces = [5]
     session = sit_at(game, assignment.assignment_phase)
+    organism(game)
     session.answer("enzyme")
     assert asked(session) == "genesis.pay"
     session.correct(f"refugia.{place.id}.enzymes.green", 1)
@@ -135,7 +142,6 @@ def test_a_biont_that_a_correction_has_used_cannot_be_used_twice() -> None:
     life = organism(game, bionts=3)
     session = sit_at(game, track.only_track)
     session.answer("organism")
-    session.answer("p1")
     session.answer("ocean")
     session.correct(f"organisms.{life.id}.bionts.p1", 4)
     assert asked(session) == "genesis.track"
@@ -212,7 +218,7 @@ def test_cubes_that_a_correction_has_taken_are_not_given_for_a_macroorganism() -
     life = organism(game, "p1", red=1, blue=1)
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
     session.answer("marine")
-    session.answer(NOTHING | {"needs_red": 1})
+    session.answer(NOTHING | {"needs": ["red"]})
     assert asked(session) == "genesis.buy.any"
     session.correct(f"organisms.{life.id}.chromosomes.red", 0)
     assert asked(session) == "genesis.buy", "it is short of a red one now"
@@ -228,7 +234,7 @@ def test_a_correction_while_the_dice_are_asked_for_changes_how_many_there_are() 
     assert len(session.ask.dice) == 3
     session.correct(f"organisms.{life.id}.chromosomes.blue", 2)
     assert len(session.ask.dice) == 5
-    assert "blocked: 2" in str(session.ask.details())
+    assert "Blocked: 2" in str(session.ask.details())
     place = refugium(game, red=1)
     place.bionts = {"p1": 1}
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.session import Session
 from companion.games.bios_genesis import crises, event, losses
 from companion.games.bios_genesis.armageddon import armageddon_check, armageddon_is_near, gaia_prices
-from companion.games.bios_genesis.state import Parasite
+from companion.games.bios_genesis.pieces import Parasite
+from companion.games.bios_genesis.state import Game
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import told
 
@@ -110,13 +112,17 @@ def test_a_uv_shield_keeps_everything() -> None:
     assert len(life.mutations) == 1
 
 
+def smite(game: Game) -> Session:
+    return sit_at(game, lambda table, game: event.apply_icons(table, game, ["smite"]))
+
+
 def test_smite_takes_an_enzyme_then_the_manna_and_removes_a_bare_refugium_without_compensation() -> None:
     game = game_of(2)
     place = refugium(game, red=1)
     place.enzyme_faces, place.enzymes, place.bionts = [3], ["blue"], {"p1": 1}
-    sit_at(game, lambda table, game: crises.smite(table, game, place))
-    assert (place.enzymes, place.loose["red"]) == ([], 1)
-    sit_at(game, lambda table, game: crises.smite(table, game, place))
+    smite(game)
+    assert (place.enzymes, place.loose) == ([], ["red"])
+    smite(game)
     assert not game.refugia
     assert (game.pool(game.players["p1"]), sum(game.players["p1"].catalysts.values())) == (4, 0)
 
@@ -125,8 +131,9 @@ def test_resiliency_shrugs_smite_off() -> None:
     game = game_of(2)
     place = refugium(game, red=1)
     place.resilient = True
-    sit_at(game, lambda table, game: crises.smite(table, game, place))
-    assert place.loose["red"] == 1
+    session = smite(game)
+    assert place.loose == ["red"]
+    assert told(session) == [f"Smite: {place.name} is resilient."]
 
 
 # Atrophy (§5)
@@ -204,8 +211,9 @@ def test_a_parasite_loses_its_cubes_before_its_biont_and_lives_without_cubes() -
     life = organism(game, "p1")
     parasite = game.parasites["p2"] = Parasite("p2", life.id)
     parasite.cubes.update(red=1, blue=1)
-    session = sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 2))
+    session = sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 1))
     session.answer("red")
+    sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 1))
     assert "p2" in game.parasites
     assert sum(parasite.cubes.values()) == 0
     sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 1))
@@ -220,10 +228,10 @@ def test_what_is_lost_is_told_before_what_follows_from_it() -> None:
     session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 2, "a test"))
     assert told(session)[1:] == [
         f"{life.label} loses: Cube on {card.name}.",
-        f"{card.name} is gone.",
-        f"{life.label} goes extinct; its placard is a trophy of Ann.",
+        f"{life.label} loses the Mutation {card.name} (no icons): put it under the Ocean deck.",
+        f"{life.label} goes extinct. Ann keeps the placard as a trophy.",
         "Ann gets 1 red Catalyst for the Biont.",
-        "Bo's Parasite is gone.",
+        "Bo's Parasite is extinct.",
         "Bo gets 1 yellow Catalyst for the Biont.",
     ]
 

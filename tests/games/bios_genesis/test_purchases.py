@@ -28,7 +28,7 @@ def test_a_mutation_that_cannot_be_paid_cannot_be_entered() -> None:
     ann.catalysts["red"] = 1
     life = organism(game, "p1")
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    session.answer("mutation")
+    session.answer("mutation-ocean")
     with pytest.raises(Refused, match="is not one of the options"):
         session.answer({"colour": "blue", "icons": []})
     session.answer({"colour": "red", "icons": []})
@@ -46,7 +46,7 @@ def test_one_purchase_for_each_own_biont_also_in_a_foreign_organism() -> None:
     life = organism(game, "p1", bionts=2)
     life.bionts["p2"] = 1
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, bo, life))
-    session.answer("mutation")
+    session.answer("mutation-ocean")
     session.answer({"colour": "red", "icons": []})
     assert session.ask is None
 
@@ -91,7 +91,7 @@ def test_fission_doubles_the_purchases_if_it_was_there_when_the_round_began() ->
     life.fission_at_start = True
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
     for _time in range(2):
-        session.answer("mutation")
+        session.answer("mutation-ocean")
         session.answer({"colour": "red", "icons": []})
     assert session.ask is None
     assert (len(life.mutations), ann.catalysts["red"]) == (2, 1)
@@ -103,9 +103,8 @@ def test_a_bacterium_becomes_marine_for_any_catalyst_and_the_chromosomes_on_the_
     ann.catalysts["green"] = 1
     life = organism(game, "p1", red=2, blue=1)
     session = sit_at(game, lambda table, game: purchases.become_marine(table, game, ann, life))
-    needs = {f"needs_{c}": n for c, n in {"red": 1, "yellow": 0, "green": 0, "blue": 1}.items()}
-    organs = {f"organ_{c}": n for c, n in {"red": 1, "yellow": 0, "green": 0, "blue": 0}.items()}
-    session.answer({**needs, **organs, "icons": []})
+    session.answer({"needs": ["red", "blue"], "organs": ["red"], "icons": []})
+    session.answer("green")
     assert (life.stage, life.row, life.chromosomes["red"], life.chromosomes["blue"]) == ("marine", "ocean", 1, 0)
     assert told(session)[:2] == ["Ann pays 1 green Catalyst.", "Chromosomes discarded: 1 red, 1 blue."]
 

@@ -14,8 +14,7 @@ from companion.games.bios_genesis.spec import SPEC
 from tests.games.kit import assert_same, finish_at_random, sit_down
 
 PLAYS = 12
-COLOURS = ("red", "yellow", "green", "blue")
-EASY_MACRO = {f"needs_{c}": 0 for c in COLOURS} | {f"organ_{c}": int(c == "red") for c in COLOURS}
+EASY_MACRO: dict[str, Any] = {"needs": [], "organs": ["red"]}
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

@@ -9,7 +9,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.games.bios_genesis import autocatalytic, darwin
 from companion.games.bios_genesis.cards import UNNAMED
-from companion.games.bios_genesis.state import Parasite
+from companion.games.bios_genesis.pieces import Parasite
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import told
 
@@ -34,7 +34,7 @@ def test_worked_case_7_two_bionts_and_three_organized_manna_roll_seven_dice() ->
     game = game_of()
     place = refugium(game, red=1)
     place.bionts = {"p1": 2}
-    place.organized["green"] = 3
+    place.organized = ["green"] * 3
     assert place.dice() == 7
 
 
@@ -125,7 +125,7 @@ def test_in_warm_climate_the_warm_life_face_animates_in_cool_the_cool_one() -> N
     game.climate = ["warm", "cool"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     session.answer([2, 3])
-    assert (place.loose["red"], place.organized["red"]) == (1, 1), "the last icon counts"
+    assert (place.loose.count("red"), place.organized.count("red")) == (1, 1), "the last icon counts"
     game.climate.append("warm")
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     assert str(session.ask.details()).startswith("Each 1 animates")  # type: ignore[union-attr]
@@ -134,14 +134,14 @@ def test_in_warm_climate_the_warm_life_face_animates_in_cool_the_cool_one() -> N
 def test_a_dead_manna_gives_the_roller_a_catalyst_and_the_rightmost_enzyme_is_lost() -> None:
     game = game_of()
     place = refugium(game, red=2)
-    place.bionts, place.organized["blue"] = {"p1": 1}, 1
+    place.bionts, place.organized = {"p1": 1}, ["blue"]
     place.enzyme_faces, place.enzymes = [2, 3, 4], ["green", "red"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     session.answer([4, 5, 6])
     assert session.ask is not None
     session.answer("blue")
     assert game.players["p1"].catalysts["blue"] == 1
-    assert (place.organized["blue"], place.enzymes) == (0, ["green"])
+    assert (place.organized.count("blue"), place.enzymes) == (0, ["green"])
 
 
 def test_animation_comes_before_death_so_a_cube_may_die_at_once() -> None:
@@ -152,7 +152,7 @@ def test_animation_comes_before_death_so_a_cube_may_die_at_once() -> None:
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     for answer in ([1, 6], "red", "red"):
         session.answer(answer)
-    assert (place.loose["red"], place.organized["red"], game.players["p1"].catalysts["red"]) == (0, 0, 1)
+    assert (place.loose.count("red"), place.organized.count("red"), game.players["p1"].catalysts["red"]) == (0, 0, 1)
 
 
 def test_macroorganisms_make_no_darwin_roll_but_their_parasites_do() -> None:
@@ -176,11 +176,11 @@ def test_a_covered_enzyme_space_brings_no_death() -> None:
 def test_doubles_and_a_biont_left_may_become_a_bacterium_with_all_organized_manna() -> None:
     game = game_of()
     place = refugium(game, red=2)
-    place.bionts, place.organized["blue"] = {"p1": 1}, 2
+    place.bionts, place.organized = {"p1": 1}, ["blue"] * 2
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     session.answer([5, 5, 6, 4])
     session.answer("yes")
-    session.answer({"metabolism": "green", "icons": ["hgt", "hgt2"]})
+    session.answer({"metabolism": "green", "icons": ["hgt", "hgt"]})
     (life,) = game.organisms.values()
     assert (life.chromosomes["blue"], life.chromosomes["red"], life.bionts, life.icon("hgt")) == (2, 0, {"p1": 1}, 2)
     assert not game.refugia
@@ -194,7 +194,7 @@ def test_the_progenote_has_most_organized_manna_and_enzymes_of_the_own_colour(
 ) -> None:
     game = game_of()
     place = refugium(game, blue=1)
-    place.bionts, place.organized[organized], place.enzymes = {"p1": 1, "p2": 1}, 1, enzymes
+    place.bionts, place.organized, place.enzymes = {"p1": 1, "p2": 1}, [organized], enzymes
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     assert session.ask is not None
     assert session.ask.who is not None
@@ -222,7 +222,7 @@ def test_which_manna_is_organized_is_asked_only_where_some_stay() -> None:
         session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))  # noqa: B023
         session.answer(faces)
         assert (session.ask is not None and session.ask.key == "genesis.animate") == asks
-        assert sum(place.organized.values()) == (0 if asks else 2)
+        assert len(place.organized) == (0 if asks else 2)
 
 
 def test_a_bacterium_that_nobody_named_has_the_number_of_its_placard_and_what_is_left_over_goes_to_the_soup() -> None:
@@ -237,7 +237,7 @@ def test_a_bacterium_that_nobody_named_has_the_number_of_its_placard_and_what_is
     (life,) = game.organisms.values()
     assert str(life.label) == f"Bacterium {place.id[1:]}"
     assert told(session)[-2:] == [
-        "What is not organized, and the enzymes, go to the soup.",
+        "Return enzymes and disorganized Manna to the soup.",
         f"Refugium {place.id[1:]} comes alive: Bacterium {place.id[1:]}, of Ann.",
     ]
     assert game.soup_disks() == 48
@@ -262,8 +262,7 @@ def test_a_dead_biont_compensates_its_owner_and_a_dead_manna_pays_the_progenote(
     for victim, catalysts in (("p1", {"p1": {"red": 1}}), ("blue", {"p2": {"blue": 1}})):
         game = game_of(2)
         place = refugium(game, red=1)
-        place.bionts, place.enzyme_faces, place.organized["blue"] = {"p1": 1, "p2": 1}, [6], 1
-        place.organized["yellow"] = 1
+        place.bionts, place.enzyme_faces, place.organized = {"p1": 1, "p2": 1}, [6], ["blue", "yellow"]
         session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))  # noqa: B023
         session.answer([6, 2, 3, 4, 5, 5])
         session.answer(victim)
@@ -275,11 +274,11 @@ def test_by_house_rule_a_die_kills_manna_or_enzyme_as_the_roller_chooses() -> No
     """G12."""
     game = game_of(1, deaths="one")
     place = refugium(game, red=1)
-    place.bionts, place.enzyme_faces, place.enzymes, place.organized["blue"] = {"p1": 1}, [5, 6], ["red"], 1
+    place.bionts, place.enzyme_faces, place.enzymes, place.organized = {"p1": 1}, [5, 6], ["red"], ["blue"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     session.answer([6, 2, 3])
     session.answer("enzyme")
-    assert (place.enzymes, place.organized["blue"], place.bionts) == ([], 1, {"p1": 1})
+    assert (place.enzymes, place.organized.count("blue"), place.bionts) == ([], 1, {"p1": 1})
 
 
 # Cancer (Phase 1)
@@ -297,7 +296,7 @@ def test_a_cancer_roll_is_made_like_a_darwin_roll_with_its_rerolls() -> None:
     life.stage = "marine"
     session = sit_at(game, lambda table, game: darwin.cancer_roll(table, game, life))
     session.answer([1, 5, 6, 2, 2])
-    assert str(session.ask.details()) == "As it stands: Catalysts +1, atrophies 2"  # type: ignore[union-attr]
+    assert str(session.ask.details()) == "As it stands: Catalysts +1, atrophies 2. Best re-roll: 6, then 1.3 on average"  # type: ignore[union-attr]
     session.answer(["die2"])
     session.answer([1])
     assert game.players["p1"].catalysts["red"] == 2
@@ -339,7 +338,7 @@ def test_what_counts_is_said_before_the_dice_fall() -> None:
     life = organism(game, "p1", yellow=1, blue=2, red=1)
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
     assert str(session.ask.details()) == (  # type: ignore[union-attr]
-        "Errors: 5 and 6; blocked: 2. Catalysts: each 1 gives 2. Re-rolls: 1."
+        "Errors: 5 and 6. Blocked: 2. Catalysts: each 1 gives 2. Re-rolls: 1."
     )
 
 
@@ -347,7 +346,7 @@ def test_a_refugium_that_comes_alive_without_its_roller_goes_to_who_has_most_bio
     """§7, Commandeering."""
     game = game_of(4)
     place = refugium(game, red=1)
-    place.organized["red"] = 1
+    place.organized = ["red"]
     place.bionts = {"p2": 1, "p3": 2}
     session = sit_at(game, lambda table, game: autocatalytic.darwinian_life(table, game, place, game.players["p1"]))
     session.answer("yes")
@@ -359,7 +358,7 @@ def test_a_refugium_that_comes_alive_without_its_roller_goes_to_who_has_most_bio
 def test_why_of_the_progenote_counts_manna_and_enzymes_of_each_colour() -> None:
     game = game_of(2)
     place = refugium(game, red=1)
-    place.organized["red"], place.enzymes, place.enzyme_faces = 1, ["red", "yellow"], [5, 6]
+    place.organized, place.enzymes, place.enzyme_faces = ["red"], ["red", "yellow"], [5, 6]
     place.bionts = {"p1": 1, "p2": 1}
     session = sit_at(game, lambda table, game: autocatalytic.progenote(table, game, place))
     why = session.run.table.told[-1].why

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.bios_genesis import track
+from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.scoring import final_scoring, score_lines
 from companion.games.bios_genesis.spec import SPEC
-from companion.games.bios_genesis.state import Parasite
 from companion.present.scores import score_series
 from tests.games.bios_genesis.helpers import game_of, organism, sit_at
 from tests.games.kit import sit_down
@@ -89,7 +89,7 @@ def test_only_track_ranks_them_also_for_a_game_that_armageddon_ends() -> None:
     game.climate = ["warm"] * 3
     session = sit_at(game, track.only_track)
     session.answer("event")
-    session.answer("warm")
+    session.answer({"climate": "warm", "aftershock": []})
     session.answer("medea")
     assert session.run.result is not None
     assert [line.points for line in session.run.result.standings[0].lines if line.key == "dominance"] == [12 + 6]

@@ -12,11 +12,8 @@ from tests.ui.looking import assert_in_place
 
 SPEC = spec("bios_genesis")
 
-REFUGIUM = {
-    "manna_red": 2, "manna_yellow": 1, "manna_green": 0, "manna_blue": 1, "warm": "2", "cool": "3",
-    "enzyme1": "5", "enzyme2": "6", "enzyme3": "none", "enzyme4": "none", "traits": [],
-}  # fmt: skip
-EVENT = {"landforms": ["ocean", "coastal"], "order": ["p1", "p2"], "aftershock": []}
+REFUGIUM = {"manna": ["red", "yellow", "red", "blue"], "warm": "2", "cool": "3", "enzymes": ["5", "6"], "traits": []}
+EVENT = {"landforms": ["ocean", "coastal"], "order": ["p1", "p2"]}
 
 
 def tap_option(phone: Phone, key: str, within: Any = None) -> None:
@@ -40,8 +37,7 @@ def fill(phone: Phone, field: Any, value: Any) -> None:
         for _time in range(value - field.start):
             phone.tap(next(widget for widget in row.stepper.walk() if getattr(widget, "icon", "") == "plus"))
     elif isinstance(field, Order):
-        tap_option(phone, value[0])
-        phone.tap("In this order")
+        tap_option(phone, value[0], row)
     else:
         for key in value if isinstance(value, list) else [value]:
             tap_option(phone, key, row)
@@ -67,13 +63,14 @@ class Table:
     """Two players who open a Refugium in the first Event and try to bring it to life."""
 
     def __init__(self) -> None:
-        self.icons = ["heaven", "warm", "done"]
+        self.icons = ["heaven", "warm"]
         self.assigned: set[str] = set()
 
     def answer(self, ask: Any) -> Any:
         match ask.key:
-            case "genesis.event.icon":
-                return self.icons.pop(0)
+            case "genesis.event.icons":
+                icons, self.icons = self.icons, []
+                return icons
             case "genesis.event.card":
                 return EVENT
             case "genesis.refugium":
@@ -82,7 +79,7 @@ class Table:
                 return {"metabolism": "green", "icons": ["hgt"]}
             case "genesis.assign" if ask.who.key not in self.assigned:
                 self.assigned.add(ask.who.key)
-                return "biont"
+                return next(option.key for option in ask.options if option.key.startswith("biont-"))
         if isinstance(ask, Choose):
             return ask.likely or next(option.key for option in ask.options if option.allowed)
         return []
@@ -100,12 +97,36 @@ def test_a_whole_round_by_touch(phone: Phone) -> None:
         assert play.session.history.head == before + 1, f"{ask.key} was not answered"
         assert before < 100
     assert {
-        "genesis.event.icon",
+        "genesis.event.icons",
         "genesis.refugium",
         "genesis.event.card",
         "genesis.assign",
         "genesis.autocatalytic.roll",
     } <= seen
+
+
+def test_a_row_of_icons_is_tapped_from_the_left_and_the_last_one_taken_back(phone: Phone) -> None:
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="long", seed=6)
+    play.answer(True)
+    show(phone, play)
+    for key in ("warm", "smite", "warm", "uv"):
+        tap_option(phone, key)
+    phone.tap("Take back")
+    assert phone.sees("1. 3.")
+    phone.tap("Done, 3 picked")
+    assert play.session.history.standing()[-1].value == ["warm", "smite", "warm"]
+
+
+def test_an_order_in_a_form_needs_no_button_of_its_own(phone: Phone) -> None:
+    play = sit(phone, SPEC, ("Ann", "Bo", "Cy"), mode="long", seed=6)
+    play.answer(True)
+    play.answer([])
+    show(phone, play)
+    (row,) = [row for row in phone.widgets("FormField") if row.field.key == "order"]
+    for key in ("p3", "p1"):
+        tap_option(phone, key, row)
+    phone.tap("Done")
+    assert play.session.history.standing()[-1].value == {"landforms": [], "order": ["p3", "p1", "p2"]}
 
 
 # What the pictures show
@@ -118,8 +139,8 @@ def to_life(phone: Phone) -> Any:
         play.answer(answer)
     table = Table()
     while (ask := play.session.ask) is not None and not play.session.run.state.organisms:
-        if ask.key == "genesis.event.icon" and not table.icons:
-            table.icons = ["warm", "cool", "done"]
+        if ask.key == "genesis.event.icons" and not table.icons:
+            table.icons = ["warm", "cool"]
         if ask.key == "genesis.autocatalytic.roll":
             play.answer([2, 2, *[4] * (len(ask.dice) - 2)])
         elif isinstance(ask, Roll):
@@ -130,7 +151,7 @@ def to_life(phone: Phone) -> Any:
     play.correct("players.p1.catalysts.blue", 2)
     while (ask := play.session.ask).key != "genesis.buy":
         play.answer([1, 2, 3, 4, *[2] * (len(ask.dice) - 4)] if isinstance(ask, Roll) else table.answer(ask))
-    play.answer("mutation")
+    play.answer("mutation-ocean")
     play.answer({"colour": "blue", "icons": ["dna", "heat", "uv"]})
     play.correct(f"organisms.{life}.chromosomes.red", 2)
     play.correct(f"organisms.{life}.chromosomes.yellow", 1)
@@ -151,10 +172,9 @@ def event_with_losses(phone: Phone) -> None:
     play = to_life(phone)
     (life,) = play.session.run.state.organisms
     play.correct(f"organisms.{life}.disks.green", 1)
-    icons = ["oxygen", "oxygen", "oxygen", "oxygen", "done"]
     while (ask := play.session.ask).key != "genesis.oxygen.spend":
-        if ask.key == "genesis.event.icon":
-            play.answer(icons.pop(0))
+        if ask.key == "genesis.event.icons":
+            play.answer(["oxygen"] * 4)
         elif isinstance(ask, Roll):
             play.answer([2] * len(ask.dice))
         else:
@@ -171,10 +191,9 @@ def event_with_losses(phone: Phone) -> None:
 def darwin_roll(phone: Phone) -> None:
     """Six dice on the table, and what they mean."""
     play = to_life(phone)
-    icons = ["done"]
     while (ask := play.session.ask).key != "genesis.darwin.roll":
-        if ask.key == "genesis.event.icon":
-            play.answer(icons.pop(0))
+        if ask.key == "genesis.event.icons":
+            play.answer([])
         elif isinstance(ask, Roll):
             play.answer([3] * len(ask.dice))
         else:
@@ -206,6 +225,7 @@ def score(phone: Phone) -> None:
         made = list(play.session.run.state.organisms)[-1]
         play.correct(f"organisms.{made}.chromosomes.red", cubes)
         play.correct(f"organisms.{made}.bionts.{owner}", 2)
+    play.correct("refugia_left.cosmic", 1)
     play.correct("players.p1.trophies", 2)
     play.answer("end")
     show(phone, play)
@@ -222,7 +242,7 @@ def test_an_organisms_card_says_where_each_shield_comes_from(phone: Phone) -> No
 def test_an_oxygen_spike_asks_for_the_vitamin(phone: Phone) -> None:
     event_with_losses(phone)
     assert_in_place(phone)
-    assert any("How many disks are spent" in text for text in phone.texts())
+    assert any("Spend how many disks" in text for text in phone.texts())
 
 
 def test_the_score_is_shown_by_category(phone: Phone) -> None:

@@ -1,0 +1,53 @@
+"""What the next crises and rolls would cost an organism."""
+
+from __future__ import annotations
+
+from companion.engine.board import Fact, Grid, Part
+from companion.engine.texts import Says, _
+from companion.games.bios_genesis import odds
+from companion.games.bios_genesis.pieces import Organism
+from companion.games.bios_genesis.state import Game
+
+ICONS = (1, 2, 3)
+"""So many icons of a crisis on a card."""
+
+
+def forecast(game: Game, organism: Organism) -> list[Part]:
+    head: tuple[Says, ...] = (_("Icons"), *(str(icons) for icons in ICONS))
+    return [
+        Grid(label=_("What a crisis would cost"), head=head, rows=crisis_rows(game, organism)),
+        *roll_facts(game, organism),
+    ]
+
+
+def crisis_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
+    """Chromosomes lost at one, two and three icons; UV by how many Mutations and organs may stay."""
+    heat = game.chromosomes(organism, "red") + organism.icon("heat")
+    oxygen = game.chromosomes(organism, "green") + organism.icon("o2") + organism.disks["green"]
+    parts = len(organism.mutations) + sum(organism.organs.values())
+    rows: list[tuple[Says, ...]] = [
+        (_("Extremophile Crisis"), *(lost(icons - heat) for icons in ICONS)),
+        (_("Oxygen Spike"), *(lost(icons - oxygen) for icons in ICONS)),
+        (_("UV Radiation, down to"), *(lost(0 if organism.icon("uv") else parts - stay) for stay in ICONS)),
+    ]
+    if organism.stage == "terrestrial":
+        dry = lost(0 if organism.icon("drought") else 1)
+        rows.append((_("Drought"), dry, dry, dry))
+    return tuple(rows)
+
+
+def lost(count: int) -> str:
+    return f"−{count}" if count > 0 else "0"
+
+
+def roll_facts(game: Game, organism: Organism) -> list[Part]:
+    """The odds of the Darwin roll; a macroorganism rolls only against cancer."""
+    least_error = 6 if organism.icon("cancer" if organism.macro else "dna") else 5
+    yellow, blue = game.chromosomes(organism, "yellow"), game.chromosomes(organism, "blue")
+    text = _("Cancer roll: {percent} % without a loss, {n} atrophies on average")
+    if not organism.macro:
+        text = _("Darwin roll: {percent} % without a loss, {n} atrophies on average")
+    dice = organism.dice()
+    percent = round(100 * odds.unharmed(dice, yellow, blue, least_error))
+    average = f"{odds.atrophies(dice, yellow, blue, least_error):.1f}"
+    return [Fact(text=text.format(percent=percent, n=average), icon="dice-multiple")]

@@ -1,0 +1,234 @@
+"""Nothing happens in silence: whatever changes on the table is told, and nobody is asked what has one answer."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Choose
+from companion.games.bios_genesis import armageddon, assignment, crises, losses, macroorganisms, parasites, purchases
+from companion.games.bios_genesis.armageddon import armageddon_check, gaia_prices
+from companion.games.bios_genesis.labels import organism_option
+from companion.games.bios_genesis.pieces import Parasite
+from companion.games.bios_genesis.script import SCRIPT
+from companion.games.bios_genesis.spec import SPEC
+from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import sit_down, told
+
+# What changes is told
+
+
+def test_a_promoted_mutation_that_loses_a_cube_turns_back_and_its_icons_go() -> None:
+    game = game_of(1)
+    life = organism(game)
+    card = mutation(game, life, "blue", hgt=1)
+    card.promoted, card.cubes, card.icons = True, 2, {"dna": 1}
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "Gaia"))
+    assert told(session)[-1] == "Turn Pili back to its plain side: HGT instead of DNA."
+    assert (life.icon("dna"), life.icon("hgt")) == (0, 1)
+
+
+def test_a_parasite_tells_what_it_steals_and_from_where() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    host = organism(game, "p1")
+    card = mutation(game, host, "blue", hgt=1)
+    card.promoted, card.cubes, card.icons = True, 2, {"dna": 1}
+    game.players["p2"].parasite_icons = {}
+    session = sit_at(game, lambda table, game: parasites.attach(table, game, game.players["p2"]))
+    session.answer(2)
+    assert told(session) == [
+        "Bo's Parasite attaches to o1.",
+        "Bo's Parasite steals a blue cube from Pili.",
+        "Turn Pili back to its plain side: HGT instead of DNA.",
+        "Bo's Parasite steals a blue cube from Pili.",
+    ]
+
+
+def test_the_end_of_a_parasite_takes_its_mutation_and_says_so() -> None:
+    game = game_of(2)
+    host = organism(game, "p1")
+    card = mutation(game, host, "blue", hgt=1)
+    card.be_robbed()
+    parasite = game.parasites["p2"] = Parasite("p2", host.id)
+    parasite.cubes["blue"] = 1
+    session = sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 2))
+    assert told(session) == [
+        "Bo's Parasite loses a blue cube.",
+        "Bo's Parasite is extinct.",
+        "o1 loses the Mutation Pili (HGT): put it under the Ocean deck.",
+        "Bo gets 1 yellow Catalyst for the Biont.",
+    ]
+    SCRIPT.invariants(game)
+
+
+def test_the_cubes_and_cards_of_an_overcrowded_victim_are_told() -> None:
+    """§7: “If still overcrowded, the lowest metabolic rate organism goes extinct”."""
+    game = game_of(1, biont_chromosomes=False)
+    game.macro_cards = 4
+    for rate in (3, 4, 5, 0):
+        life = organism(game, "p1", row="ocean" if rate < 5 else "coastal", red=rate, blue=1)
+        life.stage, life.row, life.macro_name = "marine", "ocean", f"Fish {rate}"
+    mutation(game, life, "green", spore=1)
+    session = sit_at(game, macroorganisms.after_purchases)
+    assert told(session)[1:4] == [
+        "Fish 0 returns its cubes to the soup: 1 green, 1 blue.",
+        "Fish 0 loses the Mutation Pili (Spore): put it under the Ocean deck.",
+        "Fish 0 goes extinct: Ann keeps the card as a trophy and goes on with o4 and its Biont.",
+    ]
+
+
+def test_purchases_that_pass_because_nobody_can_pay_say_so() -> None:
+    game = game_of(1)
+    life = organism(game)
+    session = sit_at(game, purchases.purchases_phase)
+    assert session.ask is None
+    assert told(session) == [f"{life.label}: Ann has no Catalyst left, so nothing is bought."]
+
+
+# Smite
+
+
+def test_smite_takes_the_leftmost_disorganized_cube_and_asks_nothing() -> None:
+    """Phase 1.7: “the leftmost Manna cube (disorganized before organized)”."""
+    game = game_of(1)
+    place = refugium(game)
+    place.loose, place.organized = ["blue", "red"], ["green", "yellow"]
+    for loose, organized in ((["red"], ["green", "yellow"]), ([], ["green", "yellow"]), ([], ["yellow"])):
+        session = sit_at(game, smite)
+        assert session.ask is None
+        assert (place.loose, place.organized) == (loose, organized)
+    assert told(session) == ["Smite: r1 loses its leftmost Manna, green."]
+
+
+async def smite(table: object, game: object) -> None:
+    crises.smite(table, game, next(iter(game.refugia.values())))  # type: ignore[arg-type, attr-defined]
+
+
+# One answer is no question
+
+
+def test_the_last_force_is_not_asked_for() -> None:
+    session = sit_down(SPEC, 4, "long", {"forces": "choose"})
+    for force in ("blue", "green", "red"):
+        session.answer(force)
+    assert session.ask
+    assert session.ask.key == "genesis.setup.table"
+    assert session.run.state.players["p4"].force == "yellow"
+
+
+def test_who_can_assign_nothing_is_not_asked() -> None:
+    game = game_of(2)
+    session = sit_at(game, assignment.assignment_phase)
+    assert session.ask is None
+    assert told(session) == ["Ann can't assign anything.", "Bo can't assign anything."]
+
+
+def test_after_an_assignment_nobody_is_asked_only_to_take_it_back() -> None:
+    game = game_of(1)
+    game.active = ["ocean"]
+    place = refugium(game, red=1)
+    session = sit_at(game, assignment.assignment_phase)
+    session.answer(f"biont-{place.id}")
+    assert session.ask is None
+    assert place.bionts == {"p1": 1}
+
+
+def test_a_single_target_among_several_that_cannot_be_chosen_is_taken() -> None:
+    game = game_of(1)
+    game.active = ["ocean"]
+    game.players["p1"].catalysts["red"] = 1
+    full, free = refugium(game, red=1), refugium(game, red=1)
+    free.enzyme_faces = [3]
+    session = sit_at(game, lambda table, game: assignment.assign_enzyme(table, game, game.players["p1"]))
+    assert session.ask is None
+    assert (full.enzymes, free.enzymes) == ([], ["red"])
+    assert str(assignment.covered(full)) == "It has no enzyme space"
+    assert str(assignment.covered(free)) == "Every enzyme space is covered"
+
+
+def test_losses_are_not_asked_for_where_everything_goes() -> None:
+    game = game_of(1)
+    life = organism(game, red=1, blue=1)
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 3, "a test"))
+    assert session.ask is None
+    assert not game.organisms
+
+
+# Gaia
+
+
+def test_gaia_asks_a_player_whose_only_organism_is_a_parasite_for_a_catalyst_or_an_atrophy() -> None:
+    """Phase 1.8: “each player discards 1 Catalyst or suffers 1 Atrophy”."""
+    game = game_of(2)
+    game.climate = ["cool"] * 4
+    parasite = game.parasites["p2"] = Parasite("p2", organism(game, "p1", red=1).id)
+    parasite.cubes["blue"] = 1
+    game.players["p2"].catalysts["green"] = 1
+    assert [option.key for option in gaia_prices(game, game.players["p2"])] == ["green", "parasite"]
+    session = sit_at(game, armageddon_check)
+    for answer in ("gaia", "gaia", "parasite"):
+        session.answer(answer)
+    assert (parasite.cubes["blue"], game.players["p2"].catalysts["green"]) == (0, 1)
+
+
+def test_who_votes_sees_how_it_would_end_and_what_gaia_costs() -> None:
+    game = game_of(2)
+    game.climate = ["warm"] * 4
+    organism(game, "p1", red=3)
+    game.players["p2"].catalysts["red"] = 1
+    session = sit_at(game, armageddon_check)
+    ask = session.ask.ask  # type: ignore[union-attr]
+    assert isinstance(ask, Choose)
+    assert str(ask.details()) == "If it ended now: Ann 4 and Bo 0"
+    assert [str(option.note) for option in ask.options] == [
+        "If all do, it costs you an atrophy",
+        "The game ends now: you are number 1 with 4 VP",
+    ]
+    assert str(armageddon.gaia_note(game, game.players["p2"])) == "If all do, it costs you a Catalyst"
+
+
+# Told apart
+
+
+def test_organisms_are_told_apart_by_row_and_owner_and_mutations_by_colour_cubes_and_icons() -> None:
+    game = game_of(2)
+    life = organism(game, "p2", row="coastal", red=1)
+    mutation(game, life, "blue", hgt=1)
+    mutation(game, life, "red", hgt=2)
+    option = organism_option(game, life, life)
+    assert (str(option.badge), str(option.note), option.tone) == ("Coastal", "Bo · 5 dice", "yellow")
+    session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, "a test"))
+    notes = [str(option.note) for option in session.ask.options]  # type: ignore[union-attr]
+    assert notes == ["1 blue cube · HGT", "1 red cube · HGT ×2"]
+
+
+def test_no_two_cards_in_play_go_by_one_name() -> None:
+    session = sit_down(SPEC, 1, "track")
+    session.answer(True)
+    for row in ("ocean", "coastal"):
+        for answer in ("organism", row, {"metabolism": "red", "icons": []}):
+            session.answer(answer)
+    for card in ("o1", "o2"):
+        session.anytime("name")
+        session.answer(card)
+        session.answer("Trilobites")
+    assert [str(life.name) for life in session.run.state.organisms.values()] == ["Trilobites", "Trilobites 2"]
+
+
+# Before paying for a macroorganism
+
+
+def test_before_a_macroorganism_is_paid_its_level_and_overcrowding_are_seen_and_one_may_leave_it() -> None:
+    game = game_of(1, biont_chromosomes=False)
+    ann = game.players["p1"]
+    ann.catalysts["blue"] = 1
+    for rate in (5, 3, 2):
+        other = organism(game, "p1", row="coastal", red=rate)
+        other.stage, other.row = "marine", "ocean"
+    game.macro_cards = 5
+    life = organism(game, "p1", red=2)
+    session = sit_at(game, lambda table, game: purchases.become_marine(table, game, ann, life))
+    session.answer({"needs": ["red"], "organs": [], "icons": []})
+    assert str(session.ask.details()) == (  # type: ignore[union-attr]
+        "Gives up: 1 red. Metabolic rate 1: Plant. The sea is overcrowded: it would die out, unless one goes ashore."
+    )
+    session.answer("leave")
+    assert (life.stage, ann.catalysts["blue"]) == ("bacterium", 1)
