@@ -11,13 +11,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
+from companion.engine.session import Session
 from companion.engine.spec import Spec
 from tests.live.network import Network
 from tests.live.serving import library
@@ -56,12 +59,21 @@ def free_port() -> int:
 class Host:
     """`python -m companion host` in a process of its own."""
 
-    def __init__(self, folder: Path, spec: Spec, names: tuple[str, ...], *, mode: str = "", **options: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        spec: Spec,
+        names: tuple[str, ...],
+        *,
+        mode: str = "",
+        upto: Callable[[Session], bool] | None = None,
+        **options: Any,
+    ) -> None:
         self.db = folder / f"{spec.key}-{time.monotonic_ns()}.db"
         self.spec = spec
         with library(self.db) as shelf:
             setup = spec.setup(names, mode=mode or spec.mode_for(len(names)).key, options=options, seed=7)
-            self.play = shelf.start(spec, setup).id
+            self.play = shelf.keep(spec, _played(Session(spec.script(), setup), upto)).id
         self.port = free_port()
         self.start()
 
@@ -85,6 +97,15 @@ class Host:
             self.process.wait(10)
         assert self.process.stdout
         self.process.stdout.close()
+
+
+def _played(session: Session, upto: Callable[[Session], bool] | None) -> Session:
+    """Random players go on until it fits."""
+    luck = Random(3)
+    while upto and session.ask is not None and not upto(session):
+        with suppress(Refused):
+            session.answer(random_answer(session.ask, luck))
+    return session
 
 
 class Tab:

@@ -15,7 +15,19 @@ function groupCard(group, table, own, look) {
   return h('section', { class: `card ${own ? 'own' : ''}`, 'aria-label': group.title },
     h('h3', {}, seat ? shape(seat) : null, h('span', { class: 'grow' }, first ? t('your_board') : group.title),
       (group.badges || []).map((badge) => h('span', { class: 'badge' }, badge))),
-    group.parts.map((part) => partOf(part, group, look)));
+    gathered(group.parts).map((part) => partOf(part, group, look)));
+}
+
+// Counters that stand one below the other share a row.
+function gathered(parts) {
+  const rows = [];
+  for (const part of parts) {
+    const last = rows[rows.length - 1];
+    if (part.kind !== 'count' && part.kind !== 'slot') rows.push(part);
+    else if (last?.loose) last.trackers.push(part);
+    else rows.push({ kind: 'row', label: '', loose: true, trackers: [part] });
+  }
+  return rows;
 }
 
 function partOf(part, group, look) {
@@ -34,7 +46,7 @@ function partOf(part, group, look) {
     case 'track':
       return track(part, group, look);
     default:
-      return h('div', { class: 'part row' }, tile(part, group, look));
+      return null;
   }
 }
 
@@ -77,8 +89,8 @@ export function logCard(table, older, fix) {
     : h('li', { class: tone(line.tone) }, line.seat ? shape(seat(line.seat)) : h('span', { class: 'shape' }), h('span', { class: 'grow' }, line.text),
       fix && line.fix ? h('button', { class: 'small', type: 'button', 'aria-label': `${t('change_to')}: ${line.text}`, onclick: () => fix(line.fix) }, t('change_to')) : null)));
   return h('section', { class: 'card log', 'aria-label': t('log') }, h('h3', {}, t('log')),
-    h('ul', {}, lines.reverse()),
-    table.log_from > 0 ? h('button', { class: 'tonal', type: 'button', onclick: () => older(table.log_from) }, t('older')) : null);
+    h('ul', {}, lines.reverse().slice(0, table.you.screen ? 14 : undefined)),
+    table.log_from > 0 && !table.you.screen ? h('button', { class: 'tonal', type: 'button', onclick: () => older(table.log_from) }, t('older')) : null);
 }
 
 export function endCard(table) {

@@ -67,8 +67,20 @@ function show() {
   else if (!table.you.screen && !table.you.seat && (state.choosing || !kept.get('watching'))) page.replaceChildren(seatPage(table));
   else page.replaceChildren(...tablePage(table));
   if (focused) page.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  if (table?.you.screen) fit();
   announce(table);
 }
+
+// Nobody scrolls a television: the type is as large as everything fits in.
+function fit() {
+  const root = document.documentElement;
+  for (let size = 24; size >= 11; size -= 1) {
+    root.style.fontSize = `${size}px`;
+    if (root.scrollHeight <= innerHeight) return;
+  }
+}
+
+addEventListener('resize', () => state.table?.you.screen && fit());
 
 function announce(table) {
   const whose = table && !state.ended ? headline(table) : '';
@@ -132,9 +144,10 @@ function tablePage(table) {
   const answering = askCard(table);
   const look = table.fixes ? (what) => line.say({ look: what, n: table.n, at: table.at }) : null;
   const shownLog = state.older ? { ...table, log: [...state.older.log, ...table.log], log_from: state.older.from } : table;
+  const log = logCard(shownLog, (before) => line.say({ log: before }), look && chooseStep);
   return [
-    h('div', { class: 'first' }, header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), table.result ? endCard(table) : null, answering, besides(table)),
-    h('div', { class: 'second' }, scores(table), boards(table, look), logCard(shownLog, (before) => line.say({ log: before }), look && chooseStep)),
+    h('div', { class: 'first' }, header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), table.result ? endCard(table) : null, answering, besides(table), table.you.screen ? log : null),
+    h('div', { class: 'second' }, scores(table), boards(table, look), table.you.screen ? null : log),
   ];
 }
 
@@ -154,7 +167,7 @@ function away(table) {
 
 function band(table) {
   const seat = seatOf(table, table.turn);
-  const moment = table.moment ? h('div', { class: 'moment' }, table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
+  const moment = table.moment.length ? h('div', { class: 'moment' }, table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
   const told = table.told.filter((line) => line.tone !== 'quiet').slice(-3);
   const [step, steps] = table.step;
   return h('section', { class: `band ${seat ? tone(seat.colour) : ''}` },
@@ -175,12 +188,11 @@ function askCard(table) {
   if (!table.answers || ask.closed || state.ended) { state.askKey = ''; return waitingFor(ask); }
   const key = JSON.stringify([table.answered, ask]);
   if (key === state.askKey) return state.ask; // half filled in: what others do does not touch it
-  const me = seatOf(table, table.you.seat);
   const whom = ask.seat ? (ask.seat === table.you.seat ? t('for_you', { who: ask.who }) : t('for_other', { who: ask.who })) : t('for_table');
   const put = ask.kind === 'secret' ? { ...ask.ask, text: ask.text } : ask;
   state.askKey = key;
   state.ask = h('section', { class: `ask ${tone(seatOf(table, ask.seat)?.colour)}`, 'aria-label': put.text },
-    h('p', { class: 'for' }, me || ask.seat ? shape(seatOf(table, ask.seat) || me) : null, whom), h('h2', {}, put.text), put.detail ? h('p', { class: 'detail' }, put.detail) : null,
+    h('p', { class: 'for' }, ask.seat ? shape(seatOf(table, ask.seat)) : null, whom), h('h2', {}, put.text), put.detail ? h('p', { class: 'detail' }, put.detail) : null,
     why(put.why), askPanel(ask, (value) => say('answer', value)),
     h('p', { class: 'hint' }, icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), ask.kind === 'secret' ? t('secret') : t('first')));
   return state.ask;

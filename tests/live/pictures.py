@@ -1,0 +1,128 @@
+"""The guests' page at the sizes that matter: `python -m tests.live.pictures FOLDER`. Somebody has to look at them."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser
+
+from companion import games
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+from tests.engine.allkinds import SPEC as ALL_KINDS
+from tests.live.browsing import Host, Tab, browser
+
+SMALL, PHONE, WIDE = {"width": 360, "height": 640}, {"width": 412, "height": 892}, {"width": 1920, "height": 1080}
+
+
+TOO_WIDE = """() => [...document.querySelectorAll('main *')]
+    .filter((el) => !el.closest('.scroll') && el.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+    .map((el) => `${el.tagName}.${el.className.baseVal ?? el.className}: ${el.textContent.slice(0, 40)}`)"""
+
+
+class Scene(NamedTuple):
+    name: str
+    spec: Spec
+    upto: Callable[[Session], bool]
+    names: tuple[str, ...] = ("Ann", "Ben")
+
+
+def asked(key: str, at_least: int = 0) -> Callable[[Session], bool]:
+    def fits(session: Session) -> bool:
+        return bool(session.ask and session.ask.key == key and session.history.head >= at_least)
+
+    return fits
+
+
+SCENES = (
+    Scene("biotix", games.spec("biotix"), lambda session: session.history.head >= 30),
+    Scene(
+        "biohack",
+        games.spec("biohack"),
+        lambda session: bool(session.ask and session.ask.kind == "choose" and session.history.head > 60),
+        ("Ann", "Ben", "Cy"),
+    ),
+    Scene(
+        "biohack-form",
+        games.spec("biohack"),
+        lambda session: bool(session.ask and session.ask.kind == "form" and session.history.head > 40),
+        ("Ann", "Ben", "Cy"),
+    ),
+    Scene("biosphere5", games.spec("biosphere5"), lambda session: session.history.head >= 12),
+    Scene("genesis", games.spec("bios_genesis"), lambda session: session.history.head >= 80),
+    Scene("biomes", games.spec("biomes"), lambda session: session.history.head >= 60),
+    Scene("anygame", games.spec("anygame"), lambda session: session.history.head >= 5),
+    Scene("secret", ALL_KINDS, asked("all.bid")),
+    Scene("pick", ALL_KINDS, asked("all.hats")),
+    Scene("order", ALL_KINDS, asked("all.order")),
+    Scene("roll", ALL_KINDS, asked("all.roll")),
+    Scene("draw", ALL_KINDS, asked("all.draw")),
+    Scene("end", games.spec("biotix"), lambda session: False),
+)
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone-dark": {"viewport": PHONE, "color_scheme": "dark"},
+    "small-light": {"viewport": SMALL, "color_scheme": "light"},
+    "german-200": {"viewport": PHONE, "color_scheme": "dark", "locale": "de-DE"},
+}
+
+
+def whose(session_seat: str | None, scene: Scene, host: Host, chrome: Browser, look: dict[str, Any]) -> Tab:
+    """The tab of whoever is asked."""
+    name = session_seat or scene.names[0]
+    return Tab(chrome, host, name=name, **look)
+
+
+def asked_name(host: Host) -> str | None:
+    from tests.live.serving import library
+
+    host.stop()
+    with library(host.db) as shelf:
+        ask = shelf.resume(host.play).session.ask
+    host.start()
+    return ask.who.name if ask and ask.who else None
+
+
+def pictures(chrome: Browser, folder: Path, wanted: list[str]) -> Iterator[Path]:
+    for scene in SCENES:
+        if wanted and scene.name not in wanted:
+            continue
+        with tempfile.TemporaryDirectory() as place:
+            options = {"rounds": 5} if scene.spec.key == "anygame" else {}
+            host = Host(Path(place), scene.spec, scene.names, upto=scene.upto, **options)
+            name = asked_name(host)
+            for word, look in LOOKS.items():
+                tab = whose(name, scene, host, chrome, look)
+                if "200" in word:
+                    tab.page.evaluate("document.documentElement.style.fontSize = '200%'")
+                tab.page.evaluate("document.fonts.ready")
+                tab.page.wait_for_timeout(400)
+                path = folder / f"{scene.name}-{word}.png"
+                tab.page.screenshot(path=path, full_page="phone" in word)
+                yield path
+                wide = tab.page.evaluate(TOO_WIDE)
+                if wide or tab.problems:
+                    print(f"{path.name}: too wide: {wide}; {tab.problems}")
+                tab.page.get_by_role("button", name="Wechseln" if "german" in word else "Change", exact=True).click()
+                tab.page.wait_for_selector(".seat")
+                tab.close()
+            screen = Tab(chrome, host, viewport=WIDE, color_scheme="dark")
+            screen.page.get_by_text("Use as a big screen").click()
+            screen.page.wait_for_selector(".screen .band")
+            screen.page.wait_for_timeout(400)
+            path = folder / f"{scene.name}-screen.png"
+            screen.page.screenshot(path=path)
+            yield path
+            screen.close()
+            host.stop()
+
+
+if __name__ == "__main__":
+    into = Path(sys.argv[1])
+    into.mkdir(parents=True, exist_ok=True)
+    with browser() as chrome:
+        for path in pictures(chrome, into, sys.argv[2:]):
+            print(path)
