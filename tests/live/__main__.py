@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import Any
 
 from playwright.sync_api import Browser
 
@@ -30,7 +31,7 @@ LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios
 def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
     mode = spec.mode_for(2) if spec.most > 1 else spec.modes[0]
     names = ("Ann", "Ben")[: mode.most]
-    options = {"rounds": 30} if spec.key == "anygame" else {}
+    options: dict[str, Any] = {"rounds": 30} if spec.key == "anygame" else {}
     host = Host(folder, spec, names, mode=mode.key, **options)
     seated = [Tab(chrome, host, name=name) for name in names]
     watching = Tab(chrome, host, viewport={"width": 1280, "height": 720})

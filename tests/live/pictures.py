@@ -91,7 +91,7 @@ def pictures(chrome: Browser, folder: Path, wanted: list[str]) -> Iterator[Path]
         if wanted and scene.name not in wanted:
             continue
         with tempfile.TemporaryDirectory() as place:
-            options = {"rounds": 5} if scene.spec.key == "anygame" else {}
+            options: dict[str, Any] = {"rounds": 5} if scene.spec.key == "anygame" else {}
             host = Host(Path(place), scene.spec, scene.names, upto=scene.upto, **options)
             name = asked_name(host)
             for word, look in LOOKS.items():

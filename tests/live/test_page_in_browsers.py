@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -70,7 +71,7 @@ def test_a_secret_is_painted_on_one_phone_only(chrome: Browser, tmp_path: Path) 
 )
 def test_everything_has_a_name_and_can_be_read(scene: Scene, scheme: str, chrome: Browser, tmp_path: Path) -> None:
     spec, upto, names = scene.spec, scene.upto, scene.names
-    options = {"rounds": 5} if spec.key == "anygame" else {}
+    options: dict[str, Any] = {"rounds": 5} if spec.key == "anygame" else {}
     host = Host(tmp_path, spec, names, upto=upto, **options)
     tab = Tab(chrome, host, color_scheme=scheme, viewport={"width": 360, "height": 640}, reduced_motion="reduce")
     tab.page.wait_for_selector(".seat")
