@@ -10,6 +10,7 @@ from typing import Any
 from companion.ui import window  # before Kivy opens its window
 
 # isort: split
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.utils import platform
@@ -25,6 +26,7 @@ from companion.places import assets
 from companion.ui import preferences
 from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, LibraryLike, Sitting
+from companion.ui.guard import Careful, Guard
 from companion.ui.hands import HandsFull
 from companion.ui.lifecycle import Lifecycle
 from companion.ui.material import tuning  # noqa: F401  # before any of its widgets
@@ -49,20 +51,25 @@ class Tableside(Material):
     icon = str(assets("icons", "icon.png"))
     tidies = True
     """Whether memory is tidied up after the first screen; tests start many apps in one process and don't."""
+    guards = True
+    """Whether a mistake is told on the screen and the app goes on; tests want to see it fall."""
     greets = True
     """Whether the very first start says what the app does; tests begin at the shelf."""
 
     def __init__(self, library: LibraryLike, games: tuple[Spec, ...], device: Any = None, **more: Any) -> None:
         super().__init__(**more)
-        self.library = library
+        self.library: Any = library
         self.games = games
         self.device = device
+        self.untold = ""
         self.dress()
 
     def build(self) -> Stage:
         stage = Stage()
         nav = Navigator(stage, {})
+        self.library = Careful(self.library, nav)
         self.desk = Desk(self.library, self.games, nav, self.device)
+        self.guard = Guard(nav, self.library, self.device)
         self.desk.on_sit.append(self.sat)
         Attendant(self.desk)
         HandsFull(self.desk)
@@ -75,12 +82,23 @@ class Tableside(Material):
         return stage
 
     def on_start(self) -> None:
+        if self.guards:
+            ExceptionManager.add_handler(self.guard)
         if self.tidies:
             Clock.schedule_once(lambda _dt: settle_memory(), 0.5)
+            Clock.schedule_once(self.tend, 2)  # not before the first frame
+            Clock.schedule_interval(self.tend, 60)
         if self.device is not None and is_driven():
             from companion.ui.seen import Seen
 
             self.seen = Seen(Window, lambda: self.desk.nav.at)
+
+    def tend(self, *_args: Any) -> None:
+        """Copies of the library, when it is time for one."""
+        problem = str(self.library.tend())
+        if problem and problem != self.untold:
+            self.desk.nav.say(problem, "warning")
+        self.untold = problem
 
     def on_pause(self) -> bool:
         self.life.pause()
@@ -93,6 +111,8 @@ class Tableside(Material):
         Window.unbind(on_keyboard=self.key, on_request_close=self.closing)
         theme.funbind("dark", self.redressed)
         self.life.close()
+        if self.guards:
+            ExceptionManager.remove_handler(self.guard)
         if self.device is not None:
             self.device.close()
 

@@ -61,6 +61,7 @@ def library(args: Arguments) -> Library:
     opened = Library.open(args.db)
     for news in opened.news:
         say(news)
+    opened.tend()
     if opened.news and sys.stderr.isatty():
         opened.news_read()
     return opened

@@ -226,7 +226,8 @@ class Writing:
 
 
 def _not_saved(problem: BaseException) -> NotSaved:
-    return NotSaved(_("That could not be saved, so it did not happen: {problem}.").format(problem=in_words(problem)))
+    why = in_words(problem)
+    return NotSaved(_("That could not be saved, so it did not happen: {problem}.").format(problem=why), why)
 
 
 def _leave(connection: sqlite3.Connection, path: Path | str) -> None:

@@ -32,12 +32,15 @@ from companion.store.games import by_name
 from companion.store.importing import ImportReport
 from companion.store.own import Own
 from companion.store.play import Play
-from companion.store.problems import UNREADABLE, Damaged, refusing_failures
+from companion.store.problems import UNREADABLE, Damaged, in_words, refusing_failures
 from companion.store.replaying import replayed
 from companion.store.rescue import backups, cases, restoring, telling
 from companion.store.rescue.backups import Backup
-from companion.store.rescue.cases import State
-from companion.store.rescue.opening import Opened, look_closer, opened
+from companion.store.rescue.cases import Case, State
+from companion.store.rescue.checkup import look_closer
+from companion.store.rescue.keeping import Keeper
+from companion.store.rescue.opening import Opened, opened
+from companion.store.rescue.rescuing import read_again
 from companion.store.rescue.restoring import Preview
 from companion.store.rows import Person, PlayRow
 from companion.store.saved import Whole, read_history, read_saved, read_setup, read_whole, text
@@ -52,6 +55,7 @@ class Library:
         self._lock = found.lock
         self.own = Own(self, games)
         self._games = self.own.game
+        self._keeper = Keeper(found.path, found.database.clock, alone=found.alone) if found.path else None
         self.news: list[Says] = [*self._unread(), *found.news]
         """What happened that people should know: said until somebody has read it."""
 
@@ -68,6 +72,8 @@ class Library:
 
     def close(self) -> None:
         try:
+            if self._keeper:
+                self._keeper.close()
             self._db.close()
         finally:
             if self._lock:
@@ -109,9 +115,40 @@ class Library:
                     case.state = State.READ
                     cases.write(self.path, case)
 
+    def damaged_ones(self) -> list[Case]:
+        """Damaged libraries that were put aside and could not be read to their end."""
+        return cases.unread_to_the_end(self.path) if self.path else []
+
+    def read_again(self, case: Case) -> Case:
+        """Try once more to read one of them; what it has and this library lacks comes over."""
+        place = self._place()
+        with self.writing():
+            again = read_again(place, case, self.connection, self.clock())
+        with refusing_failures():
+            cases.write(place, again)
+        return again
+
     def settle(self) -> None:
-        """A good moment to write the log back: the app goes out of sight, or a play is over."""
+        """A good moment to tidy up: the app goes out of sight, or a play is over."""
         self._db.checkpoint()
+        self.tend(good_moment=True)
+
+    def tend(self, *, good_moment: bool = False, wait: bool = False) -> Says:
+        """See whether it is time for a copy, as often as you like; answers with what people should know of the last one."""
+        if self._keeper is None:
+            return ""
+        try:
+            self._keeper.look(self.connection, good_moment=good_moment)
+        except (sqlite3.Error, OSError) as problem:
+            return in_words(problem)
+        if wait:
+            self._keeper.wait()
+        return self._keeper.problem
+
+    @property
+    def copying(self) -> float | None:
+        """How much of a copy is made, while one is."""
+        return self._keeper.progress if self._keeper else None
 
     def changing(self, play: str, entries: int) -> None:
         self._db.changing(play, entries)
@@ -268,6 +305,8 @@ class Library:
 
     def restore(self, backup: Backup) -> Backup:
         """Put the library back to this backup; answers with the backup that was made of the present one before."""
+        if self._keeper:
+            self._keeper.wait()
         kept = backups.inspect(self._copied())
         if kept is None:
             raise self._damaged()

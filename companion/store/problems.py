@@ -35,8 +35,10 @@ class Busy(Refused):
 class NotSaved(Refused):
     """What was said could not be written down; the play stands where the database has it."""
 
-    def __init__(self, text: Says) -> None:
+    def __init__(self, text: Says, problem: Says = "") -> None:
         super().__init__(Code.NOT_SAVED, text)
+        self.problem = problem
+        """Only why: the disk is full."""
 
 
 class CannotOpen(Refused):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 from zlib import crc32
@@ -124,13 +124,19 @@ def _schema(db: sqlite3.Connection) -> int:
 # Looking
 
 
-def check(db: sqlite3.Connection) -> None:
-    """Raises where anything in the library is not as it was written."""
+SLICE = 100
+"""Rows that are looked at in one go: about a millisecond."""
+
+
+def check(db: sqlite3.Connection, breathe: Callable[[], object] = int) -> None:
+    """Raises where anything in the library is not as it was written. `breathe` is called after every slice of rows."""
     if db.execute("PRAGMA user_version").fetchone()[0] != _schema(db):
         raise Damaged("the tables are not as they were made")
     last: dict[str, int] = {}
     play, before = "", 0
-    for row, stored in rows(db, "entries", "ORDER BY play, n"):
+    for n, (row, stored) in enumerate(rows(db, "entries", "ORDER BY play, n")):
+        if not n % SLICE:
+            breathe()
         if row[0] != play:
             play, before = row[0], 0
         if stored != crc32(_encode(row), before):
@@ -138,14 +144,18 @@ def check(db: sqlite3.Connection) -> None:
         last[play] = before = stored
     counts: Counter[tuple[str, str]] = Counter()
     for table in PLAIN:
-        for row, stored in rows(db, table):
+        for n, (row, stored) in enumerate(rows(db, table)):
+            if not n % SLICE:
+                breathe()
             if stored != summed(row):
                 raise Damaged(f"a row of {table}")
             if table == "seats":
                 counts[row[0], table] += 1
             elif table == "amendments":
                 counts[row[0], row[1]] += 1
-    for row, stored in rows(db, "plays"):
+    for n, (row, stored) in enumerate(rows(db, "plays")):
+        if not n % SLICE:
+            breathe()
         id = row[0]
         ends = last.get(id, 0), counts[id, "amended"], counts[id, "unamended"], counts[id, "seats"]
         if stored != summed(row + ends):

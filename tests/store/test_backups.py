@@ -1,15 +1,20 @@
-"""A copy a day, seven of them, and back to one of them with everything kept."""
+"""Copies by time, eight of them, and back to one of them with everything kept."""
 
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from companion.engine.refusals import Refused
 from companion.store import CannotOpen, Library
-from tests.store.kit import Clock, assert_as_it_stood, begin, everything, files
+from companion.store.database import sequence
+from tests.store.kit import Clock, assert_as_it_stood, begin, everything, files, finish
 
 
 def _day(path: Path, clock: Clock) -> None:
@@ -32,10 +37,109 @@ def test_the_first_start_of_a_day_makes_a_backup_and_the_second_none(path: Path,
     assert _daily(path) == ["2026-11-17.db"]
 
 
-def test_the_newest_seven_are_kept(path: Path, clock: Clock) -> None:
+def test_eight_are_kept_the_further_apart_the_older_they_are(path: Path, clock: Clock) -> None:
+    began = clock.now
+    for _n in range(60):
+        _day(path, clock)
+    kept = [datetime.fromisoformat(name.removesuffix(".db")).replace(tzinfo=UTC) for name in _daily(path)]
+    ages = sorted((clock.now - day).days for day in kept)
+    assert len(ages) == 8
+    assert ages[:2] == [1, 2]
+    assert (clock.now - began).days - ages[-1] <= 2, "the oldest is kept"
+    gaps = [b - a for a, b in pairwise(ages)]
+    assert sum(gaps[:3]) < sum(gaps[-3:])
+    assert max(gaps) <= 32
+
+
+def test_all_copies_together_take_no_more_room_than_a_phone_backs_up(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.rescue.backups.ROOM", 400_000)
     for _n in range(12):
         _day(path, clock)
-    assert _daily(path) == [f"2026-11-{day}.db" for day in range(21, 28)]
+    sizes = [file.stat().st_size for file in (path.parent / "tableside-backups").glob("*.db")]
+    assert 2 <= len(sizes) < 8
+    assert sum(sizes) <= 400_000
+
+
+def test_a_month_without_a_restart_has_its_copies(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        play = begin(library)
+        for n in range(30 * 24):
+            clock.on(hours=1)
+            if n % 5 == 0:
+                play.answer(n)
+            assert library.tend(wait=True) == ""
+        copies = library.backups()
+        assert len(copies) == 8
+        assert clock.now - copies[0].when < timedelta(hours=13)
+        assert clock.now - copies[-1].when > timedelta(days=20)
+        assert all(copy.seq < later.seq for later, copy in pairwise(copies))
+
+
+def test_a_copy_is_made_on_pause_and_after_a_play_but_not_at_every_one(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        play = begin(library, answers=[1])
+        library.settle()
+        library.tend(wait=True)
+        assert len(library.backups()) == 1
+        for _pause in range(5):
+            library.settle()
+            library.tend(wait=True)
+        assert len(library.backups()) == 1, "nothing had changed"
+        clock.on(minutes=5)
+        play.answer(2)
+        library.settle()
+        library.tend(wait=True)
+        assert len(library.backups()) == 1, "the last one is five minutes old"
+        clock.on(minutes=6)
+        finish(play)
+        library.tend(wait=True)
+        assert len(library.backups()) == 2
+        assert library.backups()[0].seq > library.backups()[1].seq
+
+
+def test_a_copy_has_what_was_committed_when_it_began_while_the_table_goes_on(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        plays = [begin(library, answers=range(60)) for _n in range(6)]
+        seq = sequence(library.connection)
+        library.tend(good_moment=True)
+        for n in range(40):
+            plays[n % 6].answer(n)
+        library.tend(wait=True)
+        (copy,) = library.backups()
+        assert seq <= copy.seq <= seq + 40
+        assert copy.plays == 6
+
+
+def test_a_library_that_is_damaged_is_not_copied_and_the_next_start_mends_it(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.rescue.opening.QUICKLY_CHECKED", 0)
+    with Library.open(path, clock=clock) as library:
+        play = begin(library, answers=[1, 2, 3])
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE entries SET value = '9' WHERE n = 1")
+        db.commit()
+    with Library.open(path, clock=clock) as library:
+        assert "damaged" in str(library.tend(wait=True) or library.tend(wait=True))
+        assert library.backups() == []
+    with Library.open(path, clock=clock) as library:
+        assert "only 1 of 3 steps" in "\n".join(map(str, library.news))
+        assert library.row(play.id).entries == 1
+
+
+def test_closing_while_a_copy_is_made_leaves_nothing_half(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.rescue.keeping.PATIENCE", 0)
+    monkeypatch.setattr("companion.store.rescue.keeping.REST", 0.05)
+    with Library.open(path, clock=clock) as library:
+        for _n in range(10):
+            begin(library, answers=range(30))
+        library.tend(good_moment=True)
+        assert library.copying is not None
+    assert not [name for name in files(path.parent) if "part" in name]
 
 
 def test_the_newest_are_kept_when_the_clock_jumps_back_a_year(path: Path, clock: Clock) -> None:
@@ -43,7 +147,7 @@ def test_the_newest_are_kept_when_the_clock_jumps_back_a_year(path: Path, clock:
         _day(path, clock)
     clock.on(days=-365)
     _day(path, clock)
-    assert len(_daily(path)) == 7
+    assert len(_daily(path)) == 8
     assert "2025-11-25.db" in _daily(path)
     with Library.open(path, clock=clock) as library:
         assert library.backups()[0].when.year == 2025

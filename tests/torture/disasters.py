@@ -181,9 +181,14 @@ def unread(original: Original, hurt: Hurt, luck: Random) -> str:
                     continue
                 said = said or bool(stored.read_only)
                 assert stored.read_only or stored.session.history.standing() == entries, "a play changed without a word"
-        with Library.open(path, clock=Clock(original.clock.now + timedelta(days=1))) as library:
+        tomorrow = Clock(original.clock.now + timedelta(days=1))
+        with Library.open(path, clock=tomorrow) as library:
             if library.news:
-                return "noticed when the play was opened" if said else "noticed the next day"
+                return "noticed when the play was opened"
+            library.tend(wait=True)  # the copy of the day is read through
+        with Library.open(path, clock=tomorrow) as library:
+            if library.news:
+                return "noticed the next day"
             assert not said, "what was noticed is not mended"
             assert _everything(library)[:-1] == original.everything[:-1], "something changed without a word"
             return "everything as it was"

@@ -104,6 +104,7 @@ class _VirtualTime:
 
 Tableside.tidies = False
 Tableside.greets = False
+Tableside.guards = False
 between.SLICE = 60.0  # what waits for a frame comes right after it, however slow the machine is
 _time = _VirtualTime()
 ClockBaseBehavior.time = _time

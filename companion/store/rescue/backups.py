@@ -1,4 +1,4 @@
-"""Copies of the library: one at the first start of each day, and whenever somebody asks.
+"""Copies of the library: at the first start of a day, while it is used (`keeping.py`), and whenever somebody asks.
 
 Which copy is the newest is told by how many changes the library in it has seen, never by a clock.
 """
@@ -20,8 +20,12 @@ from companion.store.migrations import MIGRATIONS, applied
 from companion.store.rescue.checkup import check_up
 from companion.store.times import written
 
-KEPT = 7
+KEPT = 8
+ROOM = 24 << 20
+"""All copies that were made without being asked for, together; the newest two are kept even so."""
 DAILY = re.compile(r".*-(\d{4}-\d\d-\d\d)\.db")
+BY_ITSELF = re.compile(r".*-(\d{4}-\d\d-\d\d|auto-\d{4}-\d\d-\d\dT\d{6}(-\d+)?)\.db")
+"""Copies that nobody asked for, and that may go."""
 STAMPED = re.compile(r".*-(\d{4}-\d\d-\d\dT\d{6})(?:-\d+)?\.db")
 
 
@@ -60,6 +64,10 @@ def daily(library: Path, now: datetime) -> Path:
 
 def stamped(library: Path, now: datetime) -> Path:
     return free(folder(library) / f"{library.stem}-{stamp(now)}.db")
+
+
+def auto(library: Path, now: datetime) -> Path:
+    return free(folder(library) / f"{library.stem}-auto-{stamp(now)}.db")
 
 
 def copy(db: sqlite3.Connection, to: Path, now: datetime) -> None:
@@ -125,11 +133,25 @@ def newest_whole(library: Path) -> Backup | None:
     return next((backup for backup in found(library) if inspect(backup.path, whole=True)), None)
 
 
-def rotate(library: Path, today: Path) -> None:
-    """Drop the daily copies behind the newest seven, once today's is known to be whole. What does not open stays where it is."""
-    if inspect(today, whole=True) is None:
+def rotate(library: Path, newest: Path, *, checked: bool = False) -> None:
+    """Let old copies go, once the newest is known to be whole. What somebody asked for stays, and so does what does not open."""
+    if not checked and inspect(newest, whole=True) is None:
         return
-    copies = [backup.path for backup in found(library) if DAILY.fullmatch(backup.path.name)]
-    for old in copies[KEPT:]:
-        if old != today:
-            old.unlink()
+    copies = [backup for backup in found(library) if BY_ITSELF.fullmatch(backup.path.name)]
+    while len(copies) > 2 and (len(copies) > KEPT or sum(backup.size for backup in copies) > ROOM):
+        gone = copies.pop(_least_missed(copies))
+        if gone.path != newest:
+            gone.path.unlink(missing_ok=True)
+
+
+def _least_missed(copies: list[Backup]) -> int:
+    """Which of these (newest first) leaves the smallest hole for its age: so the copies lie the further apart the older they are.
+    The newest two always stay."""
+    times = [backup.when.timestamp() for backup in copies]
+
+    def hole(n: int) -> float:
+        if n == len(copies) - 1:  # the oldest is the only one of its age
+            return 3.0
+        return abs(times[n - 1] - times[n + 1]) / (abs(times[0] - times[n]) + 3600)
+
+    return min(range(2, len(copies)), key=lambda n: (hole(n), n))

@@ -8,7 +8,7 @@ somebody has read what happened), `read`.
 from __future__ import annotations
 
 import os
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 from pathlib import Path
 
@@ -139,3 +139,13 @@ def settle(path: Path) -> None:
             disk.sync_folder(path.parent)
         case.state = State.DONE
         write(path, case)
+
+
+def unread_to_the_end(path: Path) -> list[Case]:
+    """Damaged libraries of which there may be more to be had: what could not be read once may be read by a later version."""
+    known = {case.aside: case for case in found(path)}
+    for file in sorted(path.parent.glob(f"{path.stem}-broken-*{path.suffix}")):
+        if file.name not in known:  # from before there were records
+            made = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+            known[file.name] = Case(written(made), file.name, Why.DAMAGED, State.READ, to_the_end=False)
+    return [case for case in known.values() if not case.to_the_end and path.with_name(case.aside).exists()]

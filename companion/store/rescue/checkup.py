@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from msgspec import DecodeError, json
@@ -34,8 +37,8 @@ TEXTS = (
 )
 
 
-def check_up(db: sqlite3.Connection) -> None:
-    """Read the whole library and raise where it is broken."""
+def check_up(db: sqlite3.Connection, breathe: Callable[[], object] = int) -> None:
+    """Read the whole library and raise where it is broken. `breathe` is called again and again meanwhile."""
     with garbled_is_damaged():
         found = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
         if found != "ok":
@@ -43,7 +46,7 @@ def check_up(db: sqlite3.Connection) -> None:
         if db.execute("PRAGMA foreign_key_check").fetchone():
             raise Damaged("something belongs to nothing")
         if applied(db) >= sums.SINCE:
-            sums.check(db)
+            sums.check(db, breathe)
         else:
             _look_plausible(db)
 
@@ -80,3 +83,14 @@ def _read_plays(db: sqlite3.Connection) -> None:
             read(finished)
         if result:
             json.decode(result, type=Ending)
+
+
+def suspicion(path: Path) -> Path:
+    return path.with_name(path.name + ".check")
+
+
+def look_closer(path: Path | None) -> None:
+    """Something in the library does not fit: the next start reads through all of it, however large it is."""
+    if path:
+        with suppress(OSError):
+            suspicion(path).touch()

@@ -17,12 +17,13 @@ from companion.store.migrations import MIGRATIONS, applied
 from companion.store.problems import Busy, CannotOpen, Shortened, in_words, is_damage
 from companion.store.rescue import backups, cases, logs, note
 from companion.store.rescue.cases import State, Why
+from companion.store.rescue.checkup import suspicion
 from companion.store.rescue.lock import Held, Lock
 from companion.store.rescue.note import Last
 from companion.store.rescue.rescuing import rescue
 
 QUICKLY_CHECKED = 4 << 20
-"""A library up to this size is read through at every start; a larger one once a day."""
+"""A library up to this size is read through at every start, and copied at the first of a day; a larger one while it is used."""
 
 
 class Opened(Struct):
@@ -30,6 +31,11 @@ class Opened(Struct):
     path: Path | None
     lock: Lock | None
     news: list[Says]
+
+    @property
+    def alone(self) -> bool:
+        """Whether SQLite lets no second connection in, because the system has no lock for us."""
+        return self.lock is not None and not self.lock.held
 
 
 def usual_place() -> Path:
@@ -79,8 +85,9 @@ def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
         rescue(path, clock(), Why.DAMAGED if path.exists() else Why.MISSING, last)
     first_today = not backups.daily(path, clock()).exists()
     begun = [case for case in cases.found(path) if case.state is State.BEGUN]
-    closer = bool(begun) or first_today or _suspicion(path).exists()
-    check = path.exists() and (closer or path.stat().st_size <= QUICKLY_CHECKED)
+    closer = bool(begun) or suspicion(path).exists()
+    small = path.exists() and path.stat().st_size <= QUICKLY_CHECKED
+    check = path.exists() and (closer or small)
     try:
         database = Database.connected(path, clock, check=check, exclusive=not lock.held, last=last)
     except Shortened:
@@ -91,7 +98,7 @@ def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
             raise
         rescue(path, clock(), Why.DAMAGED, last)
         database = Database.connected(path, clock, exclusive=not lock.held)
-    news = _backed_up(path, database, clock(), first_today)
+    news = _backed_up(path, database, clock(), first_today and small)
     try:
         database.migrate()
     except sqlite3.DatabaseError as problem:
@@ -102,22 +109,11 @@ def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
     database.keep_note(path)
     database.checkpoint()
     with suppress(OSError):
-        _suspicion(path).unlink(missing_ok=True)
+        suspicion(path).unlink(missing_ok=True)
         for case in begun:
             if case.state is State.BEGUN and not path.with_name(case.aside).exists():
                 cases.drop(path, case)
     return Opened(database, path, lock, news)
-
-
-def _suspicion(path: Path) -> Path:
-    return path.with_name(path.name + ".check")
-
-
-def look_closer(path: Path | None) -> None:
-    """Something in the library does not fit: the next start reads through all of it, however large it is."""
-    if path:
-        with suppress(OSError):
-            _suspicion(path).touch()
 
 
 def _is_lost(path: Path, last: Last | None) -> bool:

@@ -78,6 +78,14 @@ def _put_together(path: Path, case: Case, now: datetime, last: Last | None) -> N
             into.execute("PRAGMA journal_mode = DELETE")
 
 
+def read_again(path: Path, case: Case, into: sqlite3.Connection, now: datetime) -> Case:
+    """Inside a transaction of the library: what a damaged one, put aside earlier, still has. Tells what came of it."""
+    again = Case(written(now), case.aside, case.why, State.READ)
+    with _as_far_as_the_log_goes(path.with_name(case.aside)) as read:
+        _salvaged(read or path.with_name(case.aside), into, again, now)
+    return again
+
+
 @contextmanager
 def _as_far_as_the_log_goes(path: Path) -> Iterator[Path | None]:
     """The library with all of its log that can be used, as a copy; none where there is no log."""

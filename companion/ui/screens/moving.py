@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import time
+from datetime import datetime, time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, TextField, Words
 
 EXPORT = "tableside-plays.json"
+ANDROIDS = 25 * 2**20
+"""What Android's own backup takes of an app; of one that has more, it takes nothing."""
 PROBLEMS = 12
 """So many problems of a file are listed."""
 
@@ -75,12 +77,52 @@ class MovingPage(Page):
                     Option("import", _("Import a file"), self.choose, note=_("What is already here stays as it is"), icon="import"),
                 ],
             ),
-            (_("Backups"), [self._back_up(), *self._backups()]),
+            (_("Backups"), [self._back_up(), self._elsewhere(), *self._damaged(), *self._backups()]),
         ]  # fmt: skip
 
     def _back_up(self) -> Option[Any]:
-        note = _("A copy on this phone; one is made each day.")
+        made = max((backup.when for backup in self.library.backups()), default=None)
+        note = _("No copy on this phone yet. Copies are made while you play.")
+        if made is not None:
+            note = _("Last copy on this phone: {when}. Copies are made while you play.").format(when=written_time(made))
+        part = getattr(self.library, "copying", None)
+        if part is not None:
+            note = _("A copy is being made: {part}").format(part=dates.percent(part))
         return Option("backup", _("Back up now"), self.back_up, note=note, icon="content-save-outline")
+
+    def _elsewhere(self) -> Option[Any]:
+        note = _("A phone can get lost. Send all plays to a computer or a cloud.")
+        path = getattr(self.library, "path", None)
+        if path is not None and path.exists() and path.stat().st_size > ANDROIDS:
+            note = _("Your plays are too large for Android's own backup, which takes 25 MB. Send them somewhere safe.")
+        return Option("elsewhere", _("Keep a copy elsewhere"), self.send_away, note=note, icon="cloud-upload-outline")
+
+    def _damaged(self) -> list[Option[Any]]:
+        return [
+            Option(
+                case.aside,
+                _("Read a damaged library again"),
+                lambda case=case: self.read_again(case),
+                note=_("Put aside on {when}. Not all of it could be read.").format(
+                    when=written_time(datetime.fromisoformat(case.made))
+                ),
+                icon="file-alert-outline",
+            )
+            for case in getattr(self.library, "damaged_ones", list)()
+        ]
+
+    def send_away(self) -> None:
+        data = self.library.export_all(compressed=True)
+        hand_file(self.desk, _("Plays of Tableside"), f"{EXPORT}.gz", data, "application/gzip")
+
+    def read_again(self, case: Any) -> None:
+        again = self.library.read_again(case)
+        self.enter()
+        self.desk.nav.say(
+            ngettext("{n} play came out of it.", "{n} plays came out of it.", again.saved)
+            if again.saved
+            else _("There is nothing in it that is not here.")
+        )
 
     def _backups(self) -> list[Option[Any]]:
         return [
