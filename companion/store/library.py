@@ -8,9 +8,7 @@ library.resume(play.id)                     # exactly where it stood
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,40 +22,31 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
-from companion.engine.texts import Says, _
+from companion.engine.texts import _
 from companion.store import documents, importing, people, queries, sums
-from companion.store.database import Database
+from companion.store.care import Cared
 from companion.store.endings import ending
 from companion.store.games import by_name
 from companion.store.importing import ImportReport
 from companion.store.own import Own
 from companion.store.play import Play
-from companion.store.problems import UNREADABLE, Damaged, in_words, refusing_failures
+from companion.store.problems import Damaged
 from companion.store.replaying import replayed
-from companion.store.rescue import backups, cases, restoring, telling
-from companion.store.rescue.backups import Backup
-from companion.store.rescue.cases import Case, State
 from companion.store.rescue.checkup import look_closer
-from companion.store.rescue.keeping import Keeper
 from companion.store.rescue.opening import Opened, opened
-from companion.store.rescue.rescuing import read_again
-from companion.store.rescue.restoring import Preview
 from companion.store.rows import Person, PlayRow
 from companion.store.saved import Whole, read_history, read_saved, read_setup, read_whole, text
 from companion.store.timeline import Timeline
 from companion.store.times import read, utcnow, written
 
 
-class Library:
+class Library(Cared):
     def __init__(self, found: Opened, games: Callable[[str], Spec]) -> None:
-        self.path = found.path
-        self._db: Database = found.database
+        super().__init__(found)
         self._lock = found.lock
         self.own = Own(self, games)
         self._games = self.own.game
-        self._keeper = Keeper(found.path, found.database.clock, alone=found.alone) if found.path else None
-        self.news: list[Says] = [*self._unread(), *found.news]
-        """What happened that people should know: said until somebody has read it."""
+        self.news = [*self._unread(), *found.news]
 
     @classmethod
     def open(
@@ -85,73 +74,8 @@ class Library:
     def __exit__(self, *problem: object) -> None:
         self.close()
 
-    @property
-    def connection(self) -> sqlite3.Connection:
-        return self._db.connection
-
-    def clock(self) -> datetime:
-        return self._db.clock()
-
-    def writing(self, *, counted: bool = False) -> AbstractContextManager[int]:
-        return self._db.writing(counted=counted)
-
     def _now(self) -> str:
         return written(self.clock())
-
-    def _unread(self) -> list[Says]:
-        if self.path is None:
-            return []
-        unread = [case for case in cases.found(self.path) if case.state is State.DONE]
-        return [line for case in unread for line in telling.told(case, self.path, self.game_name)]
-
-    def news_read(self) -> None:
-        """Somebody has read the news: it is not said again."""
-        self.news.clear()
-        if self.path is None:
-            return
-        with refusing_failures():
-            for case in cases.found(self.path):
-                if case.state is State.DONE:
-                    case.state = State.READ
-                    cases.write(self.path, case)
-
-    def damaged_ones(self) -> list[Case]:
-        """Damaged libraries that were put aside and could not be read to their end."""
-        return cases.unread_to_the_end(self.path) if self.path else []
-
-    def read_again(self, case: Case) -> Case:
-        """Try once more to read one of them; what it has and this library lacks comes over."""
-        place = self._place()
-        with self.writing():
-            again = read_again(place, case, self.connection, self.clock())
-        with refusing_failures():
-            cases.write(place, again)
-        return again
-
-    def settle(self) -> None:
-        """A good moment to tidy up: the app goes out of sight, or a play is over."""
-        self._db.checkpoint()
-        self.tend(good_moment=True)
-
-    def tend(self, *, good_moment: bool = False, wait: bool = False) -> Says:
-        """See whether it is time for a copy, as often as you like; answers with what people should know of the last one."""
-        if self._keeper is None:
-            return ""
-        try:
-            self._keeper.look(self.connection, good_moment=good_moment)
-        except (sqlite3.Error, OSError) as problem:
-            return in_words(problem)
-        if wait:
-            self._keeper.wait()
-        return self._keeper.problem
-
-    @property
-    def copying(self) -> float | None:
-        """How much of a copy is made, while one is."""
-        return self._keeper.progress if self._keeper else None
-
-    def changing(self, play: str, entries: int) -> None:
-        self._db.changing(play, entries)
 
     # Plays
 
@@ -284,64 +208,6 @@ class Library:
     def binned(self) -> list[PlayRow]:
         with self._reading():
             return queries.find_plays(self.connection, binned=True)
-
-    # Backups
-
-    def backups(self) -> list[Backup]:
-        """Newest first; only those that open."""
-        return backups.found(self.path) if self.path else []
-
-    def backup_now(self) -> Backup:
-        path = self._copied()
-        made = backups.inspect(path, whole=True)
-        if made is None:
-            path.unlink(missing_ok=True)
-            raise self._damaged()
-        return made
-
-    def preview(self, backup: Backup) -> Preview:
-        """What restoring it would change; changes nothing."""
-        return restoring.preview(self.connection, backup)
-
-    def restore(self, backup: Backup) -> Backup:
-        """Put the library back to this backup; answers with the backup that was made of the present one before."""
-        if self._keeper:
-            self._keeper.wait()
-        kept = backups.inspect(self._copied())
-        if kept is None:
-            raise self._damaged()
-        with refusing_failures():
-            restoring.restore(self._db, backup)
-        return kept
-
-    def _place(self) -> Path:
-        if self.path is None:
-            raise Refused(Code.NOT_ALLOWED, _("This library is kept in memory only: there are no backups of it."))
-        return self.path
-
-    def _copied(self) -> Path:
-        path = backups.stamped(self._place(), self.clock())
-        with refusing_failures():
-            backups.copy(self.connection, path, self.clock())
-        return path
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        """What cannot be read of a library that was not read through today is said."""
-        try:
-            yield
-        except UNREADABLE as problem:
-            raise self._damaged() from problem
-
-    def _damaged(self) -> Refused:
-        look_closer(self.path)
-        return Refused(
-            Code.NOT_OURS,
-            _(
-                "The library is damaged there. When the app is opened again, what a backup has comes back,"
-                " and you are told what does not."
-            ),
-        )
 
     # Moving
 

@@ -208,6 +208,7 @@ def tonight(path: Path, clock: Clock) -> str:
         begin(library, ["Cy", "Di"], [5])
     clock.on(days=1)
     with Library.open(path, clock=clock) as library:
+        library.tend(wait=True)
         play = library.resume(play.id)
         for points in (4, 5, 6):
             play.answer(points)
