@@ -298,7 +298,7 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
     partly: bool = False
     """Whether some fields are enough, at least one: the others can follow later."""
     look: str = ""
-    """How it is best shown, where a list of fields is not: `scores` or `sheet`, beside the board's scores."""
+    """How it is best shown, where a list of fields is not: `scores`, `tally` or `sheet`, beside the board's scores."""
 
     def stuck(self) -> bool:
         return any(field.stuck() for field in self.fields)

@@ -34,7 +34,7 @@ async def some_points(table: Table, game: Game, row: str) -> None:
         fields(game, row),
         detail=missing(game, row),
         partly=True,
-        look="sheet" if row == END else "scores",
+        look="sheet" if row == END else "tally" if game.document.freely else "scores",
         rule="sheet" if row == END else "points",
     )
     take(table, game, row, {key: int(value) for key, value in filled.items()})

@@ -27,7 +27,7 @@ def rule_in_words(category: Category) -> Says:
 def _rule(category: Category) -> Says:
     match category:
         case Plain():
-            return _("Points as they are")
+            return ""
         case Times() if category.every == 1:
             return _("{points} each").format(points=category.points)
         case Times():

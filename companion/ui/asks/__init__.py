@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
+from companion.engine.asks import Ask, Form
 from companion.ui.asks.base import AskView, Hands
 
 KINDS = {
@@ -17,7 +19,15 @@ KINDS = {
     "form": "FormView",
     "secret": "SecretView",
     "write": "WriteView",
+    "scores": "ScoresView",
+    "sheet": "SheetView",
 }
+
+
+def kind_of(ask: Ask[Any]) -> str:
+    """What shows this ask best: a form may look like a scoreboard or a score sheet."""
+    look = ask.look if isinstance(ask, Form) else ""
+    return {"tally": "scores"}.get(look, look) or ask.kind
 
 
 def make(kind: str, hands: Hands) -> AskView:
@@ -26,4 +36,4 @@ def make(kind: str, hands: Hands) -> AskView:
     return view
 
 
-__all__ = ["KINDS", "AskView", "Hands", "make"]
+__all__ = ["KINDS", "AskView", "Hands", "kind_of", "make"]

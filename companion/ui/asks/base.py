@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.engine.asks import Number, Option
-from companion.engine.board import Group
+from companion.engine.board import Group, Scores
 from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.ui.widgets import Column, OptionRow, Sheet
@@ -27,6 +27,7 @@ class Hands:
     lay: Callable[[Sheet], Sheet]
     say: Callable[[Says], None]
     rows: list[OptionRow] = field(default_factory=list)
+    correct: Callable[[str, Any], None] = lambda path, value: None
 
 
 class AskView(Column):
@@ -34,6 +35,11 @@ class AskView(Column):
 
     `foot` stays in sight under the scrolling part: the main button belongs there.
     """
+
+    wordless = False
+    """Whether it says by itself what is asked: then the question needs no room above it."""
+    unguarded = False
+    """Whether taps count right after an answer: where the same is asked all the time, nothing is answered by mistake."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(spacing=dp(10))
@@ -44,6 +50,8 @@ class AskView(Column):
         """Groups of the board that stand beside this ask, by key: set before `show`."""
         self.drawn_here: frozenset[str] = frozenset()
         """Those of them that are drawn as the answers themselves."""
+        self.scores: Scores | None = None
+        """The score sheet of the table: set before `show`."""
 
     def show(self, ask: Any) -> None:
         """Fill it with an ask of its kind."""
@@ -51,6 +59,13 @@ class AskView(Column):
 
     def hide(self) -> None:
         """Another kind is asked now, or the table was left."""
+
+    def settle(self) -> None:
+        """The table is left, or the phone put away: what was entered and waits is answered now."""
+
+    def take_back(self) -> bool:
+        """Undo: True where something was entered and waits, and is gone now."""
+        return False
 
 
 class Pool:

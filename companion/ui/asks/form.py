@@ -173,7 +173,7 @@ class FormView(AskView):
         self.answered = False
         self.ask = None
         if not again:
-            self.values = {field.key: first_value(field) for field in ask.fields}
+            self.values = {} if ask.partly else {field.key: first_value(field) for field in ask.fields}
         rows = self.fields.take(len(ask.fields))
         for row, field in zip(rows, ask.fields, strict=True):
             row.show(field, self.values.get(field.key))
@@ -199,6 +199,8 @@ class FormView(AskView):
         try:
             for field in self.ask.fields:
                 value = self.values.get(field.key)
+                if value is None and self.ask.partly:
+                    continue
                 if value is None:
                     self.missing.text = str(_("“{field}” is still empty.").format(field=field.text))
                     break
@@ -206,7 +208,7 @@ class FormView(AskView):
                     field.read(value) if field.kind in ("number", "choose", "pick", "write", "order") else None
         except Refused as refused:
             self.missing.text = f"{field.text}: {refused.text}"
-        self.done.live = not self.missing.text
+        self.done.live = not self.missing.text and bool(self._given())
 
     def _finish(self) -> None:
         self.answered = True  # the next player may be asked the same: the fields are fresh then

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.engine.asks import Ask, Draw, Number, clip
-from companion.engine.board import Group
+from companion.engine.board import Group, Scores
 from companion.engine.texts import Says, ngettext
 from companion.engine.why import Why
 from companion.present import where
@@ -76,10 +76,11 @@ class TablePage(Page):
         self._shown: Ask[Any] | None = None
         self._mark = -1
         self._outcome: Outcome | None = None
+        self._scores: Scores | None = None
         self._between = Between()
         self.turn_clock = TurnClock()
         self.turn_clock.bind(text=lambda _clock, text: setattr(self, "clock", text))
-        self.hands = Hands(self._answer, self._explain, desk.nav.lay, desk.nav.say)
+        self.hands = Hands(self._answer, self._explain, desk.nav.lay, desk.nav.say, correct=self._correct)
         super().__init__()
         self.bind(size=self._measure)
 
@@ -107,6 +108,8 @@ class TablePage(Page):
     def leave(self) -> None:
         self._between.cancel()
         self.turn_clock.stop()
+        if self.view:
+            self.view.settle()
         if self._stop:
             self._stop()
             self._stop = None
@@ -114,7 +117,9 @@ class TablePage(Page):
             self.view.hide()
 
     def pause(self) -> None:
-        """What only one player may know is covered before the phone is put away."""
+        """What only one player may know is covered before the phone is put away, and what waits is entered."""
+        if self.view:
+            self.view.settle()
         if self._shown is not None and self._shown.kind == "secret" and self.view:
             self.view.hide()
             self.view.show(self._shown)
@@ -141,6 +146,7 @@ class TablePage(Page):
         self._show_where(sitting)
         board = session.run.board()
         groups = board.groups
+        self._scores = board.scores
         self.turn_clock.show(board.clock, (sitting.play.id, ask.who))
         plan = self._plan(groups, ask)
         self._show_ask(ask, plan)
@@ -148,8 +154,9 @@ class TablePage(Page):
         self._show_told(sitting)
         if moved:
             self._changed = Clock.get_time()
-            self.ids.scroll.scroll_y = 1
-            self._fade_in()
+            if not (self.view and self.view.unguarded):
+                self.ids.scroll.scroll_y = 1
+                self._fade_in()
 
     def _show_where(self, sitting: Sitting) -> None:
         at = where.trail(sitting.session)
@@ -162,13 +169,17 @@ class TablePage(Page):
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
         self.has_why = ask.why is not None
         self.who = str(ask.who.name) if ask.who else ""
-        view = self.views.get(ask.kind)
+        kind = asks.kind_of(ask)
+        view = self.views.get(kind)
         if view is None:
-            view = self.views[ask.kind] = asks.make(ask.kind, self.hands)
+            view = self.views[kind] = asks.make(kind, self.hands)
         if self.view is not None and self.view is not view:
             self.view.hide()
         self.view = view
+        if view.wordless:
+            self.asked = ""
         view.beside = {group.key: group for group in plan.several}
+        view.scores = self._scores
         view.show(ask)
         fill(self.ids.answers, [view])
         # what was drawn is tapped: it comes before what it was drawn for
@@ -249,19 +260,26 @@ class TablePage(Page):
     def on_touch_down(self, touch: Any) -> bool:
         if self.sitting is not None:
             self._aim = self.sitting.mark
-            fresh = Clock.get_time() - self._changed < GUARD
+            fresh = self._guarded()
             if fresh and self.ids.asking.collide_point(*self.ids.asking.parent.to_widget(*touch.pos)):
                 return True
         return bool(super().on_touch_down(touch))
 
     def _answer(self, value: Any) -> None:
         sitting = self.sitting
-        if sitting is None or Clock.get_time() - self._changed < GUARD:
+        if sitting is None or self._guarded():
             return
         before = self._shown
         take_up = bool(self.has_aside and self.take_up)
         if sitting.answer(value, at=self._aim, take_up=take_up) and before is not None and before.kind == "roll":
             self.ids.outcome.tumble()
+
+    def _guarded(self) -> bool:
+        return Clock.get_time() - self._changed < GUARD and not (self.view and self.view.unguarded)
+
+    def _correct(self, path: str, value: Any) -> None:
+        if self.sitting:
+            self.sitting.correct(path, value)
 
     def _explain(self, why: Why) -> None:
         from companion.ui.screens.why import WhySheet
@@ -281,7 +299,7 @@ class TablePage(Page):
             self.desk.nav.go(name)
 
     def undo(self) -> None:
-        if self.sitting:
+        if self.sitting and not (self.view and self.view.take_back()):
             self._forget_answer()
             self.sitting.undo()
 
@@ -298,7 +316,7 @@ class TablePage(Page):
         if ask and self.desk.device:
             speech = self.desk.device.speech
             was, speech.on = speech.on, True
-            speech.say(". ".join(part for part in (self.who, self.asked, self.detail) if part))
+            speech.say(". ".join(part for part in (self.who, str(ask.text), self.detail) if part))
             speech.on = was
 
     def correct(self, path: str) -> None:

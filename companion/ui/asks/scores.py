@@ -1,0 +1,209 @@
+"""Points for anybody in any order: the scoreboard. Taps on a tile add up for a moment and are entered as one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion.engine.asks import Form, Number
+from companion.engine.board import ScoreCell, ScoreRow, Scores
+from companion.engine.texts import _
+from companion.ui.asks.base import AskView, Hands, fill
+from companion.ui.asks.number import ask_number
+from companion.ui.asks.scorepad import ScorePad
+from companion.ui.parts.scoregrid import PAGE, GridPart, ScoreGrid
+from companion.ui.parts.scoretiles import ScoreTiles, Tiles, ranked
+from companion.ui.widgets import PrimaryButton, QuietButton, Sheet, Words
+
+ADDS_UP = 2.0
+"""Seconds in which taps on tiles count as one entry."""
+
+
+class ScoresView(AskView):
+    unguarded = True
+    wordless = True
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.by_rank = False
+        self.pending: dict[str, int] = {}
+        self.page: int | None = None
+        """The first round in sight; None: the newest ones."""
+        self._enter = Clock.create_trigger(lambda _dt: self.settle(), ADDS_UP)
+        self.tiles = ScoreTiles()
+        self.tiles.bind(
+            on_pick=lambda _tiles, seat: self._add(seat, 1),
+            on_swipe=lambda _tiles, seat: self._add(seat, -1),
+            on_hold=lambda _tiles, seat: self._keypad(seat),
+        )
+        self.lead = Words(points=14, halign="center")
+        self.grid = ScoreGrid()
+        self.grid.bind(on_pick=lambda _grid, path: self._cell(path))
+        self.order = QuietButton()
+        self.order.bind(on_tap=lambda _button: self._sort())
+        self.round = PrimaryButton(icon="keyboard-outline", text=str(_("Enter a whole round")))
+        self.round.bind(on_tap=lambda _button: self._pad())
+
+    # Showing
+
+    def show(self, ask: Form) -> None:
+        self.ask = ask
+        assert self.scores is not None
+        single = self._single()
+        fill(self, [self.tiles, self.lead, self.grid, self.order] if single else [self.tiles, self.lead, self.grid])
+        fill(self.foot, [self.round])
+        several = len(self._open()) < len(ask.fields)
+        whole = _("Enter the rest of the round") if several else _("Enter a whole round")
+        self.round.text = str(whole if self._in_rounds() else _("Enter points"))
+        self.order.text = str(_("In seating order") if self.by_rank else _("By rank"))
+        self.order.icon = "sort"
+        self._draw()
+
+    def _draw(self) -> None:
+        scores = self.scores
+        assert scores is not None
+        order = ranked(scores, self.by_rank)
+        self.tiles.show(Tiles(scores, order, dict(self.pending), self._in_rounds()))
+        self.lead.text = who_leads(scores) or str(_("Tap +1, hold for the keypad, swipe left −1"))
+        rounds = [row for row in scores.rows if row.key.isdecimal()]
+        if not self._in_rounds():
+            self.grid.forget()
+            return
+        start = max(0, len(rounds) - PAGE) if self.page is None else self.page
+        shown = tuple(rounds[start : start + PAGE])
+        self.grid.show(GridPart(scores, order, shown, earlier=start > 0, later=start + PAGE < len(rounds)))
+
+    def _in_rounds(self) -> bool:
+        return bool(self.ask.look == "scores")
+
+    def _single(self) -> bool:
+        """Whether one number a round is all there is to enter for a player."""
+        return len(self.ask.fields) <= len(self.scores.seats) if self.scores else False
+
+    # Touching
+
+    def _add(self, seat: str, by: int) -> None:
+        if not self._single():
+            self._keypad(seat)
+            return
+        self.pending[seat] = self.pending.get(seat, 0) + by
+        self._draw()
+        self._enter.cancel()
+        self._enter()
+
+    def settle(self) -> None:
+        """What was tapped is entered, as one."""
+        self._enter.cancel()
+        pending, self.pending = {seat: n for seat, n in self.pending.items() if n}, {}
+        if pending and self.ask is not None:
+            fields = {field.who.key: field.key for field in self.ask.fields if field.who}
+            self.page = None
+            self.hands.answer({fields[seat]: n for seat, n in pending.items()})
+        elif self.scores is not None:
+            self._draw()
+
+    def take_back(self) -> bool:
+        if not self.pending:
+            return False
+        self._enter.cancel()
+        self.pending = {}
+        self._draw()
+        return True
+
+    def hide(self) -> None:
+        self.take_back()
+
+    def _keypad(self, seat: str) -> bool:
+        """A number for one player; where a round has several, all of them on the pad."""
+        self.settle()
+        fields = [field for field in self.ask.fields if field.who and field.who.key == seat]
+        if len(fields) == 1:
+            field = fields[0]
+            ask_number(
+                self.hands, field.who.name, 0, field.least, field.most, lambda n: self.hands.answer({field.key: n})
+            )
+        elif fields:
+            self._pad(fields)
+        return True
+
+    def _pad(self, fields: list[Number] | None = None) -> None:
+        self.settle()
+        if self.scores is None:
+            return
+        pad = ScorePad(fields or self._open(), self.hands.answer)
+        sheet = Sheet(title=str(self.ask.text))
+        pad.lay_in(sheet)
+        self.hands.lay(sheet)
+
+    def _open(self) -> list[Number]:
+        """The fields of those who have nothing in this round yet; of everybody where nobody has."""
+        fields = list(self.ask.fields)
+        row = next((row for row in self.scores.rows if row.key == self.scores.now), None) if self.scores else None
+        if row is None or not self._in_rounds():
+            return fields
+        waiting = {key for cell in row.cells if not cell.entries for key in cell.fields}
+        return [field for field in fields if field.key in waiting or not self._single()] or fields
+
+    def _sort(self) -> None:
+        self.by_rank = not self.by_rank
+        self.show(self.ask)
+
+    def _cell(self, path: str) -> None:
+        """A place in the grid: what stands there is changed, what is open is entered."""
+        scores = self.scores
+        assert scores is not None
+        rounds = [row for row in scores.rows if row.key.isdecimal()]
+        if path in ("earlier", "later"):
+            start = max(0, len(rounds) - PAGE) if self.page is None else self.page
+            start += PAGE if path == "later" else -PAGE
+            self.page = None if start + PAGE >= len(rounds) else max(0, start)
+            self._draw()
+            return
+        row, cell, name = cell_at(scores, path)
+        if cell.entries:
+            change_entries(self.hands, cell, f"{name}, {row.label}")
+        else:
+            self._keypad(path.partition("/")[2])
+
+
+def cell_at(scores: Scores, path: str) -> tuple[ScoreRow, ScoreCell, str]:
+    key, _slash, seat = path.partition("/")
+    at = next(i for i, one in enumerate(scores.seats) if one.key == seat)
+    row = next(row for row in scores.rows if row.key == key)
+    return row, row.cells[at], scores.seats[at].name
+
+
+def change_entries(hands: Hands, cell: ScoreCell, title: str) -> None:
+    """Correct what was entered; of several entries, the one that is chosen."""
+    if len(cell.entries) == 1:
+        entry = cell.entries[0]
+        ask_number(hands, title, entry.value, entry.least, entry.most, lambda n: hands.correct(entry.path, n))
+        return
+    sheet = Sheet(title=title)
+    for entry in cell.entries:
+        button = QuietButton(text=f"{entry.label}: {entry.value}", icon="pencil-outline")
+
+        def change(_button: Any, entry: Any = entry) -> None:
+            if sheet.close:
+                sheet.close()
+            ask_number(
+                hands, str(entry.label), entry.value, entry.least, entry.most, lambda n: hands.correct(entry.path, n)
+            )
+
+        button.bind(on_tap=change)
+        button.height = max(button.height, dp(48))
+        sheet.put(button)
+    hands.lay(sheet)
+
+
+def who_leads(scores: Scores) -> str:
+    """ "Cy leads by 6", "Ann and Bo are level"."""
+    if len(scores.seats) < 2 or not scores.leaders:
+        return ""
+    totals = sorted(scores.totals, reverse=not scores.lowest_wins)
+    names = [seat.name for seat in scores.seats if seat.key in scores.leaders]
+    if len(names) > 1:
+        return str(_("{names} are level in front").format(names=", ".join(names)))
+    return str(_("{name} leads by {n}").format(name=names[0], n=abs(totals[0] - totals[1])))

@@ -1,0 +1,148 @@
+"""The scoreboard: a tile for each player with a total that can be read from the other end of the table.
+
+Tap a tile for +1, hold it for the keypad, swipe it to the left for −1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Any
+
+from kivy.core.window import Window
+from msgspec import Struct
+
+from companion.engine.board import Scores
+from companion.engine.seats import Seat
+from companion.engine.texts import _
+from companion.present.palette import SHAPES
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, dip
+from companion.ui.shapes import written
+from companion.ui.theme import theme
+from companion.ui.widgets.marks import mark_of
+
+GAP = 8
+SWIPE = 36
+"""So far to the left, in dp, a tap is a swipe."""
+BESIDE = 430
+"""What stands above and below the tiles on the page, in dp."""
+
+
+class Tiles(Struct, frozen=True):
+    """What the tiles show: the scores, who comes first in sight, and what was tapped and is not entered yet."""
+
+    scores: Scores
+    order: tuple[int, ...]
+    pending: Mapping[str, int]
+    counted: bool = True
+    """Whether points are entered round by round here."""
+
+
+class ScoreTiles(Drawn):
+    __events__ = ("on_pick", "on_hold", "on_swipe")  # type: ignore[assignment]  # one more than every part has
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and self._pressed_path and not self._held:
+            across, down = touch.x - touch.ox, touch.y - touch.oy
+            if across < -dip(SWIPE) and abs(down) < abs(across):
+                self._held = True  # it is no tap any more
+                self.dispatch("on_swipe", self._pressed_path)
+        return bool(super().on_touch_up(touch))
+
+    def on_swipe(self, seat: str) -> None:
+        """Somebody took one point away."""
+
+    def paint(self, painter: Painter, width: float) -> float:
+        tiles: Tiles = self.part
+        count = len(tiles.scores.seats)
+        columns = 1 if count == 1 else 2 if count <= 6 else 3
+        rows = ceil(count / columns)
+        wide = (width - (columns - 1) * dip(GAP)) / columns
+        room = float(Window.height - dip(BESIDE) * max(1.0, theme.scale**0.5)) / rows - dip(GAP)
+        high = max(dip(86) * max(1.0, theme.scale**0.7), min(dip(184), room))
+        height = float(rows * high + (rows - 1) * dip(GAP))
+        for n, i in enumerate(tiles.order):
+            x = n % columns * (wide + dip(GAP))
+            y = height - (n // columns + 1) * high - n // columns * dip(GAP)
+            self._tile(painter, tiles, i, x, y, wide, high)
+        return height
+
+    def _tile(self, painter: Painter, tiles: Tiles, i: int, x: float, y: float, wide: float, high: float) -> None:
+        scores, seat = tiles.scores, tiles.scores.seats[i]
+        pressed = self.target(seat.key, x, y, wide, high)
+        ground = theme.tone_soft(seat.colour, 0.38 if pressed else 0.28 if theme.dark else 0.14)
+        ink = theme.legible(theme.tone(seat.colour), ground)
+        quiet = theme.legible(theme.onSurfaceColor, ground)
+        painter.box(x, y, wide, high, dip(24), ground)
+        low = high < dip(120)
+        pad = dip(12 if low else 16)
+        name_y = y + high - pad - dip(10)
+        leads = seat.key in scores.leaders
+        room = wide - 2 * pad - (dip(30) if leads else 0)
+        self._name(painter, seat, scores, x + pad, name_y, room, quiet, low)
+        if leads:
+            painter.disc(x + wide - pad - dip(12), name_y, dip(15), theme.tone_fill(seat.colour))
+            painter.icon("crown", x + wide - pad - dip(12), name_y, 17, theme.ink(theme.tone_fill(seat.colour)))
+        bar = dip(14) if scores.target else 0.0
+        foot = y + pad * 0.75
+        if scores.target:
+            self._bar(painter, scores, i, x + pad, foot, wide - 2 * pad, theme.tone_fill(seat.colour))
+        note = "" if low else self._note(tiles, i)
+        if note:
+            painter.text(note, x + pad, foot + bar + dip(8), 13.5, quiet, width=wide - 2 * pad)
+        pending = tiles.pending.get(seat.key, 0)
+        total = written(scores.totals[i] + pending)
+        bottom = foot + bar + (dip(20) * theme.scale if note else 0)
+        between = name_y - dip(12) - bottom
+        points = min(92.0, between / dip(1) * 0.86 / max(1.0, theme.scale))
+        while points > 20 and painter.measure(total, points, "Bold") > wide - 2 * pad:
+            points -= 4
+        painter.text(total, x + pad, bottom + between / 2, points, ink, font="Bold", width=wide - 2 * pad)
+        if pending:
+            self._bubble(painter, pending, x + wide - pad, y + high / 2)
+
+    def _name(
+        self, painter: Painter, seat: Seat, scores: Scores, x: float, y: float, width: float, ink: Any, low: bool
+    ) -> None:
+        colour, hollow = mark_of(seat)
+        radius, points = (dip(7), 15) if low else (dip(9), 19)
+        painter.shape(SHAPES.get(colour, "circle"), x + radius, y, radius, theme.tone(colour), hollow)
+        left = x + 2 * radius + dip(7)
+        flag = dip(20) if seat.key == scores.first else 0.0
+        used, _high = painter.text(seat.name, left, y, points, ink, font="Medium", width=x + width - left - flag)
+        if flag:
+            painter.icon("flag-variant", left + used + dip(11), y, 16, ink)
+
+    def _bar(self, painter: Painter, scores: Scores, i: int, x: float, y: float, width: float, colour: Any) -> None:
+        part = max(0.0, min(1.0, scores.totals[i] / scores.target))
+        painter.box(x, y, width, dip(6), dip(3), theme.surfaceContainerHighestColor)
+        if part > 0:
+            painter.box(x, y, max(dip(6), width * part), dip(6), dip(3), colour)
+
+    def _note(self, tiles: Tiles, i: int) -> str:
+        scores = tiles.scores
+        if not tiles.counted:
+            return str(_("{n} to go").format(n=max(0, scores.target - scores.totals[i]))) if scores.target else ""
+        row = next((row for row in scores.rows if row.key == scores.now), None)
+        if row is None:
+            return ""
+        points = row.cells[i].points
+        if points is not None:
+            return str(_("{points:+d} this round").format(points=points)).replace("-", "−")
+        return str(_("partly entered") if row.cells[i].entries else _("not yet this round"))
+
+    def _bubble(self, painter: Painter, pending: int, x: float, y: float) -> None:
+        text = f"+{pending}" if pending > 0 else written(pending)
+        wide = painter.measure(text, 20, "Bold") + dip(24)
+        painter.box(x - wide, y - dip(20), wide, dip(40), dip(20), theme.onSurfaceColor)
+        painter.text(text, x - wide / 2, y, 20, theme.ink(theme.onSurfaceColor), font="Bold", anchor=(0.5, 0.5))
+
+
+def ranked(scores: Scores, by_rank: bool) -> tuple[int, ...]:
+    """The players in the order in which they are shown."""
+    seats: Sequence[int] = range(len(scores.seats))
+    if not by_rank:
+        return tuple(seats)
+    sign = 1 if scores.lowest_wins else -1
+    return tuple(sorted(seats, key=lambda i: (sign * scores.totals[i], i)))

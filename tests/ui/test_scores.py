@@ -1,0 +1,193 @@
+"""The scoreboard and the score sheet in the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games import spec
+from tests.ui.conftest import sit
+from tests.ui.harness import Phone, wait
+
+FOUR = ("Ann", "Ben", "Cy", "Di")
+
+
+def tile(phone: Phone, seat: str) -> tuple[float, float]:
+    """The middle of a player's tile in the window."""
+    tiles: Any = next(phone.widgets("ScoreTiles"))
+    target = next(one for one in tiles.targets if one.path == seat)
+    x, y = tiles.to_window(tiles.x, tiles.y)
+    return x + target.x + target.width / 2, y + target.y + target.height / 2
+
+
+def cell(phone: Phone, path: str) -> tuple[float, float]:
+    grid: Any = next(phone.widgets("ScoreGrid"))
+    phone.bring(grid)
+    target = next(one for one in grid.targets if one.path == path)
+    x, y = grid.to_window(grid.x, grid.y)
+    return x + target.x + target.width / 2, y + target.y + target.height / 2
+
+
+def scores(play: Any) -> list[int]:
+    return list(play.session.run.scores().values())
+
+
+def inks(phone: Phone, kind: str) -> list[str]:
+    return [ink.text for ink in next(phone.widgets(kind)).inks]
+
+
+@pytest.fixture
+def dominoes(phone: Phone) -> Any:
+    return sit(phone, spec("dominoes"), FOUR)
+
+
+def test_taps_on_a_tile_add_up_to_one_entry(phone: Phone, dominoes: Any) -> None:
+    for _tap in range(3):
+        phone.touch(*tile(phone, "p2"))
+    assert "+3" in inks(phone, "ScoreTiles")
+    assert dominoes.session.history.head == 0, "it waits whether more taps come"
+    wait(2.2)
+    assert scores(dominoes) == [0, 3, 0, 0]
+    assert dominoes.session.history.head == 1
+
+
+def test_a_swipe_to_the_left_takes_one_away(phone: Phone, dominoes: Any) -> None:
+    x, y = tile(phone, "p1")
+    phone.swipe((x, y), (x - 80, y))
+    wait(2.2)
+    assert scores(dominoes) == [-1, 0, 0, 0]
+
+
+def test_holding_a_tile_opens_the_keypad(phone: Phone, dominoes: Any) -> None:
+    phone.touch(*tile(phone, "p3"), hold=0.6)
+    phone.rest()
+    for key in "24":
+        phone.tap(key)
+    phone.tap("Take it")
+    assert scores(dominoes) == [0, 0, 24, 0]
+
+
+def test_undo_takes_back_what_was_tapped_and_not_entered_yet(phone: Phone, dominoes: Any) -> None:
+    dominoes.answer({"points.p1": 5})
+    phone.touch(*tile(phone, "p2"))
+    phone.page.undo()
+    wait(2.5)
+    assert scores(dominoes) == [5, 0, 0, 0]
+
+
+def test_leaving_the_table_enters_what_was_tapped(phone: Phone, dominoes: Any) -> None:
+    phone.touch(*tile(phone, "p2"))
+    phone.nav.go("log")
+    phone.rest()
+    assert scores(dominoes) == [0, 1, 0, 0]
+
+
+def test_a_round_of_four_scores_takes_at_most_nine_taps(phone: Phone, dominoes: Any) -> None:
+    taps = 1
+    phone.tap("Enter a whole round")
+    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
+    for key in ("1", "2", "0", "next", "2", "4", "9", "next"):
+        phone.tap(pad[key])
+        taps += 1
+    assert scores(dominoes) == [12, 0, 24, 9]
+    assert taps <= 9
+
+
+def test_a_number_of_three_digits_waits_for_its_third(phone: Phone, dominoes: Any) -> None:
+    phone.tap("Enter a whole round")
+    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
+    for key in ("long", "1", "2", "0", "next", "5", "next"):
+        phone.tap(pad[key])
+    phone.tap("Done")
+    assert scores(dominoes) == [120, 5, 0, 0]
+
+
+def test_an_entry_of_an_earlier_round_is_changed_in_the_grid(phone: Phone, dominoes: Any) -> None:
+    dominoes.answer({f"points.p{n}": n for n in range(1, 5)})
+    phone.page.refresh()
+    phone.rest()
+    phone.touch(*cell(phone, "1/p2"))
+    phone.rest()
+    phone.tap("9")
+    phone.tap("Take it")
+    assert scores(dominoes) == [1, 9, 3, 4]
+
+
+def test_who_leads_and_by_how_much_is_said(phone: Phone, dominoes: Any) -> None:
+    dominoes.answer({"points.p1": 3, "points.p3": 9})
+    phone.page.refresh()
+    phone.rest()
+    assert phone.sees("Cy leads by 6")
+
+
+def test_the_tiles_can_stand_by_rank(phone: Phone, dominoes: Any) -> None:
+    dominoes.answer({"points.p4": 30})
+    phone.page.refresh()
+    phone.rest()
+    phone.tap("By rank")
+    tiles: Any = next(phone.widgets("ScoreTiles"))
+    assert [target.path for target in tiles.targets] == ["p4", "p1", "p2", "p3"]
+
+
+def test_a_hundred_rounds_show_the_newest_and_the_way_to_the_others(phone: Phone) -> None:
+    game = spec("anygame")
+    play = sit(phone, game, FOUR, mode="board", options={"first": True})
+    for n in range(100):
+        play.answer({f"points.p{seat}": n for seat in range(1, 5)})
+    phone.page.refresh()
+    phone.rest()
+    shown = inks(phone, "ScoreGrid")
+    assert "101" in shown
+    assert "90" not in shown
+    phone.touch(*cell(phone, "earlier"))
+    phone.rest()
+    assert "95" in inks(phone, "ScoreGrid")
+
+
+def test_the_sheet_is_filled_player_by_player(phone: Phone) -> None:
+    play = sit(phone, spec("splendor"), ("Ann", "Ben"))
+    phone.tap("Enter: Ann")
+    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
+    for key in ("1", "2", "1"):
+        phone.tap(pad[key])
+    assert phone.sees("Enter: Ben")
+    phone.tap("Enter: Ben")
+    pad = {key.value: key for key in phone.widgets("Key")}
+    for key in ("1", "4", "0"):
+        phone.tap(pad[key])
+    result = play.session.run.result
+    assert result
+    assert str(result.headline) == "Ann wins with 15"
+
+
+def test_the_sheet_is_filled_category_by_category(phone: Phone) -> None:
+    play = sit(phone, spec("splendor"), ("Ann", "Ben"))
+    phone.tap("Category by category")
+    phone.tap("Enter: Cards")
+    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
+    for key in ("1", "2", "1", "4"):
+        phone.tap(pad[key])
+    assert phone.sees("Enter: Nobles")
+    assert scores(play) == [12, 14]
+
+
+def test_a_cell_of_the_sheet_is_changed_by_tapping_it(phone: Phone) -> None:
+    play = sit(phone, spec("splendor"), ("Ann", "Ben"))
+    play.answer({"cards.p1": 8})
+    phone.page.refresh()
+    phone.rest()
+    phone.touch(*cell(phone, "cards/p1"))
+    phone.rest()
+    phone.tap("9")
+    phone.tap("Take it")
+    assert play.session.run.state.cells["end"]["cards"]["p1"] == 9
+
+
+def test_bid_and_tricks_are_entered_on_one_pad(phone: Phone) -> None:
+    play = sit(phone, spec("wizard"), ("Ann", "Ben", "Cy"), options={"first": "nobody"})
+    phone.tap("Enter a whole round")
+    pad: dict[str, Any] = {key.value: key for key in phone.widgets("Key")}
+    for key in ("1", "next", "1", "next", "0", "next", "0", "next", "0", "next", "0", "next"):
+        phone.tap(pad[key])
+    assert scores(play) == [30, 20, 20]
