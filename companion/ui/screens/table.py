@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.engine.asks import Ask, Draw, Number, clip
 from companion.engine.board import Group, Scores
-from companion.engine.texts import Says, ngettext
+from companion.engine.texts import ngettext
 from companion.engine.why import Why
 from companion.present import where
 from companion.ui import asks, kv
@@ -22,6 +22,7 @@ from companion.ui.motion import move
 from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
 from companion.ui.screens.table_menu import anytime_sheet, more_sheet
+from companion.ui.screens.table_plan import Plan, badges, lay_out
 from companion.ui.theme import theme
 from companion.ui.turnclock import TurnClock
 from companion.ui.widgets.base import taken_out
@@ -203,7 +204,7 @@ class TablePage(Page):
         if ask.who and not plan.above:
             self.ids.named.opacity = 1
             self.ids.named.brief = self.tight or any(group.owner == ask.who for group in plan.after)
-            self.ids.named.show(Head(ask.who.name, ask.who, _badges(groups, ask)))
+            self.ids.named.show(Head(ask.who.name, ask.who, badges(groups, ask)))
         else:
             self.ids.named.opacity = 0
             self.ids.named.forget()
@@ -373,44 +374,6 @@ class TablePage(Page):
             self.on_tight()
             if self.sitting and self._shown:
                 self.refresh()
-
-
-class Plan(NamedTuple):
-    """Where the groups beside an ask stand."""
-
-    top: list[Group]
-    """Small and the table's own, such as a danger track: above everything."""
-    above: list[Group]
-    """What belongs to who is asked: under the name, before the question."""
-    several: list[Group]
-    """Several players' things: side by side after the question."""
-    below: list[Group]
-    after: list[Group]
-    """Where room is scarce, everything stands after the answers."""
-
-    def shown(self) -> list[Group]:
-        return [*self.top, *self.above, *self.several, *self.below, *self.after]
-
-
-def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:
-    if scarce:
-        return Plan([], [], [], [], shown)
-    mine = [group for group in shown if ask.who and group.owner == ask.who]
-    owned = [group for group in shown if group.owner]
-    several = owned if len(owned) > 1 else []
-    above = mine[:1] if mine and not several and _small(mine[0]) else []
-    rest = [group for group in shown if group not in several and group not in above]
-    top = [group for group in rest if group.always and not group.owner and _small(group)][:2]
-    return Plan(top, above, several, [group for group in rest if group not in top], [])
-
-
-def _badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says, ...]:
-    """Short facts about who is asked, for the line with the name."""
-    return next((group.badges for group in groups if group.owner == ask.who), ())
-
-
-def _small(group: Group) -> bool:
-    return len(group.parts) <= 3
 
 
 kv.load(__file__)
