@@ -24,7 +24,7 @@ FOR_OTHERS = {
     "asyncgui": "asynckivy",
 }
 """What the app itself does not import, and what does."""
-TERMINAL = ("__main__", "cli", "commands", "host", "share", "simulate")
+TERMINAL = ("__main__", "cli", "commands", "gameshelf", "host", "share", "simulate")
 """The command line is for desks."""
 STORE_LIMIT = 150 * 2**20
 
