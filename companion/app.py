@@ -167,7 +167,7 @@ def start(path: Path | None = None) -> None:
     from companion.games import shelf
     from companion.store import Busy, CannotOpen, Library
 
-    if path is None and platform == "android":
+    if path is None and platform in ("android", "ios"):
         path = Path(MDApp().user_data_dir) / "tableside.db"
     try:
         library = Library.open(path)

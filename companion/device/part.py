@@ -11,6 +11,10 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 log = getLogger(__name__)
 
+UNFIT = {"ios": {"vibrator", "filechooser", "accelerometer"}}
+"""What plyer has for a platform and the app had better not use there: vibrations of half a second whatever is asked, a chooser for photos
+only, an accelerometer in another unit. docs/ios.md says what to put in their place."""
+
 
 class Part:
     def __init__(self, find: Callable[[], Any]) -> None:
@@ -52,7 +56,7 @@ def plyer(facade: str) -> Callable[[], Any]:
     def find() -> Any:
         platform = str(import_module("plyer.utils").platform)
         # looked for first: plyer prints a traceback for what a platform does not have
-        if find_spec(f"plyer.platforms.{platform}.{facade}") is None:
+        if facade in UNFIT.get(platform, ()) or find_spec(f"plyer.platforms.{platform}.{facade}") is None:
             raise NotImplementedError(facade)
         return getattr(import_module("plyer"), facade)
 
