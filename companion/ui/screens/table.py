@@ -342,12 +342,12 @@ class TablePage(Page):
     def _lift_answers(self, high: bool) -> None:
         """Before the board's groups, or after them."""
         here = self.ids.this_side
-        if self.ids.answers.parent != here:
+        places = here.children  # the lowest comes first
+        lifted = self.ids.answers.parent == here and places.index(self.ids.answers) > places.index(self.ids.several)
+        if self.ids.answers.parent != here or lifted == high:
             return
-        under = here.children.index(self.ids.several if high else self.ids.after)
-        if here.children.index(self.ids.answers) != under + 1:
-            answers = taken_out(self.ids.answers)
-            here.add_widget(answers, here.children.index(self.ids.several if high else self.ids.after) + 1)
+        answers = taken_out(self.ids.answers)
+        here.add_widget(answers, places.index(self.ids.several) + 1 if high else places.index(self.ids.beside))
 
     def on_tight(self, *_args: Any) -> None:
         """Where room is scarce, what was told last and what was rolled scroll with the rest, under the answers."""
