@@ -272,7 +272,7 @@ def test_less_motion_puts_everything_in_its_place_at_once(still: Phone) -> None:
         still.sitting.answer(answer)
     assert still.page.ids.asking.opacity == 1
     still.rest()
-    still.touch(*still.find("Roll 2 dice").to_window(*still.find("Roll 2 dice").center))
+    still.touch(*still.find("Let the app roll").to_window(*still.find("Let the app roll").center))
     assert all(tile.turn == 0 and tile.grow == 1 for tile in still.widgets("DieTile"))
 
 

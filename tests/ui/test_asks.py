@@ -175,7 +175,7 @@ def test_the_order_can_be_started_over(phone: Phone, play: Any) -> None:
 
 def test_the_app_rolls_and_the_dice_lie_there_afterwards(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "roll")
-    phone.tap("Roll 2 dice")
+    phone.tap("Let the app roll")
     faces = answered(play)["faces"]
     assert answered(play)["by"] == "app"
     assert [tile.value for tile in phone.widgets("DieTile") if not tile.live] == faces
@@ -183,7 +183,6 @@ def test_the_app_rolls_and_the_dice_lie_there_afterwards(phone: Phone, play: Any
 
 def test_real_dice_are_tapped_in(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "roll")
-    phone.tap("I roll myself")
     phone.tap_icon("dice-4")
     phone.tap_icon("dice-6")
     phone.tap("I rolled these")
@@ -192,7 +191,6 @@ def test_real_dice_are_tapped_in(phone: Phone, play: Any) -> None:
 
 def test_one_real_die_needs_one_tap(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "wind")
-    phone.tap("I roll myself")
     phone.tap("South")
     assert answered(play) == {"by": "table", "faces": ["south"]}
 
@@ -294,3 +292,11 @@ def test_a_note_is_written(phone: Phone, play: Any) -> None:
     phone.tap("Save")
     assert phone.sees("Bo owes me a coin")
     assert play.session.ask.key == "all.do"
+
+
+def test_a_table_that_lets_the_app_roll_is_offered_that_first(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "roll")
+    assert not phone.sees("Roll 2 dice"), "the dice of the box come first"
+    phone.tap("Let the app roll")
+    phone.tap("Roll the die")
+    assert answered(play)["by"] == "app"

@@ -4,9 +4,12 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.engine.spec import Spec
 from companion.games import spec
+from companion.ui import preferences
+from companion.ui.shapes import text_width
 from tests.ui.conftest import open_library
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import PHONE, Phone, start_app, wait
@@ -173,3 +176,22 @@ def test_old_plays_show_their_day(games: tuple[Spec, ...]) -> None:
         phone = opened(library, games)
         year = str(real().year)
         assert year in lines(phone)[0]["when"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_filters_stay_in_a_narrow_window_in_large_type(
+    library: Any, games: tuple[Spec, ...], language: str
+) -> None:
+    library.set_setting("language", language)
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    phone.nav.go("history")
+    phone.rest()
+    chips = list(phone.widgets("FilterChip"))
+    assert len(chips) == 3
+    for chip in chips:
+        assert 0 <= chip.to_window(*chip.pos)[0] <= PHONE[0] - chip.width, chip.text
+    phone.nav.go("new_play", game="biotix")
+    phone.rest()
+    field = phone.page.ids.name
+    assert text_width(field.hint_text, field.font_size, "Plain") <= field.width - 2 * dp(16)
+    preferences.language("en")

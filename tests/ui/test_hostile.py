@@ -63,7 +63,6 @@ def test_the_real_dice_and_cards_fit(phone: Phone) -> None:
     for answer in ANSWERS[:7]:
         phone.sitting.answer(answer)
     phone.rest()
-    phone.tap("I roll myself")
     assert_fits(phone, "dice")
     phone.sitting.answer("app")
     phone.sitting.answer("app")

@@ -58,7 +58,7 @@ def test_a_pause_in_the_middle_of_a_roll_keeps_the_roll(phone: Phone) -> None:
     for answer in (True, "hill", ["spade", "rake"], 2, 1000, ["ox", "hen", "horse"], "p2"):
         phone.sitting.answer(answer)
     phone.rest()
-    phone.touch(*phone.find("Roll 2 dice").to_window(*phone.find("Roll 2 dice").center))
+    phone.touch(*phone.find("Let the app roll").to_window(*phone.find("Let the app roll").center))
     rolled = play.session.history.entries[-1]
     away_and_back(phone)
     assert play.session.history.entries[-1] == rolled
@@ -71,7 +71,6 @@ def test_half_typed_dice_are_still_there_after_a_pause(phone: Phone) -> None:
     for answer in (True, "hill", ["spade", "rake"], 2, 1000, ["ox", "hen", "horse"], "p2"):
         phone.sitting.answer(answer)
     phone.rest()
-    phone.tap("I roll myself")
     phone.page.view._face(SimpleNamespace(value=5))
     away_and_back(phone)
     assert phone.page.view.faces == [5, None]

@@ -14,11 +14,11 @@ from companion.ui.widgets import DieTile, PrimaryButton, QuietButton, Words
 
 
 class RollView(AskView):
-    """The app rolls at a tap; or the faces of the real dice are tapped in, die by die."""
+    """The faces of the real dice are tapped in, die by die; or the app rolls at a tap, and then first offers that."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
-        self.by_hand = False
+        self.by_hand = self.own_dice = True
         self.faces: list[Any] = []
         self.at = 0
         self.dice = Pool(self._die)
@@ -29,9 +29,9 @@ class RollView(AskView):
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.which = Words(points=15)
         self.app = PrimaryButton(icon="dice-multiple")
-        self.app.bind(on_tap=lambda _button: hands.answer("app"))
+        self.app.bind(on_tap=lambda _button: self._app_rolls())
         self.app_quiet = QuietButton(icon="dice-multiple", text=str(_("Let the app roll")))
-        self.app_quiet.bind(on_tap=lambda _button: hands.answer("app"))
+        self.app_quiet.bind(on_tap=lambda _button: self._app_rolls())
         self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I roll myself")))
         self.own.bind(on_tap=lambda _button: self._turn(True))
         self.done = PrimaryButton(icon="check")
@@ -41,7 +41,7 @@ class RollView(AskView):
         again = self.ask is not None and self.ask.key == ask.key and self.ask.dice == ask.dice
         self.ask = ask
         if not again:
-            self.by_hand = ask.by_hand_first
+            self.by_hand = ask.by_hand_first or self.own_dice
             self.faces = [None] * len(ask.dice)
             self.at = 0
         self._fill()
@@ -50,8 +50,12 @@ class RollView(AskView):
         self.ask = None
 
     def _turn(self, by_hand: bool) -> None:
-        self.by_hand = by_hand
+        self.by_hand = self.own_dice = by_hand
         self._fill()
+
+    def _app_rolls(self) -> None:
+        self.own_dice = False
+        self.hands.answer("app")
 
     def _fill(self) -> None:
         dice = self.ask.dice
@@ -97,7 +101,7 @@ class RollView(AskView):
             self.at = tile.place
             self._fill()
         else:
-            self.hands.answer("app")
+            self._app_rolls()
 
     def _face(self, key: Any) -> None:
         if len(self.faces) == 1:
