@@ -26,15 +26,27 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     value: Any = None
     luck: list[list[Any]] = []
     """What the app rolled and drew by itself while it went on from here."""
+    at: str = ""
+    """When it was said (UTC, ISO); empty where nobody keeps the time."""
 
 
-class Amendment(Struct, frozen=True):
+class Waiting(Struct, frozen=True):
+    """An entry that a change of the past left without its question: whose it is and where it was given. It is taken up by itself when it is asked for there again."""
+
+    entry: Entry
+    who: str
+    place: tuple[str, ...]
+
+
+class Amendment(Struct, frozen=True, omit_defaults=True):
     """The other version of the entries from `n` on: its tail and how many entries counted then. `stands` is how many count now."""
 
     n: int
     tail: list[Entry]
     head: int
     stands: int
+    left: list[Waiting] = []
+    """What waits to be asked for again in the version to which this change led."""
 
 
 class History(Struct):
@@ -48,20 +60,38 @@ class History(Struct):
     def standing(self) -> list[Entry]:
         return self.entries[: self.head]
 
+    @property
+    def waiting(self) -> list[Waiting]:
+        """Entries that are taken up again as soon as they are asked for."""
+        return self.amended[-1].left if self.amended else []
+
     def aside(self) -> list[Entry]:
-        """What the newest amendment set aside because it no longer fits; until the table moves on."""
-        if self.amended and self.amended[-1].stands == self.head:
-            change = self.amended[-1]
-            return change.tail[self.head - change.n : change.head - change.n]
-        return []
+        """What the newest change of the past left out for good; until the table moves on."""
+        if not self.amended or self.amended[-1].stands != self.head:
+            return []
+        change = self.amended[-1]
+        before = change.tail[1 : change.head - change.n] if change.tail else self._waiting_before()
+        stayed = [_same(entry) for entry in self.entries[change.n + 1 : self.head]]
+        stayed += [_same(waiting.entry) for waiting in change.left]
+        out = []
+        for entry in before:
+            if _same(entry) in stayed:
+                stayed.remove(_same(entry))
+            else:
+                out.append(entry)
+        return out
+
+    def _waiting_before(self) -> list[Entry]:
+        return [waiting.entry for waiting in self.amended[-2].left] if len(self.amended) > 1 else []
 
     def forget_undone(self) -> None:
         del self.entries[self.head :]
         self.unamended.clear()
 
-    def amend(self, n: int, tail: list[Entry]) -> None:
+    def change(self, n: int, tail: list[Entry], left: list[Waiting]) -> None:
+        """From entry `n` on it is this now; what stood there can be brought back."""
         self.forget_undone()
-        change = Amendment(n, self.entries[n:], self.head, n + len(tail))
+        change = Amendment(n, self.entries[n:], self.head, n + len(tail), left)
         self.entries[n:] = tail
         self.head = n + len(tail)
         self.amended.append(change)
@@ -87,7 +117,12 @@ class History(Struct):
 
     def _swap(self, taken: list[Amendment], given: list[Amendment]) -> int:
         change = taken.pop()
-        given.append(Amendment(change.n, self.entries[change.n :], self.head, change.head))
+        given.append(Amendment(change.n, self.entries[change.n :], self.head, change.head, change.left))
         self.entries[change.n :] = change.tail
         self.head = change.head
         return change.n
+
+
+def _same(entry: Entry) -> tuple[Any, ...]:
+    """What makes an entry that entry, whatever the app rolled behind it."""
+    return entry.kind, entry.key, entry.value, entry.at

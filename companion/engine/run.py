@@ -12,6 +12,7 @@ from companion.engine.board import Board, Slot, Tracker
 from companion.engine.chance import Chance
 from companion.engine.collecting import no_collecting
 from companion.engine.entries import ANSWER, Entry, Kind
+from companion.engine.places import Places
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
 from companion.engine.seats import Setup
@@ -27,11 +28,13 @@ class Run:
     watch: ClassVar[Callable[[Any], Any] | None] = None
     """For tests: tells a whole state, so that a step which changes it before it has asked is caught."""
 
-    def __init__(self, script: Script[Any], setup: Setup) -> None:
+    def __init__(self, script: Script[Any], setup: Setup, *, placed: bool = False) -> None:
         self.script = script
         self.setup = setup
         self.chance = Chance(setup.seed)
         self.table = Table(self.chance)
+        if placed:
+            self.table.places = Places()
         self.state = script.start(setup)
         if watch := Run.watch:
             self.table.witness = lambda: watch(self.state)

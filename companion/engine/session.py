@@ -1,4 +1,4 @@
-"""A play that people sit at: answer, undo, redo, amend, correct, any-time.
+"""A play that people sit at. Whatever is said to it (`companion.engine.said`) goes through `do`.
 
 The session never decides a rule. It keeps the history, runs the script over it, and says after each step from which entry on the
 stored entries changed, so that a store can follow.
@@ -10,10 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.asks import Answer, Ask
+from companion.engine.aligning import Alignment, placed
+from companion.engine.asks import Ask
 from companion.engine.entries import Entry, History, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
 from companion.engine.texts import _
@@ -35,7 +37,7 @@ class Session:
         self.history = history or History()
         self._spare: Run | None = None
         self._spare_at = 0
-        self.run = Run(script, setup)
+        self.run = self._start()
         standing = self.history.standing()
         fitting = self.run.feed_all(standing)
         if fitting < len(standing):
@@ -49,7 +51,7 @@ class Session:
 
     @property
     def aside(self) -> list[Entry]:
-        """Entries that an amendment set aside; kept until the table moves on."""
+        """Entries that the newest change of the past left out for good; until the table moves on."""
         return self.history.aside()
 
     def moment(self, n: int) -> Run:
@@ -63,39 +65,55 @@ class Session:
         last = self.history.head - 1
         return self._spare if self._spare and self._spare_at == last else self.moment(last)
 
-    # What can be done. Each answers with the first entry that a store must write again.
+    # What can be done
 
-    def answer(self, value: Answer, *, take_up: bool = False) -> int:
-        """Answer the ask. With `take_up`, this stands in for the first entry set aside, and the others follow as far as they fit."""
-        if not take_up:
-            return self._add(self.run.settled(value))
-        later = self.aside[1:]
-        start = self._add(self.run.settled(value))
-        for entry in later:
-            try:
-                self._add(entry)
-            except Refused:
-                break
-        return start
+    def do(self, said: Said, at: str = "") -> int:
+        """Do what was said, at this time; returns the first entry that a store must write again."""
+        match said:
+            case Answer():
+                return self._add(self.run.settled(said.value), at)
+            case Correct():
+                return self._add(Entry(Kind.CORRECT, said.path, said.value), at)
+            case Anytime():
+                return self._add(Entry(Kind.ANYTIME, said.action), at)
+            case Amend():
+                return self._amend(said.n, said.value)
+            case Undo():
+                return self._undo()
+            case Redo():
+                return self._redo()
 
-    def correct(self, path: str, value: Answer) -> int:
-        return self._add(Entry(Kind.CORRECT, path, value))
+    def answer(self, value: Any) -> int:
+        return self.do(Answer(value))
+
+    def correct(self, path: str, value: Any) -> int:
+        return self.do(Correct(path, value))
 
     def anytime(self, action: str) -> int:
-        return self._add(Entry(Kind.ANYTIME, action))
+        return self.do(Anytime(action))
+
+    def amend(self, n: int, value: Any) -> int:
+        return self.do(Amend(n, value))
 
     def undo(self) -> int:
+        return self.do(Undo())
+
+    def redo(self) -> int:
+        return self.do(Redo())
+
+    def _undo(self) -> int:
         if not self.history.can_undo():
             raise Refused(Code.NOTHING_TO_UNDO, _("There is nothing to undo: this is the start of the play."))
         before = self.history.head
         start = self.history.undo()
-        if start == self.history.head == before - 1 and self._spare and self._spare_at == self.history.head:
+        spare = self._spare_at == self.history.head and not self.history.waiting
+        if start == self.history.head == before - 1 and self._spare and spare:
             self.run, self._spare = self._spare, None
         else:
             self._again()
         return start
 
-    def redo(self) -> int:
+    def _redo(self) -> int:
         if not self.history.can_redo():
             raise Refused(Code.NOTHING_TO_REDO, _("There is nothing to redo."))
         before = self.history.head
@@ -107,14 +125,14 @@ class Session:
             self._again()
         return start
 
-    def amend(self, n: int, value: Answer) -> int:
-        """Change entry `n` (counted from 0) and run again; the later entries that still fit stay, the others are set aside."""
-        if type(n) is not int or not 0 <= n < self.history.head:
+    def _amend(self, n: int, value: Any) -> int:
+        """Change an entry and run again: the later ones find their places, wait for them, or fall out."""
+        history = self.history
+        if type(n) is not int or not 0 <= n < history.head:
             raise Refused(
                 Code.NO_SUCH_ENTRY, _("There is no entry {n} to change.").format(n=n if type(n) is int else "?")
             )
-        old = self.history.entries[n]
-        run = self.moment(n)
+        old, run = history.entries[n], self._placed(history.entries[:n])
         if old.kind is Kind.ANYTIME:
             entry = Entry(Kind.ANYTIME, value if isinstance(value, str) else "")
         elif old.kind is Kind.CORRECT:
@@ -122,21 +140,16 @@ class Session:
         else:
             entry = run.settled(value)
         run.feed(entry)
-        tail = [replace(entry, luck=run.table.luck[:])]
-        for later in self.history.entries[n + 1 : self.history.head]:
-            try:
-                run.feed(later)
-            except Refused:
-                break
-            tail.append(replace(later, luck=run.table.luck[:]))
-        if run.spoilt:
-            run = self.moment(n)
-            run.feed_all(tail)
-        self.run, self._spare = run, None
-        self.history.amend(n, tail)
+        entry = replace(entry, luck=run.table.luck[:], at=old.at)
+        later = placed(self._placed(history.entries[: n + 1]), history.entries[n + 1 : history.head])
+        later += history.waiting
+        aligned = Alignment(run, later, lambda taken: self._placed([*history.entries[:n], entry, *taken]))
+        aligned.go()
+        self.run, self._spare = aligned.run, None
+        history.change(n, [entry, *aligned.taken], aligned.waiting)
         return n
 
-    def _add(self, entry: Entry) -> int:
+    def _add(self, entry: Entry, at: str) -> int:
         run = self.run
         try:
             run.feed(entry)
@@ -145,21 +158,49 @@ class Session:
                 self._again()
             raise
         luck = run.table.luck
-        if luck or entry.luck:
-            entry = replace(entry, luck=luck[:])  # the table goes on writing into its own
+        if luck or entry.luck or at:
+            entry = replace(entry, luck=luck[:], at=at)  # the table goes on writing into its own
         history = self.history
         if history.unamended or history.head < len(history.entries):
             history.forget_undone()
+        if history.amended and history.waiting:
+            return self._take_up(entry)
         history.entries.append(entry)
         history.head += 1
         if self._spare:
             self._follow()
         return history.head - 1
 
+    def _take_up(self, entry: Entry) -> int:
+        """Behind a new answer, whatever waits and is asked for again."""
+        history, n = self.history, self.history.head
+        aligned = Alignment(
+            self.run, history.waiting, lambda taken: self._placed([*history.entries[:n], entry, *taken])
+        )
+        aligned.drop_passed()
+        aligned.go()
+        self.run = aligned.run
+        if aligned.waiting == history.waiting:
+            history.entries.append(entry)
+            history.head += 1
+        else:
+            self._spare = None
+            history.change(n, [entry, *aligned.taken], aligned.waiting)
+        return n
+
     def _again(self) -> None:
         self._spare = None
-        self.run = Run(self.script, self.setup)
+        self.run = self._start()
         self.run.feed_all(self.history.standing())
+
+    def _start(self) -> Run:
+        """A run that knows its places where something waits for one."""
+        return Run(self.script, self.setup, placed=bool(self.history.waiting))
+
+    def _placed(self, entries: list[Entry]) -> Run:
+        run = Run(self.script, self.setup, placed=True)
+        run.feed_all(entries)
+        return run
 
     # A spare run, one entry behind: undo takes its place at once, however long the play is.
 

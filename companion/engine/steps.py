@@ -61,6 +61,7 @@ class Stepping:
         """What the app rolled and drew by itself in this step: it comes up again."""
         self.luck = 0
         """How much of the table's luck is from before this run of the step."""
+        self.place = table.places.mark() if table.places else 0
         self.before: Any = table.witness and table.witness()
 
     async def interrupted(self, again: Again) -> None:
@@ -89,6 +90,8 @@ class Stepping:
         table.told[self.told :] = self.between
         del table.luck[self.luck :]
         table.entries = self.began
+        if table.places:
+            table.places.back_to(self.place)
         self.given, self.rolled = [], []
         self.before = table.witness and table.witness()
 

@@ -33,6 +33,7 @@ from companion.engine.asks import (
     Write,
 )
 from companion.engine.chance import Chance, Deck, Die, Drawn, Face, Rolled
+from companion.engine.places import Places
 from companion.engine.refusals import Refused
 from companion.engine.results import Result
 from companion.engine.seats import Seat
@@ -118,6 +119,8 @@ class Table:
         self.stepping: Stepping | None = None
         self.restarted = False
         """A step has started again since somebody last looked."""
+        self.places: Places | None = None
+        """Follows the crumbs, where somebody needs to know the places."""
         self.witness: Callable[[], Any] | None = None
         """Tells the whole state, for tests that watch whether a step changes it before it has asked."""
 
@@ -141,9 +144,13 @@ class Table:
 
     def __enter__(self) -> None:
         self.where = self.where + (self._entered,)  # noqa: RUF005  # half the time of unpacking it
+        if self.places is not None:
+            self.places.enter(self._entered)
 
     def __exit__(self, kind: object, problem: object, trace: object) -> None:
         self.where = self.where[:-1]
+        if self.places is not None:
+            self.places.leave()
         if self.changing:
             self.changing.pop(len(self.where), None)
 

@@ -102,24 +102,16 @@ def test_amending_keeps_the_later_entries_that_still_fit() -> None:
     assert_same(session.run, session.moment(session.history.head))
 
 
-def test_amending_stands_at_the_first_entry_that_no_longer_fits_and_keeps_the_rest_aside() -> None:
+def test_amending_asks_again_what_no_longer_fits_and_takes_up_the_rest_behind_it() -> None:
     session = answered(*FIRST_TURN)
     session.answer({"give": 6, "class": "plain"})
     session.answer(9)
     session.amend(3, 0)
     assert key(session) == "all.form"
-    assert [entry.key for entry in session.aside] == ["all.form", "all.bid"]
-    session.answer({"give": 0, "class": "plain"})
-    assert session.aside == []
-    assert key(session) == "all.bid"
-
-
-def test_entries_set_aside_can_be_taken_up_again_behind_the_new_answer() -> None:
-    session = answered(*FIRST_TURN)
-    session.answer({"give": 6, "class": "plain"})
-    session.answer(9)
-    session.amend(3, 0)
-    session.answer({"give": 1, "class": "plain"}, take_up=True)
+    assert [entry.key for entry in session.aside] == ["all.form"]
+    assert [waiting.entry.key for waiting in session.history.waiting] == ["all.bid"]
+    session.answer({"give": 1, "class": "plain"})
+    assert (session.aside, session.history.waiting) == ([], [])
     assert key(session) == "all.ready"
     assert [str(told.text) for told in session.run.table.told][-1] == "Ann bid 9."
 

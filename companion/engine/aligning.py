@@ -1,0 +1,93 @@
+"""Fixing the past: the later entries find their places again.
+
+After a change the play runs anew. An ask takes the next waiting entry with its key, of its seat, at its place. An entry that is passed by
+falls out; where nothing waits, the table is asked, and the rest goes on waiting behind that. No entry ever answers for another seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.asks import Ask
+from companion.engine.entries import ANSWER, Entry, Waiting
+from companion.engine.refusals import Refused
+from companion.engine.run import Run
+
+
+def placed(run: Run, entries: list[Entry]) -> list[Waiting]:
+    """Go on with these entries, and tell whose each was and where it was given; as far as they ever fitted."""
+    places, found = run.table.places, []
+    assert places is not None, "this run knows its places"
+    for entry in entries:
+        here = Waiting(entry, _seat(run.ask), places.here)
+        try:
+            run.feed(entry)
+        except Refused:
+            break
+        found.append(here)
+    return found
+
+
+def _seat(ask: Ask[Any] | None) -> str:
+    return ask.who.key if ask and ask.who else ""
+
+
+class Alignment:
+    """A run that takes up what waits. `again` makes the run anew, up to what was taken so far."""
+
+    def __init__(self, run: Run, waiting: list[Waiting], again: Callable[[list[Entry]], Run]) -> None:
+        self.run = run
+        self.waiting = list(waiting)
+        self.taken: list[Entry] = []
+        self._again = again
+
+    def go(self) -> None:
+        while self.waiting and self.run.result is None and self._one_more():
+            self.drop_passed()
+        if self.run.result is not None:
+            self.waiting = []
+
+    def _one_more(self) -> bool:
+        """Take the next one, or let one fall out; False where the table is asked."""
+        ask, places = self.run.ask, self.run.table.places
+        assert places is not None, "this run knows its places"
+        if self.waiting[0].entry.kind is not ANSWER:
+            self._take(0)
+            return True
+        key, who, here = (ask.key if ask else ""), _seat(ask), places.here
+        fitting = [
+            n
+            for n, one in enumerate(self.waiting)
+            if one.entry.kind is ANSWER and (one.entry.key, one.who, one.place) == (key, who, here)
+        ]
+        if not fitting:
+            return False
+        n = fitting[0]
+        between = next((m for m in range(n) if self.waiting[m].entry.kind is not ANSWER), None)
+        if between is not None:  # a correction came before this answer: so it does now
+            self._take(between)
+            return True
+        fits = self._take(n)
+        # what was said before it in the same place, by the same player, is no longer asked for
+        line = [one for one in self.waiting[:n] if (one.who, one.place) == (who, here)]
+        self.waiting = [one for one in self.waiting if one not in line]
+        return fits
+
+    def _take(self, n: int) -> bool:
+        entry = self.waiting.pop(n).entry
+        try:
+            self.run.feed(entry)
+        except Refused:
+            if self.run.spoilt:
+                self.run = self._again(self.taken)
+            return False
+        self.taken.append(replace(entry, luck=self.run.table.luck[:]))
+        return True
+
+    def drop_passed(self) -> None:
+        places = self.run.table.places
+        assert places is not None, "this run knows its places"
+        self.waiting = [one for one in self.waiting if one.entry.kind is not ANSWER or not places.passed(one.place)]
