@@ -15,6 +15,7 @@ import pytest
 
 from companion import cli, games
 from companion.engine.refusals import Code
+from companion.engine.said import Answer, Correct
 from companion.terminal import rulings
 from companion.terminal.person import Person
 from companion.terminal.screen import Screen
@@ -107,8 +108,8 @@ def test_the_page_about_the_terminal_names_every_command() -> None:
 def test_the_page_about_the_terminal_shows_what_stands_there() -> None:
     play = InMemory(games.spec("anygame"), "Ann", "Bo", first=False, rounds=5, tracks="Doom 0-8: 4 uneasy, 8 the end")
     for answer in ("p1", 4, 6, 12):
-        play.answer(answer)
-    play.correct("tracks.0.value", 3)
+        play.do(Answer(answer))
+    play.do(Correct("tracks.0.value", 3))
     out = io.StringIO()
     Person(play, Screen(out, io.StringIO("12\nq\n"), colour=False)).sit()
     page = TERMINAL[TERMINAL.index("    ── Round 2") : TERMINAL.index("`h` lists")]

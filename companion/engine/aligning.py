@@ -7,12 +7,14 @@ falls out; where nothing waits, the table is asked, and the rest goes on waiting
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import dropwhile
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.asks import Ask
-from companion.engine.entries import ANSWER, Entry, Waiting
+from companion.engine.entries import ANSWER, Entry, Kind, Waiting
+from companion.engine.places import ANYTIME, Place
 from companion.engine.refusals import Refused
 from companion.engine.run import Run
 
@@ -33,6 +35,23 @@ def placed(run: Run, entries: list[Entry]) -> list[Waiting]:
 
 def _seat(ask: Ask[Any] | None) -> str:
     return ask.who.key if ask and ask.who else ""
+
+
+def _spot(place: Place) -> Place:
+    """What is asked out of turn belongs to its action, wherever that comes in the play."""
+    for n, level in enumerate(place):
+        if level.startswith(ANYTIME):
+            return (level.rpartition("/")[0], *place[n + 1 :])
+    return place
+
+
+def without_action(waiting: list[Waiting], key: str) -> list[Waiting]:
+    """What follows an any-time action that did not happen: without what it asked."""
+
+    def of_it(one: Waiting) -> bool:
+        return any(level.startswith(f"{ANYTIME}{key}/") for level in one.place)
+
+    return list(dropwhile(of_it, waiting))
 
 
 class Alignment:
@@ -61,7 +80,7 @@ class Alignment:
         fitting = [
             n
             for n, one in enumerate(self.waiting)
-            if one.entry.kind is ANSWER and (one.entry.key, one.who, one.place) == (key, who, here)
+            if one.entry.kind is ANSWER and (one.entry.key, one.who, _spot(one.place)) == (key, who, _spot(here))
         ]
         if not fitting:
             return False
@@ -83,6 +102,8 @@ class Alignment:
         except Refused:
             if self.run.spoilt:
                 self.run = self._again(self.taken)
+            if entry.kind is Kind.ANYTIME:
+                self.waiting[n:] = without_action(self.waiting[n:], entry.key)
             return False
         self.taken.append(replace(entry, luck=self.run.table.luck[:]))
         return True
@@ -90,4 +111,11 @@ class Alignment:
     def drop_passed(self) -> None:
         places = self.run.table.places
         assert places is not None, "this run knows its places"
-        self.waiting = [one for one in self.waiting if one.entry.kind is not ANSWER or not places.passed(one.place)]
+        kept: list[Waiting] = []
+        coming = bool(self.run.table.closed)  # an any-time action is under way, or still waits
+        for one in self.waiting:
+            coming = coming or one.entry.kind is Kind.ANYTIME
+            out_of_turn = _spot(one.place) != one.place
+            if one.entry.kind is not ANSWER or (coming if out_of_turn else not places.passed(one.place)):
+                kept.append(one)
+        self.waiting = kept

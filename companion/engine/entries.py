@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Kind(str, Enum):
@@ -59,6 +60,16 @@ class History(Struct):
 
     def standing(self) -> list[Entry]:
         return self.entries[: self.head]
+
+    def date(self, now: str) -> None:
+        """Let every entry that has no time yet be of now."""
+
+        def dated(entries: list[Entry]) -> list[Entry]:
+            return [entry if entry.at else replace(entry, at=now) for entry in entries]
+
+        self.entries = dated(self.entries)
+        self.amended = [replace(change, tail=dated(change.tail)) for change in self.amended]
+        self.unamended = [replace(change, tail=dated(change.tail)) for change in self.unamended]
 
     @property
     def waiting(self) -> list[Waiting]:

@@ -12,7 +12,7 @@ from companion.engine.board import Board, Slot, Tracker
 from companion.engine.chance import Chance
 from companion.engine.collecting import no_collecting
 from companion.engine.entries import ANSWER, Entry, Kind
-from companion.engine.places import Places
+from companion.engine.places import ANYTIME, Places
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
 from companion.engine.seats import Setup
@@ -178,8 +178,14 @@ class Run:
         assert perform is not None, "a game with any-time actions performs them"
 
         async def before() -> None:
+            places = self.table.places
+            here = places.here if places else ()
+            if places:
+                places.go_into(f"{ANYTIME}{key}")
             with self.table.no_anytime():
                 await perform(self.table, self.state, key)
+            if places:
+                places.back_out(here)
 
         return before
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.aligning import Alignment, placed
+from companion.engine.aligning import Alignment, placed, without_action
 from companion.engine.asks import Ask
 from companion.engine.entries import Entry, History, Kind
 from companion.engine.refusals import Code, Refused
@@ -102,28 +102,30 @@ class Session:
         return self.do(Redo())
 
     def _undo(self) -> int:
-        if not self.history.can_undo():
+        history = self.history
+        if not history.can_undo():
             raise Refused(Code.NOTHING_TO_UNDO, _("There is nothing to undo: this is the start of the play."))
-        before = self.history.head
-        start = self.history.undo()
-        spare = self._spare_at == self.history.head and not self.history.waiting
-        if start == self.history.head == before - 1 and self._spare and spare:
+        changes = len(history.amended)
+        start = history.undo()
+        exchanged = len(history.amended) < changes
+        if self._spare and self._spare_at == history.head and not exchanged and not history.waiting:
             self.run, self._spare = self._spare, None
         else:
             self._again()
-        return start
+        return start if exchanged else len(history.entries)
 
     def _redo(self) -> int:
-        if not self.history.can_redo():
+        history = self.history
+        if not history.can_redo():
             raise Refused(Code.NOTHING_TO_REDO, _("There is nothing to redo."))
-        before = self.history.head
-        start = self.history.redo()
-        if start == before == self.history.head - 1:
-            self.run.feed(self.history.entries[start])
-            self._follow()
-        else:
+        changes = len(history.amended)
+        start = history.redo()
+        if len(history.amended) > changes:
             self._again()
-        return start
+            return start
+        self.run.feed(history.entries[start])
+        self._follow()
+        return len(history.entries)
 
     def _amend(self, n: int, value: Any) -> int:
         """Change an entry and run again: the later ones find their places, wait for them, or fall out."""
@@ -142,6 +144,8 @@ class Session:
         run.feed(entry)
         entry = replace(entry, luck=run.table.luck[:], at=old.at)
         later = placed(self._placed(history.entries[: n + 1]), history.entries[n + 1 : history.head])
+        if old.kind is Kind.ANYTIME and entry.key != old.key:
+            later = without_action(later, old.key)
         later += history.waiting
         aligned = Alignment(run, later, lambda taken: self._placed([*history.entries[:n], entry, *taken]))
         aligned.go()

@@ -43,7 +43,7 @@ class Again(BaseException):
 class Stepping:
     """The step that is under way: where it began, and what it has heard since."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, name: str) -> None:
         self.table = table
         self.began = table.entries
         self.told = len(table.told)
@@ -61,7 +61,11 @@ class Stepping:
         """What the app rolled and drew by itself in this step: it comes up again."""
         self.luck = 0
         """How much of the table's luck is from before this run of the step."""
+        self.name = name
+        self.here = table.places.here if table.places else ()
         self.place = table.places.mark() if table.places else 0
+        if table.places:
+            table.places.begin(name)
         self.before: Any = table.witness and table.witness()
 
     async def interrupted(self, again: Again) -> None:
@@ -69,9 +73,11 @@ class Stepping:
         table = self.table
         self.lines = {(told.entry, str(told.text)) for told in table.told[self.told :]}
         del table.told[self.told :]
+        self.leave_place()
         table.stepping = None
         await again.do()
         table.stepping = self
+        self.place = table.places.mark() if table.places else 0
         self.between += table.told[self.told :]
         self.now, self.luck = table.entries, len(table.luck)
         if len(table.stored_luck) <= self.luck:
@@ -90,10 +96,17 @@ class Stepping:
         table.told[self.told :] = self.between
         del table.luck[self.luck :]
         table.entries = self.began
+        self.leave_place()
         if table.places:
-            table.places.back_to(self.place)
+            table.places.begin(self.name)
         self.given, self.rolled = [], []
         self.before = table.witness and table.witness()
+
+    def leave_place(self) -> None:
+        """As if the step had not been entered yet."""
+        if self.table.places:
+            self.table.places.end(self.here)
+            self.table.places.back_to(self.place)
 
     def once_more(self, ask: Ask[Any]) -> Any:
         """What was answered here before, if that still fits."""
@@ -134,7 +147,7 @@ def step(
     async def stepped(table: Table, /, *args: P.args, **named: P.kwargs) -> T:
         if table.stepping is not None:
             return await rule(table, *args, **named)
-        stepping = table.stepping = Stepping(table)
+        stepping = table.stepping = Stepping(table, rule.__name__)
         try:
             while True:
                 try:
@@ -148,6 +161,8 @@ def step(
         finally:
             if stepping.waiting is not None:
                 stepping.caught_up()
+            if table.places:
+                table.places.end(stepping.here)
             table.stepping = None
 
     return update_wrapper(stepped, rule)

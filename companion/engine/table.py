@@ -150,7 +150,7 @@ class Table:
     def __exit__(self, kind: object, problem: object, trace: object) -> None:
         self.where = self.where[:-1]
         if self.places is not None:
-            self.places.leave()
+            self.places.back_out(self.places.here[:-1])
         if self.changing:
             self.changing.pop(len(self.where), None)
 
@@ -170,7 +170,7 @@ class Table:
     @coroutine
     def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
-        if self.witness or (self.stepping is not None and self.stepping.waiting is not None):
+        if self.witness or self.places or (self.stepping is not None and self.stepping.waiting is not None):
             given: T = self._before_asking(build())
             if given is not NOTHING:
                 return given
@@ -181,7 +181,11 @@ class Table:
 
     def _before_asking(self, ask: Ask[Any]) -> Any:
         """An answer from before the step started again, if one fits here."""
-        assert self.stepping is not None, f"{ask.key} is asked outside of a step"
+        if self.places:
+            self.places.ask(ask.who)
+        if self.stepping is None:
+            assert not self.witness, f"{ask.key} is asked outside of a step"
+            return NOTHING
         given = NOTHING if self.stepping.waiting is None else self.stepping.once_more(ask)
         if given is NOTHING and self.witness and self.witness() != self.stepping.before:
             raise AssertionError(f"{ask.key}: the step has changed the state before it asks this")
@@ -250,7 +254,7 @@ class Table:
     ) -> Generator[Any, Any, int]:
         # the same as `ask`, without its frame: scorekeepers ask for little else
         build = partial(_number, key, text, least, most, start, who, more)
-        if self.witness or (self.stepping is not None and self.stepping.waiting is not None):
+        if self.witness or self.places or (self.stepping is not None and self.stepping.waiting is not None):
             again: int = self._before_asking(build())
             if again is not NOTHING:
                 return again

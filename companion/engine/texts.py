@@ -9,7 +9,7 @@ translation and a play can change its language at any moment.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeAlias
 
@@ -130,6 +130,24 @@ def listed(items: list[Says] | tuple[Says, ...]) -> Text | str:
     if len(items) == 1:
         return items[0]
     return _("{first} and {last}").format(first=_Joined(items[:-1]), last=items[-1])
+
+
+class Together(Text, frozen=True, gc=False):
+    """Several texts, one after the other."""
+
+    parts: tuple[Says, ...] = ()
+    between: str = " "
+
+    def __str__(self) -> str:
+        return self.between.join(str(part) for part in self.parts)
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+
+def joined(parts: Iterable[Says], between: str = " ") -> Text:
+    """ "One. Two." or, with another mark between them, "One, Two"; each in the language of the moment."""
+    return Together("", {}, tuple(parts), between)
 
 
 class _Joined:

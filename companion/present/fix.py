@@ -15,9 +15,10 @@ from companion.engine.board import Count, Slot, Tracker
 from companion.engine.entries import Entry, History, Kind
 from companion.engine.results import Result
 from companion.engine.run import Run
+from companion.engine.said import Amend
 from companion.engine.session import Session
 from companion.engine.table import Crumb
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.present.changes import Change, changes
 from companion.present.words import worded, worded_correction
 
@@ -35,15 +36,17 @@ class Fixable(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What another answer would change."""
+    """What another answer would change: what stays, what is different, what falls out, what is asked."""
 
     n: int
     kept: int
-    """How many of the later entries still fit."""
-    dropped: int
-    """How many don't; they are set aside."""
-    stops_at: Says
-    """What is asked in place of the first that does not fit any more."""
+    """How many of the later answers stay."""
+    waits: int
+    """How many wait behind what is asked, and are taken up by themselves."""
+    falls: tuple[Says, ...]
+    """What falls out, in words."""
+    asked: Says
+    """What the table is asked where the play comes to a stop; empty where it comes as far as it had."""
     gone: tuple[Says, ...]
     """What is told now and would not be told then."""
     come: tuple[Says, ...]
@@ -112,22 +115,76 @@ def preview(session: Session, n: int, value: Answer) -> Preview:
     """Run the play again on a copy with this answer to entry `n`; refused where the answer is not allowed."""
     history = session.history
     copy = Session(session.script, session.setup, History(list(history.standing()), history.head))
-    copy.amend(n, value)
-    kept = copy.history.head - n - 1
-    dropped = history.head - n - 1 - kept
-    before, after = session.run, copy.run
+    copy.do(Amend(n, value))
+    stayed = _stayed(history.standing(), n, copy.history)
+    after, far = copy.run, not copy.history.waiting and _key(copy) == _key(session)
+    before = session.run if far else session.moment((stayed or [n])[-1] + 1)
     gone, come = _told_apart(before, after)
     return Preview(
         n=n,
-        kept=kept,
-        dropped=dropped,
-        stops_at=after.ask.text if dropped and after.ask else "",
+        kept=len(stayed),
+        waits=len(copy.history.waiting),
+        falls=_fallen(session, copy.aside, n),
+        asked=after.ask.text if not far and after.ask else "",
         gone=gone,
         come=come,
         changes=tuple(changes(before.board(), after.board())),
         result=after.result,
         same=copy.history.standing() == history.standing(),
     )
+
+
+def _key(session: Session) -> str:
+    return session.ask.key if session.ask else ""
+
+
+def _stayed(old: list[Entry], n: int, new: History) -> list[int]:
+    """Which of the old entries behind `n` stand in the new history too."""
+    kept = [(entry.kind, entry.key, entry.value, entry.at) for entry in new.standing()[n + 1 :]]
+    found = []
+    for at, entry in enumerate(old[n + 1 :], start=n + 1):
+        if (entry.kind, entry.key, entry.value, entry.at) in kept:
+            kept.remove((entry.kind, entry.key, entry.value, entry.at))
+            found.append(at)
+    return found
+
+
+def _fallen(session: Session, aside: list[Entry], n: int) -> tuple[Says, ...]:
+    """What falls out, as it was asked and answered; what was answered in secret stays a secret."""
+    out, run = list(aside), session.moment(n + 1)
+    words: list[Says] = []
+    for entry in session.history.standing()[n + 1 :]:
+        if out and entry == out[0]:
+            out.pop(0)
+            words.append(_in_words(run, entry))
+        run.feed(entry)
+    return tuple(words)
+
+
+def _in_words(run: Run, entry: Entry) -> Says:
+    if entry.kind is not Kind.ANSWER or run.ask is None:
+        found = run.board().find(entry.key) if entry.kind is Kind.CORRECT else None
+        return worded_correction(found[1], entry.value) if found else entry.key
+    answer = _("(secret)") if run.ask.kind == "secret" else worded(run.ask, entry.value)
+    line = _("{ask} {answer}").format(ask=run.ask.text, answer=answer)
+    return _("{who}: {text}").format(who=run.ask.who, text=line) if run.ask.who else line
+
+
+def after_a_fix(session: Session) -> Says:
+    """What a change of the past left open, until the table has moved on: what fell out, what still waits."""
+    out, waits = len(session.aside), len(session.history.waiting)
+    said: list[Says] = []
+    if out:
+        said.append(ngettext("{n} later answer no longer fits.", "{n} later answers no longer fit.", out))
+    if waits:
+        said.append(
+            ngettext(
+                "{n} later answer follows by itself once this is answered.",
+                "{n} later answers follow by themselves once this is answered.",
+                waits,
+            )
+        )
+    return joined(said) if said else ""
 
 
 def _told_apart(before: Run, after: Run) -> tuple[tuple[Says, ...], tuple[Says, ...]]:

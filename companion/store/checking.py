@@ -7,22 +7,22 @@ from collections.abc import Callable
 from itertools import chain
 
 from msgspec import DecodeError, Struct, ValidationError, convert, json
+from msgspec.structs import replace
 
 from companion.engine.asks import clip
-from companion.engine.entries import History
+from companion.engine.entries import Amendment, Entry, History
 from companion.engine.seats import COLOURS, Seat, Setup
 from companion.engine.session import Session, Unreplayable
 from companion.engine.spec import LONGEST_NAME, Spec, checked_names
 from companion.engine.texts import Says, Text, _
 from companion.store import bounds
 from companion.store.bounds import MEGABYTE
-from companion.store.documents import PLAY, EntryDoc, PlayDoc
+from companion.store.documents import PLAY, PlayDoc
 from companion.store.endings import ending
 from companion.store.files import bad, known_format, too_many_values
 from companion.store.own import spec_of_play
 from companion.store.replaying import with_new_options
 from companion.store.saved import Whole
-from companion.store.timeline import Timeline
 from companion.store.times import exactly, written
 
 
@@ -49,17 +49,12 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
     if doc.result and not {place.seat for place in doc.result.places} <= {seat.key for seat in doc.seats}:
         raise bad(_("result: it names seats that there are not."))
     history = History(
-        [entry.entry() for entry in doc.entries],
+        _timed(doc.entries, doc.started, "entries"),
         doc.head,
-        [change.amendment() for change in doc.amended],
-        [change.amendment() for change in doc.unamended],
+        [_amendment(change, doc.started, "amended") for change in doc.amended],
+        [_amendment(change, doc.started, "unamended") for change in doc.unamended],
     )
     _stacks_fit(history)
-    timeline = Timeline(
-        _times(doc.entries, doc.started, "entries"),
-        [_times(change.tail, doc.started, "amended") for change in doc.amended],
-        [_times(change.tail, doc.started, "unamended") for change in doc.unamended],
-    )
     end, note = doc.result, Text("")
     try:
         run = Session(spec.script(), with_new_options(spec, setup), history).run
@@ -77,7 +72,6 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
         people=[],
         names=[seat.name for seat in setup.seats],
         history=history,
-        timeline=timeline,
         started=_time(doc.started, "started"),
         touched=touched,
         finished=(_time(doc.finished, "finished") if doc.finished else touched) if end else None,
@@ -124,7 +118,7 @@ def _entry_place(data: bytes) -> str:
         return ""
     for n, entry in enumerate(entries if isinstance(entries, list) else ()):
         try:
-            convert(entry, EntryDoc)
+            convert(entry, Entry)
         except ValidationError:
             return f"entries[{n}]: "
     return ""
@@ -195,8 +189,13 @@ def _time(moment: str, field: str) -> str:
         ) from None
 
 
-def _times(entries: list[EntryDoc], started: str, field: str) -> list[str]:
-    return [_time(entry.at or started, f"{field}[{n}].at") for n, entry in enumerate(entries)]
+def _timed(entries: list[Entry], started: str, field: str) -> list[Entry]:
+    return [replace(entry, at=_time(entry.at or started, f"{field}[{n}].at")) for n, entry in enumerate(entries)]
+
+
+def _amendment(change: Amendment, started: str, field: str) -> Amendment:
+    left = [replace(waiting, entry=_timed([waiting.entry], started, field)[0]) for waiting in change.left]
+    return replace(change, tail=_timed(change.tail, started, field), left=left)
 
 
 def _no_replay(history: History, problem: BaseException) -> Says:

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Raw, Struct, json
 
-from companion.engine.entries import Amendment, Entry, Kind
+from companion.engine.entries import Amendment, Entry
 from companion.store import bounds
 from companion.store.endings import Ending
 from companion.store.saved import Whole, read_whole
@@ -20,29 +20,6 @@ from companion.store.saved import Whole, read_whole
 PLAY = "tableside-play"
 LIBRARY = "tableside-library"
 VERSION = 1
-
-
-class EntryDoc(Struct, frozen=True, omit_defaults=True):
-    kind: Kind
-    key: str
-    value: Any = None
-    luck: list[list[Any]] = []
-    at: str = ""
-
-    def entry(self) -> Entry:
-        return Entry(self.kind, self.key, self.value, self.luck)
-
-
-class ChangeDoc(Struct, frozen=True):
-    """An amendment: the other version of the entries from `n` on."""
-
-    n: int
-    tail: list[EntryDoc]
-    head: int
-    stands: int
-
-    def amendment(self) -> Amendment:
-        return Amendment(self.n, [entry.entry() for entry in self.tail], self.head, self.stands)
 
 
 class SeatDoc(Struct, frozen=True, omit_defaults=True):
@@ -68,9 +45,9 @@ class PlayDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     finished: str | None = None
     seconds: float = 0
     head: int
-    entries: list[EntryDoc]
-    amended: list[ChangeDoc] = []
-    unamended: list[ChangeDoc] = []
+    entries: list[Entry]
+    amended: list[Amendment] = []
+    unamended: list[Amendment] = []
     result: Ending | None = None
 
 
@@ -89,7 +66,7 @@ class LibraryDoc(Struct, frozen=True, kw_only=True):
 
 
 def document(play: Whole) -> PlayDoc:
-    history, timeline, setup = play.history, play.timeline, play.setup
+    history, setup = play.history, play.setup
     old, undone = _too_old(history.amended, history.unamended)
     return PlayDoc(
         format=PLAY,
@@ -110,9 +87,9 @@ def document(play: Whole) -> PlayDoc:
         finished=play.finished,
         seconds=play.seconds,
         head=history.head,
-        entries=_entries(history.entries, timeline.entries),
-        amended=_changes(history.amended[old:], timeline.amended[old:]),
-        unamended=_changes(history.unamended[undone:], timeline.unamended[undone:]),
+        entries=history.entries,
+        amended=history.amended[old:],
+        unamended=history.unamended[undone:],
         result=play.ending,
     )
 
@@ -130,19 +107,6 @@ def _too_old(amended: list[Amendment], unamended: list[Amendment]) -> tuple[int,
             kept += 1
         left_out.append(len(stack) - kept)
     return left_out[0], left_out[1]
-
-
-def _entries(entries: list[Entry], times: list[str]) -> list[EntryDoc]:
-    return [
-        EntryDoc(entry.kind, entry.key, entry.value, entry.luck, at) for entry, at in zip(entries, times, strict=True)
-    ]
-
-
-def _changes(changes: list[Amendment], times: list[list[str]]) -> list[ChangeDoc]:
-    return [
-        ChangeDoc(change.n, _entries(change.tail, at), change.head, change.stands)
-        for change, at in zip(changes, times, strict=True)
-    ]
 
 
 def export_play(db: sqlite3.Connection, play: str, *, compressed: bool = False) -> bytes:

@@ -36,7 +36,6 @@ from companion.store.rescue.checkup import look_closer
 from companion.store.rescue.opening import Opened, opened
 from companion.store.rows import Person, PlayRow
 from companion.store.saved import Whole, read_history, read_saved, read_setup, read_whole, text
-from companion.store.timeline import Timeline
 from companion.store.times import read, utcnow, written
 
 
@@ -85,11 +84,7 @@ class Library(Cared):
     def keep(self, spec: Spec, session: Session, *, people_of: str = "") -> Play:
         """Store a session that was played without a library (by random players, by a test), in one go."""
         now = self._now()
-        timeline = Timeline(
-            [now] * len(session.history.entries),
-            [[now] * len(change.tail) for change in session.history.amended],
-            [[now] * len(change.tail) for change in session.history.unamended],
-        )
+        session.history.date(now)
         with self.writing(counted=True) as seq:
             if people_of:
                 sitting = read_whole(self.connection, people_of)
@@ -103,7 +98,6 @@ class Library(Cared):
                 people=who,
                 names=names,
                 history=session.history,
-                timeline=timeline,
                 started=now,
                 touched=now,
                 finished=now if session.run.result else None,
@@ -111,7 +105,7 @@ class Library(Cared):
             )
             saved = play.write(self.connection, seq)
             self.changing(play.id, saved.entries)
-        return Play(self, play.id, spec, session, timeline, saved)
+        return Play(self, play.id, spec, session, saved)
 
     def resume(self, play_id: str) -> Play:
         """Exactly where it stood, with everything that can be redone; read-only where today's rules cannot replay it."""
@@ -126,10 +120,10 @@ class Library(Cared):
             if not sound.complete:
                 look_closer(self.path)
             setup = read_setup(self.connection, play_id)
-            history, timeline, all_read = read_history(self.connection, play_id, sound.entries)
+            history, all_read = read_history(self.connection, play_id, sound.entries)
             saved = read_saved(self.connection, play_id, history)
         session, read_only = replayed(spec, setup, history, all_read and sound.complete)
-        return Play(self, play_id, spec, session, timeline, saved, read_only)
+        return Play(self, play_id, spec, session, saved, read_only)
 
     def branch(self, play_id: str, n: int) -> Play:
         """ "What if": a new play that begins with the first `n` entries of this one."""

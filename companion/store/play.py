@@ -1,22 +1,20 @@
-"""A play that lasts: every verb of the session, committed before it returns."""
+"""A play that lasts: whatever is said to it is committed before `do` returns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec import json
 
-from companion.engine.asks import Answer
 from companion.engine.entries import History
 from companion.engine.refusals import Code, Refused
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
 from companion.store import bounds
 from companion.store.rows import PlayRow
 from companion.store.saved import Saved
-from companion.store.timeline import Timeline
 from companion.store.times import seconds_between, written
 
 if TYPE_CHECKING:
@@ -27,8 +25,12 @@ class Unfit(Refused):
     """Going back or forth led to entries that do not replay."""
 
 
+ADDS = (Answer, Correct, Anytime)
+"""These change no entry that stands."""
+
+
 class Play:
-    """`play.answer("mountain")`: when it returns, the entry is on the disk; when it raises, nothing happened."""
+    """`play.do(Answer("mountain"))`: when it returns, the entry is on the disk; when it raises, nothing happened."""
 
     def __init__(
         self,
@@ -36,7 +38,6 @@ class Play:
         id: str,
         spec: Spec,
         session: Session,
-        timeline: Timeline,
         saved: Saved,
         read_only: Says = "",
     ) -> None:
@@ -46,7 +47,6 @@ class Play:
         self.read_only = read_only
         """Why nothing can be answered here; empty when it can."""
         self._library = library
-        self._timeline = timeline
         self._saved = saved
 
     @property
@@ -55,84 +55,62 @@ class Play:
 
     def times(self) -> list[str]:
         """When each entry was said."""
-        return self._timeline.entries[: len(self.session.history.entries)]
+        return [entry.at for entry in self.session.history.entries]
 
-    # The verbs
-
-    def answer(self, value: Answer, take_up: bool = False) -> None:
-        self._add(lambda: self.session.answer(value, take_up=take_up))
-
-    def correct(self, path: str, value: Answer) -> None:
-        self._add(lambda: self.session.correct(path, value))
-
-    def anytime(self, key: str) -> None:
-        self._add(lambda: self.session.anytime(key))
-
-    def undo(self) -> None:
-        try:
-            self._step(self.session.undo)
-        except Unfit:
-            # What stood there before an amendment no longer fits the rules: without it the play goes back all the same.
-            self._step(self.session.undo, drop_amendment=True)
-
-    def redo(self) -> None:
-        self._step(self.session.redo)
-
-    def amend(self, n: int, value: Answer) -> None:
-        head = self.session.history.head
-
-        def change(now: str) -> int:
-            start = self.session.amend(n, value)
-            self._timeline.replaced(self.session.history, start, head)
-            return start
-
-        self._commit(change)
-
-    def _add(self, verb: Callable[[], int]) -> None:
-        if self.session.history.head >= bounds.ENTRIES:
+    def do(self, said: Said) -> None:
+        """When it returns, what was said is on the disk; when it raises, nothing happened."""
+        if isinstance(said, ADDS) and self.session.history.head >= bounds.ENTRIES:
             raise Refused(
                 Code.TOO_MANY,
                 _("This play has {n} steps, and no more can be kept. Start another one.").format(n=bounds.ENTRIES),
             )
+        try:
+            self._commit(said)
+        except Unfit:
+            if not isinstance(said, Undo) or not self.session.history.amended:
+                raise
+            # What stood there before an amendment no longer fits the rules: without it the play goes back all the same.
+            self._commit(said, drop_amendment=True)
 
-        def change(now: str) -> int:
-            start = verb()
-            self._timeline.added(self.session.history, start, now)
-            return start
+    def answer(self, value: Any) -> None:
+        self.do(Answer(value))
 
-        self._commit(change, self.session.history.head)
+    def correct(self, path: str, value: Any) -> None:
+        self.do(Correct(path, value))
 
-    def _step(self, verb: Callable[[], int], drop_amendment: bool = False) -> None:
-        def change(now: str) -> int:
-            if drop_amendment:
-                self.session.history.amended.pop()
-                self._timeline.amended.pop()
-            start = verb()
-            return start if self._timeline.stepped(self.session.history) else len(self.session.history.entries)
+    def anytime(self, key: str) -> None:
+        self.do(Anytime(key))
 
-        self._commit(change)
+    def amend(self, n: int, value: Any) -> None:
+        self.do(Amend(n, value))
+
+    def undo(self) -> None:
+        self.do(Undo())
+
+    def redo(self) -> None:
+        self.do(Redo())
 
     # Writing
 
-    def _commit(self, change: Callable[[str], int], since: int = 0) -> None:
-        """Run the verb, which changes no entry before `since`, and write what it changed; or put everything back."""
+    def _commit(self, said: Said, drop_amendment: bool = False) -> None:
+        """Do it and write what it changed; or put everything back."""
         if self.read_only:
             raise Refused(Code.NOT_ALLOWED, self.read_only)
         library, session, saved = self._library, self.session, self._saved
-        before = _Before(session.history, self._timeline, since)
+        before = _Before(session.history, session.history.head if isinstance(said, ADDS) else 0)
         remembered = _encoded(session.run.table.remembered)
         now = written(library.clock())
         try:
-            start = change(now)
+            if drop_amendment:
+                session.history.amended.pop()
+            start = session.do(said, now)
             table = session.run.table
             if table.entries != session.history.head:
                 raise Unfit(Code.NOT_ALLOWED, _("What stood there no longer fits the rules of today."))
             facts = {key: value for key, value in _encoded(table.remembered).items() if remembered.get(key) != value}
             seconds = saved.seconds + seconds_between(saved.touched, now)
             with library.writing(counted=True) as seq:
-                saved = saved.write(
-                    library.connection, seq, session, self._timeline, start, now=now, seconds=seconds, facts=facts
-                )
+                saved = saved.write(library.connection, seq, session, start, now=now, seconds=seconds, facts=facts)
                 library.changing(self.id, saved.entries)
         except Refused:
             if before.changed(session):
@@ -148,19 +126,17 @@ class Play:
 
     def _put_back(self, before: _Before) -> None:
         """What people see is what is stored, also when a write failed. The session stays the same object."""
-        history, self._timeline = before.back(self.session.history, self._timeline)
-        fresh = Session(self.session.script, self.session.setup, history)
+        fresh = Session(self.session.script, self.session.setup, before.back(self.session.history))
         self.session.history, self.session.run = fresh.history, fresh.run
 
 
 class _Before:
     """Where a play stood, without a copy of the entries that stay as they are."""
 
-    def __init__(self, history: History, timeline: Timeline, since: int) -> None:
+    def __init__(self, history: History, since: int) -> None:
         self.since, self.head = since, history.head
-        self.tail, self.times = history.entries[since:], timeline.entries[since:]
+        self.tail = history.entries[since:]
         self.stacks = history.amended[:], history.unamended[:]
-        self.stacks_times = timeline.amended[:], timeline.unamended[:]
 
     def changed(self, session: Session) -> bool:
         history = session.history
@@ -171,11 +147,8 @@ class _Before:
             or (history.amended, history.unamended) != self.stacks
         )
 
-    def back(self, history: History, timeline: Timeline) -> tuple[History, Timeline]:
-        return (
-            History(history.entries[: self.since] + self.tail, self.head, *self.stacks),
-            Timeline(timeline.entries[: self.since] + self.times, *self.stacks_times),
-        )
+    def back(self, history: History) -> History:
+        return History(history.entries[: self.since] + self.tail, self.head, *self.stacks)
 
 
 def _encoded(remembered: dict[str, Any]) -> dict[str, str]:

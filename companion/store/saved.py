@@ -6,6 +6,7 @@ import sqlite3
 from typing import Any
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from companion.engine.entries import Amendment, Entry, History, Kind
 from companion.engine.refusals import Code, Refused
@@ -15,7 +16,6 @@ from companion.engine.texts import _
 from companion.store.endings import Ending, ending
 from companion.store.problems import UNREADABLE
 from companion.store.sums import put, summed
-from companion.store.timeline import Timeline
 
 INSERT_PLAY = (
     "INSERT INTO plays (id, game, mode, options, facts, seed, version, head, started, touched, finished, result, seconds,"
@@ -27,6 +27,9 @@ MOVE_ON = (
 )
 COME_TO_TOP = MOVE_ON.replace(" WHERE", ", seq = ?8 WHERE")
 INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+NO_TIMES = "[]"
+"""The entries of an amendment know their times themselves; libraries of before kept them in a column beside."""
 
 _encode = json.Encoder().encode
 
@@ -56,7 +59,6 @@ class Saved(Struct, frozen=True):
         db: sqlite3.Connection,
         seq: int,
         session: Session,
-        timeline: Timeline,
         start: int,
         *,
         now: str,
@@ -67,7 +69,7 @@ class Saved(Struct, frozen=True):
         history, result = session.history, session.run.result
         head, amended, unamended = history.head, len(history.amended), len(history.unamended)
         last = self.last if start >= self.entries else _sum_before(db, self.id, start)
-        entries, last = summed_entries(self.id, history.entries, timeline.entries, start, last)
+        entries, last = summed_entries(self.id, history.entries, start, last)
         finished = end = None
         if result:
             finished, end = self.finished or now, text(ending(result))
@@ -86,8 +88,8 @@ class Saved(Struct, frozen=True):
         for entry in entries:
             db.execute(INSERT_ENTRY, entry)
         if amended or unamended or self.amended or self.unamended:
-            write_stack(db, self.id, "amended", history.amended, timeline.amended, self.amended)
-            write_stack(db, self.id, "unamended", history.unamended, timeline.unamended, self.unamended)
+            write_stack(db, self.id, "amended", history.amended, self.amended)
+            write_stack(db, self.id, "unamended", history.unamended, self.unamended)
         for key, value in facts.items():
             put(db, "facts", (session.setup.game, key, value), "INSERT OR REPLACE")
         ends = len(history.entries), last, amended, unamended
@@ -103,27 +105,23 @@ def _sum_before(db: sqlite3.Connection, play: str, n: int) -> int:
     return found[0] if found else 0
 
 
-def summed_entries(
-    play: str, entries: list[Entry], times: list[str], start: int, last: int
-) -> tuple[list[tuple[Any, ...]], int]:
+def summed_entries(play: str, entries: list[Entry], start: int, last: int) -> tuple[list[tuple[Any, ...]], int]:
     """The rows of the entries from `start` on, each with its sum; and the last sum. It goes on from that of the entry before."""
     rows = []
     for n in range(start, len(entries)):
         entry = entries[n]
-        row = (play, n, entry.kind.value, entry.key, text(entry.value), text(entry.luck), times[n])
+        row = (play, n, entry.kind.value, entry.key, text(entry.value), text(entry.luck), entry.at)
         last = summed(row, last)
         rows.append((*row, last))
     return rows, last
 
 
-def write_stack(
-    db: sqlite3.Connection, play: str, stack: str, changes: list[Amendment], times: list[list[str]], stored: int = 0
-) -> None:
+def write_stack(db: sqlite3.Connection, play: str, stack: str, changes: list[Amendment], stored: int = 0) -> None:
     """The amendments of a stack of which so many are stored already."""
     if len(changes) < stored:
         db.execute("DELETE FROM amendments WHERE play = ? AND stack = ? AND i >= ?", (play, stack, len(changes)))
     for i in range(stored, len(changes)):
-        put(db, "amendments", (play, stack, i, text(changes[i]), text(times[i])))
+        put(db, "amendments", (play, stack, i, text(changes[i]), NO_TIMES))
 
 
 class Whole(Struct, kw_only=True):
@@ -135,7 +133,6 @@ class Whole(Struct, kw_only=True):
     names: list[str]
     """As they stand at the seats; empty where a name was removed."""
     history: History
-    timeline: Timeline
     started: str
     touched: str
     finished: str | None = None
@@ -149,7 +146,7 @@ class Whole(Struct, kw_only=True):
             *(self.id, setup.game, setup.mode, text(setup.options), text(setup.facts), str(setup.seed)),
             setup.version,
         )
-        entries, last = summed_entries(self.id, history.entries, self.timeline.entries, 0, 0)
+        entries, last = summed_entries(self.id, history.entries, 0, 0)
         amended, unamended = len(history.amended), len(history.unamended)
         end = text(self.ending) if self.ending else None
         row = (*agreed, history.head, self.started, self.touched, self.finished, end, seconds, seq, seq, None, 0)
@@ -157,8 +154,8 @@ class Whole(Struct, kw_only=True):
         for n, (seat, person, name) in enumerate(zip(setup.seats, self.people, self.names, strict=True)):
             put(db, "seats", (self.id, n, seat.key, person, name, seat.colour))
         db.executemany(INSERT_ENTRY, entries)
-        write_stack(db, self.id, "amended", history.amended, self.timeline.amended)
-        write_stack(db, self.id, "unamended", history.unamended, self.timeline.unamended)
+        write_stack(db, self.id, "amended", history.amended)
+        write_stack(db, self.id, "unamended", history.unamended)
         ends = len(history.entries), last, amended, unamended
         return Saved(self.id, agreed, self.started, seq, self.touched, seconds, self.finished, seq, 0, *ends)
 
@@ -200,31 +197,38 @@ def read_saved(db: sqlite3.Connection, play: str, history: History) -> Saved:
     return Saved(play, row[:7], *(*row[7:], *ends))
 
 
-def read_history(db: sqlite3.Connection, play: str, most: int = 1 << 40) -> tuple[History, Timeline, bool]:
+def read_history(db: sqlite3.Connection, play: str, most: int = 1 << 40) -> tuple[History, bool]:
     """The first entries (of those that are sound) as far as they can be read, and whether that is all of them."""
     head: int = db.execute("SELECT head FROM plays WHERE id = ?", (play,)).fetchone()[0]
-    history, timeline = History(head=head), Timeline()
+    history = History(head=head)
     try:
         for n, kind, key, value, luck, at in db.execute(
             "SELECT n, kind, key, value, luck, at FROM entries WHERE play = ? ORDER BY n LIMIT ?", (play, most)
         ):
             if n != len(history.entries):
                 raise ValueError(f"entry {len(history.entries)} is missing")
-            history.entries.append(Entry(Kind(kind), key, json.decode(value), json.decode(luck, type=list[list[Any]])))
-            timeline.entries.append(at)
-        for stack, change, at in db.execute(
+            rolled = json.decode(luck, type=list[list[Any]])
+            history.entries.append(Entry(Kind(kind), key, json.decode(value), rolled, at))
+        for stack, change, times in db.execute(
             "SELECT stack, change, times FROM amendments WHERE play = ? ORDER BY stack, i", (play,)
         ):
-            getattr(history, stack).append(json.decode(change, type=Amendment))
-            getattr(timeline, stack).append(json.decode(at, type=list[str]))
+            amendment = json.decode(change, type=Amendment)
+            getattr(history, stack).append(_timed(amendment, json.decode(times, type=list[str])))
     except UNREADABLE:
-        return history, timeline, False
-    return history, timeline, 0 <= head <= len(history.entries)
+        return history, False
+    return history, 0 <= head <= len(history.entries)
+
+
+def _timed(change: Amendment, times: list[str]) -> Amendment:
+    """With the times that an older library kept beside it."""
+    if not times:
+        return change
+    return replace(change, tail=[replace(entry, at=at) for entry, at in zip(change.tail, times, strict=True)])
 
 
 def read_whole(db: sqlite3.Connection, play: str) -> Whole:
     setup = read_setup(db, play)
-    history, timeline, _all = read_history(db, play)
+    history, _all = read_history(db, play)
     started, touched, finished, result, seconds = db.execute(
         "SELECT started, touched, finished, result, seconds FROM plays WHERE id = ?", (play,)
     ).fetchone()
@@ -239,7 +243,6 @@ def read_whole(db: sqlite3.Connection, play: str) -> Whole:
         people=[person for person, _name in who],
         names=[name for _person, name in who],
         history=history,
-        timeline=timeline,
         started=started,
         touched=touched,
         finished=finished,

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
 from companion.engine.texts import _
 from companion.present import view
 from companion.present.playing import Playing
@@ -72,7 +73,7 @@ def _quoted(line: bytes) -> str:
 def perform(play: Playing, said: dict[str, Any]) -> None:
     """Do what an object says: one verb and what belongs to it."""
     verbs = [name for name in said if name in VERBS]
-    strange = [name for name in said if name not in VERBS and name != "take_up"]
+    strange = [name for name in said if name not in VERBS]
     if strange:
         raise Refused(
             Code.UNKNOWN,
@@ -80,37 +81,33 @@ def perform(play: Playing, said: dict[str, Any]) -> None:
         )
     if len(verbs) != 1:
         raise Refused(Code.WRONG_TYPE, _("One verb at a time: {verbs}.").format(verbs=", ".join(VERBS)))
-    VERBS[verbs[0]](play, said[verbs[0]], said.get("take_up") is True)
+    play.do(VERBS[verbs[0]](said[verbs[0]]))
 
 
-def _answer(play: Playing, value: Any, take_up: bool) -> None:
-    play.answer(value, take_up=take_up)
-
-
-def _undo(play: Playing, value: Any, take_up: bool) -> None:
+def _undo(value: Any) -> Said:
     _must(value is True, {"undo": True})
-    play.undo()
+    return Undo()
 
 
-def _redo(play: Playing, value: Any, take_up: bool) -> None:
+def _redo(value: Any) -> Said:
     _must(value is True, {"redo": True})
-    play.redo()
+    return Redo()
 
 
-def _amend(play: Playing, value: Any, take_up: bool) -> None:
+def _amend(value: Any) -> Said:
     _must(isinstance(value, dict) and value.keys() == {"n", "answer"}, {"amend": {"n": 12, "answer": 3}})
-    play.amend(value["n"], value["answer"])
+    return Amend(value["n"], value["answer"])
 
 
-def _correct(play: Playing, value: Any, take_up: bool) -> None:
+def _correct(value: Any) -> Said:
     right = isinstance(value, dict) and value.keys() == {"path", "value"} and isinstance(value["path"], str)
     _must(right, {"correct": {"path": "players.p1.score", "value": 3}})
-    play.correct(value["path"], value["value"])
+    return Correct(value["path"], value["value"])
 
 
-def _anytime(play: Playing, value: Any, take_up: bool) -> None:
+def _anytime(value: Any) -> Said:
     _must(isinstance(value, str), {"anytime": "note"})
-    play.anytime(value)
+    return Anytime(value)
 
 
 def _must(right: bool, example: dict[str, Any]) -> None:
@@ -118,8 +115,8 @@ def _must(right: bool, example: dict[str, Any]) -> None:
         raise Refused(Code.WRONG_TYPE, _("It is said like this: {example}").format(example=json.dumps(example)))
 
 
-VERBS: dict[str, Callable[[Playing, Any, bool], None]] = {
-    "answer": _answer,
+VERBS: dict[str, Callable[[Any], Said]] = {
+    "answer": Answer,
     "undo": _undo,
     "redo": _redo,
     "amend": _amend,

@@ -12,9 +12,10 @@ from companion.engine.asks import Ask
 from companion.engine.board import Board
 from companion.engine.guide import Guide
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.texts import Says, _, ngettext
 from companion.present import transcript, view
-from companion.present.fix import ask_for, fixable, preview
+from companion.present.fix import Preview, after_a_fix, ask_for, fixable, preview
 from companion.present.playing import Playing
 from companion.present.view import View
 from companion.present.words import worded_value
@@ -42,7 +43,6 @@ class Person:
         self.play = play
         self.screen = screen
         self.told = 0
-        self.take_up = True
         self.commands: dict[str, tuple[Says, Callable[[str], None]]] = {
             "u": (_("undo"), self.undo),
             "r": (_("redo"), self.redo),
@@ -53,7 +53,6 @@ class Person:
             "a": (_("what can be done at any time"), self.anytime),
             "c": (_("correct a tracker"), self.correct),
             "f": (_("fix an earlier entry, such as “f 12”"), self.fix),
-            "t": (_("after a fix: take the entries set aside along, or leave them"), self.toggle),
             "h": (_("these commands"), self.help),
             "q": (_("quit; the play is kept"), self.quit),
         }
@@ -78,7 +77,7 @@ class Person:
             if self.play.session.ask is None:
                 self.after_the_end()
             else:
-                self.play.answer(self.answered(self.play.session.ask), take_up=self.take_up and self.aside() > 0)
+                self.play.do(Answer(self.answered(self.play.session.ask)))
         except (Refused, Misread) as problem:
             self.screen.line(problem.text, "warning")
         except Back:
@@ -97,19 +96,8 @@ class Person:
         shown = session.ask.shows if session.ask else ()
         kept = Board(tuple(group for group in session.run.board().groups if group.always or group.key in shown))
         screen.lines(transcript.board_lines(view.board(kept), screen.ink))
-        if self.aside():
-            self.say_aside()
-
-    def aside(self) -> int:
-        return len(self.play.session.aside)
-
-    def say_aside(self) -> None:
-        count = ngettext("{n} later entry is set aside.", "{n} later entries are set aside.", self.aside())
-        if self.take_up:
-            after = _("Your answer stands in for the first; the others follow as far as they fit (t: leave them).")
-        else:
-            after = _("They are dropped when you answer (t: take them along).")
-        self.screen.line(f"{count} {after}", "warning")
+        if after := after_a_fix(session):
+            screen.line(after, "warning")
 
     def after_the_end(self) -> None:
         result = self.play.session.run.result
@@ -217,11 +205,11 @@ class Person:
     # Commands
 
     def undo(self, rest: str) -> None:
-        self.play.undo()
+        self.play.do(Undo())
         self.screen.line(_("Undone."), "quiet")
 
     def redo(self, rest: str) -> None:
-        self.play.redo()
+        self.play.do(Redo())
         self.screen.line(_("Done again."), "quiet")
 
     def board(self, rest: str) -> None:
@@ -271,7 +259,7 @@ class Person:
                 self.screen.lines([transcript.option_line(number, action, width, self.screen.ink)])
             rest = self.screen.read(_("which one, Enter for none"))
         if rest:
-            self.play.anytime(reading.named(actions, rest))
+            self.play.do(Anytime(reading.named(actions, rest)))
 
     def correct(self, rest: str) -> None:
         trackers = [(group, one) for group, one in self.play.session.run.board().trackers() if not one.fixed]
@@ -292,7 +280,8 @@ class Person:
         group, tracker = next((group, one) for group, one in trackers if one.path == path)
         ask = ask_for(tracker)
         assert ask is not None, "what can be corrected can be asked for"
-        self.play.correct(path, reading.read(view.ask(ask), value.strip()) if value else self.answered(ask))
+        new = reading.read(view.ask(ask), value.strip()) if value else self.answered(ask)
+        self.play.do(Correct(path, new))
 
     def fix(self, rest: str) -> None:
         session = self.play.session
@@ -310,20 +299,32 @@ class Person:
             raise Misread(_("This entry cannot be changed."))
         value = self.answered(then.ask)
         after = preview(session, n, value)
-        if after.dropped:
-            dropped = ngettext(
-                "{n} later entry no longer fits and would be set aside.",
-                "{n} later entries no longer fit and would be set aside.",
-                after.dropped,
-            )
-            self.screen.line(dropped, "warning")
-            if self.screen.read(_("Enter to change it, n to leave it as it was")).lower().startswith("n"):
-                return
-        self.play.amend(n, value)
+        self.lines_of(after)
+        sure = not after.falls and not str(after.asked)
+        if not sure and self.screen.read(_("Enter to change it, n to leave it as it was")).lower().startswith("n"):
+            return
+        self.play.do(Amend(n, value))
         self.told = 0 if n == 0 else min(self.told, sum(line.entry < n for line in session.run.table.told))
 
-    def toggle(self, rest: str) -> None:
-        self.take_up = not self.take_up
+    def lines_of(self, after: Preview) -> None:
+        """What another answer changes: four lists, those that are not empty."""
+        if after.kept:
+            self.screen.line(ngettext("Stays: {n} later answer.", "Stay: {n} later answers.", after.kept), "good")
+        for change in after.changes:
+            text = _("Changes: {group}, {tracker}: {old} → {new}").format(
+                group=change.group.title,
+                tracker=change.group.name_of(change.tracker),
+                old=worded_value(change.tracker, change.old),
+                new=worded_value(change.tracker, change.new),
+            )
+            self.screen.line(text)
+        for answer in after.falls:
+            self.screen.line(_("Falls out: {answer}").format(answer=answer), "warning")
+        if str(after.asked):
+            self.screen.line(_("Will be asked: {ask}").format(ask=after.asked), "accent")
+        if after.waits:
+            text = ngettext("{n} later answer follows after that.", "{n} later answers follow after that.", after.waits)
+            self.screen.line(text, "good")
 
     def help(self, rest: str) -> None:
         for word, (about, _act) in self.commands.items():

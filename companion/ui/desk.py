@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
 from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
@@ -63,29 +64,30 @@ class Sitting:
         self._ears.append(heard)
         return lambda: self._ears.remove(heard) if heard in self._ears else None
 
-    def answer(self, value: Any, *, at: int | None = None, take_up: bool = False) -> bool:
-        if at is not None and at != self.mark:
-            return False
-        return self._do(lambda: self.play.answer(value, take_up=take_up))
+    def answer(self, value: Any, *, at: int | None = None) -> bool:
+        return self.do(Answer(value), at)
 
     def undo(self) -> bool:
-        return self._do(self.play.undo)
+        return self.do(Undo())
 
     def redo(self) -> bool:
-        return self._do(self.play.redo)
+        return self.do(Redo())
 
     def amend(self, n: int, value: Any) -> bool:
-        return self._do(lambda: self.play.amend(n, value))
+        return self.do(Amend(n, value))
 
     def correct(self, path: str, value: Any) -> bool:
-        return self._do(lambda: self.play.correct(path, value))
+        return self.do(Correct(path, value))
 
     def anytime(self, action: str) -> bool:
-        return self._do(lambda: self.play.anytime(action))
+        return self.do(Anytime(action))
 
-    def _do(self, verb: Callable[[], Any]) -> bool:
+    def do(self, said: Said, at: int | None = None) -> bool:
+        """Say it to the play; with `at`, only if nothing has happened since that mark."""
+        if at is not None and at != self.mark:
+            return False
         try:
-            verb()
+            self.play.do(said)
         except Refused as refused:
             self._say(refused.text, "warning")
             for heard in self.on_refused:

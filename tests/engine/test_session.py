@@ -275,11 +275,11 @@ class Sitting(RuleBasedStateMachine):
         self.session.redo()
 
     @precondition(lambda self: self.session.history.head > 0)
-    @rule(at=st.floats(0, 0.999), seed=st.integers(0, 999), take_up=st.booleans())
-    def amend(self, at: float, seed: int, take_up: bool) -> None:
+    @rule(at=st.floats(0, 0.999), seed=st.integers(0, 999))
+    def amend(self, at: float, seed: int) -> None:
         n = int(at * self.session.history.head)
         entry = self.session.history.entries[n]
-        total = self.session.history.head
+        total = self.session.history.head + len(self.session.history.waiting)
         if entry.kind is not Kind.ANSWER:
             return
         ask = self.session.moment(n).ask
@@ -289,7 +289,8 @@ class Sitting(RuleBasedStateMachine):
         except Refused as refused:
             assert "Nobles" in str(refused)
             return
-        assert self.session.history.head + len(self.session.aside) == total
+        history = self.session.history
+        assert history.head + len(self.session.aside) + len(history.waiting) == total
 
     @rule(entries=st.integers(1, 30))
     def prepare(self, entries: int) -> None:

@@ -50,18 +50,25 @@ def test_the_preview_says_what_changes_and_touches_nothing() -> None:
     for points in (7, 5, 3):
         session.answer(points)
     seen = preview(session, 1, 10)
-    assert (seen.kept, seen.dropped) == (2, 0)
+    assert (seen.kept, seen.waits, seen.falls) == (2, 0, ())
     assert [(change.tracker.path, change.old, change.new) for change in seen.changes] == [("players.p1.score", 7, 10)]
     assert [str(text) for text in seen.gone] == ["Ann: +7, now 7."]
     assert [str(text) for text in seen.come] == ["Ann: +10, now 10."]
-    assert str(seen.stops_at) == "", "nothing is asked in between"
+    assert str(seen.asked) == "", "nothing is asked in between"
     assert session.run.state.players["p1"].score == 7
 
 
-def test_the_preview_counts_the_entries_that_no_longer_fit() -> None:
+def test_the_preview_names_what_falls_out() -> None:
     seen = preview(tiny_play(*ALL[:5]), 0, "down")
-    assert (seen.kept, seen.dropped) == (1, 3)
-    assert str(seen.stops_at) == "Roll"
+    assert (seen.kept, seen.waits) == (3, 0)
+    assert [str(text) for text in seen.falls] == ["How many more? 2"]
+    assert str(seen.asked) == "", "the play comes as far as it had come"
+
+
+def test_the_preview_says_what_is_asked_and_what_waits_behind_it() -> None:
+    seen = preview(tiny_play("down", *ALL[1:2], *ALL[3:5]), 0, "up")
+    assert (seen.kept, seen.waits, seen.falls) == (1, 2, ())
+    assert str(seen.asked) == "How many more?"
 
 
 def test_the_same_answer_changes_nothing() -> None:

@@ -8,6 +8,7 @@ import pytest
 from msgspec import structs
 
 from companion.engine.board import Board
+from companion.engine.said import Amend, Answer, Correct
 from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.games.biohack.spec import SPEC as BIOHACK
 from companion.games.biotix.spec import SPEC as BIOTIX
@@ -239,13 +240,14 @@ def test_an_earlier_entry_is_fixed() -> None:
 def test_entries_that_no_longer_fit_are_named_before_they_are_set_aside() -> None:
     play = all_kinds()
     shown = sit(play, *TURN[:8], "noble", "f 3", "-5", "n")
-    assert "would be set aside" in shown
+    assert "Falls out: " in shown
+    assert "Will be asked: Fill in" in shown
     assert play.session.history.entries[3].value == 7
     sit(play, "f 3", "-5", "")
     assert play.session.history.entries[3].value == -5
 
 
-def fixed_so_that_two_no_longer_fit() -> InMemory:
+def fixed_so_that_one_no_longer_fits() -> InMemory:
     play = all_kinds()
     for answer in (
         True,
@@ -258,30 +260,23 @@ def fixed_so_that_two_no_longer_fit() -> InMemory:
         {"give": 9, "class": "plain"},
         4,
     ):
-        play.answer(answer)
-    play.amend(3, 0)
-    assert len(play.session.aside) == 2
+        play.do(Answer(answer))
+    play.do(Amend(3, 0))
+    assert len(play.session.aside) == 1
     return play
 
 
-def test_after_a_fix_the_entries_set_aside_come_along() -> None:
-    play = fixed_so_that_two_no_longer_fit()
+def test_after_a_fix_the_later_answers_follow_by_themselves() -> None:
+    play = fixed_so_that_one_no_longer_fits()
     shown = sit(play, "1", "plain")
-    assert "2 later entries are set aside. Your answer stands in for the first" in shown
+    assert "1 later answer no longer fits. 1 later answer follows by itself once this is answered." in shown
     assert [entry.value for entry in play.session.history.standing()[7:]] == [{"give": 1, "class": "plain"}, 4]
-
-
-def test_after_a_fix_the_entries_set_aside_are_left_where_the_table_wants_that() -> None:
-    play = fixed_so_that_two_no_longer_fit()
-    shown = sit(play, "t", "1", "plain")
-    assert "They are dropped when you answer" in shown
-    assert play.session.history.head == 8
 
 
 def test_a_correction_of_something_that_is_gone_cannot_be_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
     play = rounds()
-    play.answer("p1")
-    play.correct("players.p1.score", 3)
+    play.do(Answer("p1"))
+    play.do(Correct("players.p1.score", 3))
     monkeypatch.setattr(Board, "find", lambda self, path: None)
     assert "This entry cannot be changed." in sit(play, "f 1")
 

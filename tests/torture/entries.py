@@ -156,7 +156,7 @@ class Player:
                 assert ask is not None
                 value = self._said(some_answer(ask, luck))
                 assert is_legal(ask, value), "a legal answer that is none"
-                self.verbs.answer(value, take_up=luck.random() < 0.1)
+                self.verbs.answer(value)
             case "junk" | "near":
                 value = self._said(junk(luck) if what == "junk" or ask is None else near(ask, luck))
                 try:

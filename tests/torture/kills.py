@@ -19,8 +19,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.engine.entries import History
+from msgspec.structs import replace
+
+from companion.engine.entries import Amendment, Entry, History
 from companion.engine.refusals import Refused
+from companion.engine.said import Said as Spoken
 from companion.engine.session import Session
 from companion.engine.texts import Says
 from companion.games import shelf
@@ -63,25 +66,10 @@ class Mirror:
         self.session = session
         self.spec = spec
 
-    def answer(self, value: Any, take_up: bool = False) -> None:
-        self.session.answer(value, take_up=take_up)
+    def do(self, said: Spoken) -> None:
+        self.session.do(said)
 
-    def undo(self) -> None:
-        self.session.undo()
-
-    def redo(self) -> None:
-        self.session.redo()
-
-    def amend(self, n: int, value: Any) -> None:
-        self.session.amend(n, value)
-
-    def correct(self, path: str, value: Any) -> None:
-        self.session.correct(path, value)
-
-    def anytime(self, key: str) -> None:
-        self.session.anytime(key)
-
-    def do(self, said: Said) -> str:
+    def hear(self, said: Said) -> str:
         """The code of the refusal, or nothing."""
         try:
             jsonlines.perform(self, said)
@@ -94,8 +82,22 @@ class Mirror:
         return seen
 
     def stands(self) -> History:
+        """Without the times: the mirror has no clock."""
         history = self.session.history
-        return History(history.entries[:], history.head, history.amended[:], history.unamended[:])
+        return History(
+            _timeless(history.entries),
+            history.head,
+            *([_undated(change) for change in stack] for stack in (history.amended, history.unamended)),
+        )
+
+
+def _timeless(entries: list[Entry]) -> list[Entry]:
+    return [replace(entry, at="") for entry in entries]
+
+
+def _undated(change: Amendment) -> Amendment:
+    left = [replace(waiting, entry=replace(waiting.entry, at="")) for waiting in change.left]
+    return replace(change, tail=_timeless(change.tail), left=left)
 
 
 def something(session: Session, luck: Random) -> Said:
@@ -199,7 +201,7 @@ class Murder:
         said = self._something()
         time.sleep(self.luck.choice((0, self.luck.uniform(0, 0.004), self.luck.uniform(0, 0.02))))
         answered = self.victim.kill()
-        mirror.do(said)
+        mirror.hear(said)
         after = mirror.stands(), mirror.seen()
         self._found([after] if answered else [(before, shown), after])
         return "after it answered" if answered else "while it worked"
@@ -207,7 +209,7 @@ class Murder:
     def _play(self) -> None:
         for _step in range(self.luck.randint(0, 12)):
             said = self._something()
-            refused = self.mirror.do(said)
+            refused = self.mirror.hear(said)
             heard = self.victim.hear()
             assert ("refused" in heard) == bool(refused), f"{said} gave {heard}"
             if refused:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from companion.games import spec
 from tests.ui.fitting import assert_fits
@@ -72,7 +73,7 @@ def test_from_any_entry_a_new_play_goes_on(library: Any, games: tuple[Spec, ...]
     assert new.id != play.id
     assert new.session.history.head == 3
     assert library.row(play.id).finished
-    new.answer(100)
+    new.do(Answer(100))
     assert library.row(play.id).scores == {"p1": 11, "p2": 5}
 
 

@@ -14,7 +14,6 @@ from companion.store.migrations import migrate
 from companion.store.problems import UNREADABLE, Damaged
 from companion.store.saved import Whole, read_whole
 from companion.store.sums import Row, summed
-from companion.store.timeline import Timeline
 
 AGREED = ("game", "mode", "options", "facts", "seed", "version", "started", "began")
 """What never changes of a play's row: a backup has it too."""
@@ -74,7 +73,7 @@ def as_far_as_read(play: Whole) -> Whole:
     """A play whose entries break off is one that ends there."""
     history = play.history
     if not 0 <= history.head <= len(history.entries):
-        play.history, play.timeline = History(history.entries, len(history.entries)), Timeline(play.timeline.entries)
+        play.history = History(history.entries, len(history.entries))
     return play
 
 

@@ -132,15 +132,7 @@ class FixSheet(Sheet):
             return
         if self.close:
             self.close()
-        if seen.dropped:
-            text = ngettext(
-                "Changed. {n} later answer no longer fits and is set aside.",
-                "Changed. {n} later answers no longer fit and are set aside.",
-                seen.dropped,
-            )
-            self.desk.nav.say(text, "warning")
-        else:
-            self.desk.nav.say(_("Changed. Undo brings the old answer back."))
+        self.desk.nav.say(_("Changed. Undo brings the old answer back."))
 
     def _begin(self, step: str, title: Says) -> None:
         self.step, self.title = step, str(title)
@@ -161,15 +153,14 @@ def summary(seen: Preview) -> list[tuple[Says, str]]:
     said: list[tuple[Says, str]] = []
     if seen.kept:
         said.append((ngettext("{n} later answer stays.", "{n} later answers stay.", seen.kept), "good"))
-    if seen.dropped:
-        text = ngettext(
-            "{n} later answer no longer fits and is set aside.",
-            "{n} later answers no longer fit and are set aside.",
-            seen.dropped,
-        )
+    if str(seen.asked):
+        said.append((_("You are asked: {ask}").format(ask=seen.asked), "accent"))
+    if seen.waits:
+        text = ngettext("{n} later answer follows after that.", "{n} later answers follow after that.", seen.waits)
+        said.append((text, "good"))
+    if seen.falls:
+        text = ngettext("{n} later answer falls out:", "{n} later answers fall out:", len(seen.falls))
         said.append((text, "warning"))
-        if str(seen.stops_at):
-            said.append((_("The table is then asked: {ask}").format(ask=seen.stops_at), "second"))
     if seen.result is not None:
         said.append((_("The play then ends: {how}").format(how=seen.result.headline), "warning"))
     return said
@@ -177,7 +168,8 @@ def summary(seen: Preview) -> list[tuple[Says, str]]:
 
 def details(seen: Preview) -> list[tuple[Says, str]]:
     """What the board and the log would show instead."""
-    lines: list[tuple[Says, str]] = [(_changed(change), "accent") for change in seen.changes]
+    lines: list[tuple[Says, str]] = [(text, "out") for text in seen.falls]
+    lines += [(_changed(change), "accent") for change in seen.changes]
     lines += [(text, "gone") for text in seen.gone]
     lines += [(text, "come") for text in seen.come]
     if len(lines) > MOST_LINES:
@@ -197,10 +189,12 @@ def _changed(change: Change) -> Says:
 
 def _line(text: Says, tone: str) -> ChangeLine:
     line = ChangeLine()
-    line.ids.icon.icon = {"gone": "minus", "come": "plus", "accent": "swap-vertical"}.get(tone, "dots-horizontal")
+    line.ids.icon.icon = {"out": "close", "gone": "minus", "come": "plus", "accent": "swap-vertical"}.get(
+        tone, "dots-horizontal"
+    )
     line.ids.text.text = str(text)
     line.ids.text.tone = "third" if tone == "gone" else ""
-    line.tone = {"gone": "danger", "come": "good"}.get(tone, tone)
+    line.tone = {"out": "warning", "gone": "danger", "come": "good"}.get(tone, tone)
     return line
 
 

@@ -11,9 +11,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.engine.asks import Ask, Draw, Number, clip
 from companion.engine.board import Group, Scores
-from companion.engine.texts import ngettext
+from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.present import where
+from companion.present.fix import after_a_fix
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, are_few, fill
 from companion.ui.between import Between
@@ -55,8 +56,6 @@ class TablePage(Page):
     told_tone = StringProperty("")
     notice = StringProperty("")
     clock = StringProperty("")
-    take_up = BooleanProperty(True)
-    has_aside = BooleanProperty(False)
     has_why = BooleanProperty(False)
     has_anytime = BooleanProperty(False)
     can_undo = BooleanProperty(False)
@@ -223,16 +222,8 @@ class TablePage(Page):
         self.told_tone = last.tone if last else ""
         self.can_undo = session.history.can_undo()
         self.has_anytime = bool(session.run.anytime())
-        aside = session.aside
-        self.has_aside = bool(aside)
-        if aside:
-            self.notice = str(
-                ngettext(
-                    "After the change, {n} later entry no longer fits and is set aside.",
-                    "After the change, {n} later entries no longer fit and are set aside.",
-                    len(aside),
-                )
-            )
+        if after := after_a_fix(session):
+            self.notice = str(after)
         elif sitting.play.read_only:
             self.notice = str(sitting.play.read_only)
         else:
@@ -271,8 +262,7 @@ class TablePage(Page):
         if sitting is None or self._guarded():
             return
         before = self._shown
-        take_up = bool(self.has_aside and self.take_up)
-        if sitting.answer(value, at=self._aim, take_up=take_up) and before is not None and before.kind == "roll":
+        if sitting.answer(value, at=self._aim) and before is not None and before.kind == "roll":
             self.ids.outcome.tumble()
 
     def _guarded(self) -> bool:

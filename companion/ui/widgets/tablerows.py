@@ -42,13 +42,7 @@ class ToldRow(BoxLayout):
 class Notice(Card):
     """Something the table should know before it answers."""
 
-    __events__ = ("on_switch",)
-
     text = StringProperty("")
-    aside = BooleanProperty(False)
-    taken = BooleanProperty(True)
-
-    def on_switch(self) -> None: ...
 
 
 kv.load(__file__)

@@ -1,0 +1,247 @@
+"""Fixing the past: later entries find their places again, wait for them, or fall out; none answers for somebody else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+
+from companion.engine.asks import Option, seats
+from companion.engine.board import Board, Group, Sheet
+from companion.engine.bots import random_answer
+from companion.engine.entries import History, Kind
+from companion.engine.refusals import Refused
+from companion.engine.results import Points, Result, ranked
+from companion.engine.said import Answer, Correct
+from companion.engine.seats import Seat, Setup
+from companion.engine.session import Session
+from companion.engine.spec import Script
+from companion.engine.steps import step
+from companion.engine.table import Table
+from tests.engine.allkinds import SPEC
+from tests.whole import whole
+
+
+@dataclass
+class Town:
+    setup: Setup
+    places: dict[str, list[str]] = field(default_factory=lambda: {"bank": [], "mine": [], "inn": []})
+    coins: dict[str, int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+
+async def play(table: Table, town: Town) -> Result:
+    town.coins = {seat.key: 0 for seat in town.setup.seats}
+    for round in (1, 2):
+        with table.at(f"Round {round}", round=round):
+            with table.at("Planning", step=1, steps=2):
+                await planning(table, town)
+            with table.at("Work", step=2, steps=2):
+                for place in town.places:
+                    for seat in [town.setup.seat(key) for key in town.places[place]]:
+                        await work(table, town, place, seat)
+                    town.places[place].clear()
+    return ranked(town.setup.seats, {key: [Points("coins", "Coins", n)] for key, n in town.coins.items()}, rounds=2)
+
+
+async def planning(table: Table, town: Town) -> None:
+    """Everybody sends somebody in turn; who rests comes again at once."""
+    for seat in town.setup.seats:
+        while not await send(table, town, seat):
+            pass
+
+
+@step
+async def send(table: Table, town: Town, seat: Seat) -> bool:
+    where = [Option(key, key, key) for key in (*town.places, "rest")]
+    place = await table.choose("town.send", "Where to?", where, who=seat)
+    if place == "rest":
+        town.coins[seat.key] += 1
+        return False
+    town.places[place].append(seat.key)
+    return True
+
+
+@step
+async def work(table: Table, town: Town, place: str, seat: Seat) -> None:
+    if place == "mine":
+        dug = await table.number("town.dig", "How much?", most=9, who=seat)
+        friend = await table.choose("town.share", "Share with?", seats(town.setup.seats), who=seat)
+        town.coins[seat.key] += dug
+        town.coins[friend.key] += 1
+    elif place == "bank":
+        first = 3 if town.places["bank"][0] == seat.key else 2
+        if await table.choose(
+            "town.bank", "Take it?", [Option("yes", "Yes", True), Option("no", "No", False)], who=seat
+        ):
+            town.coins[seat.key] += first
+
+
+async def perform(table: Table, town: Town, action: str) -> None:
+    await note(table, town)
+
+
+@step
+async def note(table: Table, town: Town) -> None:
+    town.notes.append(await table.write("town.note", "What?"))
+
+
+def board(town: Town) -> Board:
+    sheet = Sheet(town)
+    return Board(
+        (Group(key="all", title="Coins", parts=tuple(sheet.count(f"coins.{key}", key) for key in town.coins)),)
+    )
+
+
+SCRIPT = Script(
+    lambda setup: Town(setup),
+    play,
+    board,
+    anytime=lambda town: (Option("note", "Note", None), Option("bell", "Bell", None)),
+    perform=perform,
+)
+
+
+def sit(*answers: object) -> Session:
+    session = Session(SCRIPT, SPEC.setup(["Ann", "Bo", "Cy"], seed=3))
+    for answer in answers:
+        session.answer(answer)
+    return session
+
+
+def asked(session: Session) -> tuple[str, str]:
+    assert session.ask is not None
+    assert session.ask.who is not None
+    return session.ask.key, session.ask.who.name
+
+
+def values(session: Session) -> list[object]:
+    return [entry.value for entry in session.history.standing()]
+
+
+def test_what_the_others_said_stays_when_one_goes_somewhere_else() -> None:
+    session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
+    session.amend(0, "bank")
+    assert asked(session) == ("town.bank", "Ann"), "Ann has never been asked at the bank"
+    assert [waiting.entry.value for waiting in session.history.waiting] == ["yes", 5, "p2", 7, "p1"]
+    session.answer("yes")
+    assert values(session) == ["bank", "bank", "mine", "yes", "yes", 7, "p1"]
+    assert [entry.value for entry in session.aside] == [5, "p2"], "Ann's digging"
+    assert session.run.state.coins == {"p1": 4, "p2": 2, "p3": 7}
+
+
+def test_no_entry_answers_for_another_seat() -> None:
+    session = sit("rest", "bank", "bank", "bank", "yes", "no", "no")
+    assert session.run.state.coins == {"p1": 4, "p2": 0, "p3": 0}
+    session.amend(0, "inn")
+    assert values(session) == ["inn", "bank", "bank", "no", "no"]
+    assert [entry.value for entry in session.aside] == ["bank", "yes"]
+    assert session.run.state.coins == {"p1": 0, "p2": 0, "p3": 0}
+
+
+def test_a_new_question_is_put_and_what_is_behind_it_waits_and_comes_by_itself() -> None:
+    session = sit("bank", "inn", "mine", "yes", 4, "p3", "inn", "inn")
+    session.amend(0, "mine")
+    assert asked(session) == ("town.dig", "Ann")
+    session.answer(6)
+    assert asked(session) == ("town.share", "Ann")
+    session.answer("p2")
+    assert values(session) == ["mine", "inn", "mine", 6, "p2", 4, "p3", "inn", "inn"]
+    assert session.history.waiting == []
+
+
+def test_a_step_that_was_passed_gives_its_answer_to_no_later_one() -> None:
+    session = sit("mine", "inn", "inn", 5, "p2", "mine", "inn", "inn", 8, "p3")
+    session.amend(0, "inn")
+    assert values(session) == ["inn", "inn", "inn", "mine", "inn", "inn", 8, "p3"]
+    assert [entry.value for entry in session.aside] == [5, "p2"]
+
+
+def test_corrections_and_any_time_actions_keep_their_place_between_the_others() -> None:
+    session = sit("mine", "bank", "inn")
+    session.correct("coins.p2", 50)
+    session.answer("no")
+    session.anytime("note")
+    session.answer("Bo waits")
+    session.answer(5)
+    session.answer("p2")
+    session.amend(0, "inn")
+    assert session.run.state.coins == {"p1": 0, "p2": 50, "p3": 0}
+    assert session.run.state.notes == ["Bo waits"]
+    assert [entry.value for entry in session.aside] == [5, "p2"]
+
+
+def test_what_an_any_time_action_asked_goes_with_it() -> None:
+    session = sit("mine", "bank", "inn")
+    session.anytime("note")
+    session.answer("a note")
+    session.amend(3, "bell")
+    assert [entry.value for entry in session.aside] == ["a note"]
+    assert session.ask is not None
+    assert session.ask.key == "town.note"
+    session.answer("ding")
+    assert asked(session) == ("town.bank", "Bo")
+    assert session.run.state.notes == ["ding"]
+
+
+def test_undo_brings_back_exactly_what_stood_and_redo_what_came_then() -> None:
+    session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
+    stood, before = whole(session.run.state), session.history.standing()
+    session.amend(0, "bank")
+    waiting = list(session.history.waiting)
+    session.answer("yes")
+    after = session.history.standing()
+    session.undo()
+    assert asked(session) == ("town.bank", "Ann")
+    assert session.history.waiting == waiting
+    session.undo()
+    assert session.history.standing() == before
+    assert whole(session.run.state) == stood
+    assert session.history.waiting == []
+    session.redo()
+    session.redo()
+    assert session.history.standing() == after
+
+
+def test_what_waits_is_kept_in_the_history() -> None:
+    session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
+    session.amend(0, "bank")
+    history = session.history
+    again = Session(SCRIPT, session.setup, History(history.entries[:], history.head, history.amended[:], []))
+    again.answer("yes")
+    assert values(again) == ["bank", "bank", "mine", "yes", "yes", 7, "p1"]
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_whatever_is_amended_nobody_answers_for_anybody_else_and_undo_restores(seed: int) -> None:
+    luck = Random(seed)
+    session = sit()
+    while session.ask is not None:
+        if luck.random() < 0.1:
+            session.do(Correct(f"coins.p{luck.randint(1, 3)}", luck.randint(0, 9)), at=str(session.history.head))
+        session.do(Answer(random_answer(session.ask, luck)), at=str(session.history.head))
+    for n in range(session.history.head):
+        entry, ask = session.history.entries[n], session.moment(n).ask
+        if entry.kind is not Kind.ANSWER or ask is None:
+            continue
+        entries, before, stood = session.history.standing(), _whose(session), whole(session.run.state)
+        try:
+            session.amend(n, random_answer(ask, luck))
+        except Refused:
+            continue
+        assert _whose(session).items() <= before.items(), "an entry at another seat"
+        assert len(entries) == session.history.head + len(session.aside) + len(session.history.waiting)
+        session.undo()
+        assert session.history.standing() == entries
+        assert whole(session.run.state) == stood
+
+
+def _whose(session: Session) -> dict[str, str]:
+    """By its time, whose each answer is."""
+    run, found = session.moment(0), {}
+    for entry in session.history.standing():
+        if entry.kind is Kind.ANSWER:
+            found[entry.at] = run.ask.who.key if run.ask and run.ask.who else ""
+        run.feed(entry)
+    return found
