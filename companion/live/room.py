@@ -19,11 +19,12 @@ from msgspec import Raw, Struct, json
 from companion.engine.asks import Ask
 from companion.engine.entries import Entry
 from companion.engine.refusals import Code, Refused
+from companion.engine.said import VERBS, Said, read
 from companion.engine.texts import _, spoken_in
 from companion.live.door import Door, Shut
 from companion.live.guests import Guest, Kept, May
 from companion.live.looking import looked_at
-from companion.live.saying import VERBS, Message, check, perform, viewer_of
+from companion.live.saying import Message, check, viewer_of
 from companion.live.sums import Sums
 from companion.present import guest as seen
 from companion.present import view
@@ -67,7 +68,7 @@ class Room:
         kept: Kept,
         keep: Callable[[Kept], None] = lambda kept: None,
         *,
-        say: Callable[[str, Any, bool], None] | None = None,
+        say: Callable[[Said], object] | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.play = play
@@ -78,7 +79,7 @@ class Room:
         self.on_people: list[Callable[[], None]] = []
         """Called when somebody came, left or sat down."""
         self._keep = keep
-        self._say = say or (lambda verb, value, take_up: perform(play, verb, value, take_up))
+        self._say = say or play.do
         self._links: dict[Link, Guest] = {}
         self._took: dict[str, dict[str, bytes]] = {}
         self._sums = Sums(kept.key, play.id)
@@ -211,8 +212,7 @@ class Room:
         if self.play.read_only:
             raise Refused(Code.NOT_ALLOWED, self.play.read_only)
         check(guest, verb, message[verb], session)
-        take_up = message.get("take_up") is True and guest.may.includes(May.FIX)
-        self._say(verb, message[verb], take_up)
+        self._say(read(verb, message[verb]))
         self.changed()
         return None
 

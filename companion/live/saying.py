@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from companion.engine.asks import Ask, Secret
@@ -12,12 +11,10 @@ from companion.engine.session import Session
 from companion.engine.texts import Says, _
 from companion.live.guests import Guest, May
 from companion.present.guest import Viewer, may_read
-from companion.present.playing import Playing
 
 Message: TypeAlias = dict[str, Any]
 
 FIXES = ("undo", "redo", "amend", "correct")
-VERBS = ("answer", "anytime", *FIXES)
 
 
 def viewer_of(guest: Guest, session: Session, read_only: bool) -> Viewer:
@@ -72,42 +69,3 @@ def check_amend(guest: Guest, n: Any, session: Session) -> None:
 
 def _not(reason: Says) -> Refused:
     return Refused(Code.NOT_ALLOWED, reason)
-
-
-# Saying it
-
-
-def perform(play: Playing, verb: str, value: Any, take_up: bool = False) -> None:
-    _PERFORM[verb](play, value, take_up)
-
-
-def _amend(play: Playing, value: Any, take_up: bool) -> None:
-    if not isinstance(value, dict) or value.keys() != {"n", "answer"}:
-        raise _unclear()
-    play.amend(value["n"], value["answer"])
-
-
-def _correct(play: Playing, value: Any, take_up: bool) -> None:
-    if not isinstance(value, dict) or value.keys() != {"path", "value"} or not isinstance(value["path"], str):
-        raise _unclear()
-    play.correct(value["path"], value["value"])
-
-
-def _anytime(play: Playing, value: Any, take_up: bool) -> None:
-    if not isinstance(value, str):
-        raise _unclear()
-    play.anytime(value)
-
-
-def _unclear() -> Refused:
-    return Refused(Code.WRONG_TYPE, _("That was not understood"))
-
-
-_PERFORM: dict[str, Callable[[Playing, Any, bool], object]] = {
-    "answer": lambda play, value, take_up: play.answer(value, take_up=take_up),
-    "undo": lambda play, value, take_up: play.undo(),
-    "redo": lambda play, value, take_up: play.redo(),
-    "amend": _amend,
-    "correct": _correct,
-    "anytime": _anytime,
-}

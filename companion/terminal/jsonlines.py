@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
-from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
+from companion.engine.said import VERBS, read
 from companion.engine.texts import _
 from companion.present import view
 from companion.present.playing import Playing
@@ -81,45 +81,4 @@ def perform(play: Playing, said: dict[str, Any]) -> None:
         )
     if len(verbs) != 1:
         raise Refused(Code.WRONG_TYPE, _("One verb at a time: {verbs}.").format(verbs=", ".join(VERBS)))
-    play.do(VERBS[verbs[0]](said[verbs[0]]))
-
-
-def _undo(value: Any) -> Said:
-    _must(value is True, {"undo": True})
-    return Undo()
-
-
-def _redo(value: Any) -> Said:
-    _must(value is True, {"redo": True})
-    return Redo()
-
-
-def _amend(value: Any) -> Said:
-    _must(isinstance(value, dict) and value.keys() == {"n", "answer"}, {"amend": {"n": 12, "answer": 3}})
-    return Amend(value["n"], value["answer"])
-
-
-def _correct(value: Any) -> Said:
-    right = isinstance(value, dict) and value.keys() == {"path", "value"} and isinstance(value["path"], str)
-    _must(right, {"correct": {"path": "players.p1.score", "value": 3}})
-    return Correct(value["path"], value["value"])
-
-
-def _anytime(value: Any) -> Said:
-    _must(isinstance(value, str), {"anytime": "note"})
-    return Anytime(value)
-
-
-def _must(right: bool, example: dict[str, Any]) -> None:
-    if not right:
-        raise Refused(Code.WRONG_TYPE, _("It is said like this: {example}").format(example=json.dumps(example)))
-
-
-VERBS: dict[str, Callable[[Any], Said]] = {
-    "answer": Answer,
-    "undo": _undo,
-    "redo": _redo,
-    "amend": _amend,
-    "correct": _correct,
-    "anytime": _anytime,
-}
+    play.do(read(verbs[0], said[verbs[0]]))

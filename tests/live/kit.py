@@ -6,6 +6,7 @@ import json
 from itertools import count
 from typing import Any
 
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.live.door import VERSION
@@ -83,8 +84,8 @@ def a_room(spec: Spec = ALL_KINDS, *names: str, kept: Kept | None = None, **opti
 def at_the_bid(room: Room) -> None:
     """Ann's first turn of the game of all kinds, up to her secret bid."""
     for answer in (True, "apple", ["red"], 2, ["red", "green", "blue"], [1, 1], ["ace", "king"]):
-        room.play.answer(answer)
-    room.play.answer({"give": 0, "class": "plain"})
+        room.play.do(Answer(answer))
+    room.play.do(Answer({"give": 0, "class": "plain"}))
     room.changed()
 
 

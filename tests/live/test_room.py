@@ -9,6 +9,7 @@ import pytest
 from msgspec import convert, to_builtins
 
 from companion import games
+from companion.engine.said import Amend, Answer, Correct, Said, Undo
 from companion.live.guests import MOST, Kept, May
 from companion.live.room import Room
 from tests.live.kit import Guest, a_room, at_the_bid, standing
@@ -180,8 +181,8 @@ def test_what_was_said_to_another_table_is_refused_with_the_newest() -> None:
     ann.say(answer=True)
     old = ann.table
     ann.say(answer="apple")
-    room.play.undo()
-    room.play.answer("boat")
+    room.play.do(Undo())
+    room.play.do(Answer("boat"))
     room.changed()
     after = len(ann.tables)
     room.hear(ann, {"answer": ["red"], "n": old["common"]["n"] + 1, "at": old["at"], "id": "late"})
@@ -192,14 +193,14 @@ def test_what_was_said_to_another_table_is_refused_with_the_newest() -> None:
 
 def test_the_sum_tells_tables_apart_that_have_the_same_number_of_entries() -> None:
     room = a_room()
-    room.play.answer(True)
-    room.play.answer("apple")
+    room.play.do(Answer(True))
+    room.play.do(Answer("apple"))
     first = room.at()
-    room.play.undo()
-    room.play.answer("boat")
+    room.play.do(Undo())
+    room.play.do(Answer("boat"))
     assert room.at() != first
-    room.play.undo()
-    room.play.answer("apple")
+    room.play.do(Undo())
+    room.play.do(Answer("apple"))
     assert room.at() == first, "the same answers, the same table"
 
 
@@ -220,7 +221,7 @@ def test_others_cannot_answer_unless_the_host_lets_them() -> None:
 def test_what_the_whole_table_is_asked_anybody_with_a_seat_answers() -> None:
     room = a_room()
     for answer in (True, "apple"):
-        room.play.answer(answer)
+        room.play.do(Answer(answer))
     ben = Guest(room, name="Ben")
     assert ben.ask["key"] == "all.hats"
     assert ben.say(answer=["red"])["took"]
@@ -305,7 +306,7 @@ def test_a_mistake_in_the_program_is_no_end_of_the_room() -> None:
     room = a_room()
     ann = Guest(room, name="Ann")
 
-    def stumble(verb: str, value: Any, take_up: bool) -> None:
+    def stumble(said: Said) -> None:
         raise ZeroDivisionError
 
     room._say = stumble
@@ -327,19 +328,19 @@ def test_everybody_sees_what_was_rolled() -> None:
     room = a_room()
     watcher = Guest(room).join()
     for answer in (True, "apple", ["red"], 2, ["red", "green", "blue"]):
-        room.play.answer(answer)
+        room.play.do(Answer(answer))
     room.changed()
     assert watcher.table["common"]["moment"] == []
-    room.play.answer([6, 20])
+    room.play.do(Answer([6, 20]))
     room.changed()
     assert [one["label"] for one in watcher.table["common"]["moment"]] == ["6", "20"]
 
 
 def test_older_lines_of_the_log_are_fetched() -> None:
     room = a_room(games.spec("anygame"), "Ann", "Ben", first=False, rounds=40)
-    room.play.answer("p1")
+    room.play.do(Answer("p1"))
     for n in range(70):
-        room.play.answer(n)
+        room.play.do(Answer(n))
     guest = Guest(room).join()
     start = guest.table["common"]["log_from"]
     assert start > 0
@@ -382,10 +383,10 @@ def test_what_a_change_set_aside_is_counted_and_never_shown() -> None:
     fixer = Guest(room, name="Ben")
     room.allow(fixer.identity["guest"], May.FIX)
     at_the_bid(room)
-    room.play.answer(7)
-    room.play.amend(1, "boat")
-    room.play.correct("coins.p1", 3)
-    room.play.undo()
+    room.play.do(Answer(7))
+    room.play.do(Amend(1, "boat"))
+    room.play.do(Correct("coins.p1", 3))
+    room.play.do(Undo())
     room.changed()
     assert "aside" not in json.dumps(fixer.table["common"])
     assert isinstance(fixer.table["mine"].get("aside", 0), int)
