@@ -12,8 +12,6 @@ from msgspec import Struct
 def whole(thing: Any) -> Any:
     if isinstance(thing, str | int | float | bool | type(None)):
         return thing
-    if isinstance(thing, Struct) and type(thing).__struct_config__.frozen:
-        return id(thing)  # it never changes; only which one it is may
     if isinstance(thing, Mapping):
         return [(whole(key), whole(value)) for key, value in thing.items()]
     if isinstance(thing, list | tuple):
@@ -28,4 +26,4 @@ def whole(thing: Any) -> Any:
         return [type(thing).__name__, *(whole(getattr(thing, part, None)) for part in thing.__slots__)]
     if hasattr(thing, "__dict__") and not callable(thing):
         return [type(thing).__name__, *((name, whole(value)) for name, value in vars(thing).items())]
-    return id(thing)
+    return getattr(thing, "__qualname__", type(thing).__name__)
