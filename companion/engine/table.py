@@ -171,9 +171,8 @@ class Table:
     def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
         if self.witness or self.places or (self.stepping is not None and self.stepping.waiting is not None):
-            given: T = self._before_asking(build())
-            if given is not NOTHING:
-                return given
+            if (given := self._before_asking(build())) is not NOTHING:
+                return given  # type: ignore[no-any-return]
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         value: T = answer
@@ -255,9 +254,8 @@ class Table:
         # the same as `ask`, without its frame: scorekeepers ask for little else
         build = partial(_number, key, text, least, most, start, who, more)
         if self.witness or self.places or (self.stepping is not None and self.stepping.waiting is not None):
-            again: int = self._before_asking(build())
-            if again is not NOTHING:
-                return again
+            if (again := self._before_asking(build())) is not NOTHING:
+                return int(again)
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         given: int = answer
