@@ -170,13 +170,16 @@ class Table:
     @coroutine
     def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
-        if self.witness or self.places or (self.stepping is not None and self.stepping.waiting is not None):
-            if (given := self._before_asking(build())) is not NOTHING:
-                return given  # type: ignore[no-any-return]
+        if self._more_to_do() and (given := self._before_asking(build())) is not NOTHING:
+            return given  # type: ignore[no-any-return]
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         value: T = answer
         return value
+
+    def _more_to_do(self) -> bool:
+        stepping = self.stepping
+        return bool(self.witness or self.places or (stepping is not None and stepping.waiting is not None))
 
     def _before_asking(self, ask: Ask[Any]) -> Any:
         """An answer from before the step started again, if one fits here."""
@@ -253,9 +256,8 @@ class Table:
     ) -> Generator[Any, Any, int]:
         # the same as `ask`, without its frame: scorekeepers ask for little else
         build = partial(_number, key, text, least, most, start, who, more)
-        if self.witness or self.places or (self.stepping is not None and self.stepping.waiting is not None):
-            if (again := self._before_asking(build())) is not NOTHING:
-                return int(again)
+        if self._more_to_do() and (again := self._before_asking(build())) is not NOTHING:
+            return int(again)
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         given: int = answer
