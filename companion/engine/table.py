@@ -2,8 +2,7 @@
 
     place = await table.choose("research.place", _("Where?"), lambda: places(game, player), who=player)
 
-`await` means "may ask the table", always. Whatever depends on the state is given as a function: it is called again when a
-correction or an any-time action has changed the numbers, and the same ask is put afresh.
+`await` means "may ask the table", always.
 """
 
 from __future__ import annotations
