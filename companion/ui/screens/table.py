@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.engine.asks import Ask, Draw, Number, clip
 from companion.engine.board import Group, Scores
-from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.present import where
 from companion.present.fix import after_a_fix
