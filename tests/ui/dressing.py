@@ -43,4 +43,4 @@ def _drawn(group: Any, others: set[Any]) -> Iterator[Any]:
 
 
 def _rounded(colour: Any) -> tuple[float, ...]:
-    return tuple(round(part, 3) for part in colour)
+    return tuple(round(part, 3) for part in colour or ())

@@ -10,10 +10,10 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from companion.ui.drawn.tap import Tap
 from companion.ui.nav import Toast
 from companion.ui.parts.drawn import Drawn
 from companion.ui.screens.replay import Slide
-from companion.ui.widgets.base import Tap
 from tests.ui.harness import Phone
 
 LEAST = 48

@@ -80,6 +80,7 @@ from kivy.clock import Clock, ClockBaseBehavior  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.lang import Builder  # noqa: E402
 from kivy.tests.common import UnitTestTouch  # noqa: E402
+from kivy.uix.label import Label  # noqa: E402
 from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.app import Tableside  # noqa: E402
@@ -87,7 +88,6 @@ from companion.engine.spec import Spec  # noqa: E402
 from companion.ui import between  # noqa: E402
 from companion.ui.desk import Sitting  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
-from companion.ui.widgets.base import Letters  # noqa: E402
 
 PHONE, TALL, TABLET = (360, 640), (412, 915), (1280, 800)
 
@@ -176,7 +176,7 @@ class Phone:
 
     def icon(self, name: str) -> Any:
         """The icon of this name."""
-        found = [icon for icon in self.widgets(Letters) if getattr(icon, "icon", "") == name and _has_room(icon)]
+        found = [icon for icon in self.widgets(Label) if getattr(icon, "icon", "") == name and _has_room(icon)]
         assert found, f"no icon {name!r} in sight"
         return found[-1]
 

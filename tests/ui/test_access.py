@@ -17,6 +17,7 @@ from companion.engine.seats import COLOURS
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
 from companion.present.palette import APART, PLAYERS, SHAPES
+from companion.ui.drawn.tap import Tap
 from companion.ui.fonts import glyph
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.tiles import is_room
@@ -24,7 +25,7 @@ from companion.ui.screens.history import MORE
 from companion.ui.screens.log import RIGHT, WHY
 from companion.ui.shapes import FADE
 from companion.ui.theme import READABLE, Rgb, Theme, contrast, first, theme
-from companion.ui.widgets import Icon, Tap
+from companion.ui.widgets import Icon
 from companion.ui.widgets.base import Scroll
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC

@@ -13,7 +13,7 @@ from companion.device.device import Device
 from companion.engine.spec import Spec
 from companion.ui.theme import theme
 from tests.ui.dressing import colours
-from tests.ui.harness import PHONE, Phone, frames, start_app
+from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 from tests.ui.tour import Past, asks, sheets, tour
 
 Stops = Callable[[Phone, Past], Iterator[str]]
@@ -23,6 +23,7 @@ def switch(phone: Phone, look: str) -> None:
     """As a tap in the settings does, or the phone itself."""
     if phone.nav.at == "settings":
         phone.tap(look.capitalize())
+        wait(1.0)  # until what was touched lies still
     else:
         theme.dress(dark=look == "dark")
     frames(4)

@@ -10,8 +10,8 @@ import tests.ui.harness  # noqa: F401  # prepares the environment
 from companion.engine.seats import COLOURS, Seat
 from companion.games import shelf
 from companion.present.palette import PLAYERS, SHAPES
+from companion.ui.drawn.marks import OUTLINES, mark_of
 from companion.ui.theme import CARD, READABLE, Theme, contrast
-from companion.ui.widgets.marks import OUTLINES, mark_of
 
 TINTS = ("", *(spec.colour for spec in shelf()))
 GROUNDS = ("backgroundColor", "surfaceContainerLowColor", "surfaceContainerHighColor", "surfaceColor")

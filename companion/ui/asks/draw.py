@@ -9,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Draw, Option
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
+from companion.ui.drawn.pills import Chips
 from companion.ui.theme import theme
 from companion.ui.widgets import (
     Card,
@@ -21,7 +22,6 @@ from companion.ui.widgets import (
     Toned,
     Words,
 )
-from companion.ui.widgets.chips import Chips
 
 MANY = 18
 """With more kinds of card than this, a field narrows them down."""

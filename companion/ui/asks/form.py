@@ -14,8 +14,8 @@ from companion.engine.texts import _
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.asks.number import ask_number
+from companion.ui.drawn.pills import Chips
 from companion.ui.widgets import Card, ChoiceChip, PrimaryButton, Stepper, TextField, Words
-from companion.ui.widgets.chips import Chips
 
 
 class FormField(Card):

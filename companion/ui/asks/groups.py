@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from companion.engine.asks import Option
 from companion.engine.board import Group
 from companion.ui import kv
+from companion.ui.drawn.tap import Tap
 from companion.ui.parts import GroupCard
-from companion.ui.widgets.base import Card, Tap
+from companion.ui.widgets.base import Card
 
 
 class GroupOption(Tap, Card):

@@ -10,9 +10,9 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Number
 from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, Pool, are_few, fill
+from companion.ui.drawn.numbers import step_labels
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, Key, Keypad, PrimaryButton, Sheet, Stepper, written
-from companion.ui.widgets.numbers import step_labels
 
 
 class NumberView(AskView):

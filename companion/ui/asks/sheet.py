@@ -9,9 +9,9 @@ from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.asks.scorepad import ScorePad
 from companion.ui.asks.scores import cell_at, change_entries, who_leads
+from companion.ui.drawn.pills import Chips
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
 from companion.ui.widgets import ChoiceChip, PrimaryButton, Sheet, Words
-from companion.ui.widgets.chips import Chips
 
 
 class SheetView(AskView):

@@ -5,11 +5,13 @@ Every change names what it saves; each is tied to the version that is pinned (`t
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
 
-from companion.ui import rounded  # noqa: F401  # the grounds are drawn with it
+from companion.ui import rounded
 from companion.ui.theme import theme
 
 # isort: split
@@ -65,6 +67,22 @@ def _themed(self: Any, **more: Any) -> None:
     super(ThemableBehavior, self).__init__(**more)
 
 
+def _layer(self: Any) -> None:
+    # KivyMD's looks up which of ten components this is, and imports all of them at the first press
+    self.state_layer_color = [*self.theme_cls.onSurfaceColor[:3], self._state]
+
+
+def _let_go(self: Any, *_args: Any) -> None:
+    # on a desktop KivyMD's goes on hovering
+    self._state = 0.0
+    self.set_properties_widget()
+
+
+def _no_layer(self: Any, _widget: Any, _disabled: bool) -> None:
+    # what cannot be tapped has colours of its own that can be read; KivyMD lays a grey over it that outlives a change of look
+    self.state_layer_color = self.theme_cls.transparentColor
+
+
 def tune() -> None:
     ThemableBehavior.__init__ = _themed
     ThemableBehavior.md_label = MDLabel
@@ -74,37 +92,9 @@ def tune() -> None:
     ripple.M3CommonRipple._update_uniforms = _update_if_there
     ripple.M3CommonRipple.call_ripple_animation_methods = _ripple_if_moving
     HoverBehavior.__init__ = _no_hover
-
-
-GROUNDS = """
-#:import RelativeLayout kivy.uix.relativelayout.RelativeLayout
-
-<BaseButton,BaseListItem,MDBoxLayout,MDFloatLayout,MDRelativeLayout,MDGridLayout,MDCard,MDScreen>
-    canvas:
-        Color:
-            group: "backgroundcolor-behavior-bg-color"
-            rgba: self._md_bg_color
-        Rounded:
-            size: self.size
-            pos: self.pos if not isinstance(self, RelativeLayout) else (0, 0)
-            radius: self.radius if self.radius else [0]
-        Color:
-            rgba: self.line_color if self.line_color else (0, 0, 0, 0)
-        Rounded:
-            size: self.size
-            pos: self.pos if not isinstance(self, RelativeLayout) else (0, 0)
-            radius: self.radius if self.radius else [0]
-            thick: self.line_width
-
-<BaseButton,BaseListItem,MDCard,MDChip,MDSwitch,MDIconButton,MDFabButton,MDCheckbox>
-    canvas.after:
-        Color:
-            rgba: self.state_layer_color
-        Rounded:
-            size: self.size
-            pos: self.pos if not isinstance(self, RelativeLayout) else (0, 0)
-            radius: (self.radius if self.radius else [0]) if hasattr(self, "radius") else [0]
-"""
+    state_layer_behavior.StateLayerBehavior._set_state_layer_color = _layer
+    state_layer_behavior.StateLayerBehavior._on_release = _let_go
+    state_layer_behavior.StateLayerBehavior.on_disabled = _no_layer
 
 
 def redraw() -> None:
@@ -114,7 +104,28 @@ def redraw() -> None:
     Builder._clear_matchcache()
     Builder.unload_file("BackgroundColorBehavior.kv")
     Builder.unload_file("StateLayerBehavior.kv")
-    Builder.load_string(GROUNDS, filename="material/tuning.kv")
+    Builder.load_file(str(Path(rounded.__file__).with_name("drawn") / "grounds.kv"))
+
+
+def smooth(*names: str) -> None:
+    """The boxes that the rules of these components draw, in our pieces: KivyMD lays a line of a hundred points around each."""
+    for canvas in _canvases(names):
+        for drawn in canvas.children:
+            if drawn.name in ("SmoothRoundedRectangle", "RoundedRectangle"):
+                drawn.name = "Rounded"
+
+
+def without(component: str, instruction: str) -> None:
+    """What the rule of this component draws for nobody."""
+    for canvas in _canvases([component]):
+        canvas.children[:] = [drawn for drawn in canvas.children if drawn.name != instruction]
+
+
+def _canvases(names: Iterable[str]) -> Iterator[Any]:
+    keys = {name.lower() for name in names}
+    for selector, rule in Builder.rules:
+        if getattr(selector, "key", "") in keys:
+            yield from filter(None, (rule.canvas_before, rule.canvas_root, rule.canvas_after))
 
 
 tune()

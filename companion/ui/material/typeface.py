@@ -47,6 +47,9 @@ def stand_in() -> None:
     module = ModuleType("kivymd.font_definitions")
     module.theme_font_styles = grown(1.0, 1.0)  # type: ignore[attr-defined]
     sys.modules[module.__name__] = module
+    import kivymd
+
+    kivymd.font_definitions = module
 
 
 stand_in()

@@ -11,13 +11,13 @@ from companion.engine.seats import Seat
 from companion.engine.texts import Says, _
 from companion.present.palette import SHAPES
 from companion.present.statistics import HeadToHead, Sat
+from companion.ui.drawn.marks import mark_of
+from companion.ui.drawn.numbers import written
 from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.grids import wrapped
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import theme
-from companion.ui.widgets.marks import mark_of
-from companion.ui.widgets.numbers import written
 
 LABEL, NUMBER = 14.5, 14.5
 

@@ -14,8 +14,9 @@ from companion.present.moments import clock, decisive, dice_words, draw_words, s
 from companion.present.scores import duration
 from companion.present.story import Story
 from companion.ui import kv
+from companion.ui.drawn.tap import Tap
 from companion.ui.parts.charts import Bar, BarsPart, Tilt, TiltsPart
-from companion.ui.widgets import Card, Column, OptionRow, Tap, Words
+from companion.ui.widgets import Card, Column, OptionRow, Words
 
 DRAWS = 6
 """So many kinds of cards: those furthest from what was to be expected."""

@@ -10,11 +10,11 @@ from kivy.graphics import Color, Line, SmoothLine
 from companion.engine.texts import ngettext
 from companion.present.palette import SHAPES
 from companion.present.scores import Curve, Series
+from companion.ui.drawn.marks import mark_of
+from companion.ui.drawn.numbers import written
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import theme
-from companion.ui.widgets.marks import mark_of
-from companion.ui.widgets.numbers import written
 
 DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
 """Length and gap in dp: solid, dashed, dotted, …"""

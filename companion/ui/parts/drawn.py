@@ -10,9 +10,9 @@ from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.ui.drawn.tap import Tap
 from companion.ui.parts.paint import Ink, Painter, dip
 from companion.ui.theme import theme
-from companion.ui.widgets.base import Tap
 
 
 class Target(NamedTuple):

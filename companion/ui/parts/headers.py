@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty
 from companion.engine.seats import Seat
 from companion.engine.texts import Says
 from companion.present.palette import SHAPES
+from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import theme
-from companion.ui.widgets.marks import mark_of
 
 
 class Head(NamedTuple):

@@ -16,10 +16,10 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 
 from companion.ui import fonts
+from companion.ui.drawn.marks import OUTLINES
 from companion.ui.rounded import Place, Rounded, circles, tiled
 from companion.ui.shapes import text_width, unbroken, word_width
 from companion.ui.theme import Rgba, theme
-from companion.ui.widgets.marks import OUTLINES
 
 
 def written(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> CoreLabel:

@@ -7,11 +7,11 @@ from msgspec import Struct
 from companion.engine.board import ScoreRow, Scores
 from companion.engine.texts import _
 from companion.present.palette import SHAPES
+from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.shapes import written
 from companion.ui.theme import theme
-from companion.ui.widgets.marks import mark_of
 
 PAGE = 6
 """So many rounds are in sight at once; a hundred would be neither read nor quickly drawn."""

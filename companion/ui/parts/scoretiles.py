@@ -16,11 +16,11 @@ from companion.engine.board import Scores
 from companion.engine.seats import Seat
 from companion.engine.texts import _
 from companion.present.palette import SHAPES
+from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.shapes import written
 from companion.ui.theme import theme
-from companion.ui.widgets.marks import mark_of
 
 GAP = 8
 SWIPE = 36

@@ -11,11 +11,11 @@ from companion.engine.seats import Seat
 from companion.engine.texts import _
 from companion.present.palette import SHAPES
 from companion.present.scores import ResultView
+from companion.ui.drawn.marks import mark_of
+from companion.ui.drawn.numbers import written
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
-from companion.ui.widgets.marks import mark_of
-from companion.ui.widgets.numbers import written
 
 POINTS = 15
 

@@ -12,9 +12,9 @@ from companion.engine.texts import _
 from companion.present import aloud, where
 from companion.ui import hands, kv
 from companion.ui.desk import Desk, Sitting
+from companion.ui.drawn.tap import Tap
 from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
-from companion.ui.widgets import Tap
 
 GUARD = 0.6
 """Seconds after an answer in which the area is deaf: an elbow taps twice."""

@@ -18,6 +18,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.tap import Tap
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
 from companion.ui.screens.history_tabs import Picker
@@ -25,7 +26,6 @@ from companion.ui.screens.share import Sharing, closing
 from companion.ui.shapes import text_width
 from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow, Sheet
-from companion.ui.widgets.base import Tap
 from companion.ui.wrapping import height_of
 
 PAGE = 40

@@ -16,7 +16,8 @@ from kivy.uix.widget import Widget
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.ui import kv
-from companion.ui.widgets import Sheet, Tap, TextField, Words
+from companion.ui.drawn.tap import Tap
+from companion.ui.widgets import Sheet, TextField, Words
 from companion.ui.widgets.base import InSight
 
 MANY = 12
@@ -54,14 +55,6 @@ class SearchField(FloatLayout):
 
     text = StringProperty("")
     hint_text = StringProperty("")
-
-
-class FilterChip(Tap, AnchorLayout):
-    """What is shown; a tap chooses something else. Filled while it leaves something out."""
-
-    text = StringProperty("")
-    chosen = BooleanProperty(False)
-    gone = BooleanProperty(False)
 
 
 class Rows(InSight, RecycleView):

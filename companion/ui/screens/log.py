@@ -15,12 +15,13 @@ from companion.engine.texts import _
 from companion.present.log import Heading, LogLine, Row, log_rows
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.marks import mark_of
+from companion.ui.drawn.tap import Tap
 from companion.ui.screens.beside import Beside
 from companion.ui.screens.fix import FixSheet
 from companion.ui.screens.why import WhySheet
 from companion.ui.theme import theme
-from companion.ui.widgets.base import InSight, Tap
-from companion.ui.widgets.marks import mark_of
+from companion.ui.widgets.base import InSight
 from companion.ui.wrapping import height_of
 
 POINTS, PHASE, HEADING = 15, 12.5, 17

@@ -13,9 +13,9 @@ from companion.engine.spec import Scalar, Setting, Spec
 from companion.ui import kv
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
+from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Navigator
 from companion.ui.widgets import Card, ChoiceChip, Column, Stepper, SwitchRow, TextField
-from companion.ui.widgets.chips import Chips
 
 
 class SettingCard(Card):

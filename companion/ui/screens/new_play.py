@@ -15,13 +15,13 @@ from companion.engine.texts import Says, _, ngettext
 from companion.ui import kv
 from companion.ui.asks.base import Pool, fill
 from companion.ui.desk import Desk
+from companion.ui.drawn.people import PersonChip
 from companion.ui.nav import Page
 from companion.ui.screens.new_options import OptionList
 from companion.ui.screens.new_people import Guests, colour_sheet
 from companion.ui.screens.new_seating import Seating
 from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow
-from companion.ui.widgets.people import PersonChip
 
 HOPS, HOP = 14, 0.055
 """The lot passes by so many names, and stays so many seconds at each."""

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.ui.asks.base import fill
-from companion.ui.widgets.people import PersonChip
+from companion.ui.drawn.people import PersonChip
 
 MOVED = 10
 """Less than this, in dp, and the name was held, not dragged."""

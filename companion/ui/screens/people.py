@@ -13,11 +13,11 @@ from kivy.uix.widget import Widget
 from companion.engine.texts import _, ngettext
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.tap import Tap
 from companion.ui.nav import Page
 from companion.ui.screens import history_tabs
 from companion.ui.shapes import text_width
 from companion.ui.theme import theme
-from companion.ui.widgets.base import Tap
 from companion.ui.wrapping import height_of
 
 LEFT, RIGHT = 64, 32

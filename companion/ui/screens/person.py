@@ -15,13 +15,13 @@ from companion.present.scores import duration
 from companion.present.statistics import records, rivals, sittings
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.numbers import written
 from companion.ui.nav import Page
 from companion.ui.parts.charts import Lines, Met, ScoresPart, TablePart, VersusPart
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing
 from companion.ui.theme import theme
 from companion.ui.widgets import Card, PrimaryButton, QuietButton, Sheet, TextField, Words
-from companion.ui.widgets.numbers import written
 
 RIVALS = 8
 CHARTS = 4

@@ -13,13 +13,13 @@ from companion.present.dates import MONTHS, short_day
 from companion.present.statistics import Rung, best_totals, by_month, solo_ladders
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.numbers import written
 from companion.ui.nav import Page
 from companion.ui.parts.charts import Bar, BarsPart, ColumnsPart, Lines, TablePart
 from companion.ui.screens import history_tabs
 from companion.ui.screens.person import CardNote, CardTitle, played
 from companion.ui.theme import theme
 from companion.ui.widgets import Card
-from companion.ui.widgets.numbers import written
 
 __all__ = ["RecordsPage", "history_tabs"]
 

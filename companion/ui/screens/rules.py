@@ -12,8 +12,9 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present.rules import current_section, found, found_ruling, rulings_here, settings_here
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.tap import Tap
 from companion.ui.screens.beside import Beside
-from companion.ui.widgets import Card, Column, Tap, Words
+from companion.ui.widgets import Card, Column, Words
 
 
 class RuleFold(Card):

@@ -19,18 +19,19 @@ from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.between import Between, Job
 from companion.ui.desk import Desk
+from companion.ui.drawn.tap import Tap
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
 from companion.ui.widgets import OptionRow, Sheet
-from companion.ui.widgets.base import Column, Tap, taken_out
+from companion.ui.widgets.base import Column, taken_out
 
 RUNNING = 8
 """So many running plays are shown; older ones wait in the history."""
 NEXT = [
     f"companion.ui.{name}"
-    for name in ("parts.groups", "widgets.rows", "widgets.bars", "widgets.tablerows", "screens.table", "asks.choose")
+    for name in ("parts.groups", "drawn.rows", "material.bars", "drawn.tablerows", "screens.table", "asks.choose")
 ]
 """Somebody who looks at a running play is about to open it."""
 IN_SIGHT = 2

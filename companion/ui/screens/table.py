@@ -18,6 +18,7 @@ from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, are_few, fill
 from companion.ui.between import Between
 from companion.ui.desk import Desk, Sitting
+from companion.ui.drawn.outcome import Outcome, outcome_of
 from companion.ui.motion import move
 from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
@@ -26,7 +27,6 @@ from companion.ui.screens.table_plan import Plan, badges, lay_out
 from companion.ui.theme import theme
 from companion.ui.turnclock import TurnClock
 from companion.ui.widgets.base import taken_out
-from companion.ui.widgets.outcome import Outcome, outcome_of
 
 GUARD = 0.3
 """Seconds after a new ask in which taps do not count: the second tap of a double tap must not answer it."""

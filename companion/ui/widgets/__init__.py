@@ -1,4 +1,4 @@
-"""The app's own light widgets; screens and asks are made of these.
+"""What screens and asks are made of: KivyMD's components from `material`, what is drawn by hand from `drawn`, and texts and stacks.
 
 from companion.ui.widgets import Card, Words, PrimaryButton
 
@@ -13,36 +13,42 @@ from typing import TYPE_CHECKING, Any
 from kivy.factory import Factory
 
 if TYPE_CHECKING:
-    from companion.ui.widgets.bars import BottomBar, Crumbs, TopBar
-    from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Tap, Toned, Words
-    from companion.ui.widgets.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
-    from companion.ui.widgets.chips import Chip, Chips, ChoiceChip
-    from companion.ui.widgets.dice import DieTile
-    from companion.ui.widgets.fields import SwitchRow, TextField, Toggle
-    from companion.ui.widgets.marks import PlayerMark, mark_of
-    from companion.ui.widgets.numbers import Key, Keypad, Stepper, written
-    from companion.ui.widgets.outcome import OutcomeStrip
-    from companion.ui.widgets.rows import OptionRow
+    from companion.ui.drawn.crumbs import Crumbs
+    from companion.ui.drawn.dice import DieTile
+    from companion.ui.drawn.marks import PlayerMark, mark_of
+    from companion.ui.drawn.numbers import Key, Keypad, Stepper, written
+    from companion.ui.drawn.outcome import OutcomeStrip
+    from companion.ui.drawn.pills import Chip, Chips
+    from companion.ui.drawn.rows import OptionRow
+    from companion.ui.drawn.tablerows import Notice, ToldRow
+    from companion.ui.material.bars import BottomBar, TopBar
+    from companion.ui.material.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
+    from companion.ui.material.chips import ChoiceChip, FilterChip
+    from companion.ui.material.fields import TextField
+    from companion.ui.material.switches import ListRow, SwitchRow, Toggle
+    from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Toned, Words
     from companion.ui.widgets.sheets import Sheet
-    from companion.ui.widgets.tablerows import Notice, ToldRow
 
 MODULES = {
-    "bars": ("BottomBar", "Crumbs", "TopBar", "BarItem", "Segments"),
-    "base": ("Card", "Clipped", "Column", "Icon", "OneLine", "Scroll", "Tap", "Toned", "Words"),
-    "buttons": ("IconButton", "LinkButton", "PrimaryButton", "QuietButton"),
-    "chips": ("Chip", "Chips", "ChoiceChip"),
-    "dice": ("DieTile",),
-    "fields": ("SwitchRow", "TextField", "Toggle"),
-    "listed": ("Listed",),
-    "marks": ("PlayerMark", "mark_of"),
-    "numbers": ("Key", "Keypad", "Stepper", "written"),
-    "outcome": ("OutcomeStrip",),
-    "people": ("PersonChip",),
-    "rows": ("OptionRow", "WhySide"),
-    "sheets": ("Sheet",),
-    "tablerows": ("Notice", "ToldRow"),
+    "companion.ui.material.bars": ("BarFrame", "BarItem", "BottomBar", "NavBar", "TopBar"),
+    "companion.ui.drawn.crumbs": ("Crumbs", "Segments"),
+    "companion.ui.widgets.base": ("Card", "Clipped", "Column", "Icon", "OneLine", "Scroll", "Toned", "Words"),
+    "companion.ui.material.buttons": ("IconButton", "LinkButton", "PrimaryButton", "QuietButton"),
+    "companion.ui.drawn.pills": ("Chip", "Chips"),
+    "companion.ui.material.chips": ("ChoiceChip", "FilterChip"),
+    "companion.ui.drawn.dice": ("DieTile",),
+    "companion.ui.material.fields": ("TextField",),
+    "companion.ui.material.switches": ("ListRow", "SwitchRow", "Toggle"),
+    "companion.ui.drawn.marks": ("PlayerMark", "mark_of"),
+    "companion.ui.drawn.numbers": ("Key", "Keypad", "Stepper", "written"),
+    "companion.ui.drawn.outcome": ("OutcomeStrip",),
+    "companion.ui.drawn.people": ("PersonChip",),
+    "companion.ui.drawn.rows": ("OptionRow", "WhySide"),
+    "companion.ui.widgets.sheets": ("Sheet",),
+    "companion.ui.drawn.tablerows": ("Notice", "ToldRow"),
+    "companion.ui.widgets.listed": ("Listed",),
 }
-_HOME = {name: f"{__name__}.{module}" for module, names in MODULES.items() for name in names}
+_HOME = {name: module for module, names in MODULES.items() for name in names}
 
 for _name, _module in _HOME.items():
     if _name[0].isupper():
@@ -65,11 +71,13 @@ __all__ = [
     "Column",
     "Crumbs",
     "DieTile",
+    "FilterChip",
     "Icon",
     "IconButton",
     "Key",
     "Keypad",
     "LinkButton",
+    "ListRow",
     "Notice",
     "OneLine",
     "OptionRow",
@@ -81,7 +89,6 @@ __all__ = [
     "Sheet",
     "Stepper",
     "SwitchRow",
-    "Tap",
     "TextField",
     "Toggle",
     "ToldRow",

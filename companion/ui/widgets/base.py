@@ -1,11 +1,10 @@
-"""What everything else is made of: texts, icons, stacks, cards, and what can be tapped."""
+"""What everything else is made of: texts, icons, stacks and cards."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -14,12 +13,12 @@ from kivy.properties import (
     StringProperty,
     VariableListProperty,
 )
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui import fonts, kv
+from companion.ui.drawn import tap  # noqa: F401  # kv names it
 from companion.ui.shapes import clipped, unbroken
 
 
@@ -175,53 +174,6 @@ class Card(Column):
     """A line around it; transparent unless something is special about this card."""
 
 
-class Tap(ButtonBehavior):
-    """Mixed into what can be tapped. A tap that is held counts as a long press once, and not as a tap."""
-
-    pressed = BooleanProperty(False)
-    live = BooleanProperty(True)
-    """What is not live is shown, and swallows no touch."""
-    held_for = NumericProperty(0.45)
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(**more)
-        self._hold: Any = None
-        self._held = False
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.live or self.disabled:
-            return False
-        return bool(super().on_touch_down(touch))
-
-    def on_press(self) -> None:
-        self.pressed = True
-        self._held = False
-        self._hold = Clock.schedule_once(self._on_hold, self.held_for)
-
-    def _on_hold(self, _dt: float) -> None:
-        if self.state == "down" and self.dispatch("on_long_press"):
-            self._held = True
-
-    def on_state(self, _widget: Tap, state: str) -> None:
-        if state == "normal":
-            self.pressed = False
-            if self._hold:
-                self._hold.cancel()
-
-    def on_release(self) -> None:
-        if not self._held:
-            self.dispatch("on_tap")
-
-    def on_tap(self) -> None:
-        """A short tap."""
-
-    def on_long_press(self) -> bool:
-        """Held; answer True if something came of it."""
-        return False
-
-    __events__: tuple[str, ...] = ("on_tap", "on_long_press")
-
-
 def taken_out(named: Any) -> Any:
     """The widget itself, taken from its parent: `ids` know it only weakly, and without a parent it would be gone."""
     widget = next(child for child in named.parent.children if child == named)
@@ -249,5 +201,4 @@ class Scroll(InSight, ScrollView):
     """From 0, nothing below, to 1."""
 
 
-Factory.register("Tap", cls=Tap)  # a behaviour registers itself only when it is a widget
 kv.load(__file__)

@@ -1,15 +1,14 @@
-"""Small pills: facts beside a name, and choices among a few words."""
+"""Facts in small pills: Material's chips are for tapping, these are for reading."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ui import kv
-from companion.ui.widgets.base import Letters, Tap
+from companion.ui.widgets.base import Letters
 
 
 class Chip(Letters):
@@ -18,15 +17,6 @@ class Chip(Letters):
     tone = StringProperty("")
     room = ObjectProperty(None, allownone=True)
     """The most width it may take; longer texts are cut with an ellipsis."""
-
-
-class ChoiceChip(Tap, AnchorLayout):
-    """One of a few words; filled when it is the chosen one."""
-
-    text = StringProperty("")
-    icon = StringProperty("")
-    chosen = BooleanProperty(False)
-    value: Any = None
 
 
 class Chips(StackLayout):

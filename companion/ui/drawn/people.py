@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.ui import kv
-from companion.ui.widgets.base import Tap
+from companion.ui.drawn.tap import Tap
 
 
 class PersonChip(Tap, AnchorLayout):

@@ -14,8 +14,8 @@ from companion.engine.chance import Die
 from companion.engine.entries import Kind
 from companion.engine.session import Session
 from companion.engine.texts import Says
-from companion.ui.widgets.chips import Chip
-from companion.ui.widgets.dice import DieTile
+from companion.ui.drawn.dice import DieTile
+from companion.ui.drawn.pills import Chip
 
 
 class Outcome(Struct, frozen=True):

@@ -12,8 +12,9 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import FAR
 from companion.ui import fonts, kv
+from companion.ui.drawn.tap import Tap
 from companion.ui.shapes import MINUS, written
-from companion.ui.widgets.base import Letters, Tap
+from companion.ui.widgets.base import Letters
 
 
 class Key(Tap, Letters):

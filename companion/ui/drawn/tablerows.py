@@ -7,7 +7,8 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-from companion.ui.widgets.base import Card, Tap
+from companion.ui.drawn.tap import Tap
+from companion.ui.widgets.base import Card
 
 
 class ToldText(Tap, AnchorLayout):

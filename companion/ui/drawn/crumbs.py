@@ -1,51 +1,17 @@
-"""What stays where it is: the bar on top, where we are, and the same five at the bottom."""
+"""Where we are: the phases of the round as a thin row, and one line of words."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.graphics import Color
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.widgets.base import Column, Tap
-
-
-class TopBar(BoxLayout):
-    """Back or the game's mark, a title, and up to two icons."""
-
-    __events__ = ("on_mark", "on_speak", "on_more")
-
-    icon = StringProperty("")
-    """The game's mark; empty shows an arrow back."""
-    title = StringProperty("")
-    speaks = BooleanProperty(False)
-    menu = BooleanProperty(False)
-
-    def on_mark(self) -> None: ...
-
-    def on_speak(self) -> None: ...
-
-    def on_more(self) -> None: ...
-
-
-class BarItem(Tap, BoxLayout):
-    icon = StringProperty("")
-    text = StringProperty("")
-    name = StringProperty("")
-    active = BooleanProperty(False)
-
-
-class BottomBar(BoxLayout):
-    """Undo · Dice · Trackers · Log · Rules, always in these places. Emits `on_pick` with the name of what was tapped."""
-
-    __events__ = ("on_pick",)
-
-    active = StringProperty("")
-    can_undo = BooleanProperty(True)
-
-    def on_pick(self, name: str) -> None: ...
+from companion.ui.rounded import Rounded
+from companion.ui.widgets.base import Column
 
 
 class Segments(Widget):
@@ -63,11 +29,6 @@ class Segments(Widget):
             self.fbind(name, self._draw)
 
     def _draw(self, *_args: Any) -> None:
-        from kivy.graphics import Color
-        from kivy.metrics import dp
-
-        from companion.ui.rounded import Rounded
-
         self.canvas.clear()
         steps = int(self.steps)
         if steps < 1:

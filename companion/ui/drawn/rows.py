@@ -13,9 +13,10 @@ from companion.engine.asks import Option
 from companion.present.palette import PLAYERS
 from companion.ui import kv
 from companion.ui import words as terms
+from companion.ui.drawn.tap import Tap
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
-from companion.ui.widgets.base import Card, Plain, Tap
+from companion.ui.widgets.base import Card, Plain
 
 
 class WhySide(Tap, AnchorLayout):

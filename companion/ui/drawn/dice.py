@@ -9,9 +9,9 @@ from kivy.uix.anchorlayout import AnchorLayout
 
 from companion.engine.chance import Die
 from companion.ui import kv
+from companion.ui.drawn.tap import Tap
 from companion.ui.motion import move
 from companion.ui.theme import theme
-from companion.ui.widgets.base import Tap
 
 
 class DieTile(Tap, AnchorLayout):

@@ -1,0 +1,58 @@
+"""Typing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.textinput import TextInput
+
+from companion.ui import kv
+from companion.ui.material import tuning
+from companion.ui.widgets.base import Scroll
+
+# isort: split
+from kivymd.uix.textfield import MDTextField
+
+
+class TextField(MDTextField):
+    """KivyMD's filled field: one line, or several with `multiline`; refuses nothing by itself. `hint_text` stands in it while it is empty."""
+
+    points = NumericProperty(17)
+    most = NumericProperty(0)
+    """Longer than this is not taken; 0: no bound."""
+    _shown = False
+
+    def on_focus(self, field: Any, focused: bool) -> None:
+        super().on_focus(field, focused)
+        if focused and not self._shown:  # KivyMD calls this again with every letter
+            self._into_sight()
+        self._shown = focused
+
+    def _into_sight(self) -> None:
+        """The phone's keyboard comes up over the lower half: the field goes where it can be seen."""
+        parent = self.parent
+        while parent is not None and parent is not parent.parent:
+            if isinstance(parent, Scroll):
+                if parent.viewport_size[1] > parent.height:
+                    parent.scroll_to(self, padding=dp(24), animate=False)
+                return
+            parent = parent.parent
+
+    def _refresh_hint_text(self) -> None:
+        # KivyMD's hint floats up into the line above; Kivy's stands where the text will be, in its size
+        TextInput._refresh_hint_text(self)
+
+    def adjust_height(self, *_args: Any) -> None:
+        """kv makes it as high as its lines."""
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+        if self.most:
+            substring = substring[: max(0, int(self.most) - len(self.text))]
+        return super().insert_text(substring, from_undo=from_undo)
+
+
+tuning.smooth("MDTextField")
+tuning.without("MDTextField", "SmoothLine")  # nine lines of the outlined field, drawn without colour in a filled one
+kv.load(__file__)

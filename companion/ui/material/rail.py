@@ -1,0 +1,81 @@
+"""The five at the side, where the window is wider than high."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from companion.ui import kv
+from companion.ui.drawn.tap import Tap
+from companion.ui.material import tuning
+from companion.ui.material.bars import QUICK
+from companion.ui.motion import move
+
+# isort: split
+from kivymd.uix.navigationrail import (
+    MDNavigationRail,
+    MDNavigationRailItem,
+    MDNavigationRailItemIcon,
+    MDNavigationRailItemLabel,
+)
+
+
+class RailIcon(MDNavigationRailItemIcon):
+    def on_adaptive_size(self, *_args: Any) -> None:
+        """kv gives it its size."""
+
+
+class RailLabel(MDNavigationRailItemLabel):
+    """One line under the icon, in type that fits."""
+
+    def on__active(self, *_args: Any) -> None:
+        """kv gives it its colour."""
+
+
+class RailItem(Tap, MDNavigationRailItem):
+    """As `BarItem`, over another."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    name = StringProperty("")
+
+    def on_active(self, _item: Any, active: bool) -> None:
+        sign = self._icon_item
+        if sign is not None:
+            sign._alpha = 1 if active else 0
+            move(sign, QUICK, "out_quad", _selected_region_width=dp(56) if active else 0)
+
+    def on_release(self, *_args: Any) -> None:
+        if not self._held:
+            self.dispatch("on_tap")
+
+    def on_enter(self, *_args: Any) -> None: ...
+
+    def on_leave(self, *_args: Any) -> None: ...
+
+
+class NavRail(MDNavigationRail):
+    """Each item has a fifth of the height."""
+
+    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+        super().add_widget(widget, *args, **more)
+        if isinstance(widget, RailItem):
+            widget._icon_item._navigation_rail = self  # KivyMD hands it on before it has it
+
+    def on_size(self, *_args: Any) -> None:
+        for item in self.get_items():
+            item.height = self.height / len(self.get_items())
+
+    def on_kv_post(self, _base: Any) -> None:
+        Builder.unbind_property(self.ids.box_items, "spacing")
+        self.ids.box_items.spacing = 0
+
+    def set_active_item(self, item: Any) -> None:
+        """A page is marked when it is open, and not because its item was tapped."""
+
+
+tuning.smooth("MDNavigationRailItemIcon")
+kv.load(__file__)
