@@ -94,7 +94,43 @@ class Fact(Struct, frozen=True, kw_only=True):
     tone: str = ""
 
 
-Part = Tracker | Row | Grid | Fact
+class Piece(Struct, frozen=True, kw_only=True):
+    """A piece as it lies there: a `cube`, a `loose` one, a `disk`, a `token`, a `card`, or an empty `space`.
+
+    A tap corrects the tracker at its path.
+    """
+
+    shape: str
+    label: Says
+    tone: str = ""
+    path: str = ""
+    text: str = ""
+    """What is written on it: the face of a space, the number of a stack."""
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """A card on the table with the pieces on it, row by row; `key` is the group that tells everything about it."""
+
+    key: str
+    title: Says
+    note: Says = ""
+    tone: str = ""
+    rows: tuple[tuple[Piece, ...], ...] = ()
+
+
+class Lane(Struct, frozen=True, kw_only=True):
+    """A row of the table: what it is called, whether it is bright or dim, and the places that lie in it from the left."""
+
+    label: Says
+    icon: str = ""
+    note: Says = ""
+    bright: bool = True
+    path: str = ""
+    """The tracker that says whether it is bright."""
+    places: tuple[Place, ...] = ()
+
+
+Part = Tracker | Row | Grid | Fact | Lane
 
 
 class Group(Struct, frozen=True, kw_only=True):

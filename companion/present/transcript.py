@@ -196,9 +196,27 @@ def _part_lines(part: View, ink: Ink) -> Iterator[str]:
             yield ink(clean(part["text"]), part.get("tone", ""))
         case "track":
             yield _track(part, ink)
+        case "lane":
+            yield from _lane(part, ink)
         case _:
             note = f"  {ink(clean(part['note']), 'quiet')}" if part.get("note") else ""
             yield f"{clean(part['label'])}: {_value(part)}{note}"
+
+
+def _lane(part: View, ink: Ink) -> Iterator[str]:
+    """The row, then each place in it with its pieces."""
+    note = f"  {ink(clean(part['note']), 'quiet')}" if part.get("note") else ""
+    yield f"{'●' if part['bright'] else '○'} {clean(part['label'])}{note}"
+    for place in part.get("places", ()):
+        about = f"  {ink(clean(place['note']), 'quiet')}" if place.get("note") else ""
+        yield f"    {clean(place['title'])}{about}"
+        for row in place.get("rows", ()):
+            yield ink(f"      {', '.join(_piece(piece) for piece in row)}", "quiet")
+
+
+def _piece(piece: View) -> str:
+    label, text = clean(piece["label"]), piece.get("text", "")
+    return f"{label} {text}" if text else label
 
 
 def _labelled(tracker: View) -> str:

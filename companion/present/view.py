@@ -12,7 +12,22 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
 from companion.engine.asks import Ask, Choose, Do, Draw, Form, Number, Option, Order, Pick, Roll, Secret, Write
-from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Scores, Slot, Track, Tracker
+from companion.engine.board import (
+    Board,
+    Count,
+    Fact,
+    Grid,
+    Group,
+    Lane,
+    Part,
+    Piece,
+    Place,
+    Row,
+    Scores,
+    Slot,
+    Track,
+    Tracker,
+)
 from companion.engine.chance import Deck, Die
 from companion.engine.entries import Entry
 from companion.engine.refusals import Refused
@@ -232,8 +247,24 @@ def part(shown: Part) -> View:
             )
         case Fact():
             return {"kind": "fact", "text": str(shown.text)} | _filled(icon=shown.icon, tone=shown.tone)
+        case Lane():
+            return {"kind": "lane", "label": str(shown.label), "bright": shown.bright} | _filled(
+                icon=shown.icon, note=str(shown.note), path=shown.path, places=[_place(one) for one in shown.places]
+            )
         case _:
             return _tracker(shown)
+
+
+def _place(place: Place) -> View:
+    return {"key": place.key, "title": str(place.title)} | _filled(
+        note=str(place.note), tone=place.tone, rows=[[_piece(one) for one in row] for row in place.rows]
+    )
+
+
+def _piece(piece: Piece) -> View:
+    return {"shape": piece.shape, "label": str(piece.label)} | _filled(
+        tone=piece.tone, path=piece.path, text=piece.text
+    )
 
 
 def _tracker(tracker: Tracker) -> View:

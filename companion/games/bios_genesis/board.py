@@ -25,13 +25,14 @@ from companion.games.bios_genesis.content import (
 )
 from companion.games.bios_genesis.forecast import forecast
 from companion.games.bios_genesis.labels import about
+from companion.games.bios_genesis.lanes import the_rows
 from companion.games.bios_genesis.pieces import Organism, Parasite, Player, Refugium, counted
 from companion.games.bios_genesis.scoring import score_lines
 from companion.games.bios_genesis.state import Game
 
 
 def board(game: Game) -> Board:
-    groups = [world(game)]
+    groups = [the_rows(game), world(game)]
     groups += [player_group(game, player) for player in game.players.values()]
     groups += [organism_group(game, organism) for organism in game.organisms.values()]
     groups += [parasite_group(game, parasite) for parasite in game.parasites.values()]
@@ -310,7 +311,7 @@ def refugium_group(game: Game, refugium: Refugium) -> Group:
         parts=(
             colour_row(f"{path}.loose", _("Disorganized Manna"), counted(refugium.loose), game.soup_cubes()),
             colour_row(f"{path}.organized", _("Organized Manna"), counted(refugium.organized), game.soup_cubes()),
-            Fact(text=_("From the left: {manna}").format(manna=told_row(refugium.loose)), icon="cube-outline"),
+            Fact(text=_("From the left: {manna}").format(manna=told_row(refugium.loose)), icon="cube"),
             biont_row(game, f"{path}.bionts", refugium.bionts),
             *enzyme_row(game, refugium),
             Fact(text=faces, icon="dice-6"),

@@ -91,7 +91,7 @@ EVENT_ICONS = (
     EventIcon("drought", _("Drought"), "water-off", "warning"),
     EventIcon("smite", _("Smite"), "flash", "danger"),
 )
-AFTERSHOCK = EventIcon("aftershock", _("Aftershock"), "repeat", "warning")
+AFTERSHOCK = EventIcon("aftershock", _("Aftershock"), "autorenew", "warning")
 EVENT_NAMES: dict[str, Says] = {icon.key: icon.name for icon in (*EVENT_ICONS, AFTERSHOCK)}
 
 

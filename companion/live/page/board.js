@@ -45,9 +45,20 @@ function partOf(part, group, look) {
       return h('p', { class: `fact ${tone(part.tone)}` }, icon(part.icon), h('span', {}, part.text));
     case 'track':
       return track(part, group, look);
+    case 'lane':
+      return lane(part);
     default:
       return null;
   }
+}
+
+// A row of the table: each place with its pieces in words.
+function lane(part) {
+  return h('div', { class: 'part' },
+    h('div', { class: 'part-name' }, icon(part.icon), `${part.bright ? '●' : '○'} ${part.label}`, part.note ? h('em', {}, ` ${part.note}`) : null),
+    (part.places || []).map((place) => h('p', { class: `fact ${tone(place.tone)}` },
+      h('span', {}, [place.title, place.note].filter(Boolean).join(' · '),
+        (place.rows || []).map((row) => [h('br', {}), row.map((piece) => [piece.label, piece.text].filter(Boolean).join(' ')).join(', ')])))));
 }
 
 function correctable(part, group, look, cls, children) {

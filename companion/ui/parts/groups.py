@@ -8,11 +8,12 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from msgspec.structs import replace
 
-from companion.engine.board import Count, Fact, Grid, Group, Part, Row, Slot, Track, Tracker
+from companion.engine.board import Count, Fact, Grid, Group, Lane, Part, Row, Slot, Track, Tracker
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.grids import GridPart
 from companion.ui.parts.headers import Head, HeaderPart
+from companion.ui.parts.lanes import LanePart
 from companion.ui.parts.lines import FactPart, LinePart
 from companion.ui.parts.paint import dip
 from companion.ui.parts.tiles import RowPart, is_room
@@ -31,6 +32,8 @@ def widget_for(part: Part) -> type[Drawn]:
             return FactPart
         case Track():
             return TrackPart
+        case Lane():
+            return LanePart
     return LinePart
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.asks import Choose, Do, Form, Number, Order, Pick, Roll
 from companion.games import spec
+from companion.games.bios_genesis.pieces import Organism, Parasite, Refugium, no_colours
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone
 from tests.ui.looking import assert_in_place
@@ -231,7 +232,48 @@ def score(phone: Phone) -> None:
     show(phone, play)
 
 
-PICTURES = {"event": event_with_losses, "darwin": darwin_roll, "organism": organism, "score": score}
+def rows(phone: Phone) -> Any:
+    """The four rows in the middle of a game: Refugia with Manna, a Bacterium with a Mutation, a fish, a Parasite."""
+    play = to_life(phone)
+    game = play.session.run.state
+    life = next(iter(game.organisms.values()))
+    organism_in(game, "p2", "coastal", "Stromatolite", green=2, blue=1)
+    fish = organism_in(game, "p1", "ocean", "Bacterium 9", red=3, yellow=1)
+    fish.stage, fish.row, fish.landform, fish.level, fish.macro_name = "marine", "ocean", "ocean", 1, "Trilobites"
+    fish.organ_spaces["blue"], fish.organs["blue"], fish.disks["green"] = 2, 1, 1
+    game.macro_cards -= 1
+    life.mutations[0].be_robbed()
+    game.parasites["p2"] = Parasite("p2", life.id)
+    game.parasites["p2"].cubes["blue"] = 1
+    vent = Refugium("r90", "Alkaline vent", "ocean", {"warm": 2, "cool": 5}, ["red", "blue", "red", "green"])
+    vent.organized, vent.enzyme_faces, vent.enzymes, vent.bionts = ["yellow"], [3, 5, 6], ["green"], {"p2": 1}
+    game.refugia["r90"] = vent
+    game.refugia_left["ocean"] -= 1
+    show(phone, play, "trackers")
+    return play
+
+
+def organism_in(game: Any, owner: str, row: str, name: str, **cubes: int) -> Organism:
+    made = Organism(game.next_id("o"), name, row, owner, "red", {}, {**no_colours(), **cubes}, {owner: 1})
+    game.organisms[made.id] = made
+    game.refugia_left[row] -= 1
+    return made
+
+
+def test_every_piece_in_the_four_rows_can_be_tapped_and_corrected(phone: Phone) -> None:
+    rows(phone)
+    assert_in_place(phone)
+    (lane,) = [part for part in phone.widgets("LanePart") if str(part.part.label) == "Ocean"]
+    assert [ink.text for ink in lane.inks][:2] == ["Ocean", "4 Mutations · 0 Refugia"]
+    x, y = next((x, y) for path, x, y in lane._near["refugia.r90.loose.red"] if path == "refugia.r90.loose.blue")
+    assert lane.path_at(x, y) == "refugia.r90.loose.blue"
+    assert lane.path_at(lane.width / 2, lane.height - 10) == "active.ocean"
+    lane.dispatch("on_pick", "refugia.r90.loose.blue")
+    phone.rest()
+    assert phone.sees("Disorganized Manna")
+
+
+PICTURES = {"event": event_with_losses, "darwin": darwin_roll, "organism": organism, "score": score, "rows": rows}
 
 
 def test_an_organisms_card_says_where_each_shield_comes_from(phone: Phone) -> None:
