@@ -1,6 +1,6 @@
 """Two versions of the app in turns, in one run: `python -m bench compare`, or `python -m bench.compare 05af67f .`
 
-Both are measured by the same code with the same plays; `.` is what lies here, anything else a commit.
+Both are measured by the same code with the same plays. A version is a commit, or a folder: `.` is what lies here.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Version:
     """A checkout with libraries of its own making: a play is stored as the rules of its time ask."""
 
     def __init__(self, name: str, folder: Path) -> None:
-        self.name, self.folder = name, folder / ("here" if name == "." else name)
+        self.name, self.folder = name, folder / f"of-{name.strip('./').replace('/', '-')}"
         self.code = self.folder / "code"
         self.code.mkdir(parents=True)
         self._fetch()
@@ -43,9 +43,9 @@ class Version:
         self.plays: dict[str, str] = json.loads(run("bench.stock", str(self.folder), at=self.folder, code=self.code))
 
     def _fetch(self) -> None:
-        if self.name == ".":
+        if "/" in self.name or self.name == ".":
             for part in ("companion", "assets"):
-                shutil.copytree(ROOT / part, self.code / part, ignore=shutil.ignore_patterns("__pycache__"))
+                shutil.copytree(ROOT / self.name / part, self.code / part, ignore=shutil.ignore_patterns("__pycache__"))
             return
         packed = subprocess.run(["git", "archive", self.name, "companion", "assets"], cwd=ROOT, capture_output=True)
         if packed.returncode:
