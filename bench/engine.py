@@ -119,7 +119,7 @@ def answer_all(session: Session) -> Session:
     """What somebody at the table does: every entry through the session."""
     fresh = Session(session.script, session.setup)
     for entry in session.history.standing():
-        fresh._add(entry)
+        fresh._add(entry, entry.at)
     return fresh
 
 
