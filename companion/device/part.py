@@ -65,7 +65,8 @@ def plyer(facade: str) -> Callable[[], Any]:
 
 def java(name: str) -> Any:
     """A Java class; only on Android, whatever else has a Java."""
-    if str(import_module("plyer.utils").platform) != "android":
+    # asked of Kivy, which is there already: plyer brings forty modules along
+    if import_module("kivy.utils").platform != "android":
         raise ImportError(name)
     return import_module("jnius").autoclass(name)
 

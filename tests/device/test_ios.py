@@ -71,7 +71,14 @@ def test_on_an_iphone_every_part_works_or_is_quietly_left_out(tmp_path: Path) ->
     done = subprocess.run(
         [sys.executable, "-c", SCENE, str(tmp_path)],
         cwd=ROOT,
-        env={**environment, "KIVY_BUILD": "ios"},
+        env={
+            **environment,
+            "KIVY_BUILD": "ios",
+            "KIVY_HOME": str(tmp_path / "kivy"),
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_CONFIG": "1",
+            "KIVY_LOG_MODE": "PYTHON",
+        },
         capture_output=True,
         text=True,
         timeout=60,
