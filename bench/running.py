@@ -37,12 +37,12 @@ def screen() -> Iterator[bool]:
         server.wait()
 
 
-def in_window(*words: str, at: Path = ROOT, code: Path = ROOT) -> Found:
-    found: Found = json.loads(run("bench.window", *words, at=at, code=code))
+def in_window(*words: str, at: Path = ROOT, code: Path = ROOT, **more: str) -> Found:
+    found: Found = json.loads(run("bench.window", *words, at=at, code=code, **more))
     return found
 
 
-def run(module: str, *words: str, at: Path, code: Path) -> str:
+def run(module: str, *words: str, at: Path, code: Path, **more: str) -> str:
     """The last line that a module of the bench at this place prints about the app at that one."""
     with tempfile.TemporaryDirectory() as home:
         environment = {
@@ -55,6 +55,7 @@ def run(module: str, *words: str, at: Path, code: Path) -> str:
             "KIVY_METRICS_DENSITY": "1",
             "SDL_AUDIODRIVER": "dummy",
             "BENCH_BEGAN": str(time.time()),
+            **more,
         }
         environment.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise everything is compiled at every start
         done = subprocess.run(
