@@ -101,6 +101,10 @@ def sit(at: Play, args: Arguments) -> int:
     if args.json:
         jsonlines.serve(at, sys.stdin.buffer, out)
         return 0
+    if str(at.newer) and sys.stdin.isatty():
+        say(at.newer)
+        if input(str(_("Go on anyway? (y/n) "))).strip().casefold()[:1] in ("y", "j"):
+            at.go_on_anyway()
     if at.read_only:
         say(at.read_only)
         out_all(transcript.board_lines(view.board(at.session.run.board()), screen().ink))

@@ -9,6 +9,7 @@ from companion.commands import Arguments, found, hand_out, library
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
 from companion.present.handing import link_of, picture_of, text_of
+from companion.present.transcript import clean
 from companion.store import Library, Play
 from companion.terminal.arguments import takes_play
 
@@ -39,4 +40,4 @@ def shared(library: Library, play: Play, way: str) -> bytes:
             return picture_of(play)
         case "bgstats":
             return (link_of(play) + "\n").encode()
-    return text_of(play).encode()
+    return "".join(f"{clean(line)}\n" for line in text_of(play).splitlines()).encode()

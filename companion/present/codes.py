@@ -59,13 +59,16 @@ def take_over(texts: str) -> bytes:
 
 
 def _read(piece: str) -> tuple[int, int, str, str]:
-    head, *rest = piece.split("/", 3)
+    head, *rest = piece.split("/", 3) if piece.isascii() else [""]
     try:
         number, count = int(head.removeprefix("TS")), int(rest[0])
     except (ValueError, IndexError):
         number = count = 0
     if not head.startswith("TS") or len(rest) != 3 or not 1 <= number <= count <= 999:
-        raise Refused(Code.WRONG_TYPE, _("“{text}” is not a code of Tableside.").format(text=piece[:24]))
+        raise Refused(
+            Code.WRONG_TYPE,
+            _("“{text}” is not a code of Tableside.").format(text=piece[:24].encode(errors="replace").decode()),
+        )
     return number, count, rest[1], rest[2]
 
 

@@ -42,7 +42,7 @@ def mode_name(play: Kept) -> Says:
 
 
 def text_of(play: Kept) -> str:
-    return score_sheet(play.spec.name, mode_name(play), ended(play), play.row.started, play.row.seconds)
+    return score_sheet(play.spec.name, mode_name(play), ended(play), play.row.started.astimezone(), play.row.seconds)
 
 
 def picture_of(play: Kept) -> bytes:
@@ -73,4 +73,4 @@ def link_of(play: Kept, *, web: bool = False) -> str:
 
 def file_name(play: Kept, ending: str) -> str:
     """`tableside-biotix-2026-11-16.png`: what the file is, still known in a full folder."""
-    return f"tableside-{play.spec.key}-{play.row.started.date().isoformat()}.{ending}"
+    return f"tableside-{play.spec.key}-{play.row.started.astimezone().date().isoformat()}.{ending}"

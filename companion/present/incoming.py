@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import zlib
 from pathlib import Path
@@ -19,6 +20,8 @@ ONE_PLAY = b'"tableside-play"'
 def read_file(path: Path) -> bytes:
     """The bytes of a file, or a sentence about why not."""
     try:
+        if path.exists() and not path.is_file():  # a folder; or a pipe, whose end may never come
+            raise OSError(errno.EINVAL, str(_("this is not a file")))
         with path.open("rb") as file:
             return read_most(file)
     except OSError as problem:

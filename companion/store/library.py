@@ -31,7 +31,7 @@ from companion.store.importing import ImportReport
 from companion.store.own import Own
 from companion.store.play import Play
 from companion.store.problems import Damaged
-from companion.store.replaying import replayed
+from companion.store.replaying import newer, replayed
 from companion.store.rescue.checkup import look_closer
 from companion.store.rescue.opening import Opened, opened
 from companion.store.rows import Person, PlayRow
@@ -123,7 +123,8 @@ class Library(Cared):
             history, all_read = read_history(self.connection, play_id, sound.entries)
             saved = read_saved(self.connection, play_id, history)
         session, read_only = replayed(spec, setup, history, all_read and sound.complete)
-        return Play(self, play_id, spec, session, saved, read_only)
+        later = "" if read_only or session.run.result else newer(spec, setup)
+        return Play(self, play_id, spec, session, saved, read_only or later, newer=later)
 
     def branch(self, play_id: str, n: int) -> Play:
         """ "What if": a new play that begins with the first `n` entries of this one."""

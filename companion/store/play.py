@@ -40,12 +40,16 @@ class Play:
         session: Session,
         saved: Saved,
         read_only: Says = "",
+        *,
+        newer: Says = "",
     ) -> None:
         self.id = id
         self.spec = spec
         self.session = session
         self.read_only = read_only
         """Why nothing can be answered here; empty when it can."""
+        self.newer = newer
+        """That it was made with newer rules: it is read-only until somebody wants to go on all the same."""
         self._library = library
         self._saved = saved
 
@@ -56,6 +60,11 @@ class Play:
     def times(self) -> list[str]:
         """When each entry was said."""
         return [entry.at for entry in self.session.history.entries]
+
+    def go_on_anyway(self) -> None:
+        """By our older rules."""
+        if self.newer:
+            self.read_only = self.newer = ""
 
     def do(self, said: Said) -> None:
         """When it returns, what was said is on the disk; when it raises, nothing happened."""

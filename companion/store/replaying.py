@@ -29,6 +29,16 @@ def replayed(spec: Spec, setup: Setup, history: History, all_read: bool = True) 
     return session, _why(spec, setup, fitting, history.head, all_read)
 
 
+def newer(spec: Spec, setup: Setup) -> Says:
+    """What to know before going on with a play of later rules than ours; empty where it is not one."""
+    if setup.version <= spec.version:
+        return ""
+    return _(
+        "This play was made with newer rules (version {then}, this app has {now}). You can look at it."
+        " If you go on here, the older rules decide."
+    ).format(then=setup.version, now=spec.version)
+
+
 def _why(spec: Spec, setup: Setup, fitting: int, head: int, all_read: bool) -> Says:
     if not all_read:
         return _(

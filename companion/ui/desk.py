@@ -14,6 +14,7 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says
 from companion.present.playing import Playing
+from companion.ui import later_rules
 from companion.ui.nav import Navigator
 
 
@@ -82,6 +83,12 @@ class Sitting:
     def anytime(self, action: str) -> bool:
         return self.do(Anytime(action))
 
+    def go_on_anyway(self) -> None:
+        """With a play of newer rules, by ours."""
+        play: Any = self.play
+        play.go_on_anyway()
+        self._stepped()
+
     def do(self, said: Said, at: int | None = None) -> bool:
         """Say it to the play; with `at`, only if nothing has happened since that mark."""
         if at is not None and at != self.mark:
@@ -93,10 +100,13 @@ class Sitting:
             for heard in self.on_refused:
                 heard()
             return False
+        self._stepped()
+        return True
+
+    def _stepped(self) -> None:
         self.mark += 1
         for heard in tuple(self._ears):
             heard()
-        return True
 
 
 @dataclass
@@ -118,6 +128,8 @@ class Desk:
         self.sitting = Sitting(play, self.nav.say)
         for heard in self.on_sit:
             heard(self.sitting)
+        if str(getattr(play, "newer", "")):
+            later_rules.ask(self.nav, self.sitting)
         return self.sitting
 
     def rise(self) -> None:

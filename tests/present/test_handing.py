@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
@@ -11,6 +12,7 @@ from companion.engine.refusals import Refused
 from companion.games import spec
 from companion.present.handing import bgstats_of, file_name, link_of, mode_name, text_of
 from companion.store import Library, Play
+from tests.store.kit import Clock, begin, finish
 
 BEGAN = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -57,3 +59,17 @@ def test_a_running_play_has_no_result_to_hand_on(library: Library) -> None:
     game = spec("anygame")
     with pytest.raises(Refused, match="not over yet"):
         text_of(library.start(game, game.setup(["Ann"])))
+
+
+def test_a_saturday_evening_is_a_saturday_wherever_it_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """22:30 on Saturday in New York is Sunday in Greenwich."""
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    try:
+        with Library.open(":memory:", clock=Clock(datetime(2026, 11, 15, 3, 30, tzinfo=UTC))) as library:
+            play = finish(begin(library, answers=[1, 2]))
+            assert "2026-11-14" in text_of(play)
+            assert file_name(play, "png").endswith("2026-11-14.png")
+    finally:
+        monkeypatch.undo()
+        time.tzset()

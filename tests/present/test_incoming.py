@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.refusals import Refused
-from companion.present.codes import hand_over
+from companion.present.codes import hand_over, take_over
 from companion.present.incoming import MOST, is_one_play, read_file, read_most, read_text
 
 DOCUMENT = b'{"format":"tableside-play","version":1}'
@@ -80,3 +81,21 @@ def test_any_text_gives_bytes_or_a_sentence(text: str) -> None:
         assert isinstance(read_text(text), bytes)
     except Refused as refused:
         assert str(refused.text)
+
+
+def test_a_pipe_whose_name_is_pasted_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.json"
+    os.mkfifo(pipe)
+    with pytest.raises(Refused, match="not a file"):
+        read_file(pipe)
+    with pytest.raises(Refused, match="not a file"):
+        read_text(str(pipe))
+    with pytest.raises(Refused, match="not a file"):
+        read_file(tmp_path)
+
+
+def test_half_a_character_in_a_code_is_named() -> None:
+    for text in ("TS1/1/AB12CD/\ud800", "TS\ud800/1/1/x", "TS1/1/\ud800/ABC", "TS1/1/é/ABC"):
+        with pytest.raises(Refused, match="is not a code of Tableside") as refused:
+            take_over(text)
+        str(refused.value).encode()

@@ -10,6 +10,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.store import Busy, CannotOpen, Library
+from companion.store.rescue import rescuing
 from tests.store.kit import begin, everything, files
 
 HOLD = """
@@ -72,3 +73,64 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> N
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(CannotOpen, match="cannot be opened"):
         Library.open(tmp_path / "file" / "tableside.db")
+
+
+def _no_flock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unsupported(handle: int) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr("companion.store.rescue.lock._take", unsupported)
+
+
+def test_without_locks_nobody_else_mends_at_the_same_time(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _no_flock(monkeypatch)
+    with Library.open(path) as library:
+        begin(library, answers=[1])
+    path.write_bytes(b"gibberish" * 1000)
+    real = rescuing._put_together
+
+    def meanwhile(*args: object) -> None:
+        with pytest.raises(Busy):
+            Library.open(path)
+        real(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(rescuing, "_put_together", meanwhile)
+    with Library.open(path) as library:
+        assert library.news
+        begin(library, answers=[2])
+    assert not path.with_name("tableside.db.lock.only").exists()
+    path.with_name("tableside.db.lock.only").write_bytes(b"999999999")  # left behind by a process that is gone
+    with Library.open(path) as library:
+        assert len(library.plays()) == 1
+
+
+def test_a_library_that_is_reached_by_two_names_has_one_lock(tmp_path: Path, path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(path)
+    with Library.open(path) as library:
+        begin(library, answers=[1])
+        with pytest.raises(Busy):
+            Library.open(link)
+    with Library.open(link) as library:
+        assert len(library.plays()) == 1
+        assert library.path == path
+
+
+def test_a_library_on_a_drive_that_is_missing_is_not_replaced(tmp_path: Path) -> None:
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    link = tmp_path / "tableside.db"
+    link.symlink_to(drive / "tableside.db")
+    (drive / "tableside.db").touch()
+    with Library.open(link) as library:
+        begin(library, answers=[1])
+    drive.rename(tmp_path / "elsewhere")
+    backups = tmp_path / "tableside-backups"
+    backups.mkdir()
+    (backups / "tableside-2026-11-16.db").write_bytes((tmp_path / "elsewhere" / "tableside.db").read_bytes())
+    with pytest.raises(CannotOpen, match="Is a card or a drive missing"):
+        Library.open(link)
+    assert link.is_symlink()
+    (tmp_path / "elsewhere").rename(drive)
+    with Library.open(link) as library:
+        assert len(library.plays()) == 1

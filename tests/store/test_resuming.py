@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -176,7 +177,7 @@ def test_a_play_that_todays_rules_cannot_follow_opens_read_only_at_its_last_boar
         resumed = library.resume(play.id)
         assert resumed.session.history.head == 2
         assert resumed.session.run.scores() == {"p1": 3, "p2": 4}
-        assert "version 1" in str(resumed.read_only)
+        assert f"version {ANYGAME.version}" in str(resumed.read_only)
         assert "entry 2 of 4" in str(resumed.read_only)
         verbs: list[Callable[[], None]] = [lambda: resumed.answer(1), resumed.undo, lambda: resumed.amend(0, 1)]
         for verb in verbs:
@@ -282,3 +283,18 @@ def test_a_what_if_begins_with_the_first_entries_and_leaves_the_play_alone(libra
 def test_who_played_alone_is_said_with_the_points_and_beat_nobody() -> None:
     alone = Ending(Outcome.RANKED, ("p1",), (Place("p1", 1, 9),))
     assert str(alone.headline({"p1": "Ann"})) == "Ann: 9"
+
+
+def test_a_play_of_newer_rules_is_only_looked_at_until_somebody_wants_to_go_on(library: Library) -> None:
+    play = begin(library, answers=[1, 2])
+    document = json.loads(library.export_play(play.id))
+    document.update(id="0123456789abcdef", rules=document["rules"] + 3)
+    (id,) = library.import_bytes(json.dumps(document).encode()).plays
+    later = library.resume(id)
+    assert f"newer rules (version {ANYGAME.version + 3}, this app has {ANYGAME.version})" in str(later.read_only)
+    with pytest.raises(Refused, match="newer rules"):
+        later.answer(3)
+    assert later.session.history.head == 2
+    later.go_on_anyway()
+    later.answer(3)
+    assert library.row(id).entries == 3

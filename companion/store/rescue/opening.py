@@ -45,7 +45,7 @@ def usual_place() -> Path:
 def opened(path: Path | str | None, clock: Callable[[], datetime]) -> Opened:
     if path == MEMORY:
         return Opened(Database.open(MEMORY, clock), None, None, [])
-    path = Path(path) if path is not None else usual_place()
+    path = _reached(Path(path) if path is not None else usual_place())
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = Lock(path.with_name(path.name + ".lock"))
@@ -54,7 +54,9 @@ def opened(path: Path | str | None, clock: Callable[[], datetime]) -> Opened:
     except OSError as problem:
         raise _cannot(path, problem.strerror or str(problem)) from problem
     try:
-        return _opened(path, lock, clock)
+        found = _opened(path, lock, clock)
+        lock.opened()
+        return found
     except sqlite3.Error as problem:
         lock.release()
         if getattr(problem, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -66,6 +68,21 @@ def opened(path: Path | str | None, clock: Callable[[], datetime]) -> Opened:
     except BaseException:
         lock.release()
         raise
+
+
+def _reached(path: Path) -> Path:
+    """Where the library really lies: one library has one lock and one folder of backups, by whatever name it is reached."""
+    try:
+        real = path.resolve()
+    except (OSError, RuntimeError) as problem:
+        raise _cannot(path, str(problem)) from problem
+    if path.is_symlink() and not real.exists() and not backups.folder(real).exists():
+        raise CannotOpen(
+            _("The library {path} lies at {there}, which is not there now. Is a card or a drive missing?").format(
+                path=str(path), there=str(real)
+            )
+        )
+    return real
 
 
 def _busy(path: Path) -> Busy:

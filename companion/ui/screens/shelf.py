@@ -36,6 +36,8 @@ NEXT = [
 """Somebody who looks at a running play is about to open it."""
 IN_SIGHT = 2
 """So many of them are in the window at first: one, and the edge of the next."""
+QUICK, LONG = 500, 5000
+"""Steps of a play that is replayed before the first frame, and of one that is only replayed when somebody opens it."""
 LARGE = 1.4
 """From this size of text on, a card is higher than a small window."""
 
@@ -83,6 +85,7 @@ class RunningCard(Tap, Column):
     __events__ = ("on_tap", "on_long_press", "on_continue")
 
     play_id = ""
+    entries = 0
     icon = StringProperty("")
     name = StringProperty("")
     when = StringProperty("")
@@ -153,9 +156,10 @@ class Shelf(Page):
         self._seat(len(at_once))
         for card, row in zip(self.running, at_once, strict=False):
             self._name(card, row)
-        if rows:
+        now = rows[:1] if rows and rows[0].entries <= QUICK else []
+        if now:
             self._fill(self.running[0])
-        later: list[Job] = [partial(self._fill, card) for card in self.running[1 : len(at_once)]]
+        later: list[Job] = [partial(self._fill, card) for card in self.running[len(now) : len(at_once)]]
         later += [partial(self._add, row) for row in rows[len(at_once) :]]
         if rows:
             later += [partial(import_module, name) for name in NEXT]
@@ -184,7 +188,7 @@ class Shelf(Page):
     def _name(self, card: RunningCard, row: Any) -> None:
         spec = self.desk.game(row.game)
         assert spec
-        card.play_id = row.id
+        card.play_id, card.entries = row.id, row.entries
         card.icon, card.colour = spec.icon, spec.colour
         mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
         card.name = f"{spec.name} · {mode}" if len(spec.modes) > 1 and mode else spec.name
@@ -192,6 +196,9 @@ class Shelf(Page):
         card.place, card.turn, card.told, card.problem = "", "", [], ""
 
     def _fill(self, card: RunningCard) -> None:
+        if card.entries > LONG:
+            card.place = str(ngettext("{n} step", "{n} steps", card.entries))
+            return
         try:
             play = self.desk.library.resume(card.play_id)
         except Refused as refused:
