@@ -12,7 +12,7 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 from tests.whole import whole
 
-IN_STEPS = ("anygame", "bios_genesis", "biomes")
+IN_STEPS = ("biotix", "anygame", "bios_genesis", "biomes")
 """Games whose every ask is in a step: random plays watch that no step changes the state before it has asked."""
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")

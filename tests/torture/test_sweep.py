@@ -7,7 +7,7 @@ import pytest
 from companion.games import shelf
 from tests.torture.sweep import sweep
 
-SWEPT = ("anygame", "bios_genesis")
+SWEPT = ("biotix", "biomes", "anygame", "bios_genesis")
 """Games that are made of steps."""
 
 

@@ -18,7 +18,7 @@ def board(game: Game) -> Board:
     if game.setup.word("odds") == "always":
         groups.append(next_group(game))
     groups.append(lab_group(game, sheet))
-    if any(game.days.values()):
+    if game.scoring or any(game.days.values()):
         groups += [scores_group(game), past_group(game, sheet)]
     if game.setup.word("odds") != "never":
         groups.append(odds_group(game))
@@ -164,15 +164,19 @@ def bag_line(game: Game) -> Says:
     return _("bag {n} + timer").format(n=pieces) if left[TIMER] else _("bag {n}").format(n=pieces)
 
 
+LEAST_SCORE, MOST_SCORE = -100, 1000
+
+
 def scores_group(game: Game) -> Group:
-    eureka: tuple[Says, ...] = (_("Eureka"),) if game.bonus else ()
+    researched = any(game.bonus_of(key) for key in game.dishes)
+    eureka: tuple[Says, ...] = (_("Eureka"),) if researched else ()
     head = ("", *(_("Day {n}").format(n=n) for n in range(1, DAYS + 1)), *eureka, _("Total"))
     rows = []
     for dish in game:
-        days = game.days[dish.seat.key]
+        days = [*game.days[dish.seat.key], *([game.day_points(dish.seat.key)] if game.scoring else [])]
         cells: list[Says] = [str(days[n]) if n < len(days) else "" for n in range(DAYS)]
-        if game.bonus:
-            cells.append(str(game.bonus.get(dish.seat.key, 0)))
+        if researched:
+            cells.append(str(game.bonus_of(dish.seat.key)))
         rows.append((dish.seat.name, *cells, str(game.total(dish.seat.key))))
     return Group(key="scores", title=_("Scores"), parts=(Grid(head=head, rows=tuple(rows)),))
 
@@ -183,13 +187,33 @@ def past_group(game: Game, sheet: Sheet) -> Group:
         Row(
             label=seat.name,
             trackers=tuple(
-                sheet.count(f"days.{seat.key}.{n}", _("Day {n}").format(n=n + 1), least=-100, most=1000)
+                sheet.count(f"days.{seat.key}.{n}", _("Day {n}").format(n=n + 1), least=LEAST_SCORE, most=MOST_SCORE)
                 for n in range(len(game.days[seat.key]))
-            ),
+            )
+            + ((day_tracker(game, seat.key),) if game.scoring else ())
+            + ((bonus_tracker(game, seat.key),) if seat.key in game.eureka and game.day == DAYS else ()),
         )
         for seat in game.setup.seats
     )
     return Group(key="past", title=_("Scores of the Days"), parts=rows)
+
+
+def day_tracker(game: Game, key: str) -> Count:
+    """The Day that is being scored."""
+    n = len(game.days[key])
+    return Count(
+        path=f"days.{key}.{n}",
+        label=_("Day {n}").format(n=n + 1),
+        value=game.day_points(key),
+        least=LEAST_SCORE,
+        most=MOST_SCORE,
+    )
+
+
+def bonus_tracker(game: Game, key: str) -> Count:
+    return Count(
+        path=f"bonus.{key}", label=_("Eureka bonus"), value=game.bonus_of(key), least=0, most=game.eureka_bonus
+    )
 
 
 def odds_group(game: Game) -> Group:

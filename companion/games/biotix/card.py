@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Ask, Choose, Number, Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biotix.species import (
@@ -34,19 +35,25 @@ STEP_LABELS = (
 
 async def check(table: Table, game: Game) -> None:
     """The table beside the printed card, until somebody says that they agree."""
-    while True:
-        colour = await table.choose(
-            "biotix.card",
-            _("Does this match your characteristic cards?"),
-            lambda: options(game),
-            detail=lambda: detail(game),
-            rule="card",
-            likely="right",
-        )
-        if colour is None:
-            break
-        await change(table, game, colour)
+    while await something_differs(table, game):
+        pass
     confirm(table, game)
+
+
+@step
+async def something_differs(table: Table, game: Game) -> bool:
+    """One species is changed, or nothing differs any more."""
+    colour = await table.choose(
+        "biotix.card",
+        _("Does this match your characteristic cards?"),
+        options(game),
+        detail=detail(game),
+        rule="card",
+        likely="right",
+    )
+    if colour is not None:
+        await change(table, game, colour)
+    return colour is not None
 
 
 def detail(game: Game) -> Says:
@@ -78,9 +85,9 @@ async def change(table: Table, game: Game, colour: str) -> None:
     """One species as its card prints it: value, trigger, and up to three steps of the reaction."""
     filled = await table.form(
         "biotix.species",
-        _("{species}: copy from your card").format(species=NAMES[colour]),
-        lambda: fields(game.species[colour]),
-        detail=_("A reaction is up to three steps, one after the other. “Them” are the pieces that react."),
+        _("{species}: enter what your card says").format(species=NAMES[colour]),
+        fields(game.species[colour]),
+        detail=_("Up to three steps, in order. “Them” means the reacting pieces."),
         rule="card",
     )
     steps = []

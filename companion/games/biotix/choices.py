@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biotix import preview
-from companion.games.biotix.species import AGGRESSIVE_VALUE, BLACK, ICONS, NAMES
+from companion.games.biotix.species import AGGRESSIVE_VALUE, ICONS, NAMES
 from companion.games.biotix.state import Dish, Game, Piece
 
 
@@ -62,31 +61,23 @@ async def choose_receiver(table: Table, game: Game, giver: Dish, piece: Piece, n
     return await table.choose(
         "biotix.give.to",
         _("Who gets the {piece}?").format(piece=piece_name(piece)),
-        lambda: receiver_options(game, piece.kind, game.others(giver.seat.key)),
+        receiver_options(game, piece.kind, others),
         who=giver.seat,
-        detail=_("You give away {of} pieces: this is number {n}.").format(of=of, n=n) if of > 1 else "",
+        detail=_("Piece {n} of the {of} you give away.").format(of=of, n=n) if of > 1 else "",
         rule="reactions",
     )
 
 
 async def choose_pieces(
-    table: Table, game: Game, key: str, text: Callable[[int], Says], dish: Dish, count: int, rule: str = "reactions"
+    table: Table, game: Game, key: str, text: Says, dish: Dish, count: int, rule: str = "reactions"
 ) -> list[Piece]:
     """So many pieces of a dish, chosen by its owner; all of them where there are no more, nothing asked where they are alike."""
     pieces = dish.pieces()
     if len(pieces) <= count or len(set(pieces)) == 1:
         return pieces[:count]
     if count == 1:
-        return [await table.choose(key, text(1), lambda: _kinds(game, dish) or [_nothing()], who=dish.seat, rule=rule)]
-    return await table.pick(
-        key,
-        lambda: text(min(count, dish.size())),
-        lambda: _one_by_one(game, dish),
-        least=lambda: min(count, dish.size()),
-        most=count,
-        who=dish.seat,
-        rule=rule,
-    )
+        return [await table.choose(key, text, _kinds(game, dish), who=dish.seat, rule=rule)]
+    return await table.pick(key, text, _one_by_one(game, dish), least=count, most=count, who=dish.seat, rule=rule)
 
 
 def _kinds(game: Game, dish: Dish) -> list[Option[Piece]]:
@@ -104,26 +95,16 @@ def _one_by_one(game: Game, dish: Dish) -> list[Option[Piece]]:
     return options
 
 
-def _nothing() -> Option[Piece]:
-    """A correction may have emptied the dish under the question."""
-    return Option("nothing", _("Nothing is left"), Piece(BLACK))
-
-
 async def choose_foreign(table: Table, game: Game, taker: Dish, left: int, first: bool) -> tuple[Dish, Piece] | None:
     """One piece out of another player's dish, or None: enough."""
-
-    def options() -> list[Option[tuple[Dish, Piece] | None]]:
-        enough: Option[tuple[Dish, Piece] | None] = Option(
-            "enough", _("Take nothing") if first else _("Take no more"), None, icon="check", tone="quiet"
-        )
-        found: list[Option[tuple[Dish, Piece] | None]] = []
-        found += _foreign(game, taker, game.others(taker.seat.key))
-        return [*found, enough]
-
+    enough: Option[tuple[Dish, Piece] | None] = Option(
+        "enough", _("Take nothing") if first else _("Take no more"), None, icon="check", tone="quiet"
+    )
+    found: list[Option[tuple[Dish, Piece] | None]] = [*_foreign(game, taker, game.others(taker.seat.key))]
     return await table.choose(
         "biotix.take",
         ngettext("You may take {n} piece: which one?", "You may take {n} pieces: which one first?", left),
-        options,
+        [*found, enough],
         who=taker.seat,
         rule="reactions",
     )
@@ -135,7 +116,7 @@ async def choose_from(table: Table, game: Game, taker: Dish, other: Dish) -> Pie
     chosen: tuple[Dish, Piece] = await table.choose(
         "biotix.take.from",
         _("Which piece do you take from {who}?").format(who=other.seat),
-        lambda: _foreign(game, taker, [other]) or [Option("nothing", _("Nothing is left"), (other, Piece(BLACK)))],
+        _foreign(game, taker, [other]),
         who=taker.seat,
         rule="reactions",
     )

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biotix import preview
@@ -17,6 +18,7 @@ from companion.games.biotix.choices import (
     piece_name,
     piece_option,
 )
+from companion.games.biotix.invasion import arrived
 from companion.games.biotix.species import COLOURS, ICONS, NAMES, Block, Step
 from companion.games.biotix.state import Dish, Game, Link, Piece
 
@@ -41,36 +43,36 @@ class Reaction:
 
     def trash(self, dish: Dish, pieces: list[Piece]) -> None:
         """Into the box, and said in one sentence."""
-        pieces = held(dish, pieces)
         for piece in pieces:
             self.game.trash(dish, piece)
         if pieces:
             self.tell(_("{who} trashes {pieces}.").format(who=dish.seat, pieces=named(pieces)))
 
-    def hand_over(self, giver: Dish, piece: Piece, receiver: Dish) -> None:
-        if held(giver, [piece]):
-            self.game.hand_over(giver, piece, receiver)
+    async def arrived(self, receiver: Dish) -> None:
+        await arrived(self.table, self.game, receiver, len(self.game.chain.links) - 1)
 
 
-async def step(reaction: Reaction, what: Step) -> None:
+async def carry_out(table: Table, reaction: Reaction, what: Step) -> None:
     match what.block:
         case Block.TRASH_THEM:
             trash_them(reaction)
         case Block.ONE_EACH:
-            await one_each(reaction)
+            await one_each(table, reaction)
         case Block.TRASH_OWN:
-            await trash_own(reaction, reaction.dish, what.n)
+            await trash_own(table, reaction, reaction.dish, what.n)
         case Block.GIVE:
-            await give(reaction, what.n)
+            await give(table, reaction, what.n)
         case Block.TAKE:
-            await take(reaction, what.n)
+            await take(table, reaction, what.n)
         case Block.TAKE_EACH:
-            await take_each(reaction)
+            for other in reaction.others:
+                await take_from(table, reaction, other)
+                await reaction.arrived(reaction.dish)
         case Block.OTHERS_TRASH:
             for other in reaction.others:
-                await trash_own(reaction, other, what.n)
+                await trash_own(table, reaction, other, what.n)
         case Block.NAME:
-            await name_species(reaction)
+            await name_species(table, reaction)
         case Block.NOTHING:
             pass
 
@@ -79,23 +81,19 @@ def trash_them(reaction: Reaction) -> None:
     reaction.trash(reaction.dish, them(reaction.dish, reaction.colour))
 
 
-async def one_each(reaction: Reaction) -> None:
+async def one_each(table: Table, reaction: Reaction) -> None:
     """One of them to each other player, from the left; who gets the disguised ones is the owner's choice."""
-    dish, colour = reaction.dish, reaction.colour
-    receivers = await _receivers(reaction)
+    dish = reaction.dish
     got: list[Says] = []
     black: list[Says] = []
-    for receiver in receivers:
-        population = dish[colour]
-        if not population.size:
-            break
-        piece = Piece(colour, disguised=not population.true)
-        if population.true and population.black:
-            piece = await _which(reaction, receiver)
-        reaction.hand_over(dish, piece, receiver)
+    for receiver in await receivers(table, reaction):
+        piece = await one_for(table, reaction, receiver)
+        if piece is None:
+            continue
         got.append(receiver.seat.name)
         if piece.disguised:
             black.append(receiver.seat.name)
+        await reaction.arrived(receiver)
     if got:
         reaction.tell(
             ngettext("{who} gets one from {giver}.", "{who} get one each from {giver}.", len(got)).format(
@@ -110,22 +108,22 @@ async def one_each(reaction: Reaction) -> None:
         )
 
 
-async def _receivers(reaction: Reaction) -> list[Dish]:
+@step
+async def receivers(table: Table, reaction: Reaction) -> list[Dish]:
     others, size = reaction.others, reaction.dish[reaction.colour].size
-    if size >= len(others):
-        return others
-    chosen = await reaction.table.pick(
+    if size >= len(others) or not size:
+        return others[:size]
+    chosen = await table.pick(
         "biotix.each.who",
-        ngettext(
-            "{n} piece for {others} players: who gets one?", "{n} pieces for {others} players: who gets one?", size
-        ).format(others=len(others)),
-        lambda: [
+        ngettext("Who gets the {n} piece?", "Who gets the {n} pieces?", size),
+        [
             Option(other.seat.key, other.seat.name, other, *preview_of(reaction.game, other, reaction.colour))
-            for other in reaction.others
+            for other in others
         ],
-        least=min(size, len(others)),
+        least=size,
         most=size,
         who=reaction.dish.seat,
+        detail=ngettext("There is {n} other player.", "There are {n} other players.", len(others)),
         rule="reactions",
     )
     return [other for other in others if other in chosen]
@@ -137,88 +135,109 @@ def preview_of(game: Game, dish: Dish, colour: str) -> tuple[Says, Says, Says, S
     return note, "", "", warning
 
 
-async def _which(reaction: Reaction, receiver: Dish) -> Piece:
-    pieces = [Piece(reaction.colour), Piece(reaction.colour, True)]
-
-    def options() -> list[Option[Piece]]:
-        made = []
-        for piece in pieces:
-            note, warning = preview.arrival(reaction.game, receiver, piece.kind)
-            option = piece_option(reaction.game, piece, note=note)
-            made.append(
-                Option(option.key, option.label, piece, note, warning=warning, icon=option.icon, tone=option.tone)
-            )
-        return made
-
-    return await reaction.table.choose(
-        "biotix.each.what",
-        _("Which one does {who} get?").format(who=receiver.seat),
-        options,
-        who=reaction.dish.seat,
-        rule="aggressive",
-    )
+@step
+async def one_for(table: Table, reaction: Reaction, receiver: Dish) -> Piece | None:
+    """One of them for this player; None where none is left."""
+    population = reaction.dish[reaction.colour]
+    if not population.size:
+        return None
+    piece = Piece(reaction.colour, disguised=not population.true)
+    if population.true and population.black:
+        piece = await table.choose(
+            "biotix.each.what",
+            _("Which one does {who} get?").format(who=receiver.seat),
+            which_options(reaction.game, reaction.colour, receiver),
+            who=reaction.dish.seat,
+            rule="aggressive",
+        )
+    reaction.game.hand_over(reaction.dish, piece, receiver)
+    return piece
 
 
-async def trash_own(reaction: Reaction, dish: Dish, count: int) -> None:
+def which_options(game: Game, colour: str, receiver: Dish) -> list[Option[Piece]]:
+    made = []
+    for piece in (Piece(colour), Piece(colour, True)):
+        note, warning = preview.arrival(game, receiver, piece.kind)
+        option = piece_option(game, piece, note=note)
+        made.append(Option(option.key, option.label, piece, note, warning=warning, icon=option.icon, tone=option.tone))
+    return made
+
+
+@step
+async def trash_own(table: Table, reaction: Reaction, dish: Dish, count: int) -> None:
     if not dish.size():
         reaction.tell(_("{who} has nothing to trash.").format(who=dish.seat))
         return
-    pieces = await choose_pieces(
-        reaction.table,
-        reaction.game,
-        "biotix.trash",
-        lambda n: ngettext("Which piece do you trash?", "Which {n} pieces do you trash?", n),
-        dish,
-        count,
-    )
-    reaction.trash(dish, pieces)
+    texts = ngettext("Which piece do you trash?", "Which {n} pieces do you trash?", min(count, dish.size()))
+    reaction.trash(dish, await choose_pieces(table, reaction.game, "biotix.trash", texts, dish, count))
 
 
-async def give(reaction: Reaction, count: int) -> None:
+async def give(table: Table, reaction: Reaction, count: int) -> None:
     dish = reaction.dish
     if not dish.size():
         reaction.tell(_("{who} has nothing to give.").format(who=dish.seat))
         return
-    pieces = await choose_pieces(
-        reaction.table,
-        reaction.game,
-        "biotix.give",
-        lambda n: ngettext("Which piece do you give away?", "Which {n} pieces do you give away?", n),
-        dish,
-        count,
-    )
+    pieces = await to_give(table, reaction, count)
     for n, piece in enumerate(pieces, start=1):
-        receiver = await choose_receiver(reaction.table, reaction.game, dish, piece, n, len(pieces))
-        reaction.hand_over(dish, piece, receiver)
-        reaction.tell(
-            _("{giver} gives {who} the {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
-        )
+        receiver = await give_one(table, reaction, piece, n, len(pieces))
+        if receiver is not None:
+            await reaction.arrived(receiver)
 
 
-async def take(reaction: Reaction, count: int) -> None:
-    """May: the owner stops when it is enough."""
+@step
+async def to_give(table: Table, reaction: Reaction, count: int) -> list[Piece]:
     dish = reaction.dish
+    texts = ngettext("Which piece do you give away?", "Which {n} pieces do you give away?", min(count, dish.size()))
+    return await choose_pieces(table, reaction.game, "biotix.give", texts, dish, count)
+
+
+@step
+async def give_one(table: Table, reaction: Reaction, piece: Piece, n: int, of: int) -> Dish | None:
+    """The n-th of the pieces to somebody; None where it is no longer there."""
+    dish = reaction.dish
+    if piece not in dish.pieces():
+        return None
+    receiver = await choose_receiver(table, reaction.game, dish, piece, n, of)
+    reaction.game.hand_over(dish, piece, receiver)
+    reaction.tell(
+        _("{giver} gives {who} the {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
+    )
+    return receiver
+
+
+async def take(table: Table, reaction: Reaction, count: int) -> None:
+    """May: the owner stops when it is enough."""
     for left in range(count, 0, -1):
-        if not any(other.size() for other in reaction.others):
-            reaction.tell(_("There is nothing for {who} to take.").format(who=dish.seat))
+        if not await take_one(table, reaction, left, left == count):
             return
-        first = left == count
-        taken = await choose_foreign(reaction.table, reaction.game, dish, left, first)
-        if taken is None:
-            text = _("{who} takes nothing.") if first else _("{who} takes no more.")
-            reaction.tell(text.format(who=dish.seat))
-            return
-        _taken(reaction, *taken)
+        await reaction.arrived(reaction.dish)
 
 
-async def take_each(reaction: Reaction) -> None:
-    for other in reaction.others:
-        if other.size():
-            _taken(reaction, other, await choose_from(reaction.table, reaction.game, reaction.dish, other))
+@step
+async def take_one(table: Table, reaction: Reaction, left: int, first: bool) -> bool:
+    dish = reaction.dish
+    there = sum(other.size() for other in reaction.others)
+    if not there:
+        text = _("There is nothing for {who} to take.") if first else _("There is nothing more for {who} to take.")
+        reaction.tell(text.format(who=dish.seat))
+        return False
+    taken = await choose_foreign(table, reaction.game, dish, min(left, there), first)
+    if taken is None:
+        text = _("{who} takes nothing.") if first else _("{who} takes no more.")
+        reaction.tell(text.format(who=dish.seat))
+        return False
+    take_over(reaction, *taken)
+    return True
 
 
-def _taken(reaction: Reaction, other: Dish, piece: Piece) -> None:
-    reaction.hand_over(other, piece, reaction.dish)
+@step
+async def take_from(table: Table, reaction: Reaction, other: Dish) -> None:
+    if other.size():
+        take_over(reaction, other, await choose_from(table, reaction.game, reaction.dish, other))
+
+
+def take_over(reaction: Reaction, other: Dish, piece: Piece) -> None:
+    reaction.game.hand_over(other, piece, reaction.dish)
     reaction.tell(
         _("{who} takes the {piece} from {other}.").format(
             who=reaction.dish.seat, piece=piece_name(piece), other=other.seat
@@ -226,12 +245,17 @@ def _taken(reaction: Reaction, other: Dish, piece: Piece) -> None:
     )
 
 
-async def name_species(reaction: Reaction) -> None:
+@step
+async def name_species(table: Table, reaction: Reaction) -> None:
     game = reaction.game
     played = game.from_seat(game.active)
-
-    def options() -> list[Option[str]]:
-        return [
+    if not any(dish.size() for dish in played):
+        reaction.tell(_("Every dish is empty: there is nothing to name."))
+        return
+    colour = await table.choose(
+        "biotix.name",
+        _("Which species does every dish trash?"),
+        [
             Option(
                 colour,
                 NAMES[colour],
@@ -242,13 +266,9 @@ async def name_species(reaction: Reaction) -> None:
                 tone=colour,
             )
             for colour in COLOURS
-        ]
-
-    if not any(dish.size() for dish in played):
-        reaction.tell(_("Every dish is empty: there is nothing to name."))
-        return
-    colour = await reaction.table.choose(
-        "biotix.name", _("Which species does every dish trash?"), options, who=reaction.dish.seat, rule="reactions"
+        ],
+        who=reaction.dish.seat,
+        rule="reactions",
     )
     reaction.tell(_("{who} names the {species}.").format(who=reaction.dish.seat, species=NAMES[colour]))
     for dish in game.from_seat(reaction.dish.seat.key):
@@ -268,17 +288,6 @@ def _stands(game: Game, played: list[Dish], colour: str) -> Says:
 def them(dish: Dish, colour: str) -> list[Piece]:
     population = dish[colour]
     return [Piece(colour)] * population.true + [Piece(colour, True)] * population.black
-
-
-def held(dish: Dish, pieces: list[Piece]) -> list[Piece]:
-    """Those that are in the dish: a correction may have taken some away while somebody was choosing."""
-    there = Counter(dish.pieces())
-    kept = []
-    for piece in pieces:
-        if there[piece]:
-            there[piece] -= 1
-            kept.append(piece)
-    return kept
 
 
 def named(pieces: list[Piece]) -> Says:

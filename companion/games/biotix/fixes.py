@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.asks import Option
 from companion.engine.board import put_at
 from companion.engine.refusals import Code, Refused
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.games.biotix import card
@@ -30,12 +31,13 @@ async def perform(table: Table, game: Game, action: str) -> None:
         await recount(table, game)
 
 
+@step
 async def recount(table: Table, game: Game) -> None:
     """A piece is not where the app thinks: say which, and where it should be."""
     kind = await table.choose(
         "biotix.recount",
         _("Of which species?"),
-        lambda: [
+        [
             Option(
                 kind,
                 NAMES[kind],
@@ -55,7 +57,7 @@ async def recount(table: Table, game: Game) -> None:
     move = await table.choose(
         "biotix.recount.move",
         _("What is wrong with the {species}?").format(species=NAMES[kind]),
-        lambda: recount_options(game, kind),
+        recount_options(game, kind),
         rule="bag",
     )
     if move == "box_to_bag":
@@ -115,6 +117,10 @@ def correct(game: Game, path: str, value: Any) -> None:
     parts = path.split(".")
     if path == "timer.at":
         _move_timer(game, value)
+    elif parts[0] == "days" and int(parts[2]) == len(game.days[parts[1]]):
+        game.scored[parts[1]] = value
+    elif parts[0] == "bonus":
+        game.bonus[parts[1]] = value
     elif parts[0] == "dishes":
         if game.tied and parts[1] not in game.tied:
             raise Refused(
@@ -143,3 +149,4 @@ def _refit(game: Game, dish: Dish, colour: str, which: str, value: int) -> None:
     for _piece in range(-change):
         game.bag.discard(kind)
     setattr(population, which, value)
+    game.scored.pop(dish.seat.key, None)

@@ -237,11 +237,9 @@ RULINGS = (
     ),
     Ruling("BX15", _("A reaction asks for more than there is?"), _("Do as much as possible.")),
     Ruling(
-        "BX16",
+        "BX18",
         _("A reaction sets off others before it is over: which goes on?"),
-        _(
-            "The first is carried through to its end. Then black pieces on a black space move in, then come those that were set off, the earlier ones first."
-        ),
+        _("The first is carried through to its end. Then come those that were set off, the earlier ones first."),
     ),
     Ruling(
         "BX17",

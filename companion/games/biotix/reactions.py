@@ -1,7 +1,7 @@
 """Bio-reactions, resolved to the end.
 
-**Order.** A reaction is carried through; then Aggressive pieces on a black space move in; then whatever reached its trigger joins the
-waiting ones, from the active player's left (BX1). Those that were activated earlier come first.
+**Order.** A reaction is carried through; then whatever reached its trigger joins the waiting ones, from the active player's left (BX1).
+Those that were activated earlier come first. An Aggressive moves in when it arrives, and what it sets off is noted at once.
 
 **No chain without end.** Between two trashings each population (a colour in a dish) reacts at most once: the second time it is trashed
 instead. So with d dishes at most 5·d reactions follow each other without a loss; each loss takes a piece out of the Day, and there are
@@ -11,15 +11,15 @@ trigger after its reaction waits for a new piece before it reacts again.
 
 from __future__ import annotations
 
-from functools import partial
-
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, ngettext
+from companion.engine.texts import Text, _, ngettext
 from companion.games.biotix import effects, preview
 from companion.games.biotix.effects import Reaction
+from companion.games.biotix.invasion import invasions
 from companion.games.biotix.species import BLACK, COLOURS, ICONS, NAMES
-from companion.games.biotix.state import Chain, Dish, Game, Link, Piece, Waiting
+from companion.games.biotix.state import Chain, Dish, Game, Link, Waiting
 
 
 def longest(game: Game) -> int:
@@ -28,8 +28,8 @@ def longest(game: Game) -> int:
     return (pieces + 1) * populations + pieces
 
 
-async def place(table: Table, game: Game, dish: Dish, kind: str) -> None:
-    """A drawn piece goes into a dish, and everything that follows from it."""
+def put_down(table: Table, game: Game, dish: Dish, kind: str) -> None:
+    """A drawn piece goes into a dish."""
     active = game.seat(game.active)
     placed = (
         _("{who} keeps the {species}.").format(who=active, species=NAMES[kind])
@@ -42,13 +42,13 @@ async def place(table: Table, game: Game, dish: Dish, kind: str) -> None:
     game.hand.remove(kind)
     dish.receive(kind)
     table.tell(placed, active, tone=kind)
-    await resolve(table, game)
 
 
 async def resolve(table: Table, game: Game) -> None:
+    """Everything that follows from a placement."""
     cause = -1
     while True:
-        await invasions(table, game)
+        await invasions(table, game, cause)
         game.check(cause)
         waiting = await next_reaction(table, game)
         if waiting is None:
@@ -64,7 +64,11 @@ async def next_reaction(table: Table, game: Game) -> Waiting | None:
     while chain.waiting:
         head = chain.waiting[0]
         dish = game.dishes[head.owner]
-        if not game.at_trigger(dish, head.colour):
+        if game.at_trigger(dish, head.colour):
+            found = await which_first(table, game, dish)
+            if found is not None:
+                return found
+        else:
             chain.waiting.remove(head)
             table.tell(
                 _("{who}'s {species} no longer react: {n} left.").format(
@@ -72,23 +76,31 @@ async def next_reaction(table: Table, game: Game) -> Waiting | None:
                 ),
                 dish.seat,
             )
-            continue
-        together = [
-            waiting
-            for waiting in chain.waiting
-            if waiting.owner == head.owner and waiting.moment == head.moment and game.at_trigger(dish, waiting.colour)
-        ]
-        if len(together) > 1:
-            head = await table.choose(
-                "biotix.first_reaction",
-                _("Several of your species react: which one first?"),
-                partial(_reaction_options, game, dish, together),
-                who=dish.seat,
-                rule="reactions",
-            )
-        chain.waiting.remove(head)
-        return head
     return None
+
+
+@step
+async def which_first(table: Table, game: Game, dish: Dish) -> Waiting | None:
+    chain = game.chain
+    head = chain.waiting[0]
+    together = [
+        waiting
+        for waiting in chain.waiting
+        if waiting.owner == head.owner and waiting.moment == head.moment and game.at_trigger(dish, waiting.colour)
+    ]
+    if not together:
+        return None
+    head = together[0]
+    if len(together) > 1:
+        head = await table.choose(
+            "biotix.first_reaction",
+            _("Which of your species reacts first?"),
+            _reaction_options(game, dish, together),
+            who=dish.seat,
+            rule="reactions",
+        )
+    chain.waiting.remove(head)
+    return head
 
 
 def _reaction_options(game: Game, dish: Dish, together: list[Waiting]) -> list[Option[Waiting]]:
@@ -123,7 +135,7 @@ async def react(table: Table, game: Game, waiting: Waiting) -> int:
     chain.since_loss.add(population)
     dish.quiet.add(colour)
     for what in game.species[colour].steps:
-        await effects.step(reaction, what)
+        await effects.carry_out(table, reaction, what)
     return len(chain.links) - 1
 
 
@@ -136,69 +148,3 @@ def link_text(chain: Chain, link: Link) -> Text:
         return _("{what}.").format(what=what)
     cause = chain.links[link.cause]
     return _("{what}, set off by {who}'s {species}.").format(what=what, who=cause.owner, species=NAMES[cause.colour])
-
-
-# Appendix: the Aggro-Invasive Principle
-
-
-async def invasions(table: Table, game: Game) -> None:
-    """Every Aggressive on a black space moves in, one at a time; the receiver decides where."""
-    for dish in game.reaction_order():
-        while dish.invaders:
-            await invade(table, game, dish)
-
-
-async def invade(table: Table, game: Game, dish: Dish) -> None:
-    colour = await _invaded(table, game, dish)
-    if dish[colour].true:
-        game.trash(dish, Piece(colour))
-        dish.disguise(colour)
-        text = _("The Aggressive takes the place of one {species} in {who}'s dish; the {species} is trashed.")
-    else:
-        dish.disguise(colour)
-        dish.quiet.discard(colour)
-        text = _("The Aggressive takes an open {species} space in {who}'s dish.")
-    said = text.format(species=NAMES[colour], who=dish.seat)
-    if game.chain.links:
-        game.chain.links[-1].events.append(said)
-    table.tell(said, dish.seat, tone=BLACK)
-
-
-async def _invaded(table: Table, game: Game, dish: Dish) -> str:
-    """Which space the Aggressive takes: of a piece that is not black, or, if there is none, any open one."""
-    replaceable = [colour for colour in COLOURS if dish[colour].true]
-    if len(replaceable) == 1:
-        return replaceable[0]
-
-    def text() -> Says:
-        if any(dish[colour].true for colour in COLOURS):
-            return _("Which piece does the Aggressive replace?")
-        return _("Nothing to replace: onto which space does the Aggressive go?")
-
-    return await table.choose(
-        "biotix.invade", text, lambda: _invade_options(game, dish), who=dish.seat, rule="aggressive"
-    )
-
-
-def _invade_options(game: Game, dish: Dish) -> list[Option[str]]:
-    replaceable = [colour for colour in COLOURS if dish[colour].true]
-    if replaceable:
-        return [
-            Option(
-                colour,
-                NAMES[colour],
-                colour,
-                note=ngettext("{n} here; one is trashed", "{n} here; one is trashed", dish[colour].true),
-                badge=str(game.species[colour].value),
-                icon=ICONS[colour],
-                tone=colour,
-            )
-            for colour in replaceable
-        ]
-    options = []
-    for colour in COLOURS:
-        note, warning = preview.population_grows(game, dish, colour)
-        options.append(
-            Option(colour, NAMES[colour], colour, note=note, warning=warning, icon=ICONS[colour], tone=colour)
-        )
-    return options

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial, reduce
-
 from companion.engine.asks import Option
 from companion.engine.results import Result
 from companion.engine.seats import Seat
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, listed, ngettext
+from companion.engine.texts import Says, Text, _, joined, listed, ngettext
 from companion.games.biotix import card, choices, scoring
-from companion.games.biotix.reactions import place
+from companion.games.biotix.reactions import put_down, resolve
 from companion.games.biotix.species import NAMES, TIMER
 from companion.games.biotix.state import DAYS, Game, timer_text
 
@@ -37,15 +36,14 @@ async def play(table: Table, game: Game) -> Result:
 
 
 async def methods(table: Table, game: Game) -> None:
-    await table.do(
-        "biotix.setup",
-        _("Set up the lab"),
-        detail=lambda: setup_text(game),
-        button=_("Ready"),
-        rule="setup",
-    )
+    await set_up(table, game)
     await card.check(table, game)
     await first_player(table, game)
+
+
+@step
+async def set_up(table: Table, game: Game) -> None:
+    await table.do("biotix.setup", _("Set up the lab"), detail=setup_text(game), button=_("Ready"), rule="setup")
 
 
 def setup_text(game: Game) -> Text:
@@ -69,19 +67,17 @@ def real_bag(game: Game) -> bool:
     return game.setup.word("bag") == "real"
 
 
+@step
 async def first_player(table: Table, game: Game) -> None:
     """Whoever says the most scientific words."""
-
-    def options() -> list[Option[Seat | None]]:
-        named: list[Option[Seat | None]] = [
-            Option(seat.key, seat.name, seat, tone=seat.colour) for seat in game.setup.seats
-        ]
-        return [*named, Option("lot", _("Draw lots"), None, icon="dice-multiple", tone="quiet")]
-
+    named: list[Option[Seat | None]] = [
+        Option(seat.key, seat.name, seat, tone=seat.colour) for seat in game.setup.seats
+    ]
+    lot: Option[Seat | None] = Option("lot", _("Pick at random"), None, icon="dice-multiple", tone="quiet")
     seat = await table.choose(
         "biotix.first",
         _("Who sounds the most scientific?"),
-        options,
+        [*named, lot],
         detail=_("Everybody says a word or two. The most scientific goes first."),
         rule="setup",
     )
@@ -91,7 +87,7 @@ async def first_player(table: Table, game: Game) -> None:
         seat = game.seat(key)
     game.first = game.timer.holder = seat.key
     text = (
-        _("{who} goes first, by lot. The timer lies on {n}.")
+        _("{who} goes first, picked at random. The timer lies on {n}.")
         if by_lot
         else _("{who} goes first. The timer lies on {n}.")
     )
@@ -112,9 +108,8 @@ async def research_day(table: Table, game: Game) -> None:
         if not len(game.bag):
             table.tell(_("The bag is empty before the timer was drawn: the Day ends."))
             break
-        with table.at(lambda: timer_text(game)):
-            if await turn(table, game, player):
-                break
+        if await turn(table, game, player):
+            break
         game.active = game.others(game.active)[0].seat.key
     game.timer.at = game.timer_start
 
@@ -132,19 +127,19 @@ async def advance_timer(table: Table, game: Game, player: Seat, first_turn: bool
     game.bag.shuffle_in([TIMER])
     table.tell(_("The timer goes into the bag: the Day may end with any draw."), player, tone="warning")
     if real_bag(game):
-        await table.do(
-            "biotix.timer.in",
-            _("Put the timer into the bag"),
-            who=player,
-            detail=_("It has come off the countdown track. Do it before you draw."),
-            rule="timer",
-        )
+        await timer_in(table, player)
+
+
+@step
+async def timer_in(table: Table, player: Seat) -> None:
+    await table.do(
+        "biotix.timer.in", _("Put the timer into the bag"), who=player, detail=_("Before you draw"), rule="timer"
+    )
 
 
 async def turn(table: Table, game: Game, player: Seat) -> bool:
     """Draw two, place them one at a time. True: the timer was drawn, the Day is over."""
-    with table.at(_("{who} draws").format(who=player), player):
-        drawn = await draw(table, game, player)
+    drawn = await draw(table, game, player)
     if TIMER in drawn:
         timer_drawn(table, game, player, [kind for kind in drawn if kind != TIMER])
         return True
@@ -154,21 +149,28 @@ async def turn(table: Table, game: Game, player: Seat) -> bool:
         if game.hand:
             with table.at(label.format(who=player), player):
                 await placement(table, game, player)
+                await resolve(table, game)
     return False
 
 
+@step
 async def draw(table: Table, game: Game, player: Seat) -> list[str]:
     """Step 1, Procurement: two, or what is left."""
-    drawn = await table.draw(
-        "biotix.draw",
-        lambda: ngettext("Draw {n} piece", "Draw {n} pieces", min(2, len(game.bag))),
-        game.bag,
-        lambda: min(2, len(game.bag)),
-        who=player,
-        by_hand_first=real_bag(game),
-        detail=lambda: draw_text(game),
-        rule="turn",
-    )
+    many = min(2, len(game.bag))
+    if not many:
+        table.tell(_("The bag is empty: {who} draws nothing.").format(who=player), player)
+        return []
+    with table.at(timer_text(game)), table.at(_("{who} draws").format(who=player), player):
+        drawn = await table.draw(
+            "biotix.draw",
+            ngettext("Draw {n} piece", "Draw {n} pieces", many),
+            game.bag,
+            many,
+            who=player,
+            by_hand_first=real_bag(game),
+            detail=draw_text(game),
+            rule="turn",
+        )
     kinds = list(drawn.cards)
     if kinds and TIMER not in kinds:
         table.tell(
@@ -203,21 +205,23 @@ def timer_drawn(table: Table, game: Game, player: Seat, others: list[str]) -> No
     table.tell(text, player, tone="warning")
 
 
+@step
 async def placement(table: Table, game: Game, player: Seat) -> None:
     """Step 2: keep it or give it away. With two different pieces in hand, either may come first."""
     kind = game.hand[0]
-    while True:
-        choice = await table.choose(
-            "biotix.place",
-            _("Who gets the {species}?").format(species=NAMES[kind]),
-            partial(placement_options, game, player, kind),
-            who=player,
-            rule="turn",
-        )
-        if choice is not None:
-            break
-        kind = other_in_hand(game, kind)
-    await place(table, game, game.dishes[choice], kind)
+    with table.at(timer_text(game)):
+        while True:
+            choice = await table.choose(
+                "biotix.place",
+                _("Who gets the {species}?").format(species=NAMES[kind]),
+                placement_options(game, player, kind),
+                who=player,
+                rule="turn",
+            )
+            if choice is not None:
+                break
+            kind = other_in_hand(game, kind)
+    put_down(table, game, game.dishes[choice], kind)
 
 
 def placement_options(game: Game, player: Seat, kind: str) -> list[Option[str | None]]:
@@ -261,13 +265,17 @@ def other_in_hand(game: Game, kind: str) -> str:
 async def refill(table: Table, game: Game, lost: list[Says]) -> None:
     """What decayed without a question is said once more: the pieces still lie there."""
     back = game.bag.reshuffle()
-    holder = game.seat(game.timer.holder)
     table.tell(ngettext("{n} trashed piece goes back into the bag.", "{n} trashed pieces go back into the bag.", back))
+    await shake(table, game, lost)
+
+
+@step
+async def shake(table: Table, game: Game, lost: list[Says]) -> None:
     await table.do(
         "biotix.refill",
         _("Everything trashed goes back into the bag"),
-        who=holder,
-        detail=lambda: reduce(lambda a, b: _("{a}\n{b}").format(a=a, b=b), [*lost, next_day(game)]),
+        who=game.seat(game.timer.holder),
+        detail=joined([*lost, next_day(game)], "\n"),
         rule="decay",
     )
 
@@ -303,6 +311,24 @@ async def tie_break(table: Table, game: Game) -> None:
                 game.trash(dish, piece)
             dish.quiet.clear()
     game.bag.reshuffle()
+    await clear_the_others(table, game)
+    order = [dish.seat for dish in game.from_seat(game.timer.holder)]
+    for n in range(1, TIE_TURNS + 1):
+        with table.at(_("Turn {n} of {turns}").format(n=n, turns=TIE_TURNS), step=n, steps=TIE_TURNS):
+            for player in order:
+                game.active = player.key
+                await turn(table, game, player)
+    for key in game.tied:
+        dish = game.dishes[key]
+        table.tell(
+            _("{who}'s dish is worth {n}.").format(who=dish.seat, n=game.value(dish)),
+            dish.seat,
+            why=scoring.dish_why(game, dish),
+        )
+
+
+@step
+async def clear_the_others(table: Table, game: Game) -> None:
     names: list[Says] = [game.seat(key).name for key in game.tied]
     await table.do(
         "biotix.tie",
@@ -313,19 +339,3 @@ async def tie_break(table: Table, game: Game) -> None:
         ).format(who=listed(names)),
         rule="tie",
     )
-    order = [dish.seat for dish in game.from_seat(game.timer.holder)]
-    for n in range(1, TIE_TURNS + 1):
-        with table.at(_("Turn {n} of {turns}").format(n=n, turns=TIE_TURNS), step=n, steps=TIE_TURNS):
-            for player in order:
-                game.active = player.key
-                if len(game.bag):
-                    await turn(table, game, player)
-                else:
-                    table.tell(_("The bag is empty: {who} draws nothing.").format(who=player), player)
-    for key in game.tied:
-        dish = game.dishes[key]
-        table.tell(
-            _("{who}'s dish is worth {n}.").format(who=dish.seat, n=game.value(dish)),
-            dish.seat,
-            why=scoring.dish_why(game, dish),
-        )

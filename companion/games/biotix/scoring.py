@@ -9,11 +9,12 @@ from companion.engine.asks import Choose, Form, Option
 from companion.engine.chance import Die
 from companion.engine.results import Points, Result, TieBreak, ranked
 from companion.engine.seats import Seat
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biotix.choices import choose_pieces
-from companion.games.biotix.effects import held, named
+from companion.games.biotix.effects import named
 from companion.games.biotix.species import AGGRESSIVE_VALUE, BLACK, COLOURS, ICONS, NAMES, TAKE_OVER_VALUE
 from companion.games.biotix.state import DAYS, EUREKA_GAP, Chain, Dish, Game
 
@@ -24,23 +25,37 @@ EUREKA_NUMBERS = (1, 2, 3)
 async def results(table: Table, game: Game) -> None:
     """Tally the dishes, and on the third Day look at the side research."""
     game.chain = Chain()
+    game.scoring = True
+    await day_over(table, game)
     for dish in game:
-        points = game.value(dish)
-        game.days[dish.seat.key].append(points)
+        key = dish.seat.key
+        if game.bonus_of(key):
+            game.bonus[key] = game.bonus_of(key)
+        game.days[key].append(game.day_points(key))
+    game.scoring = False
+    game.scored.clear()
+
+
+@step
+async def day_over(table: Table, game: Game) -> None:
+    """The dishes still count as they stand: a corrected one is scored anew."""
+    for dish in game:
         table.tell(
-            _("Day {day}: {who} scores {points}, {total} in all.").format(
-                day=game.day, who=dish.seat, points=points, total=game.total(dish.seat.key)
+            _("Day {day}: {who} scores {points}, {total} in total.").format(
+                day=game.day,
+                who=dish.seat,
+                points=game.day_points(dish.seat.key),
+                total=game.before_bonus(dish.seat.key),
             ),
             dish.seat,
             why=dish_why(game, dish),
         )
     if game.day == DAYS:
         reveal(table, game)
-    holder = game.seat(game.timer.holder)
     await table.do(
         "biotix.day_over",
-        lambda: _("Day {n} is over").format(n=game.day),
-        detail=lambda: day_text(game, holder),
+        _("Day {n} is over").format(n=game.day),
+        detail=day_text(game, game.seat(game.timer.holder)),
         shows=("scores",),
         rule="results",
     )
@@ -93,29 +108,26 @@ def dish_why(game: Game, dish: Dish) -> Why:
 
 
 async def decay(table: Table, game: Game) -> list[Says]:
-    """Engineered decay: everybody trashes two pieces of their dish, or what there is (BX8). Answers with who lost what."""
-    lost: list[Says] = []
+    """Engineered decay: everybody trashes two pieces of their dish, or what there is (BX8). Returns who lost what."""
     with table.at(_("Engineered decay")):
-        for dish in game.from_seat(game.timer.holder):
-            pieces = await choose_pieces(
-                table,
-                game,
-                "biotix.decay",
-                lambda n: ngettext("Which piece decays?", "Which {n} pieces decay?", n),
-                dish,
-                DECAY,
-                rule="decay",
-            )
-            for piece in held(dish, pieces):
-                game.trash(dish, piece)
-            text = (
-                _("{who} loses {pieces} to decay.").format(who=dish.seat, pieces=named(pieces))
-                if pieces
-                else _("{who} has nothing to lose to decay.").format(who=dish.seat)
-            )
-            table.tell(text, dish.seat)
-            lost.append(text)
-    return lost
+        return [await decay_of(table, game, dish) for dish in game.from_seat(game.timer.holder)]
+
+
+@step
+async def decay_of(table: Table, game: Game, dish: Dish) -> Says:
+    text: Says = ngettext(
+        "Which piece do you trash for decay?", "Which {n} pieces do you trash for decay?", min(DECAY, dish.size())
+    )
+    pieces = await choose_pieces(table, game, "biotix.decay", text, dish, DECAY, rule="decay")
+    for piece in pieces:
+        game.trash(dish, piece)
+    text = (
+        _("{who} loses {pieces} to decay.").format(who=dish.seat, pieces=named(pieces))
+        if pieces
+        else _("{who} has nothing to lose to decay.").format(who=dish.seat)
+    )
+    table.tell(text, dish.seat)
+    return text
 
 
 # The Eureka Paradox
@@ -129,12 +141,19 @@ def behind(game: Game) -> list[Seat]:
 
 async def side_research(table: Table, game: Game) -> None:
     """After Day 2: a species and a number, in secret."""
-    for seat in behind(game):
-        with table.at(_("Eureka"), seat):
-            filled = await table.secret(partial(eureka_form, game, seat))
-        if filled["species"]:
-            game.eureka[seat.key] = (filled["species"], filled["number"])
-        table.tell(_("{who} may do side research, and has decided in secret.").format(who=seat), seat)
+    for seat in game.setup.seats:
+        await eureka(table, game, seat)
+
+
+@step
+async def eureka(table: Table, game: Game, seat: Seat) -> None:
+    if seat not in behind(game):
+        return
+    with table.at(_("Eureka"), seat):
+        filled = await table.secret(partial(eureka_form, game, seat))
+    if filled["species"]:
+        game.eureka[seat.key] = (filled["species"], filled["number"])
+    table.tell(_("{who} has decided on side research in secret.").format(who=seat), seat)
 
 
 def eureka_form(game: Game, seat: Seat) -> Form:
@@ -183,29 +202,15 @@ def eureka_text(game: Game, gap: int) -> Says:
 def reveal(table: Table, game: Game) -> None:
     for key, (colour, number) in game.eureka.items():
         dish = game.dishes[key]
-        has = dish[colour].size
-        if has == number:
-            game.bonus[key] = game.eureka_bonus
-            table.tell(
-                _(
-                    "Eureka! {who} wrote {n} {species} and has exactly that: {bonus} points more, {total} in all."
-                ).format(
-                    who=dish.seat,
-                    n=number,
-                    species=NAMES[colour],
-                    bonus=game.eureka_bonus,
-                    total=game.total(key),
-                ),
-                dish.seat,
-                tone="good",
-            )
+        if game.bonus_of(key):
+            text = _(
+                "Eureka! {who} wrote {n} {species} and has exactly that: {bonus} points more, {total} in total."
+            ).format(who=dish.seat, n=number, species=NAMES[colour], bonus=game.bonus_of(key), total=game.total(key))
         else:
-            table.tell(
-                _("{who} wrote {n} {species} and has {has}: no Eureka.").format(
-                    who=dish.seat, n=number, species=NAMES[colour], has=has
-                ),
-                dish.seat,
+            text = _("{who} wrote {n} {species} and has {has}: no Eureka.").format(
+                who=dish.seat, n=number, species=NAMES[colour], has=dish[colour].size
             )
+        table.tell(text, dish.seat, tone="good" if game.bonus_of(key) else "")
 
 
 # The end
@@ -223,7 +228,7 @@ def final(game: Game) -> Result:
             Points(f"day{n}", _("Day {n}").format(n=n), points) for n, points in enumerate(game.days[seat.key], start=1)
         ]
         if game.eureka:
-            lines[seat.key].append(Points("eureka", _("Eureka"), game.bonus.get(seat.key, 0)))
+            lines[seat.key].append(Points("eureka", _("Eureka"), game.bonus_of(seat.key)))
     breakers = []
     if game.tied:
         dishes = {seat.key: game.value(game.dishes[seat.key]) for seat in game.setup.seats}

@@ -8,7 +8,7 @@ SPEC = Spec(
     colour="#5cd6e6",
     icon="bacteria",
     minutes="30",
-    version=1,
+    version=2,
     modes=(
         Mode("basic", _("Basic"), 2, 5, _("The five coloured species.")),
         Mode(

@@ -189,6 +189,10 @@ class Game:
     timer: Timer
     first: str = ""
     day: int = 0
+    scoring: bool = False
+    """The Day is over and its dishes are being counted."""
+    scored: dict[str, int] = field(default_factory=dict)
+    """Scores of this Day that were corrected by hand."""
     active: str = ""
     hand: list[str] = field(default_factory=list)
     chain: Chain = field(default_factory=Chain)
@@ -285,12 +289,12 @@ class Game:
     def at_trigger(self, dish: Dish, colour: str) -> bool:
         return dish[colour].size >= self.species[colour].trigger
 
-    def check(self, cause: int) -> None:
+    def check(self, cause: int, dishes: list[Dish] | None = None) -> None:
         """Bio-reaction check: whatever is at its trigger now and was not before joins the waiting ones, in order."""
         chain = self.chain
         standing = {(waiting.owner, waiting.colour) for waiting in chain.waiting}
         chain.moment += 1
-        for dish in self.reaction_order():
+        for dish in dishes or self.reaction_order():
             for colour in COLOURS:
                 if not self.at_trigger(dish, colour):
                     dish.quiet.discard(colour)
@@ -306,9 +310,23 @@ class Game:
         coloured = sum(self.species[colour].value * dish[colour].true for colour in COLOURS)
         return coloured + dish.blacks() * AGGRESSIVE_VALUE
 
+    def before_bonus(self, key: str) -> int:
+        """The Days that are over; while one is scored, its dish counts as it stands."""
+        return sum(self.days[key]) + (self.day_points(key) if self.scoring else 0)
+
+    def day_points(self, key: str) -> int:
+        """Of the Day that is being scored: what the dish is worth, or what somebody corrected it to."""
+        return self.scored.get(key, self.value(self.dishes[key]))
+
+    def bonus_of(self, key: str) -> int:
+        """As it was scored or corrected; while the last Day is scored, what the side research is worth."""
+        if key in self.bonus or not (self.scoring and self.day == DAYS and key in self.eureka):
+            return self.bonus.get(key, 0)
+        colour, number = self.eureka[key]
+        return self.eureka_bonus if self.dishes[key][colour].size == number else 0
+
     def total(self, key: str) -> int:
-        """The Days that are over, and the bonus."""
-        return sum(self.days[key]) + self.bonus.get(key, 0)
+        return self.before_bonus(key) + self.bonus_of(key)
 
     def __iter__(self) -> Iterator[Dish]:
         return iter(self.dishes.values())

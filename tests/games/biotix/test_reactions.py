@@ -92,7 +92,7 @@ def test_explosive_pieces_send_three_others_away() -> None:
     session.answer("p1")
     session.answer(["blue.1", "green.1", "purple.1"])
     assert session.ask is not None
-    assert str(session.ask.details()) == "You give away 3 pieces: this is number 1."
+    assert str(session.ask.details()) == "Piece 1 of the 3 you give away."
     for who in ("p2", "p2", "p3"):
         session.answer(who)
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1}, {"blue": 1, "green": 1}, {"purple": 1}]
@@ -164,7 +164,7 @@ def test_several_dishes_react_from_the_active_players_left(order: str, expected:
 
 
 def test_those_set_off_earlier_react_first() -> None:
-    """BX16: Bo and Di wait together; Cy, set off by Bo, comes after Di although Cy sits nearer to Ann's left."""
+    """BX18: Bo and Di wait together; Cy, set off by Bo, comes after Di although Cy sits nearer to Ann's left."""
     session = lab(4, species={"green": Species(5, 2, (Step(Block.TRASH_THEM), Step(Block.GIVE, 2))), **SMALL})
     fill(session, "p1", green=1, blue=1, red=1)
     fill(session, "p2", blue=2, green=1)
@@ -367,3 +367,43 @@ def test_a_placement_reacts_exactly_where_its_option_warns(players: int) -> None
             else:
                 play_on(session, luck, most=1, anytime=0)
     assert checked > 100
+
+
+# The Aggro-Invasive Principle: when it arrives, one at a time, each checked
+
+
+def test_an_aggressive_that_is_passed_on_moves_in_before_the_next_piece_comes() -> None:
+    """It replaces a previously placed piece: Bo may not sacrifice the green that comes after it."""
+    session = lab(3, "aggressive")
+    fill(session, "p1", yellow=1, green=1)
+    fill(session, "p1", disguised=True, blue=1)
+    fill(session, "p2", yellow=1)
+    session.answer(["yellow", "red"])
+    session.answer("p1")
+    assert ask_key(session) == "biotix.give.to", "the black one first: it stands before the green in the dish"
+    session.answer("p2")
+    assert dish(session, "p2") == {"yellow": 1}, "the Aggressive has taken the place of Bo's only piece"
+    assert state(session).dishes["p2"]["yellow"].black == 1
+    session.answer("p2")
+    assert dish(session, "p2") == {"yellow": 1, "green": 1}
+    assert state(session).dishes["p2"]["green"].true == 1
+
+
+def test_of_two_aggressives_on_one_dish_the_first_takes_its_place_and_is_checked_before_the_second() -> None:
+    """Both fit on open red spaces: the first makes two, which react, before the second is placed."""
+    species = {
+        "blue": Species(2, 3, (Step(Block.GIVE, 2),)),
+        "red": Species(3, 2, (Step(Block.TRASH_THEM),)),
+    }
+    session = lab(2, "aggressive", species)
+    fill(session, "p1", blue=1)
+    fill(session, "p1", disguised=True, blue=1, green=1)
+    fill(session, "p2", disguised=True, red=1)
+    session.answer(["blue", "red"])
+    session.answer("p1")
+    session.answer(["blue.black.1", "green.black.1"])
+    assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
+    session.answer("red")
+    waiting = [(one.owner, one.colour) for one in state(session).chain.waiting]
+    assert waiting == [("p2", "red")], "noted as soon as the first has taken its place"
+    assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")

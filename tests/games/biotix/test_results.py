@@ -8,6 +8,7 @@ from companion.engine.asks import Pick, Secret
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.biotix.board import either, percent
+from companion.games.biotix.scoring import scores
 from companion.games.biotix.species import DEFAULTS, Species
 from companion.present.scores import score_series
 from tests.games.biotix.lab import ask_key, asked, box, decay, dish, end_day, fill, lab, state, to_day
@@ -22,7 +23,7 @@ def test_a_disguised_piece_scores_minus_two_instead_of_its_value() -> None:
     fill(session, "p1", yellow=1, red=2)
     fill(session, "p1", disguised=True, yellow=1)
     end_day(session)
-    assert state(session).days["p1"] == [15 + 6 - 2]
+    assert state(session).total("p1") == 15 + 6 - 2
 
 
 def test_a_dish_of_nothing_but_aggressive_scores_five_each() -> None:
@@ -30,7 +31,7 @@ def test_a_dish_of_nothing_but_aggressive_scores_five_each() -> None:
     session = lab(3, "aggressive")
     fill(session, "p1", disguised=True, red=2, green=1)
     end_day(session)
-    assert state(session).days == {"p1": [15], "p2": [0], "p3": [0]}
+    assert scores(state(session)) == {"p1": 15, "p2": 0, "p3": 0}
 
 
 def test_an_empty_dish_is_not_taken_over() -> None:
@@ -80,8 +81,8 @@ def test_only_who_is_twenty_behind_may_write_a_eureka() -> None:
     fill(session, "p3", green=1)
     fill(session, "p3", disguised=True, green=1)
     end_day(session)
-    assert state(session).bonus == {"p3": 30}
-    assert "Eureka! Cy wrote 2 Repulsive and has exactly that: 30 points more, 53 in all." in told(session)
+    assert state(session).bonus_of("p3") == 30
+    assert "Eureka! Cy wrote 2 Repulsive and has exactly that: 30 points more, 53 in total." in told(session)
 
 
 def test_with_five_players_a_eureka_is_worth_25() -> None:
@@ -91,7 +92,7 @@ def test_with_five_players_a_eureka_is_worth_25() -> None:
     session.answer(True)
     fill(session, "p5", blue=1)
     end_day(session)
-    assert state(session).bonus == {"p5": 25}
+    assert state(session).bonus_of("p5") == 25
 
 
 def test_a_wrong_number_is_no_eureka() -> None:
@@ -365,3 +366,44 @@ def test_the_likeliest_next_piece_is_kept_in_sight_where_the_table_wants_it() ->
     assert shown is not None
     assert shown.always
     assert [str(badge) for badge in shown.badges] == ["bag 34", "next: Magnetic 24 %"]
+
+
+# Corrections while a Day is scored
+
+
+def test_a_dish_corrected_when_the_day_is_over_is_scored_anew() -> None:
+    session = lab(3)
+    fill(session, "p1", red=2)
+    end_day(session)
+    assert scores(state(session))["p1"] == 6
+    fill(session, "p1", red=1)
+    assert scores(state(session))["p1"] == 3
+    assert "Day 1: Ann scores 3, 3 in total." in told(session)
+    assert "Day 1: Ann scores 6, 6 in total." not in told(session)
+    session.answer(True)
+    assert state(session).days["p1"] == [3]
+
+
+def test_a_dish_corrected_when_the_last_day_is_over_reaches_the_eureka_and_the_bonus_is_a_tracker() -> None:
+    session = lab(3)
+    after_two_days(session, 40, 21, 20)
+    session.answer({"species": "green", "number": "2"})
+    session.answer(True)
+    fill(session, "p3", green=1)
+    end_day(session)
+    assert state(session).bonus_of("p3") == 0
+    fill(session, "p3", green=2)
+    assert state(session).bonus_of("p3") == 30
+    assert any("Eureka! Cy wrote 2" in line for line in told(session))
+    session.correct("bonus.p3", 0)
+    assert state(session).bonus_of("p3") == 0
+
+
+def test_a_score_corrected_by_hand_stands_until_its_dish_is_corrected() -> None:
+    session = lab(3)
+    fill(session, "p1", red=2)
+    end_day(session)
+    session.correct("days.p1.0", 9)
+    assert scores(state(session))["p1"] == 9
+    fill(session, "p1", red=1)
+    assert scores(state(session))["p1"] == 3

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.asks import Choose, Draw
 from companion.engine.refusals import Code, Refused
+from companion.games.biotix.scoring import scores
 from companion.games.biotix.species import DEFAULTS, Species, table_to
 from tests.games.biotix.lab import SPEC, ask_key, asked, box, dish, end_day, fill, lab, state, to_day, warnings
 from tests.games.kit import told
@@ -144,7 +145,7 @@ def test_what_is_drawn_with_the_timer_is_trashed_and_the_day_ends() -> None:
     end_day(session, "yellow")
     assert box(session) == ["yellow"]
     assert ask_key(session) == "biotix.day_over"
-    assert state(session).days == {"p1": [5], "p2": [0], "p3": [0]}
+    assert scores(state(session)) == {"p1": 5, "p2": 0, "p3": 0}
 
 
 def test_who_drew_the_timer_holds_it_and_begins_the_next_day() -> None:
