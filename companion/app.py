@@ -22,6 +22,7 @@ from kivymd.app import MDApp
 
 from companion.device.driven import is_driven
 from companion.engine.spec import Spec
+from companion.live.hosting import Guests
 from companion.places import assets
 from companion.ui import preferences
 from companion.ui.attending import Attendant
@@ -71,6 +72,8 @@ class Tableside(Material):
         self.desk = Desk(self.library, self.games, nav, self.device)
         self.guard = Guard(nav, self.library, self.device)
         self.desk.on_sit.append(self.sat)
+        self.desk.guests = Guests(self.library, lambda job: Clock.schedule_once(lambda _dt: job(), 0))
+        self.desk.on_sit.append(self.desk.guests.sat)
         Attendant(self.desk)
         HandsFull(self.desk)
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
@@ -101,11 +104,13 @@ class Tableside(Material):
         self.untold = problem
 
     def on_pause(self) -> bool:
+        self.desk.guests.away(True)
         self.life.pause()
         return True
 
     def on_resume(self) -> None:
         self.life.resume()
+        self.desk.guests.away(False)
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self.key, on_request_close=self.closing)
@@ -113,6 +118,7 @@ class Tableside(Material):
         self.life.close()
         if self.guards:
             ExceptionManager.remove_handler(self.guard)
+        self.desk.guests.leave_running()
         if self.device is not None:
             self.device.close()
 

@@ -31,7 +31,7 @@ PACKAGES: dict[str, set[str]] = {
     "games": {"msgspec"},
     "store": {"msgspec", "platformdirs"},
     "present": {"msgspec", "segno", "PIL"},
-    "live": {"msgspec", "websockets", "jnius"},
+    "live": {"msgspec", "websockets", "jnius", "android"},
     "ui": {"msgspec", "kivy", "kivymd", "materialyoucolor"},
     "device": {"kivy", "plyer", "jnius"},
     "terminal": {"msgspec", "platformdirs"},

@@ -63,6 +63,8 @@ class Kept(Struct):
     code: str = ""
     """Six digits, for big screens."""
     port: int = 0
+    on: bool = False
+    """Others could come in when the program was last seen: it may have been killed."""
     guests: dict[str, Guest] = {}
 
     @classmethod

@@ -79,6 +79,8 @@ class Room:
         self.on_people: list[Callable[[], None]] = []
         """Called when somebody came, left or sat down."""
         self._keep = keep
+        self._follows = say is None
+        """Nobody else tells us what a guest changed."""
         self._say = say or play.do
         self._links: dict[Link, Guest] = {}
         self._took: dict[str, dict[str, bytes]] = {}
@@ -213,7 +215,8 @@ class Room:
             raise Refused(Code.NOT_ALLOWED, self.play.read_only)
         check(guest, verb, message[verb], session)
         self._say(read(verb, message[verb]))
-        self.changed()
+        if self._follows:
+            self.changed()
         return None
 
     def _fresh(self, message: Message) -> None:

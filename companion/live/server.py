@@ -44,7 +44,7 @@ REPLIES = 64
 WINDOW = 15
 """Bits of the shared window: a table differs little from the one before, if that still fits in."""
 
-Post = Callable[[Callable[[], None]], None]
+Post = Callable[[Callable[[], None]], object]
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "

@@ -44,7 +44,7 @@ WORDS: dict[str, Text] = {
     "choosing_all": _("Somebody at the table is choosing…"),
     "secretly": _("{who} is answering in secret…"),
     "first": _("The host's phone asks the same. Whoever taps first answers."),
-    "secret": _("Nobody else sees this, not even the host."),
+    "secret": _("Only you see this. The host's phone keeps it covered."),
     "your_board": _("Your board"),
     "log": _("Log"),
     "older": _("Older"),

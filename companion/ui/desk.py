@@ -103,6 +103,11 @@ class Sitting:
         self._stepped()
         return True
 
+    def take(self, said: Said) -> None:
+        """Do what a guest said at another phone; a refusal is for them, not for everybody here."""
+        self.play.do(said)
+        self._stepped()
+
     def _stepped(self) -> None:
         self.mark += 1
         for heard in tuple(self._ears):
@@ -116,6 +121,8 @@ class Desk:
     nav: Navigator
     device: Any = None
     """The device's adapters (`companion.device`); None where there are none."""
+    guests: Any = None
+    """Other phones at the table (`companion.live`); None where there are none."""
     sitting: Sitting | None = None
     on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)
     """Called when a play is opened or left: keep awake, tint."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion import games
 from companion.engine.spec import Spec
-from companion.host import Hosting
+from companion.host import Host
 from companion.store import Library
 from tests.engine.allkinds import SPEC as ALL_KINDS
 
@@ -25,8 +25,8 @@ def main(path: str, play: str, port: str) -> int:
     with library(Path(path)) as shelf:
         # the disk of the machine that tests is slow and shared; what is tested here is the network
         shelf.connection.execute("PRAGMA synchronous = OFF")
-        args = Namespace(port=int(port), address="127.0.0.1", json=True, broker="", page="")
-        return Hosting(shelf, shelf.resume(play), args).run()
+        args = Namespace(port=int(port), address="127.0.0.1", json=True)
+        return Host(shelf, shelf.resume(play), args).run()
 
 
 if __name__ == "__main__":

@@ -56,7 +56,7 @@ def test_a_secret_is_painted_on_one_phone_only(chrome: Browser, tmp_path: Path) 
     host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.bid"))
     ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
     assert ann.page.locator(".ask .stepper").count() == 1
-    assert "Nobody else sees this" in ann.page.inner_text(".ask")
+    assert "Only you see this" in ann.page.inner_text(".ask")
     assert ben.page.locator(".ask").count() == 0
     assert "Ann is answering in secret" in ben.page.inner_text("main")
     host.stop()

@@ -14,7 +14,7 @@ from tests.ui.harness import Phone, frames
 from tests.ui.past import random_play, scored
 
 NAMES = ("Annabelle Featherstonehaugh", "Bo", "Maria-Theresia von und zu Hohenstein")
-BESIDE = ("trackers", "log", "rules", "dice", "hands")
+BESIDE = ("guests", "trackers", "log", "rules", "dice", "hands")
 
 
 class Past:

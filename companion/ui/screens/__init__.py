@@ -26,6 +26,7 @@ PAGES = {
     "person": "PersonPage",
     "records": "RecordsPage",
     "handover": "HandoverPage",
+    "guests": "GuestsPage",
     "moving": "MovingPage",
     "welcome": "Welcome",
     "about": "About",

@@ -48,6 +48,17 @@ def more_sheet(desk: Desk, sitting: Sitting) -> Sheet:
         ),
         lambda: _fill_hands(desk),
     )
+    _put(
+        sheet,
+        Option(
+            "guests",
+            _("Other phones"),
+            None,
+            note=_("The table in everybody's browser, without an app."),
+            icon="cellphone-link",
+        ),
+        lambda: desk.nav.go("guests"),
+    )
     _put(sheet, Option("settings", _("Settings"), None, icon="cog-outline"), lambda: desk.nav.go("settings"))
     _put(
         sheet,

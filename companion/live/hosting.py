@@ -1,0 +1,166 @@
+"""A play that is served: room and server together, and what is kept of them among the settings.
+
+`Hosting` is one table; the command line runs one. `Guests` is the window's: it opens a table when somebody asks for it, ends it when the play
+is left, and opens it again by itself where the app was killed while guests were there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any, Protocol
+
+from msgspec import convert, to_builtins
+
+from companion.engine.said import Said
+from companion.live.addresses import Address, addresses
+from companion.live.guests import Kept
+from companion.live.room import Room
+from companion.present.playing import Playing
+
+Post = Callable[[Callable[[], None]], object]
+"""Has something done in the play's thread."""
+
+LOCAL_NETWORK_SINCE = 37
+"""From this API level on, Android asks the person before others in the network may come in."""
+
+
+class Settings(Protocol):
+    """Where something small is kept."""
+
+    def setting(self, key: str, default: Any) -> Any: ...
+    def set_setting(self, key: str, value: Any) -> None: ...
+
+
+class Hosting:
+    """`start` opens the door, `stop` closes it; between them everything of the room happens in the thread that `post` leads to."""
+
+    def __init__(
+        self,
+        play: Playing,
+        settings: Settings,
+        post: Post,
+        *,
+        say: Callable[[Said], object] | None = None,
+        port: int = 0,
+        address: str = "",
+    ) -> None:
+        from companion.live.server import Server  # with the first table, not with the app: it brings sockets and a loop
+
+        self.room = Room(play, kept_of(settings, play.id), partial(keep, settings, play.id), say=say)
+        self.server = Server(self.room, post, port=port, address=address or "0.0.0.0")
+        self._address = address
+
+    def start(self) -> None:
+        """Raises OSError where the port cannot be had."""
+        self.server.start()
+        self.room.kept.port = self.server.port
+        self.room.kept.on = True
+        self.room.set_open(True)
+
+    def stop(self) -> None:
+        self.room.kept.on = False
+        self.room.end()
+        self.server.stop()
+
+    def addresses(self) -> list[Address]:
+        return [Address("", self._address)] if self._address else addresses()
+
+    def link(self, ip: str) -> str:
+        """What the code carries: who has it may come in."""
+        return f"{self.bare(ip)}#t={self.room.kept.token}"
+
+    def bare(self, ip: str) -> str:
+        """What somebody types at a television."""
+        return f"http://{ip}:{self.server.port}/"
+
+
+def kept_of(settings: Settings, play: str) -> Kept:
+    """What was kept of the table's last evening, so that its address and seats are the same."""
+    with suppress(ValueError):
+        kept: Kept = convert(settings.setting(f"live:{play}", {}), Kept)
+        if kept.token:
+            return kept
+    return Kept.fresh()
+
+
+def keep(settings: Settings, play: str, kept: Kept) -> None:
+    settings.set_setting(f"live:{play}", to_builtins(kept))
+
+
+class Sitting(Protocol):
+    """The play that is open in the window."""
+
+    @property
+    def play(self) -> Any: ...
+    def listen(self, heard: Callable[[], None]) -> Callable[[], None]: ...
+    def take(self, said: Said) -> None:
+        """Do what a guest said, and show it; a refusal is the guest's."""
+
+
+class Guests:
+    """The table of the play that is open in the window, if others are to see it."""
+
+    def __init__(self, settings: Settings, post: Post) -> None:
+        self.table: Hosting | None = None
+        self.on_change: list[Callable[[], None]] = []
+        self._settings = settings
+        self._post = post
+        self._sitting: Sitting | None = None
+        self._deaf: Callable[[], None] = lambda: None
+
+    def sat(self, sitting: Sitting | None) -> None:
+        """A play was opened or left."""
+        self.end()
+        self._sitting = sitting
+        if sitting is not None and kept_of(self._settings, sitting.play.id).on:
+            with suppress(OSError):
+                self.open()
+
+    def open(self) -> Hosting:
+        """Raises OSError where no port can be had."""
+        sitting = self._sitting
+        assert sitting is not None, "a play is open"
+        if self.table is None:
+            _ask_android()
+            table = Hosting(sitting.play, self._settings, self._post, say=sitting.take)
+            table.start()
+            table.room.on_people.append(self._changed)
+            self._deaf = sitting.listen(table.room.changed)
+            self.table = table
+            self._changed()
+        return self.table
+
+    def end(self) -> None:
+        if self.table is not None:
+            self._deaf()
+            self.table.stop()
+            keep(self._settings, self.table.room.play.id, self.table.room.kept)
+            self.table = None
+            self._changed()
+
+    def leave_running(self) -> None:
+        """The app ends: the table comes back with it."""
+        if self.table is not None:
+            self._deaf()
+            self.table.server.stop()
+            self.table = None
+
+    def away(self, away: bool) -> None:
+        """The app went out of sight, or came back."""
+        if self.table is not None:
+            self.table.room.set_away(away)
+
+    def _changed(self) -> None:
+        for heard in tuple(self.on_change):
+            heard()
+
+
+def _ask_android() -> None:
+    level = getattr(sys, "getandroidapilevel", lambda: 0)()
+    if level >= LOCAL_NETWORK_SINCE:
+        from android.permissions import request_permissions
+
+        request_permissions(["android.permission.ACCESS_LOCAL_NETWORK"])

@@ -1,0 +1,177 @@
+"""Other phones: the code to scan, who has come, and what each may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.asks import Option
+from companion.engine.texts import Says, _
+from companion.ui import kv
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.theme import theme
+from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, Words
+
+MAY: dict[str, Says] = {
+    "look": _("Only looks"),
+    "own": _("Answers their own questions"),
+    "any": _("Answers any question, but no secrets"),
+    "fix": _("Also undoes and corrects"),
+}
+
+
+class GuestCode(BoxLayout):
+    """Large enough to be scanned across the table."""
+
+    link = StringProperty("")
+    bare = StringProperty("")
+
+
+class GuestsPage(Page):
+    title = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.address = ""
+        """The one that was chosen, where there are several."""
+
+    def enter(self, **what: Any) -> None:
+        self.title = str(_("Other phones"))
+        self.desk.guests.on_change.append(self.show)
+        self.show()
+
+    def leave(self) -> None:
+        if self.show in self.desk.guests.on_change:
+            self.desk.guests.on_change.remove(self.show)
+
+    # What is shown
+
+    def show(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        table = self.desk.guests.table
+        if table is None:
+            self._closed()
+        else:
+            self._code(table)
+            self._people(table.room)
+            self._door(table.room)
+
+    def _closed(self) -> None:
+        self._say(
+            _("The others scan a code and have the table in their browser: no app, no account, no internet."), points=17
+        )
+        self._say(
+            _("Everyone answers on their own phone, and secrets stay there. Or put the table on the television."),
+            quiet=True,
+        )
+        self._say(
+            _("This opens a door in your own network. Somebody in the same Wi-Fi can listen in."),
+            quiet=True,
+        )
+        self._button(PrimaryButton(icon="cellphone-link", text=str(_("Show the code"))), self.open)
+
+    def _code(self, table: Any) -> None:
+        ips = [address.ip for address in table.addresses()]
+        if not ips:
+            self._say(_("This phone is in no Wi-Fi."), points=19)
+            self._say(
+                _(
+                    "Join one, or open a hotspot in the phone's settings and let the others join it. Then come back to this page."
+                )
+            )
+            self._button(QuietButton(icon="refresh", text=str(_("Look again"))), self.show)
+            return
+        ip = self.address if self.address in ips else ips[0]
+        self.ids.body.add_widget(GuestCode(link=table.link(ip), bare=table.bare(ip)))
+        self._say(_("Big screen: the address above, and the code {code}").format(code=table.room.kept.code))
+        if len(ips) > 1:
+            other = ips[(ips.index(ip) + 1) % len(ips)]
+            text = _("If it can't be reached: try {address}").format(address=other)
+            self._button(QuietButton(icon="swap-horizontal", text=str(text)), lambda: self._take(other))
+
+    def _people(self, room: Any) -> None:
+        people = room.people()
+        if not people:
+            self._say(_("Nobody has scanned it yet."), quiet=True)
+        for person in people:
+            here = _("here") if person.here else _("away")
+            note = _("Big screen") if person.screen else MAY[person.may.value]
+            icon = "monitor" if person.screen else "cellphone"
+            tone = "good" if person.here else "quiet"
+            option = Option(person.id, self._name(room, person), person, note=note, badge=here, icon=icon, tone=tone)
+            row = OptionRow()
+            row.show(option)
+            row.bind(on_tap=lambda row: self._about(row.option.value))
+            self.ids.body.add_widget(row)
+
+    def _name(self, room: Any, person: Any) -> Says:
+        seats = {seat.key: seat.name for seat in room.play.session.setup.seats}
+        return seats.get(person.seat) or (_("Television") if person.screen else _("A guest"))
+
+    def _door(self, room: Any) -> None:
+        words, icon = (_("Let nobody else in"), "door-closed") if room.door.open else (_("Let others in"), "door-open")
+        self._button(QuietButton(icon=icon, text=str(words)), lambda: room.set_open(not room.door.open))
+        self._button(QuietButton(icon="close", text=str(_("End it"))), self.end)
+
+    def _say(self, text: Says, points: int = 15, quiet: bool = False) -> None:
+        words = Words(text=str(text), points=points)
+        if quiet:
+            words.color = theme.onSurfaceVariantColor
+        self.ids.body.add_widget(words)
+
+    def _button(self, button: Any, act: Callable[[], Any]) -> None:
+        button.bind(on_tap=lambda _button: act())
+        self.ids.body.add_widget(button)
+
+    # What can be done
+
+    def open(self) -> None:
+        try:
+            self.desk.guests.open()
+        except OSError as problem:
+            text = _("No door could be opened: {problem}").format(problem=problem.strerror or str(problem))
+            self.desk.nav.say(text, "warning")
+        self.show()
+
+    def end(self) -> None:
+        self.desk.guests.end()
+        self.show()
+
+    def _take(self, ip: str) -> None:
+        self.address = ip
+        self.show()
+
+    def _about(self, person: Any) -> None:
+        """What this guest may do, and how to be rid of them."""
+        room = self.desk.guests.table.room
+        sheet = Sheet(title=str(self._name(room, person)))
+
+        def put(option: Option[Any], act: Callable[[], Any]) -> None:
+            row = OptionRow()
+            row.show(option)
+            row.bind(on_tap=lambda _row: (sheet.close and sheet.close(), act()))
+            sheet.put(row)
+
+        if not person.screen:
+            for key, words in MAY.items():
+                icon = "radiobox-marked" if key == person.may.value else "radiobox-blank"
+                put(Option(key, words, None, icon=icon), partial(room.allow, person.id, type(person.may)(key)))
+        if person.seat:
+            put(Option("free", _("Free the seat for another phone"), None, icon="seat"), lambda: room.free(person.id))
+        put(
+            Option(
+                "remove", _("Remove this phone"), None, note=_("Then there is a new code for the others"), icon="close"
+            ),
+            lambda: room.remove(person.id),
+        )
+        self.desk.nav.lay(sheet)
+
+
+kv.load(__file__)

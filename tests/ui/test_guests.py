@@ -1,0 +1,192 @@
+"""Other phones, from the host's window: the code, who has come, what they may do; what they say is seen here and the other way round."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from companion.engine.spec import Spec
+from companion.live import hosting
+from companion.live.addresses import Address
+from companion.live.door import VERSION
+from tests.ui.conftest import open_library
+from tests.ui.fitting import assert_fits
+from tests.ui.harness import Phone, frames, start_app
+from tests.ui.past import scored
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Any]:
+    with open_library(tmp_path / "plays.db") as library:
+        yield library
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosting, "addresses", lambda: [Address("wlan0", "127.0.0.1"), Address("ap0", "192.168.43.1")])
+
+
+def at_the_table(library: Any, games: tuple[Spec, ...]) -> Phone:
+    phone = start_app(library, games)
+    phone.app.desk.sit(scored(library, ("Ann", "Ben"), 4, finished=False))
+    phone.nav.go("table")
+    phone.rest()
+    return phone
+
+
+def hosting_at(library: Any, games: tuple[Spec, ...]) -> Phone:
+    phone = at_the_table(library, games)
+    phone.nav.go("guests")
+    phone.rest()
+    phone.tap("Show the code")
+    return phone
+
+
+class Caller:
+    """A guest's browser, without the browser."""
+
+    def __init__(self, phone: Phone, number: int = 1) -> None:
+        table = phone.app.desk.guests.table
+        port = table.server.port
+        self.receipts: set[str] = set()
+        self.line: ClientConnection = connect(
+            f"ws://127.0.0.1:{port}/table", origin=Origin(f"http://127.0.0.1:{port}"), legacy=True, close_timeout=0.2
+        )
+        self.send(guest=f"guest{number:032}", secret=f"secret{number:032}", v=VERSION, token=table.room.kept.token)
+        self.table: dict[str, Any] = {}
+        wait_for(lambda: bool(self.table), self._listen)
+
+    def send(self, **message: Any) -> None:
+        self.line.send(json.dumps(message))
+
+    def took(self, id: str) -> None:
+        wait_for(lambda: id in self.receipts, self._listen)
+
+    def sees(self, fits: Callable[[dict[str, Any]], bool]) -> None:
+        wait_for(lambda: fits(self.table), self._listen)
+
+    def _listen(self) -> None:
+        message = _received(self.line)
+        self.table = message.get("table", self.table)
+        self.receipts.add(message.get("took", ""))
+        frames(1)
+
+
+def _received(line: ClientConnection) -> dict[str, Any]:
+    try:
+        got: dict[str, Any] = json.loads(line.recv(timeout=0.01))
+    except TimeoutError:
+        return {}
+    return got
+
+
+def wait_for(fits: Callable[[], bool], meanwhile: Callable[[], object] = lambda: frames(1)) -> None:
+    until = time.monotonic() + 10
+    while not fits():
+        assert time.monotonic() < until, "waited too long"
+        meanwhile()
+
+
+def test_the_menu_leads_to_the_code(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = at_the_table(shelf, games)
+    assert phone.app.desk.guests.table is None, "the door opens only when somebody wants it"
+    phone.nav.go("guests")
+    phone.rest()
+    assert phone.sees("Somebody in the same Wi-Fi can listen in.")
+    phone.tap("Show the code")
+    table = phone.app.desk.guests.table
+    assert phone.sees(f"http://127.0.0.1:{table.server.port}/")
+    assert phone.sees(table.room.kept.code)
+    assert phone.sees("Nobody has scanned it yet.")
+    assert_fits(phone, "the code")
+    phone.tap("If it can't be reached: try 192.168.43.1")
+    assert phone.sees(f"http://192.168.43.1:{table.server.port}/")
+
+
+def test_what_a_guest_answers_is_seen_on_the_host_and_the_other_way_round(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    guest = Caller(phone)
+    head = phone.app.desk.sitting.session.history.head
+    seat = guest.table["common"]["turn"]
+    guest.send(sit=seat, id="1")
+    guest.took("1")
+    guest.sees(lambda table: table["you"]["seat"] == seat)
+    guest.send(answer=5, n=guest.table["common"]["n"], at=guest.table["at"], id="2")
+    guest.took("2")
+    assert phone.app.desk.sitting.session.history.head == head + 1
+    assert phone.app.desk.sitting.mark > 0
+    phone.app.desk.sitting.answer(3)
+    guest.sees(lambda table: table["common"]["n"] == head + 2)
+
+
+def test_the_host_says_what_a_guest_may_do_frees_their_seat_and_removes_them(
+    shelf: Any, games: tuple[Spec, ...]
+) -> None:
+    phone = hosting_at(shelf, games)
+    guest = Caller(phone)
+    guest.send(sit="p1", id="1")
+    guest.took("1")
+    phone.rest()
+    room = phone.app.desk.guests.table.room
+    assert phone.sees("Answers their own questions")
+    for choice, shows in (("Also undoes and corrects", "fix"), ("Only looks", "look")):
+        phone.tap("Ann")
+        phone.tap(choice)
+        assert [person.may.value for person in room.people()] == [shows]
+    phone.tap("Ann")
+    phone.tap("Free the seat for another phone")
+    assert [person.seat for person in room.people()] == [""]
+    phone.tap("A guest")
+    phone.tap("Remove this phone")
+    assert room.people() == []
+    assert phone.sees("Nobody has scanned it yet.")
+
+
+def test_the_door_is_closed_and_everything_ended(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    phone.tap("Let nobody else in")
+    assert not phone.app.desk.guests.table.room.door.open
+    phone.tap("Let others in")
+    assert phone.app.desk.guests.table.room.door.open
+    phone.tap("End it")
+    assert phone.app.desk.guests.table is None
+    assert phone.sees("Show the code")
+
+
+def test_leaving_the_table_ends_it_and_a_killed_app_opens_it_again(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    desk = phone.app.desk
+    play, port, token = desk.sitting.play.id, desk.guests.table.server.port, desk.guests.table.room.kept.token
+    desk.guests.leave_running()
+    desk.sit(shelf.resume(play))
+    assert desk.guests.table.server.port == port
+    assert desk.guests.table.room.kept.token == token
+    desk.rise()
+    assert desk.guests.table is None
+    desk.sit(shelf.resume(play))
+    assert desk.guests.table is None, "who left the table closed the door"
+
+
+def test_guests_are_told_that_the_host_is_out_of_sight(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    guest = Caller(phone)
+    phone.app.on_pause()
+    guest.sees(lambda table: table["away"] is True)
+    phone.app.on_resume()
+    guest.sees(lambda table: table["away"] is False)
+
+
+def test_without_a_network_the_page_says_what_to_do(
+    shelf: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "addresses", list)
+    phone = hosting_at(shelf, games)
+    assert phone.sees("This phone is in no Wi-Fi.")
+    assert phone.sees("hotspot")
