@@ -53,7 +53,7 @@ SCENES = (
         ("Ann", "Ben", "Cy"),
     ),
     Scene("biosphere5", games.spec("biosphere5"), lambda session: session.history.head >= 12),
-    Scene("genesis", games.spec("bios_genesis"), lambda session: session.history.head >= 80),
+    Scene("genesis", games.spec("bios_genesis"), lambda session: session.history.head >= 25),
     Scene("biomes", games.spec("biomes"), lambda session: session.history.head >= 60),
     Scene("anygame", games.spec("anygame"), lambda session: session.history.head >= 5),
     Scene("secret", ALL_KINDS, asked("all.bid")),

@@ -66,7 +66,7 @@ def test_a_secret_is_painted_on_one_phone_only(chrome: Browser, tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("scene", "scheme"),
-    zip(SCENES, cycle(("dark", "light")), strict=False),
+    list(zip(SCENES, cycle(("dark", "light")), strict=False)),
     ids=lambda value: getattr(value, "name", value),
 )
 def test_everything_has_a_name_and_can_be_read(scene: Scene, scheme: str, chrome: Browser, tmp_path: Path) -> None:
