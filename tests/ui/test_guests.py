@@ -16,6 +16,7 @@ from companion.engine.spec import Spec
 from companion.live import hosting
 from companion.live.addresses import Address
 from companion.live.door import VERSION
+from companion.ui.desk import Sitting
 from tests.ui.conftest import open_library
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import Phone, frames, start_app
@@ -47,6 +48,16 @@ def hosting_at(library: Any, games: tuple[Spec, ...]) -> Phone:
     phone.rest()
     phone.tap("Show the code")
     return phone
+
+
+def open_play(phone: Phone) -> Sitting:
+    sitting: Sitting | None = phone.app.desk.sitting
+    assert sitting
+    return sitting
+
+
+def table_of(phone: Phone) -> Any:
+    return phone.app.desk.guests.table
 
 
 class Caller:
@@ -96,12 +107,12 @@ def wait_for(fits: Callable[[], bool], meanwhile: Callable[[], object] = lambda:
 
 def test_the_menu_leads_to_the_code(shelf: Any, games: tuple[Spec, ...]) -> None:
     phone = at_the_table(shelf, games)
-    assert phone.app.desk.guests.table is None, "the door opens only when somebody wants it"
+    assert table_of(phone) is None, "the door opens only when somebody wants it"
     phone.nav.go("guests")
     phone.rest()
     assert phone.sees("Somebody in the same Wi-Fi can listen in.")
     phone.tap("Show the code")
-    table = phone.app.desk.guests.table
+    table = table_of(phone)
     assert phone.sees(f"http://127.0.0.1:{table.server.port}/")
     assert phone.sees(table.room.kept.code)
     assert phone.sees("Nobody has scanned it yet.")
@@ -113,16 +124,16 @@ def test_the_menu_leads_to_the_code(shelf: Any, games: tuple[Spec, ...]) -> None
 def test_what_a_guest_answers_is_seen_on_the_host_and_the_other_way_round(shelf: Any, games: tuple[Spec, ...]) -> None:
     phone = hosting_at(shelf, games)
     guest = Caller(phone)
-    head = phone.app.desk.sitting.session.history.head
+    head = open_play(phone).session.history.head
     seat = guest.table["common"]["turn"]
     guest.send(sit=seat, id="1")
     guest.took("1")
     guest.sees(lambda table: table["you"]["seat"] == seat)
     guest.send(answer=5, n=guest.table["common"]["n"], at=guest.table["at"], id="2")
     guest.took("2")
-    assert phone.app.desk.sitting.session.history.head == head + 1
-    assert phone.app.desk.sitting.mark > 0
-    phone.app.desk.sitting.answer(3)
+    assert open_play(phone).session.history.head == head + 1
+    assert open_play(phone).mark > 0
+    open_play(phone).answer(3)
     guest.sees(lambda table: table["common"]["n"] == head + 2)
 
 
@@ -163,7 +174,7 @@ def test_the_door_is_closed_and_everything_ended(shelf: Any, games: tuple[Spec, 
 def test_leaving_the_table_ends_it_and_a_killed_app_opens_it_again(shelf: Any, games: tuple[Spec, ...]) -> None:
     phone = hosting_at(shelf, games)
     desk = phone.app.desk
-    play, port, token = desk.sitting.play.id, desk.guests.table.server.port, desk.guests.table.room.kept.token
+    play, port, token = open_play(phone).play.id, desk.guests.table.server.port, desk.guests.table.room.kept.token
     desk.guests.leave_running()
     desk.sit(shelf.resume(play))
     assert desk.guests.table.server.port == port
