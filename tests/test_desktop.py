@@ -1,0 +1,108 @@
+"""A desktop without this repository: pip alone, in an empty environment; and whether the wheels are there for other systems."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.test_install import environment
+from tests.test_install import wheel as wheel  # a fixture
+
+ROOT = Path(__file__).parents[1]
+PLATFORMS = {
+    "Linux": ("manylinux_2_17_x86_64", "manylinux_2_28_x86_64", "manylinux2014_x86_64"),
+    "Windows": ("win_amd64",),
+    "macOS": ("macosx_11_0_arm64", "macosx_11_0_universal2", "macosx_10_15_universal2"),
+}
+PYTHONS = ("3.11", "3.12", "3.13")
+UNREACHABLE = ("No module named pip", "name resolution", "NewConnectionError", "Read timed out")
+
+
+def pip(*words: str, python: Path | str = sys.executable) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pip", "--python", str(python), *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=500, stdin=subprocess.DEVNULL)
+    if done.returncode and any(sign in done.stderr for sign in UNREACHABLE):
+        pytest.skip("pip or the package registry cannot be reached from here")
+    return done
+
+
+def said_by_readme() -> list[str]:
+    """What README.md adds to `pip install .`."""
+    line = next(
+        line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if "pip install ." in line
+    )
+    return line.partition("&& pip install ")[2].split("  ")[0].split()
+
+
+@pytest.fixture(scope="module")
+def empty(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment that had nothing in it; pip looked up the rest, as README.md says it."""
+    place = tmp_path_factory.mktemp("empty")
+    venv.create(place, with_pip=False)
+    for words in ([str(wheel)], said_by_readme()):
+        done = pip("install", "--quiet", "--only-binary=:all:", *words, python=place / "bin" / "python")
+        assert done.returncode == 0, done.stderr
+    return place
+
+
+def alone(tmp_path: Path) -> dict[str, str]:
+    return {key: value for key, value in environment(tmp_path).items() if key != "PYTHONPATH"}
+
+
+def test_pip_alone_brings_the_terminal(empty: Path, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [empty / "bin" / "tableside", "games"],
+        cwd=tmp_path,
+        env=alone(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "BioHACK" in done.stdout
+
+
+def test_pip_alone_brings_the_window(empty: Path, tmp_path: Path) -> None:
+    import tests.ui.harness  # noqa: F401  # there is a display now
+
+    if not os.environ.get("DISPLAY"):
+        pytest.skip("there is no display, and no Xvfb to make one")
+    log = tmp_path / "log"
+    start = "from companion.app import start; start()"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [empty / "bin" / "python", "-c", start],
+            cwd=tmp_path,
+            env={**alone(tmp_path), "TABLESIDE_SEEN": "1", "KIVY_NO_ARGS": "1", "SDL_AUDIODRIVER": "dummy"},
+            stdout=out,
+            stderr=out,
+            start_new_session=True,
+        )
+    try:
+        end = time.monotonic() + 60
+        while b"page welcome" not in log.read_bytes() and process.poll() is None and time.monotonic() < end:
+            time.sleep(0.2)
+        assert "page welcome" in log.read_text(), log.read_text()[-3000:]
+        assert "Traceback" not in log.read_text()
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)
+        process.wait(20)
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+@pytest.mark.parametrize("system", PLATFORMS)
+def test_every_wheel_is_there_for(system: str, python: str, tmp_path: Path) -> None:
+    files = [word for name in ("requirements.txt", "requirements-window.txt") for word in ("-r", str(ROOT / name))]
+    tags = [f"--platform={tag}" for tag in PLATFORMS[system]]
+    done = pip(
+        *("install", "--dry-run", "--quiet", "--no-deps", "--only-binary=:all:", f"--python-version={python}"),
+        *(f"--target={tmp_path}", *tags, *files),
+    )
+    assert done.returncode == 0, done.stderr
