@@ -104,6 +104,11 @@ class Navigator:
         self._show(self.trail[:-1])
         return True
 
+    def prepare(self, name: str) -> None:
+        """Build a page before its first visit, while there is time."""
+        if name not in self.pages:
+            self.pages[name] = self.makers[name]()
+
     def forget(self) -> None:
         """Build every page anew at its next visit: the language changed."""
         at = self.trail[-1]

@@ -69,3 +69,12 @@ def test_a_table_that_is_opened_is_filled_once(phone: Phone, monkeypatch: pytest
     monkeypatch.setattr(TablePage, "_show_ask", watched)
     sit(phone, ANYGAME)
     assert len(shown) == 1
+
+
+def test_the_table_is_built_while_somebody_looks_at_a_running_play(library: Any, games: tuple[Spec, ...]) -> None:
+    library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo")))
+    phone = start_app(library, games)
+    assert phone.nav.at == "shelf"
+    assert "table" in phone.nav.pages
+    phone.tap("Continue")
+    assert phone.sees("points this round")

@@ -163,6 +163,7 @@ class Shelf(Page):
         later += [partial(self._add, row) for row in rows[len(at_once) :]]
         if rows:
             later += [partial(import_module, name) for name in NEXT]
+            later.append(partial(self.desk.nav.prepare, "table"))
         self._between.later(later)
 
     def _seat(self, count: int) -> None:
