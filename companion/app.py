@@ -33,7 +33,6 @@ from companion.ui.lifecycle import Lifecycle
 from companion.ui.material import tuning  # noqa: F401  # before any of its widgets
 from companion.ui.nav import Navigator, Stage
 from companion.ui.screens import PAGES, make
-from companion.ui.widgets import Sheet, Words
 
 BACK = 27
 """The key that Android sends for Back, and Escape."""
@@ -153,6 +152,8 @@ class Trouble(Material):
         self.text = text
 
     def build(self) -> Stage:
+        from companion.ui.widgets import Sheet, Words
+
         nav = Navigator(Stage(), {})
         sheet = Sheet(title="Tableside", lasting=True)
         sheet.put(Words(text=self.text, points=17))

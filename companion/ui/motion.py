@@ -8,6 +8,9 @@ from kivy.animation import Animation
 
 from companion.ui.theme import theme
 
+QUICK = 0.14
+"""Seconds that a sheet takes to come or go."""
+
 
 def seconds(wanted: float) -> float:
     """How long a movement may take."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.texts import Says
 from companion.ui import kv
-from companion.ui.motion import move
-from companion.ui.widgets.base import Column
-from companion.ui.widgets.sheets import QUICK, Sheet
+from companion.ui.material import tuning  # noqa: F401  # before any of KivyMD's widgets
+from companion.ui.motion import QUICK, move
+
+# isort: split
+from kivymd.uix.floatlayout import MDFloatLayout
+
+if TYPE_CHECKING:
+    from companion.ui.material.sheets import Sheet
+    from companion.ui.material.snackbars import Toast
 
 TOAST = 3.6
 """Seconds that a message stays."""
@@ -36,21 +41,7 @@ class Page(FloatLayout):
         return False
 
 
-class Toast(Column):
-    """A short message under the bar on top: goes by itself, or at a tap."""
-
-    text = StringProperty("")
-    tone = StringProperty("")
-    showing = BooleanProperty(False)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.showing and self.collide_point(*touch.pos):
-            self.showing = False
-            return True
-        return False
-
-
-class Stage(FloatLayout):
+class Stage(MDFloatLayout):
     """The whole window: the page, the sheets over it, the message over everything."""
 
 
@@ -173,6 +164,8 @@ class Navigator:
     def say(self, text: Says, tone: str = "") -> None:
         """A short message, such as why something was refused."""
         if self._toast is None:
+            from companion.ui.material.snackbars import Toast
+
             self._toast = Toast()
             self.stage.ids.over.add_widget(self._toast)
         toast = self._toast

@@ -1,17 +1,19 @@
-"""Switches, alone and in a row that is the target."""
+"""List items: in menus and settings, and with a switch."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 
+from companion.engine.asks import Option
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
+from companion.ui.theme import theme
 
 # isort: split
-from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
+from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemLeadingIcon, MDListItemSupportingText
 from kivymd.uix.selectioncontrol import MDSwitch
 
 
@@ -45,9 +47,32 @@ class ListRow(Tap, MDListItem):
     bare = BooleanProperty(False)
     """Without its ground."""
     gone = BooleanProperty(False)
+    title_ink = ColorProperty([1, 1, 1, 1])
+    about_ink = ColorProperty([1, 1, 1, 1])
 
     def on_kv_post(self, _base: Any) -> None:
         self.ids.text_container.padding = (0, 0, dp(14), 0)
+
+
+class RowIcon(MDListItemLeadingIcon):
+    def on_adaptive_size(self, *_args: Any) -> None:
+        """kv gives it its size."""
+
+
+class MenuRow(ListRow):
+    """One thing to do, or a way to another page: `show(option)` fills it."""
+
+    icon = StringProperty("")
+    chosen = BooleanProperty(False)
+    option: Any = ObjectProperty(None, allownone=True)
+
+    def show(self, option: Option[Any], *, chosen: bool = False) -> None:
+        self.option, self.chosen, self.live = option, chosen, option.allowed
+        self.label, self.icon = str(option.label), option.icon
+        self.about = str(option.note) if option.allowed else str(option.forbidden)
+
+    def _set_with_container(self, container: Any, _widget: Any) -> None:
+        container.width = dp(40) * theme.signs if self.icon else 0
 
 
 class SwitchRow(ListRow):

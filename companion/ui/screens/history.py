@@ -25,7 +25,7 @@ from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import Sharing, closing
 from companion.ui.shapes import text_width
 from companion.ui.theme import theme
-from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets import MenuRow, Sheet
 from companion.ui.wrapping import height_of
 
 PAGE = 40
@@ -285,7 +285,7 @@ class HistoryPage(Page):
     def menu(self, row: Any) -> None:
         sheet = Sheet(title=self._game_name(row))
         for option, act in self._choices(row):
-            line = OptionRow()
+            line = MenuRow()
             line.show(option)
             line.bind(on_tap=closing(self.desk.nav, sheet, act))
             sheet.put(line)
@@ -340,7 +340,7 @@ class HistoryPage(Page):
 
     def offer_undo(self) -> None:
         sheet = Sheet(title=str(_("The play is in the bin.")))
-        undo = OptionRow()
+        undo = MenuRow()
         undo.show(Option("undo", _("Undo"), None, _("Put it back where it was"), icon="undo-variant"))
         undo.bind(on_tap=closing(self.desk.nav, sheet, partial(self.take_out, self.binned)))
         sheet.put(undo)

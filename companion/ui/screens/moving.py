@@ -22,7 +22,7 @@ from companion.ui.nav import Page
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing, hand_file
 from companion.ui.theme import theme
-from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, TextField, Words
+from companion.ui.widgets import MenuRow, PrimaryButton, QuietButton, Sheet, TextField, Words
 
 EXPORT = "tableside-plays.json"
 ANDROIDS = 25 * 2**20
@@ -56,7 +56,7 @@ class MovingPage(Page):
         for title, options in self._parts():
             body.add_widget(PartTitle(text=str(title)))
             for option in options:
-                row = OptionRow()
+                row = MenuRow()
                 row.show(option)
                 row.bind(on_tap=lambda row: self._try(row.option.value))
                 body.add_widget(row)

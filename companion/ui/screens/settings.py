@@ -15,7 +15,7 @@ from companion.ui import kv, preferences
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
 from companion.ui.theme import theme
-from companion.ui.widgets import Card, ChoiceChip, Column, OptionRow, SwitchRow, Words
+from companion.ui.widgets import Card, ChoiceChip, Column, MenuRow, SwitchRow, Words
 
 LOOKS: tuple[tuple[str, Says, str], ...] = (
     ("dark", _("Dark"), "weather-night"),
@@ -104,12 +104,12 @@ class SettingsPage(Page):
         )
         self.spoken.bind(on_choice=lambda _choices, key: self._speak(key))
         body.add_widget(SettingsTitle(text=str(_("Your plays"))))
-        moving = OptionRow()
+        moving = MenuRow()
         note = _("Export and import, to another phone and back")
         moving.show(Option("moving", _("Move and back up"), None, note=note, icon="cellphone-arrow-down"))
         moving.bind(on_tap=lambda _row: self.desk.nav.go("moving"))
         body.add_widget(moving)
-        about = OptionRow()
+        about = MenuRow()
         about.show(
             Option(
                 "about",

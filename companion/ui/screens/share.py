@@ -13,7 +13,7 @@ from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
 from companion.present.handing import file_name, link_of, mode_name, picture_of, text_of
 from companion.ui.desk import Desk
-from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets import MenuRow, Sheet
 
 
 def folder(library: Any) -> Path:
@@ -68,7 +68,7 @@ class Sharing:
     def lay(self) -> Sheet:
         sheet = Sheet(title=str(_("Share")))
         for option in self.options():
-            row = OptionRow()
+            row = MenuRow()
             row.show(option)
             row.bind(on_tap=closing(self.desk.nav, sheet, partial(self._try, option.value)))
             sheet.put(row)

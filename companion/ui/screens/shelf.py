@@ -24,7 +24,7 @@ from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
-from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets import MenuRow, Sheet
 from companion.ui.widgets.base import Column, taken_out
 
 RUNNING = 8
@@ -241,7 +241,7 @@ class Shelf(Page):
                 lambda: self._bin(card.play_id),
             ),
         ):
-            row = OptionRow()
+            row = MenuRow()
             row.show(option)
             row.bind(on_tap=lambda _row, act=act: (sheet.close and sheet.close(), act()))
             sheet.put(row)

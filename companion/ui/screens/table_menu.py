@@ -8,7 +8,7 @@ from companion.engine.asks import Option
 from companion.engine.texts import _
 from companion.ui import hands
 from companion.ui.desk import Desk, Sitting
-from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets import MenuRow, Sheet
 
 
 def anytime_sheet(sitting: Sitting) -> Sheet:
@@ -85,10 +85,10 @@ def _put_anytime(sheet: Sheet, sitting: Sitting) -> None:
 
 
 def _put(sheet: Sheet, option: Option[Any], act: Any) -> None:
-    row = OptionRow()
+    row = MenuRow()
     row.show(option)
 
-    def tapped(_row: OptionRow) -> None:
+    def tapped(_row: MenuRow) -> None:
         if sheet.close:
             sheet.close()
         act()

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from companion.ui.material.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
     from companion.ui.material.chips import ChoiceChip, FilterChip
     from companion.ui.material.fields import TextField
-    from companion.ui.material.switches import ListRow, SwitchRow, Toggle
+    from companion.ui.material.sheets import Sheet
+    from companion.ui.material.switches import ListRow, MenuRow, SwitchRow, Toggle
     from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Toned, Words
-    from companion.ui.widgets.sheets import Sheet
 
 MODULES = {
     "companion.ui.material.bars": ("BarFrame", "BarItem", "BottomBar", "NavBar", "TopBar"),
@@ -38,13 +38,13 @@ MODULES = {
     "companion.ui.material.chips": ("ChoiceChip", "FilterChip"),
     "companion.ui.drawn.dice": ("DieTile",),
     "companion.ui.material.fields": ("TextField",),
-    "companion.ui.material.switches": ("ListRow", "SwitchRow", "Toggle"),
+    "companion.ui.material.switches": ("ListRow", "MenuRow", "SwitchRow", "Toggle"),
     "companion.ui.drawn.marks": ("PlayerMark", "mark_of"),
     "companion.ui.drawn.numbers": ("Key", "Keypad", "Stepper", "written"),
     "companion.ui.drawn.outcome": ("OutcomeStrip",),
     "companion.ui.drawn.people": ("PersonChip",),
     "companion.ui.drawn.rows": ("OptionRow", "WhySide"),
-    "companion.ui.widgets.sheets": ("Sheet",),
+    "companion.ui.material.sheets": ("Sheet",),
     "companion.ui.drawn.tablerows": ("Notice", "ToldRow"),
     "companion.ui.widgets.listed": ("Listed",),
 }
@@ -78,6 +78,7 @@ __all__ = [
     "Keypad",
     "LinkButton",
     "ListRow",
+    "MenuRow",
     "Notice",
     "OneLine",
     "OptionRow",

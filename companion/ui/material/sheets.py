@@ -5,16 +5,49 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.motion import move
+from companion.ui.motion import QUICK, move
 from companion.ui.theme import theme
 
-QUICK = 0.14
-"""Seconds that a sheet takes to come or go."""
+# isort: split
+from kivymd.uix.bottomsheet import MDBottomSheet, MDBottomSheetDragHandle, MDBottomSheetDragHandleTitle
+from kivymd.uix.dialog.dialog import MDDialogScrim
+
+PULLED = 48
+"""So far, in dp, the handle is pulled down until the sheet goes."""
+
+
+class Scrim(MDDialogScrim):
+    """What is under the sheet steps back."""
+
+    color = ColorProperty([0, 0, 0, 1])
+
+
+class SheetTitle(MDBottomSheetDragHandleTitle):
+    """Over what it holds."""
+
+
+class Grip(MDBottomSheetDragHandle):
+    """The handle, with the title under it."""
+
+
+class Panel(MDBottomSheet):
+    """KivyMD's bottom sheet; when it comes and goes, and what Back does, is up to the navigator."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.drawer_type = "standard"
+        self.status = "opened"
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(Widget.on_touch_up(self, touch))
+
+    def _handle_keyboard(self, *_args: Any) -> bool:
+        return False
 
 
 class Sheet(FloatLayout):
@@ -47,6 +80,8 @@ class Sheet(FloatLayout):
             if not self.lasting and self.close:
                 touch.ud["closes"] = self
             return True
+        if self.ids.grip.collide_point(*touch.pos) and not self.lasting:
+            touch.ud["pulls"] = self
         super().on_touch_down(touch)
         return True
 
@@ -56,6 +91,9 @@ class Sheet(FloatLayout):
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.ud.get("closes") is self and self.close:
+            self.close()
+            return True
+        if touch.ud.get("pulls") is self and self.close and touch.oy - touch.y > dp(PULLED):
             self.close()
             return True
         super().on_touch_up(touch)

@@ -1,0 +1,33 @@
+"""A short message over everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.ui import kv
+
+# isort: split
+from kivymd.uix.snackbar import MDSnackbar, MDSnackbarSupportingText
+
+
+class ToastText(MDSnackbarSupportingText):
+    """Wraps, as high as it needs."""
+
+
+class Toast(MDSnackbar):
+    """A short message under the bar on top: goes by itself, or at a tap."""
+
+    text = StringProperty("")
+    tone = StringProperty("")
+    showing = BooleanProperty(False)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.showing and self.collide_point(*touch.pos):
+            self.showing = False
+            return True
+        return False
+
+
+kv.load(__file__)
