@@ -11,9 +11,9 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
 from companion.ui.drawn.tap import Tap
+from companion.ui.material.sliders import Slide
 from companion.ui.material.snackbars import Toast
 from companion.ui.parts.drawn import Drawn
-from companion.ui.screens.replay import Slide
 from tests.ui.harness import Phone
 
 LEAST = 48

@@ -58,6 +58,9 @@ class ChoiceChip(Tap, MDChip):
             if box.children:
                 box.children[0].icon = icon
 
+    def on_adaptive_width(self, *_args: Any) -> None:
+        """kv makes it as wide as what it holds, or nothing at all."""
+
     def on_long_touch(self, *_args: Any) -> None:
         """KivyMD's is chosen only now."""
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.lang.parser import global_idmap
 
 from companion.ui import rounded
 from companion.ui.theme import theme
@@ -84,6 +86,8 @@ def _no_layer(self: Any, _widget: Any, _disabled: bool) -> None:
 
 
 def tune() -> None:
+    # rules of KivyMD ask the running app for its theme; they may still be asked when it has stopped
+    global_idmap["app"] = SimpleNamespace(theme_cls=theme)
     ThemableBehavior.__init__ = _themed
     ThemableBehavior.md_label = MDLabel
     ThemableBehavior.common_elevation_behavior = elevation.CommonElevationBehavior
@@ -109,10 +113,19 @@ def redraw() -> None:
 
 def smooth(*names: str) -> None:
     """The boxes that the rules of these components draw, in our pieces: KivyMD lays a line of a hundred points around each."""
-    for canvas in _canvases(names):
+    keys = {name.lower() for name in names}
+    for selector, rule in Builder.rules:
+        if getattr(selector, "key", "") in keys:
+            _smooth_below(rule)
+
+
+def _smooth_below(rule: Any) -> None:
+    for canvas in filter(None, (rule.canvas_before, rule.canvas_root, rule.canvas_after)):
         for drawn in canvas.children:
             if drawn.name in ("SmoothRoundedRectangle", "RoundedRectangle"):
                 drawn.name = "Rounded"
+    for child in rule.children:
+        _smooth_below(child)
 
 
 def without(component: str, instruction: str) -> None:

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.widget import Widget
@@ -17,6 +15,7 @@ from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
+from companion.ui.material.tabs import TabRow
 from companion.ui.widgets import Sheet, TextField, Words
 from companion.ui.widgets.base import InSight
 
@@ -25,20 +24,9 @@ FIRST, SHOWN = 8, 60
 """So many rows at most; more are found by typing."""
 
 
-class TabItem(Tap, AnchorLayout):
-    name = StringProperty("")
-    text = StringProperty("")
-    active = BooleanProperty(False)
-    wide = NumericProperty(0)
-    """How wide the word is, for the line under it."""
-
-
-class Tabs(BoxLayout):
+class Tabs(TabRow):
     """Plays · People · Records. Emits `on_pick` with the page's name."""
 
-    __events__ = ("on_pick",)
-
-    active = StringProperty("")
     plays = StringProperty("")
     people = StringProperty("")
     records = StringProperty("")
@@ -46,8 +34,6 @@ class Tabs(BoxLayout):
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self.plays, self.people, self.records = str(_("Plays")), str(_("People")), str(_("Records"))
-
-    def on_pick(self, name: str) -> None: ...
 
 
 class SearchField(FloatLayout):

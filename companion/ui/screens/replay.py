@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.engine.refusals import Refused
 from companion.engine.texts import _
 from companion.present.replay import Moment, Replay
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.material.sliders import Slide  # noqa: F401  # kv names it
 from companion.ui.nav import Page
 from companion.ui.screens.share import closing
 from companion.ui.theme import theme
@@ -20,44 +20,6 @@ from companion.ui.widgets import Column, PrimaryButton, QuietButton, Sheet, Word
 
 EACH = 1.1
 """Seconds that each moment is shown when it runs by itself."""
-
-
-class Slide(Widget):
-    """Where we are between the first and the last entry. A tap or a drag goes there at once."""
-
-    value = NumericProperty(0)
-    most = NumericProperty(1)
-    at = NumericProperty(0)
-    """Where the knob stands."""
-
-    __events__ = ("on_slide",)
-
-    def on_slide(self, value: int) -> None: ...
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._to(touch.x)
-        return True
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._to(touch.x)
-        return True
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True
-
-    def _to(self, x: float) -> None:
-        part = (x - self.x - 12) / max(1.0, self.width - 24)
-        value = round(max(0.0, min(1.0, part)) * self.most)
-        if value != self.value:
-            self.dispatch("on_slide", value)
 
 
 class ReplayPage(Page):
