@@ -22,6 +22,7 @@ from kivymd.app import MDApp
 
 from companion.device.driven import is_driven
 from companion.engine.spec import Spec
+from companion.games import ready
 from companion.live.hosting import Guests
 from companion.places import assets
 from companion.ui import preferences
@@ -68,7 +69,7 @@ class Tableside(Material):
         stage = Stage()
         nav = Navigator(stage, {})
         self.library = Careful(self.library, nav)
-        self.desk = Desk(self.library, self.games, nav, self.device)
+        self.desk = Desk(self.library, self.games, nav, self.device, ready=ready)
         self.guard = Guard(nav, self.library, self.device)
         self.desk.on_sit.append(self.sat)
         self.desk.guests = Guests(self.library, lambda job: Clock.schedule_once(lambda _dt: job(), 0))

@@ -91,6 +91,10 @@ class Own:
             put(self.library.connection, spec.key, document)
         return spec
 
+    def draft(self, document: dict[str, Any]) -> Spec:
+        """The game as it would be; nothing is kept."""
+        return of_document(document)
+
     def remove(self, key: str) -> None:
         """Off the shelf; its plays stay, each with the document it was begun with."""
         with self.library.writing():

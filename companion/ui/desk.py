@@ -32,9 +32,13 @@ class LibraryLike(Protocol):
     def set_setting(self, key: str, value: Any) -> None: ...
     def facts(self, game: str) -> dict[str, Any]: ...
     def last_setup(self, game: str) -> Setup | None: ...
+    @property
+    def own(self) -> Any: ...
 
 
 Heard = Callable[[], None]
+FIRST_PAGE = "first_page"
+"""The setting that names the ready games on the first page of the shelf."""
 
 
 class Sitting:
@@ -126,9 +130,29 @@ class Desk:
     sitting: Sitting | None = None
     on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)
     """Called when a play is opened or left: keep awake, tint."""
+    ready: Callable[[], tuple[Spec, ...]] = tuple
+    """The second page of the shelf: games to start from, read when somebody looks there."""
 
     def game(self, key: str) -> Spec | None:
-        return next((spec for spec in self.games if spec.key == key), None)
+        """A game by its key: of the first page, of the second, or of people's own."""
+        known = next((spec for spec in self.games if spec.key == key), None)
+        if known is None and key:
+            try:
+                found: Spec = self.library.own.game(key)
+            except Refused:
+                return None
+            return found
+        return known
+
+    def first_page(self) -> list[Spec]:
+        """The games of the app, those taken from the second page, and people's own."""
+        taken = [self.game(str(key)) for key in self.library.setting(FIRST_PAGE, [])]
+        return [*self.games, *(spec for spec in taken if spec), *self.library.own.games()]
+
+    def take(self, key: str, *, there: bool) -> None:
+        """Put a ready game on the first page, or back."""
+        keys = [str(one) for one in self.library.setting(FIRST_PAGE, []) if one != key]
+        self.library.set_setting(FIRST_PAGE, [*keys, key] if there else keys)
 
     def sit(self, play: Playing) -> Sitting:
         """Open a play: the table stands at its ask."""

@@ -31,6 +31,8 @@ PAGES = {
     "welcome": "Welcome",
     "about": "About",
     "hands": "Hands",
+    "more_games": "MoreGames",
+    "edit_game": "EditGame",
 }
 
 

@@ -229,7 +229,7 @@ class HistoryPage(Page):
 
     def pick_game(self) -> None:
         options = [Option("any", _("Any game"), "", icon="cards-outline")]
-        options += [Option(spec.key, spec.name, spec.key, icon=spec.icon) for spec in self.desk.games]
+        options += [Option(spec.key, spec.name, spec.key, icon=spec.icon) for spec in self.desk.first_page()]
         Picker(self.desk.nav, _("Which game?"), options, partial(self._set, "game"), self.game)
 
     def pick_mode(self) -> None:

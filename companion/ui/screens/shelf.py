@@ -22,6 +22,7 @@ from companion.ui.desk import Desk
 from companion.ui.drawn.tap import Tap
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
+from companion.ui.screens.game_menu import game_menu
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, Sheet
@@ -117,9 +118,8 @@ class Shelf(Page):
         self.desk = desk
         self.running: list[RunningCard] = []
         self._between = Between()
+        self._shown: list[tuple[str, str, str, str]] = []
         super().__init__()
-        for spec in desk.games:
-            self.ids.games.add_widget(self._game(spec))
         self.bind(width=self._measure)
         theme.bind(scale=self._measure)
 
@@ -132,6 +132,7 @@ class Shelf(Page):
         self.news_done = str(_("Got it"))
         rows = [row for row in self.desk.library.plays(finished=False, limit=RUNNING) if self.desk.game(row.game)]
         self._cards(rows)
+        self._games()
 
     def news_read(self) -> None:
         """Until then it is said at every start."""
@@ -258,10 +259,25 @@ class Shelf(Page):
 
     # Games
 
+    def _games(self) -> None:
+        """The first page, and the way to the second; cards that did not change stay."""
+        shown = [(spec.key, spec.name, spec.colour, spec.icon) for spec in self.desk.first_page()]
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.ids.games.clear_widgets()
+        for spec in self.desk.first_page():
+            self.ids.games.add_widget(self._game(spec))
+        more = GameCard(name=str(_("More games")), icon="plus", about=str(_("ready sheets, or make your own")))
+        more.bind(on_tap=lambda _card: self.desk.nav.go("more_games"), natural=self._even)
+        self.ids.games.add_widget(more)
+
     def _game(self, spec: Spec) -> GameCard:
         card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, about=str(about(spec)))
         card.spec = spec
         card.bind(on_tap=lambda card: self.desk.nav.go("new_play", game=card.spec.key), natural=self._even)
+        if spec not in self.desk.games:
+            card.bind(on_long_press=lambda card: game_menu(self.desk, card.spec, self._games))
         return card
 
     def _even(self, *_args: Any) -> None:

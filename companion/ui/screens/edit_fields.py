@@ -1,0 +1,270 @@
+"""What the editor of a game can change, as a table: for each kind of thing its fields, in the order in which they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.engine.texts import Says, _
+
+Item = dict[str, Any]
+
+
+class Field(NamedTuple):
+    """`kind`: text, number, choice, switch, or items of the kind `of`."""
+
+    key: str
+    label: Says
+    kind: str
+    start: Any = None
+    choices: tuple[tuple[Any, Says], ...] = ()
+    least: int = 0
+    most: int = 999
+    of: str = ""
+
+
+class Kind(NamedTuple):
+    title: Says
+    add: Says
+    fields: tuple[Field, ...]
+
+
+NAME = Field("name", _("Name"), "text", "")
+
+RULES: tuple[tuple[str, Says], ...] = (
+    ("points", _("Points")),
+    ("times", _("Each is worth")),
+    ("penalty", _("Each costs")),
+    ("table", _("Table")),
+    ("majority", _("Majority")),
+    ("sets", _("Sets")),
+    ("bonus", _("Bonus")),
+    ("holder", _("One player only")),
+    ("sum", _("Subtotal")),
+)
+
+WHEN: tuple[tuple[str, Says], ...] = (("end", _("At the end")), ("round", _("Every round")))
+
+ICONS = (
+    "star-outline", "cards-outline", "circle-multiple-outline", "home-outline", "castle", "flag-outline", "crown-outline",
+    "leaf", "egg-outline", "paw", "sword-cross", "earth", "trophy-outline", "minus-circle-outline",
+)  # fmt: skip
+"""Pictures for categories; a file can name any other."""
+
+TIES: tuple[tuple[str, Says], ...] = (
+    ("shared", _("Shared")),
+    ("full", _("Everyone in full")),
+    ("lower", _("The lower place")),
+    ("none", _("Nobody")),
+)
+
+OF_RULE: dict[str, tuple[Field, ...]] = {
+    "points": (),
+    "times": (
+        Field("points", _("Points"), "number", 1, least=-99),
+        Field("every", _("For every"), "number", 1, least=1, most=99),
+    ),
+    "penalty": (Field("points", _("Points"), "number", 1),),
+    "table": (
+        Field("rows", _("How many, how much"), "items", [], of="rows"),
+        Field("more", _("Each one beyond the last row"), "number", 0, least=-99),
+    ),
+    "majority": (
+        Field("places", _("Points for each place"), "items", [], of="places"),
+        Field("ties", _("Ties"), "choice", "shared", TIES),
+    ),
+    "sets": (
+        Field("kinds", _("Kinds"), "items", [], of="kinds"),
+        Field("rows", _("Different ones in a set, points"), "items", [], of="rows"),
+    ),
+    "bonus": (
+        Field("points", _("Points"), "number", 5, least=-999),
+        Field("of", _("When these come to"), "items", [], of="of"),
+        Field("least", _("At least"), "number", 0, least=-999, most=9999),
+    ),
+    "holder": (Field("points", _("Points"), "number", 2, least=-999),),
+    "sum": (Field("of", _("Of these"), "items", [], of="of"),),
+    "formula": (),
+}
+
+CHANGES = (
+    Field("track", _("Moves a track"), "choice", ""),
+    Field("by", _("By"), "number", 1, least=-20, most=20),
+    Field("ends", _("Ends the game"), "choice", "", (("", _("No")), ("won", _("Won")), ("lost", _("Lost")))),
+)
+
+KINDS: dict[str, Kind] = {
+    "counters": Kind(
+        _("Counters for each player"), _("Add a counter"), (NAME, Field("start", _("Starts at"), "number", 0))
+    ),
+    "tracks": Kind(
+        _("Shared tracks"),
+        _("Add a track"),
+        (
+            NAME,
+            Field("start", _("Starts at"), "number", 0),
+            Field("most", _("Ends at"), "number", 10, least=1),
+            Field("each_round", _("Moves by itself each round"), "number", 0, least=-9, most=9),
+            Field("marks", _("Thresholds"), "items", [], of="marks"),
+        ),
+    ),
+    "marks": Kind(
+        _("Thresholds"),
+        _("Add a threshold"),
+        (Field("says", _("What happens"), "text", ""), Field("at", _("At"), "number", 1), *CHANGES),
+    ),
+    "dice": Kind(
+        _("Dice"),
+        _("Add dice"),
+        (
+            NAME,
+            Field("count", _("How many"), "number", 1, least=1, most=20),
+            Field("sides", _("Sides"), "number", 6, least=2, most=100),
+            Field("faces", _("Named faces instead"), "items", [], of="faces"),
+        ),
+    ),
+    "faces": Kind(_("Faces"), _("Add a face"), (NAME, *CHANGES)),
+    "decks": Kind(
+        _("Decks"),
+        _("Add a deck"),
+        (
+            NAME,
+            Field("each_round", _("Turned up each round"), "number", 0, most=9),
+            Field("cards", _("Cards"), "items", [], of="cards"),
+        ),
+    ),
+    "cards": Kind(
+        _("Cards"),
+        _("Add a card"),
+        (
+            NAME,
+            Field("text", _("What it says"), "text", ""),
+            Field("copies", _("Copies"), "number", 1, least=1, most=99),
+            *CHANGES,
+        ),
+    ),
+    "phases": Kind(
+        _("Phases of a round"),
+        _("Add a phase"),
+        (
+            NAME,
+            Field(
+                "who",
+                _("Who acts"),
+                "choice",
+                "table",
+                (
+                    ("table", _("Everyone at once")),
+                    ("each", _("One after the other")),
+                    ("first", _("The first player")),
+                ),
+            ),
+            Field("steps", _("What to do"), "items", [], of="texts"),
+            Field("remember", _("Don't forget"), "text", ""),
+        ),
+    ),
+    "setup": Kind(_("Set-up list"), _("Add a line"), (Field("text", _("What to do"), "text", ""),)),
+    "texts": Kind(_("What to do"), _("Add a line"), (Field("text", _("What to do"), "text", ""),)),
+    "ladder": Kind(
+        _("Solo ladder"), _("Add a rung"), (NAME, Field("at", _("From so many points on"), "number", 0, most=9999))
+    ),
+    "rows": Kind(
+        _("Rows"),
+        _("Add a row"),
+        (Field("0", _("How many"), "number", 1), Field("1", _("Points"), "number", 1, least=-999)),
+    ),
+    "places": Kind(_("Places"), _("Add a place"), (Field("0", _("Points"), "number", 5, least=-999),)),
+    "kinds": Kind(_("Kinds"), _("Add a kind"), (Field("label", _("Name"), "text", ""),)),
+}
+
+COMPANION = ("counters", "tracks", "dice", "decks", "phases", "setup", "ladder")
+"""One page further: what a companion keeps and says."""
+KEYED = ("categories", "counters", "tracks", "dice", "decks", "kinds")
+
+
+def fields_of(kind: str, item: Item, document: Item) -> list[Field]:
+    """The fields of this very thing: a category has those of its rule, a card can move the tracks that there are."""
+    if kind == "categories":
+        rule = item.get("rule", "points")
+        choices = RULES if rule != "formula" else (*RULES, ("formula", _("Formula")))
+        return [
+            Field("label", _("What is counted"), "text", ""),
+            Field("rule", _("How it counts"), "choice", "points", choices),
+            *OF_RULE[rule],
+            Field("when", _("When"), "choice", "end", WHEN),
+            Field("icon", _("Picture"), "icon", ""),
+        ]
+    tracks = [(track["key"], track.get("name") or "?") for track in document.get("tracks", [])]
+    found = []
+    for field in KINDS[kind].fields:
+        if field.key == "track":
+            field = field._replace(choices=(("", _("None")), *tracks))
+        if field.key in ("track", "by") and not tracks:
+            continue
+        found.append(field)
+    return found
+
+
+def note_of(kind: str, item: Any) -> Says:
+    """What can be said of it in a word."""
+    if kind == "categories" and isinstance(item, dict):
+        return next((label for key, label in RULES if key == item.get("rule")), _("Formula"))
+    return ""
+
+
+def title_of(kind: str, item: Any) -> str:
+    """A line for the list: its name."""
+    if isinstance(item, list):
+        return ": ".join(str(part) for part in item)
+    if not isinstance(item, dict):
+        return str(item)
+    name = item.get("label") or item.get("name") or item.get("says") or "?"
+    if isinstance(name, dict):
+        name = next(iter(name.values()))
+    return str(name)
+
+
+def to_fields(kind: str, item: Any) -> Item:
+    """A thing of the document as the fields show it."""
+    if isinstance(item, list):
+        return {str(n): part for n, part in enumerate(item)}
+    if not isinstance(item, dict):
+        return {"0": item} if kind == "places" else {"text": item}
+    shown = dict(item)
+    for change in item.get("changes", []):
+        if change.get("do") == "track":
+            shown |= {"track": change["track"], "by": change["by"]}
+        elif change.get("do") == "end":
+            shown["ends"] = change["how"]
+    return shown
+
+
+def from_fields(kind: str, shown: Item, document: Item) -> Any:
+    """And back; what the fields do not show stays."""
+    known = fields_of(kind, shown, document)
+    values = {field.key: shown.get(field.key, field.start) for field in known}
+    if kind in ("texts", "setup"):
+        return values["text"]
+    if kind == "places":
+        return values["0"]
+    if kind == "rows":
+        return [values["0"], values["1"]]
+    kept = {key: value for key, value in shown.items() if key in ("key", "icon", "about", "inputs", "value", "changes")}
+    if kind == "categories" and shown.get("rule") != "formula":
+        kept = {key: value for key, value in kept.items() if key not in ("inputs", "value")}
+    changes = [change for change in kept.pop("changes", []) if change.get("do") not in ("track", "end")]
+    track, by, ends = values.pop("track", ""), values.pop("by", 0), values.pop("ends", "")
+    if track:
+        changes.append({"do": "track", "track": track, "by": by})
+    if ends:
+        changes.append({"do": "end", "how": ends})
+    values = {key: value for key, value in values.items() if value not in ("", [], None) or key in ("label", "name")}
+    if changes:
+        values["changes"] = changes
+    return kept | values
+
+
+def new_key(taken: Sequence[Any]) -> str:
+    """A key that nobody sees: the next free one."""
+    used = {item.get("key") for item in taken if isinstance(item, dict)}
+    return next(key for n in range(1, 1000) if (key := f"k{n}") not in used)

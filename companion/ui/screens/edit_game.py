@@ -1,0 +1,248 @@
+"""A game made by tapping: its name, its look, its score sheet with a preview, and one page further its companion."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.engine.refusals import Refused
+from companion.engine.session import Session
+from companion.engine.texts import Says, _
+from companion.ui import kv
+from companion.ui.asks.base import Hands, fill
+from companion.ui.asks.number import ask_number
+from companion.ui.desk import Desk
+from companion.ui.nav import Page
+from companion.ui.parts.scoregrid import GridPart, ScoreGrid
+from companion.ui.screens.edit_fields import COMPANION, KINDS, Item
+from companion.ui.screens.edit_item import ItemSheet, item_row
+from companion.ui.widgets import Card, ChoiceChip, QuietButton, Words
+from companion.ui.widgets.base import Tap
+from companion.ui.widgets.chips import Chips
+
+COLOURS = ("#dcc9a4", "#f0a0a0", "#f0c078", "#b9d48b", "#8fd0b0", "#8fc1d9", "#a8b0f0", "#d8a8e0")
+ICONS = (
+    "cards-playing-outline", "dice-5-outline", "castle", "bird", "rocket-launch-outline", "sword-cross", "fish", "train",
+    "flower-outline", "earth", "crown-outline", "skull-outline",
+)  # fmt: skip
+WINS: tuple[tuple[str, Says], ...] = (
+    ("highest", _("Most points win")),
+    ("lowest", _("Fewest points win")),
+    ("together", _("Together")),
+)
+
+
+FIRST: tuple[tuple[str, Says], ...] = (
+    ("nobody", _("No first player")),
+    ("lot", _("First player at random")),
+    ("asked", _("We choose who goes first")),
+)
+
+
+class Swatch(Tap, Widget):
+    """A colour to choose."""
+
+    colour = StringProperty(COLOURS[0])
+    chosen = BooleanProperty(False)
+
+
+class NumberRow(Card):
+    label = StringProperty("")
+
+
+class EditGame(Page):
+    title = StringProperty("")
+    further = BooleanProperty(False)
+    """The page of the companion is in sight."""
+    save_text = StringProperty("")
+    turn_text = StringProperty("")
+    problem = StringProperty("")
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.document: Item = {}
+        super().__init__()
+        self.preview = ScoreGrid(deaf=True)
+        self._look = Clock.create_trigger(lambda _dt: self._preview(), 0.1)
+        self.ids.name.bind(text=self._named)
+
+    def enter(self, game: str = "", **what: Any) -> None:
+        self.further = False
+        fresh: Item = {
+            "format": "tableside-game", "version": 1, "id": "x", "name": "", "players": {"least": 1, "most": 6},
+            "sheet": {"categories": []},
+        }  # fmt: skip
+        self.document = self.desk.library.own.document(game) if game else fresh
+        self.document.setdefault("sheet", {"categories": []})
+        self.title = str(_("Change a game") if game else _("Make a game"))
+        self.save_text = str(_("Save"))
+        self.ids.name.hint_text = str(_("What is it called?"))
+        self.ids.name.text = str(self.document["name"])
+        self._show()
+        if not game:
+            self.ids.name.focus = True
+
+    def leave(self) -> None:
+        self.ids.name.focus = False
+
+    def turn(self) -> None:
+        self.further = not self.further
+        self._show()
+
+    def back(self) -> bool:
+        if self.further:
+            self.turn()
+            return True
+        return False
+
+    # Showing
+
+    def _show(self) -> None:
+        self.turn_text = str(_("Back to the score sheet") if self.further else _("Tracks, dice, decks, phases"))
+        body: list[Any] = []
+        if self.further:
+            for kind in COMPANION:
+                body += self._section(kind, self._items(kind))
+        else:
+            body.append(self._chips("wins", WINS, "highest"))
+            body += self._section("categories", self.document["sheet"]["categories"])
+            body += [self.preview]
+            body += [self._title(_("Colour and picture")), self._colours(), self._icons()]
+            body += [self._title(_("Playing")), *self._numbers(), self._chips("first", FIRST, "nobody")]
+        fill(self.ids.body, body)
+        self._look()
+
+    def _title(self, text: Says) -> Words:
+        return Words(text=str(text), points=16, font_name="Medium")
+
+    def _items(self, kind: str) -> list[Any]:
+        if kind == "ladder":
+            ladder: list[Any] = self.document.setdefault("solo", {}).setdefault("ladder", [])
+            return ladder
+        items: list[Any] = self.document.setdefault(kind, [])
+        return items
+
+    def _section(self, kind: str, items: list[Any]) -> list[Any]:
+        title = _("Score sheet") if kind == "categories" else KINDS[kind].title
+        found: list[Any] = [Words(text=str(title), points=16, font_name="Medium")]
+        for n, item in enumerate(items):
+            found.append(item_row(kind, item, lambda n=n: self._open(kind, items, n)))  # type: ignore[misc]
+        label = _("Add a category") if kind == "categories" else KINDS[kind].add
+        add = QuietButton(text=str(label), icon="plus")
+        add.bind(on_tap=lambda _button: self._open(kind, items, None))
+        return [*found, add]
+
+    def _open(self, kind: str, items: list[Any], at: int | None) -> None:
+        ItemSheet(self.desk.nav, kind, items, at, self.document, self._show).lay()
+
+    def _chips(self, key: str, choices: tuple[tuple[str, Says], ...], usual: str) -> Chips:
+        chips = Chips()
+        for value, label in choices:
+            chip = ChoiceChip(text=str(label), chosen=self.document.get(key, usual) == value)
+            chip.value = value
+            chip.bind(on_tap=lambda chip: self._put(key, chip.value))
+            chips.add_widget(chip)
+        return chips
+
+    def _colours(self) -> Chips:
+        chips = Chips()
+        for colour in COLOURS:
+            swatch = Swatch(colour=colour, chosen=self.document.get("colour", COLOURS[0]) == colour)
+            swatch.bind(on_tap=lambda swatch: self._put("colour", swatch.colour))
+            chips.add_widget(swatch)
+        return chips
+
+    def _numbers(self) -> list[NumberRow]:
+        """How many play, how many rounds, to how many points."""
+        players = self.document["players"] = {"least": 1, "most": 12} | self.document.get("players", {})
+        return [
+            self._number(_("Players, from"), players, "least", 1, 12),
+            self._number(_("Players, to"), players, "most", 1, 12),
+            self._number(_("Rounds (0: you say when)"), self.document, "rounds", 0, 999),
+            self._number(_("Target score (0: none)"), self.document, "target", 0, 1_000_000),
+        ]
+
+    def _number(self, label: Says, holder: Item, key: str, least: int, most: int) -> NumberRow:
+        row = NumberRow(label=str(label))
+        stepper = row.ids.stepper
+        stepper.least, stepper.most, stepper.value = least, most, holder.get(key, 0)
+
+        def stepped(_stepper: Any, value: int) -> None:
+            holder[key] = int(value)
+            self._look()
+
+        stepper.bind(value=stepped)
+        stepper.bind(
+            on_keypad=lambda stepper: ask_number(
+                Hands(lambda _value: None, lambda _why: None, self.desk.nav.lay, self.desk.nav.say),
+                str(label),
+                int(stepper.value),
+                least,
+                most,
+                lambda new: setattr(stepper, "value", new),
+            )
+        )
+        return row
+
+    def _icons(self) -> Chips:
+        chips = Chips()
+        for icon in ICONS:
+            chip = ChoiceChip(icon=icon, chosen=self.document.get("icon", ICONS[0]) == icon)
+            chip.value = icon
+            chip.bind(on_tap=lambda chip: self._put("icon", chip.value))
+            chips.add_widget(chip)
+        return chips
+
+    def _put(self, key: str, value: Any) -> None:
+        self.document[key] = value
+        self._show()
+
+    def _named(self, _field: Any, text: str) -> None:
+        self.document["name"] = text
+        self._look()
+
+    def _preview(self) -> None:
+        """The sheet as it will stand on the table, with what is still wrong."""
+        try:
+            spec = self.desk.library.own.draft(self._whole())
+            session = Session(spec.script(), spec.setup(["A", "B", "C"][: max(1, min(3, spec.most))]))
+        except Refused as refused:
+            self.problem = str(refused.text) if self.document["name"] else ""
+            return
+        self.problem = ""
+        scores = session.run.board().scores
+        if scores is None or self.further:
+            self.preview.forget()
+            return
+        rows = tuple(row for row in scores.rows)
+        self.preview.show(GridPart(scores, tuple(range(len(scores.seats))), rows, total=True), anew=True)
+
+    # Keeping
+
+    def _whole(self) -> Item:
+        """The document without what is empty."""
+        whole = {key: value for key, value in self.document.items() if value not in ([], "", {}) and key != "solo"}
+        solo = {key: value for key, value in self.document.get("solo", {}).items() if value}
+        if solo:
+            whole["solo"] = solo
+        if not whole.get("sheet", {}).get("categories"):
+            whole.pop("sheet", None)
+        return {**whole, "name": self.document["name"].strip()}
+
+    def save(self) -> None:
+        if not self.document["name"].strip():
+            self.desk.nav.say(_("It needs a name."), "warning")
+            return
+        try:
+            spec = self.desk.library.own.keep(self._whole())
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+            return
+        self.desk.nav.say(_("{game} stands on your shelf.").format(game=spec.name))
+        self.desk.nav.go("shelf")
+
+
+kv.load(__file__)

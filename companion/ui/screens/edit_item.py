@@ -1,0 +1,226 @@
+"""One thing of a game in a sheet: its fields to fill in by tapping, lists of smaller things inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.asks import Option
+from companion.engine.texts import _
+from companion.ui.asks.base import Hands, fill
+from companion.ui.asks.number import ask_number
+from companion.ui.nav import Navigator
+from companion.ui.screens.edit_fields import (
+    ICONS,
+    KEYED,
+    KINDS,
+    Field,
+    Item,
+    fields_of,
+    from_fields,
+    new_key,
+    note_of,
+    title_of,
+    to_fields,
+)
+from companion.ui.widgets import (
+    ChoiceChip,
+    Column,
+    OptionRow,
+    PrimaryButton,
+    QuietButton,
+    Sheet,
+    Stepper,
+    TextField,
+    Words,
+)
+from companion.ui.widgets.chips import Chips
+
+
+def item_row(kind: str, item: Any, tapped: Callable[[], None]) -> OptionRow:
+    """A thing in a list; a tap opens it."""
+    row = OptionRow()
+    icon = item.get("icon") if isinstance(item, dict) else ""
+    row.show(Option("", title_of(kind, item), None, note_of(kind, item), icon=icon or "pencil-outline"))
+    row.bind(on_tap=lambda _row: tapped())
+    return row
+
+
+class ItemSheet:
+    """`ItemSheet(nav, "cards", deck["cards"], None, document, changed).lay()`: a new card; with an index, that one."""
+
+    def __init__(
+        self, nav: Navigator, kind: str, items: list[Any], at: int | None, document: Item, changed: Callable[[], None]
+    ) -> None:
+        self.nav, self.kind, self.items, self.at = nav, kind, items, at
+        self.document, self.changed = document, changed
+        self.hands = Hands(lambda _value: None, lambda _why: None, nav.lay, nav.say)
+        self.shown: Item = self._fresh() if at is None else to_fields(kind, items[at])
+        self.sheet = Sheet(title=str(KINDS[kind].title if kind in KINDS else _("Category")), lasting=True)
+        self.body = Column(spacing=10)
+        self.first: TextField | None = None
+
+    def _fresh(self) -> Item:
+        shown: Item = {"key": new_key(self.items)} if self.kind in KEYED else {}
+        if self.kind == "categories":
+            shown |= {"rule": "points", "when": self.document.get("_when", "end")}
+        return shown
+
+    def lay(self) -> Sheet:
+        self.sheet.put(self.body)
+        foot = Column(spacing=8)
+        if self.at is None:
+            again = QuietButton(text=str(_("Add, and another one")), icon="plus")
+            again.bind(on_tap=lambda _button: self._again())
+            foot.add_widget(again)
+        else:
+            remove = QuietButton(text=str(_("Remove it")), icon="delete-outline")
+            remove.bind(on_tap=lambda _button: self._remove())
+            foot.add_widget(remove)
+        done = PrimaryButton(text=str(_("Done")), icon="check")
+        done.bind(on_tap=lambda _button: self._done())
+        foot.add_widget(done)
+        self.sheet.put_foot(foot)
+        self._build()
+        self.nav.lay(self.sheet)
+        if self.at is None and self.first is not None:
+            self.first.focus = True
+        return self.sheet
+
+    def _build(self) -> None:
+        self.first = None
+        fill(self.body, [self._widget(field) for field in fields_of(self.kind, self.shown, self.document)])
+
+    def _widget(self, field: Field) -> Column:
+        box = Column(spacing=4)
+        box.add_widget(Words(text=str(field.label), points=14, font_name="Medium"))
+        value = self.shown.get(field.key, field.start)
+        match field.kind:
+            case "text":
+                box.add_widget(self._text(field, value))
+            case "number":
+                box.add_widget(self._number(field, int(value or 0)))
+            case "choice":
+                box.add_widget(self._chips(field, value))
+            case "icon":
+                box.add_widget(self._icons(field, value))
+            case _:
+                self._inside(box, field)
+        return box
+
+    def _text(self, field: Field, value: Any) -> TextField:
+        words = next(iter(value.values())) if isinstance(value, dict) else value
+        line = TextField(text=str(words or ""), most=600 if field.key in ("text", "remember", "says") else 60)
+        line.bind(text=lambda _line, text: self.shown.update({field.key: text}))
+        self.first = self.first or line
+        return line
+
+    def _number(self, field: Field, value: int) -> Stepper:
+        stepper = Stepper(points=26, key_width=52, least=field.least, most=field.most, value=value)
+        self.shown.setdefault(field.key, value)
+        stepper.bind(value=lambda _stepper, new: self.shown.update({field.key: int(new)}))
+        stepper.bind(
+            on_keypad=lambda stepper: ask_number(
+                self.hands,
+                str(field.label),
+                int(stepper.value),
+                field.least,
+                field.most,
+                lambda new: setattr(stepper, "value", new),
+            )
+        )
+        return stepper
+
+    def _chips(self, field: Field, value: Any) -> Chips:
+        chips = Chips()
+        for key, label in field.choices:
+            chip = ChoiceChip(text=str(label), chosen=key == value)
+            chip.value = key
+            chip.bind(on_tap=lambda chip: self._choose(field, chip.value))
+            chips.add_widget(chip)
+        return chips
+
+    def _icons(self, field: Field, value: Any) -> Chips:
+        chips = Chips()
+        for icon in dict.fromkeys((value, *ICONS) if value else ICONS):
+            chip = ChoiceChip(icon=icon, chosen=icon == value)
+            chip.value = icon
+            chip.bind(on_tap=lambda chip: self._choose(field, "" if chip.value == value else chip.value))
+            chips.add_widget(chip)
+        return chips
+
+    def _choose(self, field: Field, value: Any) -> None:
+        self.shown[field.key] = value
+        self._build()
+
+    def _inside(self, box: Column, field: Field) -> None:
+        """A list inside: of smaller things, or of the categories further up."""
+        inside: list[Any] = self.shown.setdefault(field.key, [])
+        if field.of == "of":
+            box.add_widget(self._above(field, inside))
+            return
+        for n, item in enumerate(inside):
+            box.add_widget(item_row(field.of, item, lambda n=n: self._open(field.of, inside, n)))  # type: ignore[misc]
+        add = QuietButton(text=str(KINDS[field.of].add), icon="plus")
+        add.bind(on_tap=lambda _button: self._open(field.of, inside, None))
+        box.add_widget(add)
+
+    def _open(self, kind: str, inside: list[Any], at: int | None) -> None:
+        ItemSheet(self.nav, kind, inside, at, self.document, self._build).lay()
+
+    def _above(self, field: Field, chosen: list[Any]) -> Chips:
+        """The categories that this one may look at."""
+        chips = Chips()
+        categories = self.document["sheet"]["categories"]
+        for category in categories[: len(categories) if self.at is None else self.at]:
+            chip = ChoiceChip(text=title_of("", category), chosen=category["key"] in chosen)
+            chip.value = category["key"]
+            chip.bind(on_tap=lambda chip: self._toggle(chosen, chip))
+            chips.add_widget(chip)
+        return chips
+
+    def _toggle(self, chosen: list[Any], chip: ChoiceChip) -> None:
+        chosen.remove(chip.value) if chip.value in chosen else chosen.append(chip.value)
+        chip.chosen = chip.value in chosen
+
+    # Away again
+
+    def _named(self) -> bool:
+        """Whether there is something to keep; a thing without its name is none."""
+        wanted = next((f for f in fields_of(self.kind, self.shown, self.document) if f.kind == "text"), None)
+        return wanted is None or bool(str(self.shown.get(wanted.key) or "").strip())
+
+    def _keep(self) -> None:
+        item = from_fields(self.kind, self.shown, self.document)
+        if self.at is None:
+            self.items.append(item)
+        else:
+            self.items[self.at] = item
+        if self.kind == "rows":
+            self.items.sort()
+        self.changed()
+
+    def _again(self) -> None:
+        if not self._named():
+            self.nav.say(_("It needs a name."), "warning")
+            return
+        self._keep()
+        self.shown = self._fresh()
+        self._build()
+        if self.first is not None:
+            self.first.focus = True
+
+    def _done(self) -> None:
+        if not self._named():
+            if self.at is not None or len(self.shown) > 3:
+                self.nav.say(_("It needs a name."), "warning")
+                return
+        else:
+            self._keep()
+        self.nav.close(self.sheet)
+
+    def _remove(self) -> None:
+        assert self.at is not None
+        del self.items[self.at]
+        self.changed()
+        self.nav.close(self.sheet)

@@ -1,0 +1,154 @@
+"""Making a game by tapping, the second page of the shelf, and handing games on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games import spec
+from tests.ui.harness import Phone, wait
+
+
+class Counting:
+    """Counts what a finger does; words are typed and not counted."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone, self.taps = phone, 0
+
+    def tap(self, what: Any) -> None:
+        self.phone.tap(what)
+        self.taps += 1
+
+    def type(self, text: str) -> None:
+        self.phone.type(text)
+
+
+SHEET = (
+    ("Bird cards", ""),
+    ("Bonus cards", ""),
+    ("Round goals", ""),
+    ("Eggs", "Each is worth"),
+    ("Food on cards", "Each is worth"),
+    ("Tucked cards", "Each is worth"),
+)
+
+
+def make_a_sheet(phone: Phone) -> int:
+    hand = Counting(phone)
+    hand.tap("More games")
+    hand.tap("Make a game")
+    hand.type("Wings")
+    hand.tap("Add a category")
+    for n, (label, rule) in enumerate(SHEET):
+        hand.type(label)
+        if rule:
+            hand.tap(rule)
+        hand.tap("Add, and another one" if n < len(SHEET) - 1 else "Done")
+    hand.tap("Save")
+    return hand.taps
+
+
+def test_a_stranger_makes_a_sheet_of_six_categories_in_under_forty_taps(phone: Phone) -> None:
+    taps = make_a_sheet(phone)
+    (game,) = phone.app.library.own.games()
+    rules = [(category.label, type(category).__name__) for category in game.document.categories]
+    assert rules == [
+        ("Bird cards", "Plain"),
+        ("Bonus cards", "Plain"),
+        ("Round goals", "Plain"),
+        ("Eggs", "Times"),
+        ("Food on cards", "Times"),
+        ("Tucked cards", "Times"),
+    ]
+    assert taps < 40
+    assert phone.sees("Wings"), "it stands on the shelf"
+
+
+def test_what_was_made_is_played(phone: Phone) -> None:
+    make_a_sheet(phone)
+    (game,) = phone.app.library.own.games()
+    play = phone.app.library.start(game, game.setup(["Ann", "Ben"]))
+    play.answer({f"k{n}.p{seat}": n for n in range(1, 7) for seat in (1, 2)})
+    assert play.session.run.result
+
+
+def test_a_game_is_changed_and_keeps_its_key(phone: Phone) -> None:
+    library = phone.app.library
+    make_a_sheet(phone)
+    (game,) = library.own.games()
+    phone.nav.go("edit_game", game=game.key)
+    phone.rest()
+    phone.tap("Eggs")
+    phone.tap("Remove it")
+    phone.tap("Save")
+    (changed,) = library.own.games()
+    assert changed.key == game.key
+    assert len(changed.document.categories) == 5
+
+
+def test_a_companion_is_made_one_page_further(phone: Phone) -> None:
+    hand = Counting(phone)
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Doom at ours")
+    hand.tap("Tracks, dice, decks, phases")
+    hand.tap("Add a track")
+    hand.type("Doom")
+    hand.tap("Add a threshold")
+    hand.type("The end")
+    hand.tap("Lost")
+    hand.tap("Done")
+    hand.tap("Done")
+    hand.tap("Add a phase")
+    hand.type("Explore")
+    hand.tap("One after the other")
+    hand.tap("Done")
+    hand.tap("Save")
+    (game,) = phone.app.library.own.games()
+    (track,) = game.document.tracks
+    assert track.marks[0].changes[0].how == "lost"
+    assert game.document.phases[0].who == "each"
+
+
+def test_a_game_without_a_name_is_not_kept(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.tap("Save")
+    assert phone.nav.message == "It needs a name."
+    assert phone.app.library.own.games() == []
+
+
+def test_a_ready_game_is_taken_to_the_first_page(phone: Phone) -> None:
+    phone.tap("More games")
+    card = next(card for card in phone.widgets("GameCard") if card.name == "Azul")
+    phone.tap(card)
+    assert phone.nav.at == "new_play"
+    phone.back()
+    phone.app.desk.take("azul", there=True)
+    phone.nav.go("shelf")
+    phone.rest()
+    assert phone.sees("Azul")
+    phone.tap("More games")
+    assert not phone.sees("Azul")
+
+
+def test_holding_a_card_offers_what_can_be_done_with_it(phone: Phone) -> None:
+    phone.tap("More games")
+    card = next(card for card in phone.widgets("GameCard") if card.name == "Azul")
+    phone.tap(card, hold=0.6)
+    phone.tap("Put it on the first page")
+    assert phone.app.library.setting("first_page") == ["azul"]
+
+
+def test_a_running_play_of_a_ready_game_stands_on_the_shelf(phone: Phone) -> None:
+    game = spec("splendor")
+    phone.app.library.start(game, game.setup(["Ann", "Ben"]))
+    phone.nav.go("shelf")
+    wait(0.5)
+    assert phone.sees("Splendor")
+
+
+def test_the_search_finds_a_ready_game(phone: Phone) -> None:
+    phone.tap("More games")
+    phone.page.ids.wanted.text = "wing"
+    phone.rest()
+    assert [card.name for card in phone.widgets("GameCard")] == ["Wingspan"]
