@@ -15,13 +15,13 @@ from companion.ui import kv
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.desk import Desk
+from companion.ui.drawn.pills import Chips
+from companion.ui.drawn.tap import Tap
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
 from companion.ui.screens.edit_fields import COMPANION, KINDS, Item
 from companion.ui.screens.edit_item import ItemSheet, item_row
 from companion.ui.widgets import Card, ChoiceChip, QuietButton, Words
-from companion.ui.widgets.base import Tap
-from companion.ui.widgets.chips import Chips
 
 COLOURS = ("#dcc9a4", "#f0a0a0", "#f0c078", "#b9d48b", "#8fd0b0", "#8fc1d9", "#a8b0f0", "#d8a8e0")
 ICONS = (

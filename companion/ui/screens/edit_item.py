@@ -9,6 +9,7 @@ from companion.engine.asks import Option
 from companion.engine.texts import _
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
+from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Navigator
 from companion.ui.screens.edit_fields import (
     ICONS,
@@ -34,7 +35,6 @@ from companion.ui.widgets import (
     TextField,
     Words,
 )
-from companion.ui.widgets.chips import Chips
 
 
 def item_row(kind: str, item: Any, tapped: Callable[[], None]) -> OptionRow:
