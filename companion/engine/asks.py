@@ -80,6 +80,8 @@ class Option(Struct, Generic[T], frozen=True):
     why: Why | Callable[[], Why] | None = None
     icon: str = ""
     tone: str = ""
+    at: str = ""
+    """The tile of the board's map that it is about: whoever shows the map lets the table tap it there."""
 
     @property
     def allowed(self) -> bool:

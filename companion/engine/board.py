@@ -86,6 +86,46 @@ class Grid(Struct, frozen=True, kw_only=True):
     rows: tuple[tuple[Says, ...], ...]
 
 
+class Marker(Struct, frozen=True, kw_only=True):
+    """Something that stands on a tile: a player, a building, a mark."""
+
+    label: Says
+    icon: str = ""
+    tone: str = ""
+    owner: Seat | None = None
+
+
+class Tile(Struct, frozen=True, kw_only=True):
+    """A hex of a map at its column and row; rows lean: each column lies half a hex lower than the one to its left."""
+
+    key: str
+    q: int
+    r: int
+    label: Says
+    kind: str = ""
+    """A colour by name where tiles are of kinds; without one it is an empty spot, drawn with a dashed edge."""
+    icon: str = ""
+    tone: str = ""
+    pieces: tuple[Marker, ...] = ()
+    joins: tuple[str, ...] = ()
+    """Keys of the tiles that a road leads to."""
+    note: Says = ""
+    trackers: tuple[Tracker, ...] = ()
+    """What of it can be corrected: shown when the tile is tapped."""
+
+
+class Map(Struct, frozen=True, kw_only=True):
+    """Hexes as they lie on the table. An option of the ask with `at` belongs to the tile with that key."""
+
+    label: Says = ""
+    tiles: tuple[Tile, ...]
+    walls: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """Lines through columns and rows that nothing crosses."""
+
+    def tile(self, key: str) -> Tile | None:
+        return next((tile for tile in self.tiles if tile.key == key), None)
+
+
 class Fact(Struct, frozen=True, kw_only=True):
     """One line to read."""
 
@@ -130,7 +170,7 @@ class Lane(Struct, frozen=True, kw_only=True):
     places: tuple[Place, ...] = ()
 
 
-Part = Tracker | Row | Grid | Fact | Lane
+Part = Tracker | Row | Grid | Fact | Lane | Map
 
 
 class Group(Struct, frozen=True, kw_only=True):
@@ -149,6 +189,9 @@ class Group(Struct, frozen=True, kw_only=True):
                 yield part
             elif isinstance(part, Row):
                 yield from part.trackers
+            elif isinstance(part, Map):
+                for tile in part.tiles:
+                    yield from tile.trackers
 
     def name_of(self, tracker: Tracker) -> Says:
         """Its label, after that of its row where another in the group has the same."""

@@ -192,6 +192,8 @@ def _part_lines(part: View, ink: Ink) -> Iterator[str]:
             if part.get("label"):
                 yield clean(part["label"])
             yield from _grid(part, ink)
+        case "map":
+            yield from map_lines(part, ink)
         case "fact":
             yield ink(clean(part["text"]), part.get("tone", ""))
         case "track":
@@ -217,6 +219,25 @@ def _lane(part: View, ink: Ink) -> Iterator[str]:
 def _piece(piece: View) -> str:
     label, text = clean(piece["label"]), piece.get("text", "")
     return f"{label} {text}" if text else label
+
+
+def map_lines(part: View, ink: Ink) -> Iterator[str]:
+    """Hexes in columns, each half a hex lower than its neighbour; then who stands where."""
+    tiles = part["tiles"]
+    if not tiles:
+        return
+    left = min(tile["q"] for tile in tiles)
+    rows: dict[int, dict[int, str]] = {}
+    for tile in tiles:
+        name = clean(tile["label"])[:4] if tile.get("kind") else "····"
+        marks = f"*{len(tile['pieces'])}" if tile.get("pieces") else ""
+        rows.setdefault(2 * tile["r"] + tile["q"], {})[tile["q"] - left] = f"{name}{marks}"
+    for _row, cells in sorted(rows.items()):
+        yield "".join(f"{cells.get(column, ''):<7}" for column in range(max(cells) + 1)).rstrip()
+    for tile in tiles:
+        if tile.get("pieces"):
+            there = " · ".join(clean(piece["label"]) for piece in tile["pieces"])
+            yield f"{clean(tile['label'])} {ink(tile['key'], 'quiet')}: {there}"
 
 
 def _labelled(tracker: View) -> str:

@@ -19,12 +19,14 @@ from companion.engine.board import (
     Grid,
     Group,
     Lane,
+    Map,
     Part,
     Piece,
     Place,
     Row,
     Scores,
     Slot,
+    Tile,
     Track,
     Tracker,
 )
@@ -199,6 +201,7 @@ def option(one: Option[Any]) -> View:
         why=why(reasons) if reasons else None,
         icon=one.icon,
         tone=one.tone,
+        at=one.at,
     )
 
 
@@ -245,6 +248,8 @@ def part(shown: Part) -> View:
             return {"kind": "grid", "rows": [_words(row) for row in shown.rows]} | _filled(
                 label=str(shown.label), head=_words(shown.head)
             )
+        case Map():
+            return {"kind": "map", "tiles": [_tile(one) for one in shown.tiles]} | _filled(label=str(shown.label))
         case Fact():
             return {"kind": "fact", "text": str(shown.text)} | _filled(icon=shown.icon, tone=shown.tone)
         case Lane():
@@ -264,6 +269,19 @@ def _place(place: Place) -> View:
 def _piece(piece: Piece) -> View:
     return {"shape": piece.shape, "label": str(piece.label)} | _filled(
         tone=piece.tone, path=piece.path, text=piece.text
+    )
+
+
+def _tile(tile: Tile) -> View:
+    """A hex of a map: the options of the ask name it in `at`."""
+    pieces = [{"label": str(one.label)} | _filled(icon=one.icon, **_who(one.owner)) for one in tile.pieces]
+    return {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label)} | _filled(
+        kind=tile.kind,
+        icon=tile.icon,
+        pieces=pieces,
+        joins=list(tile.joins),
+        note=str(tile.note),
+        trackers=[_tracker(one) for one in tile.trackers],
     )
 
 

@@ -21,6 +21,8 @@ from companion.games.biomes.content import (
     Place,
 )
 from companion.games.biomes.costs import Action, Parts, Price, price, tile_cost
+from companion.games.biomes.land import IMPROVED, RESOURCE
+from companion.games.biomes.onmap import Chosen, explorable, moves, road_ends
 from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
 from companion.games.biomes.state import Game, Player
@@ -41,8 +43,8 @@ LABELS: dict[Action, tuple[Text, str]] = {
 }
 
 
-def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
-    options: list[Option[Action | None]] = []
+def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
+    options: list[Option[Chosen | None]] = []
     burden, purse = game.burden(), game.purse(player)
     for action, (label, icon) in LABELS.items():
         cost = price(action, burden)
@@ -50,7 +52,7 @@ def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
             Option(
                 action.value,
                 label,
-                action,
+                Chosen(action),
                 note=note(game, player, action),
                 badge=badge(game, action, cost),
                 forbidden=blocked(game, player, action, cost, purse),
@@ -58,6 +60,9 @@ def action_options(game: Game, player: Player) -> list[Option[Action | None]]:
                 icon=icon,
             )
         )
+    if game.land:
+        options += moves(game, player)
+        options += explorable(game, player)
     options.append(
         Option(
             "end",
@@ -154,6 +159,11 @@ def blocked(game: Game, player: Player, action: Action, cost: Price, purse: dict
     """The first reason why this cannot be done now, or nothing."""
     if action is Action.ARTIFACT:
         return "" if usable(game, player) else _no_artifact(game, player)
+    if action is Action.MOVE and game.land:
+        options = moves(game, player)
+        if any(option.allowed for option in options):
+            return ""
+        return options[0].forbidden if options else _("Nowhere to go")
     if action is Action.MOVE:
         if game.free_ride(player) or (game.now.actions and game.on_roads(player)):
             return ""
@@ -176,13 +186,17 @@ def _no_artifact(game: Game, player: Player) -> Says:
 
 
 def no_explore(game: Game, player: Player) -> Says:
-    return "" if len(game.tiles) else _("Every tile is explored")
+    if not len(game.tiles):
+        return _("Every tile is explored")
+    return _("No free spot beside you") if game.land and not game.land.unexplored([player.spot]) else ""
 
 
 def no_build(game: Game, player: Player) -> Says:
     place = player.place
-    if place is Place.CAMP or place not in GIVES:
+    if place is Place.CAMP or place not in GIVES or (game.land and game.tile_here(player).building):
         return _("Only on farmland, forest or quarry without a building")
+    if game.land:
+        return ""
     if game.built[place.value] >= game.count_of(place):
         return _("Every {place} tile has its building").format(place=PLACE_NAMES[place])
     return ""
@@ -190,6 +204,11 @@ def no_build(game: Game, player: Player) -> Says:
 
 def no_improve(game: Game, player: Player) -> Says:
     place = game.tile_under(player)  # the base camp may have moved onto a tile with a building
+    if game.land:
+        building = game.tile_here(player).building
+        if building == IMPROVED:
+            return _("Already improved")
+        return "" if building == RESOURCE else _("There is no resource building here")
     if place not in GIVES or not game.built[place.value]:
         return _("There is no resource building here")
     if game.improved[place.value] >= game.built[place.value]:
@@ -199,7 +218,8 @@ def no_improve(game: Game, player: Player) -> Says:
 
 def no_excavate(game: Game, player: Player) -> Says:
     place = game.tile_under(player)
-    if game.excavated[place.value] >= game.count_of(place):
+    done = game.tile_here(player).excavated if game.land else game.excavated[place.value] >= game.count_of(place)
+    if done:
         return _("Already excavated: {place}").format(place=PLACE_NAMES[place])
     if game.keeps_artifacts and not len(game.bank["artifacts"]):
         return _("No artifact is left in the bank")
@@ -215,6 +235,8 @@ def no_outpost(game: Game, player: Player) -> Says:
         return _("Not on a quest tile")
     if game.outposts >= OUTPOSTS:
         return _("All 4 outposts are built")
+    if game.land:
+        return _("There is a building here") if game.tile_here(player).building else ""
     if player.place in GIVES and game.built[player.place.value] >= game.count_of(player.place):
         return _("There is a building here")
     return ""
@@ -223,8 +245,10 @@ def no_outpost(game: Game, player: Player) -> Says:
 def no_road(game: Game, player: Player) -> Says:
     if not game.at_destination(player):
         return _("Only from the base camp, an outpost or a quest")
-    if game.destinations() < 2:
-        return _("There is nowhere to build it to")
+    if game.land and not road_ends(game, player):
+        return _("No destination in reach that is not joined yet")
+    if not game.land and game.destinations() < 2:
+        return _("No second destination yet")
     if game.roads >= ROAD_PIECES:
         return _("No road piece is left")
     return ""

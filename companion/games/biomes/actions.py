@@ -30,6 +30,8 @@ from companion.games.biomes.content import (
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.exploring import revealed, which_tile
 from companion.games.biomes.gang import who_is_there
+from companion.games.biomes.hexes import Hex
+from companion.games.biomes.onmap import Chosen, move_on_map, road_way, which_spot
 from companion.games.biomes.payment import Payment, how_to_pay, shortage
 from companion.games.biomes.quests import interact
 from companion.games.biomes.state import Game, Player
@@ -141,13 +143,17 @@ def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place
 
 
 @step
-async def explore(table: Table, game: Game, player: Player) -> None:
+async def explore(table: Table, game: Game, player: Player, spot: Hex | None = None) -> None:
     if not possible(game, player, Action.EXPLORE):
         return
+    if game.land:
+        spots = game.land.unexplored([player.spot])
+        if spot not in spots:
+            spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring")
     payment = await payment_for(table, game, player, Action.EXPLORE)
     tile = await which_tile(table, game, player)
     act(table, game, player, payment)
-    revealed(table, game, player, tile)
+    revealed(table, game, player, tile, spot)
 
 
 async def build(table: Table, game: Game, player: Player) -> None:
@@ -162,7 +168,7 @@ async def put_building(table: Table, game: Game, player: Player) -> Place | None
         return None
     payment = await payment_for(table, game, player, Action.BUILD)
     act(table, game, player, payment)
-    game.built[player.place.value] += 1
+    game.build(player)
     table.tell(
         _("{who} builds a resource: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
     )
@@ -184,7 +190,7 @@ async def tip_building(table: Table, game: Game, player: Player) -> Place | None
     payment = await payment_for(table, game, player, Action.IMPROVE)
     gone = await card_to_remove(table, game, player, GIVES[place], payment) if game.keeps_cards else None
     act(table, game, player, payment)
-    game.improved[place.value] += 1
+    game.improve(player)
     table.tell(
         _("{who} improves the building: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat
     )
@@ -236,7 +242,7 @@ async def dig(table: Table, game: Game, player: Player) -> bool:
     payment = await payment_for(table, game, player, Action.EXCAVATE)
     act(table, game, player, payment)
     place = game.tile_under(player)
-    game.excavated[place.value] += 1
+    game.excavate(player)
     table.tell(
         _("{who} excavates: {place}. Mark the tile.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat
     )
@@ -249,13 +255,12 @@ async def outpost(table: Table, game: Game, player: Player) -> None:
         return
     place = player.place
     payment = await payment_for(table, game, player, Action.OUTPOST)
-    others = await who_is_there(
-        table, game, place, "biomes.outpost.who", _("Who else is on this tile?"), "moving", but=player
-    )
+    others: list[Player] = []
+    if game.land is None:
+        text = _("Who else is on this tile?")
+        others = await who_is_there(table, game, place, "biomes.outpost.who", text, "moving", but=player)
     act(table, game, player, payment)
-    game.outposts += 1
-    for one in (player, *others):
-        one.place = Place.OUTPOST
+    game.put_outpost([player, *others])
     table.tell(_("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
 
 
@@ -264,7 +269,25 @@ async def road(table: Table, game: Game, player: Player) -> None:
     if not possible(game, player, Action.ROAD):
         return
     payment = await payment_for(table, game, player, Action.ROAD)
-    pieces = await table.choose(
+    if game.land:
+        laid = game.land.missing(await road_way(table, game, player))
+        pieces = len(laid)
+        act(table, game, player, payment)
+        game.put_road(laid)
+    else:
+        pieces = await how_many_between(table, game, player)
+        act(table, game, player, payment)
+        game.roads += pieces
+    table.tell(
+        ngettext("{who} builds a road over {n} tile.", "{who} builds a road over {n} tiles.", pieces).format(
+            who=player.seat
+        ),
+        player.seat,
+    )
+
+
+async def how_many_between(table: Table, game: Game, player: Player) -> int:
+    return await table.choose(
         "biomes.road",
         _("How many tiles lie between the two ends?"),
         [
@@ -280,14 +303,15 @@ async def road(table: Table, game: Game, player: Player) -> None:
         detail=_("From here to base camp, an outpost or a quest. Put a road piece on each tile between."),
         rule="building",
     )
-    act(table, game, player, payment)
-    game.roads += pieces
-    table.tell(
-        ngettext("{who} builds a road over {n} tile.", "{who} builds a road over {n} tiles.", pieces).format(
-            who=player.seat
-        ),
-        player.seat,
-    )
+
+
+async def perform_action(table: Table, game: Game, player: Player, chosen: Chosen) -> None:
+    if game.land and chosen.action is Action.MOVE:
+        await move_on_map(table, game, player, chosen.spot)
+    elif chosen.action is Action.EXPLORE:
+        await explore(table, game, player, chosen.spot)
+    else:
+        await PERFORM[chosen.action](table, game, player)
 
 
 Perform = Callable[[Table, Game, Player], Awaitable[None]]

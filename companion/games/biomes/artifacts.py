@@ -21,7 +21,8 @@ from companion.games.biomes.content import (
     Place,
 )
 from companion.games.biomes.exploring import explore_for_free, place_searched, what_the_map_does
-from companion.games.biomes.gang import gang_lands, gang_strikes, who_is_there
+from companion.games.biomes.gang import gang_lands, gang_lands_on, gang_strikes, hit_note, who_is_there
+from companion.games.biomes.onmap import spot_icon, spot_name
 from companion.games.biomes.payment import amounts
 from companion.games.biomes.state import Game, Player
 
@@ -66,6 +67,8 @@ def useless(game: Game, card: Card) -> Says:
         return _("No action left") if card.actions else _("No action left to pay for")
     if card.key == "weapons" and game.gang is None:
         return _("The gang has not appeared yet")
+    if card.key == "weapons" and game.land and not game.land.walkable() - {game.land.camp}:
+        return _("There is no other tile for the gang.")
     if card.key == "jewelry" and turn.jewelry:
         return _("Costs are halved already")
     if card.key == "map" and not len(game.tiles):
@@ -107,10 +110,10 @@ async def play_artifact(table: Table, game: Game, player: Player) -> str:
             await pottery(table, game, player, card)
             return "pottery"
         case "map":
-            tile = await what_the_map_does(table, game, player)
+            tile, spot = await what_the_map_does(table, game, player)
             spend(table, game, player, card, leaves=bool(tile))
             if tile:
-                place_searched(table, game, player, tile)
+                place_searched(table, game, player, tile, spot)
             return "" if tile else "map"
     spend(table, game, player, card)
     if card.key in CACHES:
@@ -142,6 +145,8 @@ def gain(table: Table, game: Game, player: Player, kind: str, value: int) -> Non
 
 async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
     """Drive the gang away."""
+    if game.land:
+        return await drive_on_map(table, game, player, card)
     places = [
         Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
         for place in game.places()
@@ -162,6 +167,30 @@ async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
     hits = await who_is_there(table, game, place, "biomes.gang.hits", _("Who is on the gang's tile?"), "gang")
     spend(table, game, player, card)
     gang_lands(table, game, place, hits)
+    return "weapons"
+
+
+async def drive_on_map(table: Table, game: Game, player: Player, card: Card) -> str:
+    land = game.map
+    spot = await table.choose(
+        "biomes.weapons.at",
+        _("Move the gang to which tile?"),
+        [
+            Option(
+                spot.key,
+                spot_name(game, spot),
+                spot,
+                note=hit_note(game, spot),
+                icon=spot_icon(game, spot),
+                at=spot.key,
+            )
+            for spot in sorted(land.walkable() - {land.camp})
+        ],
+        who=player.seat,
+        rule="gang",
+    )
+    spend(table, game, player, card)
+    gang_lands_on(table, game, spot)
     return "weapons"
 
 

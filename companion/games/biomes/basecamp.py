@@ -17,6 +17,8 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.gang import who_is_there
+from companion.games.biomes.land import Tile
+from companion.games.biomes.onmap import camp_spot, camp_spots, exit_spot, put_camp_on_map
 from companion.games.biomes.payment import how_to_pay, shortage
 from companion.games.biomes.scoring import won
 from companion.games.biomes.state import Game, Player
@@ -77,6 +79,12 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
     """Two distances at once: from where the camp started and from where it stands."""
     if game.camp.exit_placed or not game.camp.complete:
         return
+    if game.land:
+        spot = await exit_spot(table, game, player)
+        game.land.tiles[spot] = Tile(Place.EXIT.value)
+        game.follow_map()
+        tell_exit(table, game)
+        return
     at_start = game.camp.tile is Place.START
     least = EXIT_FROM_START if at_start else EXIT_FROM_CAMP
     distance = await table.number(
@@ -92,14 +100,16 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
         rule="exit",
     )
     game.camp.exit_placed, game.camp.exit_distance = True, distance
-    table.tell(
-        ngettext(
-            "The exit appears, {n} tile from the base camp.",
-            "The exit appears, {n} tiles from the base camp.",
-            distance,
-        ),
-        tone="good",
+    tell_exit(table, game)
+
+
+def tell_exit(table: Table, game: Game) -> None:
+    text = ngettext(
+        "The exit appears, {n} tile from the base camp.",
+        "The exit appears, {n} tiles from the base camp.",
+        game.camp.exit_distance,
     )
+    table.tell(text, tone="good")
 
 
 @step
@@ -109,6 +119,12 @@ async def move_camp(table: Table, game: Game, player: Player) -> None:
     if no_move_camp(game, player) or shortage(game, player, cost):
         return
     payment = await how_to_pay(table, game, player, cost, game.now.actions - 1)
+    if game.land:
+        spot = await camp_spot(table, game, player)
+        game.now.actions -= 1
+        payment.make(table, game, player)
+        put_camp_on_map(table, game, player, spot)
+        return
     far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
     distance = await how_far_now(table, game, player, far) if game.camp.exit_placed else -1
     tile, met = (game.camp.tile, []) if not distance else await where_to(table, game, player, far)
@@ -123,7 +139,9 @@ async def move_camp(table: Table, game: Game, player: Player) -> None:
 
 
 def no_move_camp(game: Game, player: Player) -> Says:
-    return "" if player.place is Place.CAMP else _("Only at base camp: you go along")
+    if player.place is not Place.CAMP:
+        return _("Only at base camp: you go along")
+    return _("No tile to move to") if game.land and not camp_spots(game) else ""
 
 
 async def how_far_now(table: Table, game: Game, player: Player, far: int) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.asks import Option
-from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
+from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Slot, Tracker
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.cards import findable
 from companion.games.biomes.content import (
@@ -29,6 +31,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Parts
 from companion.games.biomes.danger import changes, in_short, means
+from companion.games.biomes.mapboard import map_group, spot_options
 from companion.games.biomes.payment import AMOUNTS, amounts
 from companion.games.biomes.scoring import outlook_text, still_possible, to_win
 from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game, Player, Turn
@@ -48,6 +51,8 @@ def board(game: Game) -> Board:
     groups = [danger(game, sheet), outlook(game)]
     if game.turn:
         groups += [turn(game, sheet, game.turn), this_turn(game, sheet)]
+    if game.land:
+        groups.append(map_group(game))
     groups += [camp(game, sheet), quests(game, sheet), danger_deck(game), tiles(game, sheet)]
     groups += [hand(game, sheet, player) for player in game.players.values()]
     if game.keeps_cards:
@@ -176,9 +181,12 @@ def camp(game: Game, sheet: Sheet) -> Group:
                 for key, (name, effect, icon) in UPGRADES.items()
             ),
         ),
-        sheet.slot("camp.tile", _("Stands on"), [_place(place) for place in game.camp_places()]),
+        camp_slot(game, sheet),
     ]
-    if state.exit_placed:
+    if state.exit_placed and game.land:
+        text = ngettext("{n} tile to the exit", "{n} tiles to the exit", state.exit_distance)
+        parts.append(Fact(text=text, icon="exit-run"))
+    elif state.exit_placed:
         parts.append(sheet.count("camp.exit_distance", _("Tiles to the exit"), least=1, most=40, icon="exit-run"))
     else:
         parts.append(
@@ -189,10 +197,38 @@ def camp(game: Game, sheet: Sheet) -> Group:
     return Group(key="camp", title=_("Base camp"), parts=tuple(parts))
 
 
+def camp_slot(game: Game, sheet: Sheet) -> Slot:
+    if game.land is None:
+        return sheet.slot("camp.tile", _("Stands on"), [_place(place) for place in game.camp_places()])
+    options = spot_options(game, game.land.walkable())
+    return Slot(path="camp.tile", label=_("Stands on"), value=game.land.camp, choices=options)
+
+
+def gang_slot(game: Game, sheet: Sheet) -> Slot:
+    icon = DANGERS["gang"].icon
+    if game.land is None:
+        places: list[Option[Any]] = [Option("none", _("not yet"), None), *map(_place, gang_places(game))]
+        return sheet.slot("gang", _("Roaming gang"), places, icon=icon)
+    options: list[Option[Any]] = [*spot_options(game, game.land.dry() - {game.land.camp})]
+    if game.land.gang is None:
+        options.insert(0, Option("none", _("not yet"), None))
+    return Slot(path="gang", label=_("Roaming gang"), value=game.land.gang, choices=tuple(options), icon=icon)
+
+
+def place_slot(game: Game, sheet: Sheet, player: Player) -> Slot:
+    path = f"players.{player.seat.key}.place"
+    if game.land is None:
+        return sheet.slot(path, _("Stands on"), [_place(place) for place in game.places()])
+    return Slot(path=path, label=_("Stands on"), value=player.spot, choices=spot_options(game, game.land.walkable()))
+
+
 def quests(game: Game, sheet: Sheet) -> Group:
     parts: list[Part] = []
     for quest in QUESTS:
         choices = [option for key, option in STATUS.items() if key != GONE or quest is Place.TRADER]
+        if game.land:  # whether it was found is seen on the map
+            hidden = game.quests[quest.value] == HIDDEN
+            choices = [option for option in choices if (option.key == HIDDEN) == hidden]
         parts.append(sheet.slot(f"quests.{quest.value}", PLACE_NAMES[quest], choices, icon=PLACE_ICONS[quest]))
     for key, artifact in game.fountain.items():
         text = _("Fountain: {who} placed {card}").format(who=game.players[key].seat, card=ARTIFACTS[artifact].label)
@@ -243,7 +279,11 @@ def tiles(game: Game, sheet: Sheet) -> Group:
             label=label,
             trackers=tuple(
                 sheet.count(
-                    f"{path}.{place.value}", PLACE_NAMES[place], icon=PLACE_ICONS[place], most=most(game, path, place)
+                    f"{path}.{place.value}",
+                    PLACE_NAMES[place],
+                    icon=PLACE_ICONS[place],
+                    most=most(game, path, place),
+                    fixed=game.land is not None,
                 )
                 for place in among
             ),
@@ -262,16 +302,13 @@ def tiles(game: Game, sheet: Sheet) -> Group:
             Row(
                 label=_("Pieces on the board"),
                 trackers=(
-                    sheet.count("outposts", _("Outposts"), most=OUTPOSTS, icon="tent"),
-                    sheet.count("roads", _("Road pieces"), most=ROAD_PIECES, icon="road-variant"),
+                    sheet.count("outposts", _("Outposts"), most=OUTPOSTS, icon="tent", fixed=game.land is not None),
+                    sheet.count(
+                        "roads", _("Road pieces"), most=ROAD_PIECES, icon="road-variant", fixed=game.land is not None
+                    ),
                 ),
             ),
-            sheet.slot(
-                "gang",
-                _("Roaming gang"),
-                [Option("none", _("not yet"), None), *map(_place, gang_places(game))],
-                icon=DANGERS["gang"].icon,
-            ),
+            gang_slot(game, sheet),
             *built,
         ),
         badges=(ngettext("{n} tile to explore", "{n} tiles to explore", len(game.tiles)),),
@@ -302,7 +339,7 @@ def _place(place: Place) -> Option[Place]:
 
 def hand(game: Game, sheet: Sheet, player: Player) -> Group:
     key = player.seat.key
-    parts: list[Part] = [sheet.slot(f"players.{key}.place", _("Stands on"), [_place(place) for place in game.places()])]
+    parts: list[Part] = [place_slot(game, sheet, player)]
     if player.note:
         parts.append(Fact(text=player.note, icon="pencil"))
     kinds: list[tuple[Says, list[str]]] = []

@@ -120,7 +120,7 @@ def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -
         )
         table.tell(text.format(face=face, bid=bid, total=total, who=player.seat), player.seat, tone="danger")
         discard_hand(game, player)
-        player.place = Place.CAMP
+        game.send_home(player)
         game.now.actions = 0
         game.now.over = True
         return

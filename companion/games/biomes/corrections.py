@@ -9,7 +9,10 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.table import Over
 from companion.engine.texts import _
 from companion.games.biomes.cards import find_anywhere
-from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, QUESTS, Place
+from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, OUTPOSTS, QUESTS, ROAD_PIECES, Place
+from companion.games.biomes.hexes import CENTRE, Hex, distance, named
+from companion.games.biomes.land import OUTPOST, Tile
+from companion.games.biomes.mapboard import UNEXPLORED
 from companion.games.biomes.scoring import lost
 from companion.games.biomes.state import DONE, HIDDEN, OPEN, Game
 
@@ -23,6 +26,14 @@ def correct(game: Game, path: str, value: Any) -> None:
             correct_danger_deck(game, rest[0], value)
         case "quests":
             correct_quest(game, Place(rest[0]), value)
+        case "map":
+            correct_tile(game, named(rest[0]), rest[1], value)
+        case "camp" if game.land and rest == ["tile"]:
+            game.land.camp = value
+        case "gang" if game.land:
+            game.land.gang = value
+        case "players" if game.land and rest[1] == "place":
+            game.players[rest[0]].spot = value
         case _:
             put_at(game, path, value)
     settle(game)
@@ -57,20 +68,82 @@ def correct_danger_deck(game: Game, key: str, value: int) -> None:
 def correct_quest(game: Game, quest: Place, status: str) -> None:
     """A quest that was found lies on the table, one that was not is in the stack."""
     key = quest.value
-    if status != HIDDEN and not game.revealed[key]:
+    if game.land:
+        pass  # whether it was found is corrected on the map
+    elif status != HIDDEN and not game.revealed[key]:
         game.tiles.find(key)
         game.revealed[key] = 1
     elif status == HIDDEN and game.revealed[key]:
         game.revealed[key] = game.excavated[key] = 0
         game.tiles.shuffle_in([key])
     game.quests[key] = status
-    if quest is Place.FOUNTAIN and status != OPEN:
-        for who, artifact in game.fountain.items():
-            if status == DONE:
-                game.removed[artifact] += 1
-            elif game.keeps_artifacts:
-                game.players[who].hand[artifact] += 1
-        game.fountain.clear()
+    leave_fountain(game, key, status)
+
+
+def leave_fountain(game: Game, quest: str, status: str) -> None:
+    """What lay in the Fountain leaves the game with the ritual, or goes back to whoever placed it."""
+    if quest != Place.FOUNTAIN.value or status == OPEN:
+        return
+    for who, artifact in game.fountain.items():
+        if status == DONE:
+            game.removed[artifact] += 1
+        elif game.keeps_artifacts:
+            game.players[who].hand[artifact] += 1
+    game.fountain.clear()
+
+
+# The map
+
+
+def correct_tile(game: Game, spot: Hex, what: str, value: Any) -> None:
+    land = game.map
+    if what == "tile":
+        swap_tile(game, spot, value)
+    elif what == "flooded" and value:
+        land.sink(spot)
+    else:
+        setattr(land.tiles[spot], what, value)
+    if sum(tile.building == OUTPOST for tile in land.tiles.values()) > OUTPOSTS:
+        raise Refused(Code.NOT_ALLOWED, _("All 4 outposts are built"))
+    if sum(tile.road for tile in land.tiles.values()) > ROAD_PIECES:
+        raise Refused(Code.NOT_ALLOWED, _("No road piece is left"))
+
+
+def swap_tile(game: Game, spot: Hex, kind: str) -> None:
+    """Another tile of the stack lies there, or none does."""
+    land = game.map
+    old = land.tiles.pop(spot, None)
+    if kind != UNEXPLORED:
+        if old is None or old.printed != kind:
+            game.tiles.find(kind)
+        land.tiles[spot] = old if old and old.printed == kind else Tile(kind)
+    if old and old.printed != kind:
+        game.tiles.shuffle_in([old.printed])
+        if old.printed in game.quests:
+            leave_fountain(game, old.printed, HIDDEN)
+            game.quests[old.printed] = HIDDEN
+    if kind in game.quests and game.quests[kind] == HIDDEN:
+        game.quests[kind] = OPEN
+
+
+def settle_map(game: Game) -> None:
+    """Nobody stands on what is not there; the exit lies there from the last level on."""
+    land = game.map
+    exit_spot = land.find(Place.EXIT)
+    if game.camp.complete and exit_spot is None:
+        land.tiles[min(land.exit_spots(), key=lambda spot: (distance(spot, land.camp), spot))] = Tile(Place.EXIT.value)
+    elif exit_spot is not None and not game.camp.complete:
+        del land.tiles[exit_spot]
+    dry = land.dry()
+    if land.camp not in dry:
+        land.camp = CENTRE if CENTRE in dry else min(dry)
+    if land.gang is not None and (land.gang not in dry or land.gang == land.camp):
+        land.gang = land.gang_home()
+    for player in game.players.values():
+        if player.spot not in land.walkable() and player.seat.key not in game.struck:
+            player.spot = land.camp
+    game.struck = [key for key in game.struck if game.players[key].spot == land.gang]
+    game.follow_map()
 
 
 def settle(game: Game) -> None:
@@ -78,6 +151,9 @@ def settle(game: Game) -> None:
     if game.quests[Place.CITY.value] == OPEN and not len(game.tiles):
         game.quests[Place.CITY.value] = DONE  # every tile is explored (M28)
     settle_camp(game)
+    if game.land:
+        settle_map(game)
+        return
     for place, built in game.built.items():
         game.improved[place] = min(game.improved[place], built)
     for place, marked in game.excavated.items():
@@ -91,7 +167,7 @@ def settle_camp(game: Game) -> None:
     if game.fragments_found() < camp.spent:
         raise Refused(Code.NOT_ALLOWED, _("First correct the upgrades: each of them took a fragment"))
     camp.fragments = game.fragments_found() - camp.spent
-    if camp.complete != camp.exit_placed:  # its distance is a tracker from now on
+    if game.land is None and camp.complete != camp.exit_placed:  # its distance is a tracker from now on
         camp.exit_placed, camp.exit_distance = camp.complete, EXIT_FROM_START * camp.complete
 
 

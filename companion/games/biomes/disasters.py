@@ -9,7 +9,17 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.cards import discard_hand, names, renewed, take
-from companion.games.biomes.content import ARTIFACTS, DANGERS, PLACE_ICONS, PLACE_NAMES, STANDARD, Card, Place
+from companion.games.biomes.content import (
+    ARTIFACTS,
+    DANGERS,
+    DIRECTIONS,
+    PLACE_ICONS,
+    PLACE_NAMES,
+    STANDARD,
+    Card,
+    Place,
+)
+from companion.games.biomes.floods import flood_on_map
 from companion.games.biomes.gang import roll_direction, send_home
 from companion.games.biomes.state import Game, Player
 
@@ -73,6 +83,9 @@ async def decay_one(table: Table, game: Game, player: Player) -> list[Card]:
 
 async def flood(table: Table, game: Game, player: Player) -> None:
     """A random neighbour becomes a lake; nothing there, the camp, a quest or the exit (B9): again."""
+    if game.land:
+        await flood_on_map(table, game, player)
+        return
     sunk = await tile_floods(table, game, player)
     if sunk:
         await who_goes_back(table, game, sunk)
@@ -112,7 +125,7 @@ async def struck_by_flood(table: Table, game: Game, player: Player) -> str:
         )
         struck = await table.choose(
             "biomes.flood.tile",
-            _("The tile beside you, {way}: what is there?").format(way=direction),
+            _("The tile beside you, {way}: what is there?").format(way=DIRECTIONS[game.setup.number("die")][direction]),
             flood_options(game),
             who=player.seat,
             rule="super",
@@ -165,7 +178,7 @@ def tile_sinks(table: Table, game: Game, place: Place | None, building: str) -> 
         table.tell(_("No such tile is left: the gang goes back to its own."), tone="warning")
     for swimmer in game.players.values():
         if swimmer.place not in game.places():
-            send_home(table, swimmer)
+            send_home(table, game, swimmer)
 
 
 @step
@@ -181,7 +194,7 @@ async def who_goes_back(table: Table, game: Game, sunk: Sunk) -> None:
     )
     for who in back:
         if who:
-            send_home(table, who)
+            send_home(table, game, who)
         else:
             game.send_gang_home()
             table.tell(_("The gang goes back to its own tile."), tone="warning")

@@ -7,6 +7,8 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import LAKE, PLACE_ICONS, QUESTS, TILE_NAMES, Place
+from companion.games.biomes.hexes import Hex
+from companion.games.biomes.onmap import which_spot
 from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.setup import turn_up
 from companion.games.biomes.state import Game, Player
@@ -27,13 +29,16 @@ async def which_tile(table: Table, game: Game, player: Player) -> str:
 
 @step
 async def explore_for_free(table: Table, game: Game, player: Player) -> None:
-    if len(game.tiles):
-        tile = await which_tile(table, game, player)
-        revealed(table, game, player, tile)
+    spots = game.land.unexplored([player.spot]) if game.land else []
+    if not len(game.tiles) or (game.land and not spots):
+        return
+    spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring") if game.land else None
+    tile = await which_tile(table, game, player)
+    revealed(table, game, player, tile, spot)
 
 
-def revealed(table: Table, game: Game, player: Player, tile: str) -> None:
-    turn_up(game, tile)
+def revealed(table: Table, game: Game, player: Player, tile: str, spot: Hex | None) -> None:
+    turn_up(game, tile, spot)
     quest = tile != LAKE and Place(tile) in QUESTS
     left = ngettext("{n} tile is left", "{n} tiles are left", len(game.tiles))
     table.tell(
@@ -44,8 +49,8 @@ def revealed(table: Table, game: Game, player: Player, tile: str) -> None:
     city_rewards(table, game)
 
 
-async def what_the_map_does(table: Table, game: Game, player: Player) -> str:
-    """The tile to be searched for, or nothing where the Map explores two tiles for free."""
+async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[str, Hex | None]:
+    """The tile to be searched for and where it goes, or nothing where the Map explores two tiles for free."""
     searching = await table.choose(
         "biomes.map",
         _("What does the Map do?"),
@@ -64,20 +69,23 @@ async def what_the_map_does(table: Table, game: Game, player: Player) -> str:
         rule="artifacts",
     )
     if not searching:
-        return ""
-    return await table.choose(
+        return "", None
+    tile = await table.choose(
         "biomes.map.tile",
         _("Search the stack: which tile?"),
         tiles_left(game),
         who=player.seat,
         rule="artifacts",
     )
+    if game.land is None:
+        return tile, None
+    return tile, await which_spot(table, game, player, "biomes.map.at", game.land.edge(), "artifacts")
 
 
-def place_searched(table: Table, game: Game, player: Player, tile: str) -> None:
+def place_searched(table: Table, game: Game, player: Player, tile: str, spot: Hex | None) -> None:
     game.tiles.find(tile)
     game.tiles.shuffle_in()
-    revealed(table, game, player, tile)
+    revealed(table, game, player, tile, spot)
 
 
 def tiles_left(game: Game) -> list[Option[str]]:

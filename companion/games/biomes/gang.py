@@ -11,6 +11,9 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.cards import lose_at_random
 from companion.games.biomes.content import DIRECTIONS, PLACE_ICONS, PLACE_NAMES, Place
+from companion.games.biomes.hexes import Hex
+from companion.games.biomes.land import Tile
+from companion.games.biomes.onmap import beside, spot_name
 from companion.games.biomes.state import Game, Player
 
 
@@ -27,6 +30,9 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
 async def gang_appears(table: Table, game: Game, player: Player) -> None:
     if game.gang is not None:
         return
+    if game.land:
+        await gang_appears_on_map(table, game, player)
+        return
     await table.do(
         "biomes.gang.spawn",
         _("The gang appears: place it and its tile next to any tile"),
@@ -40,14 +46,19 @@ async def gang_appears(table: Table, game: Game, player: Player) -> None:
 async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     """Two tiles in the direction of the die; tells whether it came anywhere."""
     if game.gang is None:
+        table.tell(_("There is no tile for the gang."), tone="quiet")
         return False
     direction = await roll_direction(
         table, game, player, "biomes.gang.direction", _("Which way does the gang go?"), "gang"
     )
+    if game.land:
+        return gang_follows_die(table, game, direction)
     stays: Option[Place | None] = Option("stay", _("It cannot move at all"), None, icon="cancel")
     landing = await table.choose(
         "biomes.gang.landing",
-        _("The gang moves 2 tiles {way}. Where does it stop?").format(way=direction),
+        _("The gang moves 2 tiles {way}. Where does it stop?").format(
+            way=DIRECTIONS[game.setup.number("die")][direction]
+        ),
         [*landings(game), stays],
         who=player.seat,
         detail=_("Lakes, base camp and unexplored spots stop it. Tiles it crosses are safe."),
@@ -61,11 +72,62 @@ async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     return True
 
 
-async def roll_direction(table: Table, game: Game, player: Player, key: str, text: Says, rule: str) -> Says:
+async def roll_direction(table: Table, game: Game, player: Player, key: str, text: Says, rule: str) -> str:
+    """The direction that the die shows."""
     faces = DIRECTIONS[game.setup.number("die")]
     arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
     rolled = await table.roll(key, text, [arrow], who=player.seat, rule=rule)
-    return faces[rolled.face]
+    return rolled.face
+
+
+async def gang_appears_on_map(table: Table, game: Game, player: Player) -> None:
+    """Next to any tile; its own tile comes with it."""
+    land = game.map
+    if land.find(Place.GANG) is not None:  # the Flood left no tile for it
+        land.gang = land.gang_home()
+        game.follow_map()
+        return
+    spot = await table.choose(
+        "biomes.gang.spot",
+        _("The gang appears: where do you place its tile?"),
+        [
+            Option(
+                spot.key,
+                _("Beside {places}").format(places=beside(game, spot)),
+                spot,
+                icon="account-group",
+                at=spot.key,
+            )
+            for spot in land.edge()
+        ],
+        who=player.seat,
+        rule="gang",
+    )
+    land.tiles[spot] = Tile(Place.GANG.value)
+    land.gang = spot
+    game.follow_map()
+
+
+def gang_follows_die(table: Table, game: Game, direction: str) -> bool:
+    """Two tiles, or as far as it can; tells whether it moved."""
+    spot = game.map.gang_lands(direction)
+    if spot == game.map.gang:
+        table.tell(_("The gang cannot move {way}.").format(way=DIRECTIONS[6][direction]), tone="quiet")
+        return False
+    gang_lands_on(table, game, spot)
+    return True
+
+
+def gang_lands_on(table: Table, game: Game, spot: Hex) -> None:
+    game.map.gang = spot
+    game.follow_map()
+    game.struck = [player.seat.key for player in game.on_spot(spot)]
+    table.tell(_("The gang is now here: {place}.").format(place=spot_name(game, spot)), tone="warning")
+
+
+def hit_note(game: Game, spot: Hex) -> Says:
+    there = [player.seat.name for player in game.on_spot(spot)]
+    return _("Lose a card, back to base camp: {who}").format(who=", ".join(there)) if there else ""
 
 
 def landings(game: Game) -> list[Option[Place | None]]:
@@ -101,7 +163,7 @@ async def gang_strikes_one(table: Table, game: Game, player: Player) -> None:
         return
     await lose_at_random(table, game, player)
     game.struck.remove(player.seat.key)
-    send_home(table, player)
+    send_home(table, game, player)
 
 
 async def who_is_there(
@@ -116,6 +178,6 @@ async def who_is_there(
     )
 
 
-def send_home(table: Table, player: Player) -> None:
-    player.place = Place.CAMP
+def send_home(table: Table, game: Game, player: Player) -> None:
+    game.send_home(player)
     table.tell(_("{who} is back at base camp.").format(who=player.seat), player.seat)

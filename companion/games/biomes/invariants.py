@@ -7,6 +7,7 @@ from collections import Counter
 from companion.games.biomes.content import (
     ARTIFACTS,
     CARDS,
+    GIVES,
     LAST_LEVEL,
     OUTPOSTS,
     QUESTS,
@@ -16,13 +17,15 @@ from companion.games.biomes.content import (
     danger_counts,
     tile_counts,
 )
+from companion.games.biomes.hexes import inside
+from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, RESOURCE
 from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game
 
 
 def invariants(game: Game) -> None:
     assert 1 <= game.danger <= LAST_LEVEL, game.danger
     assert list(game.players) == [seat.key for seat in game.setup.seats]
-    for group in (cards, base_camp, quests, tiles, places, turn):
+    for group in (cards, base_camp, quests, tiles, on_the_map, places, turn):
         group(game)
 
 
@@ -78,13 +81,48 @@ def tiles(game: Game) -> None:
         assert 0 <= n <= game.count_of(Place(kind)), (kind, n)
 
 
-def places(game: Game) -> None:
-    there = game.places()
+def on_the_map(game: Game) -> None:
+    """With a map: every count and place follows from it, every tile lies in one place between the walls."""
+    land = game.land
+    if land is None:
+        return
+    assert all(inside(spot) for spot in land.tiles)
+    printed = Counter(tile.printed for tile in land.tiles.values())
+    for kind, n in tile_counts(game.setup.number("lakes")).items():
+        assert printed[kind] + game.tiles.left()[kind] == n, (kind, "tiles are conserved")
+    assert all(printed[kind] <= 1 for kind in BESIDE_THE_STACK)
+    assert land.camp in land.dry()
+    assert land.gang is None or land.gang in land.dry() - {land.camp}
     for player in game.players.values():
-        assert player.place in there, (player.seat.name, player.place)
-    assert game.gang is None or (game.gang in there and game.gang is not Place.CAMP), game.gang
+        assert player.spot in land.dry(), (player.seat.name, player.spot)
+        assert player.spot != land.gang or player.seat.key in game.struck, "nobody stays on the gang's tile"
+    for spot, tile in land.tiles.items():
+        assert tile.building in ("", RESOURCE, IMPROVED, OUTPOST)
+        assert not (tile.lake and (tile.building or tile.road or tile.excavated)), spot
+        assert tile.building not in (RESOURCE, IMPROVED) or tile.printed in [place.value for place in GIVES]
+        assert tile.building != OUTPOST or tile.printed not in game.quests
+    told = counts(game)
+    game.follow_map()
+    assert told == counts(game), "every count follows from the map"
+
+
+def counts(game: Game) -> list[object]:
+    return [
+        game.revealed, game.built, game.improved, game.excavated, game.outposts, game.roads, game.flooded,
+        game.gang, game.camp.tile, game.camp.exit_placed, game.camp.exit_distance,
+        [player.place for player in game.players.values()],
+    ]  # fmt: skip
+
+
+def places(game: Game) -> None:
+    known = game.places()
+    for player in game.players.values():
+        assert player.place in known, (player.seat.name, player.place)
+    assert game.gang is None or (game.gang in known and game.gang is not Place.CAMP), game.gang
     for key in game.struck:
-        assert game.players[key].place is game.gang, "the gang strikes who is on its tile"
+        player = game.players[key]
+        there = player.spot == game.land.gang if game.land else player.place is game.gang
+        assert there, "the gang strikes who is on its tile"
 
 
 def turn(game: Game) -> None:

@@ -8,11 +8,11 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.actionlist import action_options
-from companion.games.biomes.actions import PERFORM
+from companion.games.biomes.actions import perform_action
 from companion.games.biomes.cards import copies, discard, draw_resources, names
 from companion.games.biomes.content import CARDS, HAND_LIMIT
-from companion.games.biomes.costs import Action
 from companion.games.biomes.danger import danger_phase
+from companion.games.biomes.onmap import Chosen
 from companion.games.biomes.payment import amounts
 from companion.games.biomes.setup import set_up
 from companion.games.biomes.state import Game, Player
@@ -60,21 +60,21 @@ async def draw_real_cards(table: Table, game: Game, player: Player) -> None:
 async def action_phase(table: Table, game: Game, player: Player) -> None:
     """Actions in any order, until the player ends the turn or a catastrophe does."""
     while not game.now.over and something_to_do(game, player):
-        action = await which_action(table, game, player)
-        if action is None:
+        chosen = await which_action(table, game, player)
+        if chosen is None:
             return
-        await PERFORM[action](table, game, player)
+        await perform_action(table, game, player, chosen)
 
 
 @step
-async def which_action(table: Table, game: Game, player: Player) -> Action | None:
+async def which_action(table: Table, game: Game, player: Player) -> Chosen | None:
     return await table.choose(
         "biomes.action",
         _("What do you do?"),
         action_options(game, player),
         who=player.seat,
         rule="actions",
-        shows=("turn",),
+        shows=("map", "turn") if game.land else ("turn",),
     )
 
 

@@ -24,6 +24,8 @@ from companion.games.biomes.content import (
     Place,
     card_label,
 )
+from companion.games.biomes.hexes import CENTRE, Hex
+from companion.games.biomes.land import FIRST, Tile
 from companion.games.biomes.payment import amounts
 from companion.games.biomes.state import OPEN, Game, Player
 
@@ -71,15 +73,17 @@ async def shuffle_tiles(table: Table, game: Game) -> None:
 async def lay_first_tiles(table: Table, game: Game) -> None:
     drawn = await table.draw(
         "biomes.setup.first",
-        _("Place the top three tiles as the V: which?"),
+        _("Place the first three tiles, left to right: which?")
+        if game.land
+        else _("Place the top three tiles as the V: which?"),
         game.tiles,
         LAID_AT_START,
         detail=_("Nothing is ever explored beyond the two arms of the V."),
         by_hand_first=True,
         rule="setup",
     )
-    for tile in drawn.cards:
-        turn_up(game, tile)
+    for tile, way in zip(drawn.cards, FIRST, strict=True):
+        turn_up(game, tile, CENTRE.step(way))
     table.tell(
         _("The V: {tiles}. {n} tiles are left to explore.").format(
             tiles=listed([TILE_NAMES[tile] for tile in drawn.cards]), n=len(game.tiles)
@@ -102,8 +106,12 @@ def joined(*lines: Says) -> Says:
     return reduce(lambda before, line: _("{before} {line}").format(before=before, line=line) if line else before, lines)
 
 
-def turn_up(game: Game, tile: str) -> None:
-    game.revealed[tile] += 1
+def turn_up(game: Game, tile: str, spot: Hex | None) -> None:
+    if game.land and spot is not None:
+        game.land.tiles[spot] = Tile(tile)
+        game.follow_map()
+    else:
+        game.revealed[tile] += 1
     if tile != LAKE and Place(tile) in QUESTS:
         game.quests[tile] = OPEN
 

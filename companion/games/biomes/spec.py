@@ -8,9 +8,19 @@ SPEC = Spec(
     colour="#83d77f",
     icon="pine-tree",
     minutes="60–120",
-    version=2,
+    version=3,
     modes=(Mode("coop", _("Cooperative"), 1, 6, _("Everybody wins or everybody loses.")),),
     options=(
+        pick_one(
+            "map",
+            _("Map in the app"),
+            {"map": _("With a map"), "none": _("Without a map")},
+            "map",
+            _(
+                "Tap where you place a tile: the app then knows what you can reach, what it costs and where the gang lands. "
+                "Without a map it counts tiles by kind and asks you. The map needs a die with 6 directions."
+            ),
+        ),
         pick_one(
             "deck",
             _("Danger cards"),

@@ -1,4 +1,4 @@
-"""Everything the app knows of a play. The map itself lies on the table: the app knows kinds of tiles, not where they are."""
+"""Everything the app knows of a play. With a map it knows where every tile lies, without one only how many of each kind."""
 
 from __future__ import annotations
 
@@ -36,6 +36,8 @@ from companion.games.biomes.content import (
     tile_look,
 )
 from companion.games.biomes.costs import Burden, Cost
+from companion.games.biomes.hexes import CENTRE, Hex
+from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, RESOURCE, Land, Tile
 
 
 @dataclass
@@ -43,6 +45,8 @@ class Player:
     seat: Seat
     hand: Counter[str] = field(default_factory=Counter)
     place: Place = Place.CAMP
+    spot: Hex = CENTRE
+    """Where on the map, if there is one; the place follows from it."""
     note: str = ""
 
     def holds(self) -> int:
@@ -112,6 +116,9 @@ class Camp:
         return self.level == LAST_CAMP_LEVEL
 
 
+MAP_SINCE = 3
+"""The version of the rules that brought the map."""
+
 HIDDEN, OPEN, DONE, GONE = "hidden", "open", "done", "gone"
 """A quest's tile is not yet explored; can be worked on; gave its fragment; went away without one (the Trader)."""
 
@@ -144,6 +151,8 @@ class Game:
     """Artifacts that ever left the bank: before the first, nobody can have a Relic."""
     round: int = 0
     turn: Turn | None = None
+    land: Land | None = None
+    """The map; without one, tiles are counted by kind."""
 
     # What was agreed
 
@@ -167,6 +176,10 @@ class Game:
     @property
     def free_roads(self) -> bool:
         return self.setup.word("roads") == "free"
+
+    def since(self, version: int) -> bool:
+        """Whether the play was started by these rules or later ones: an older one is asked what it was asked then."""
+        return self.setup.version >= version
 
     # What follows from the state
 
@@ -217,6 +230,11 @@ class Game:
         return 1 + self.free(Place.OUTPOST) + quests
 
     def on_roads(self, player: Player) -> bool:
+        if self.land:
+            return bool(self.land.reach(player.spot, 0))
+        return self._perhaps_on_roads(player)
+
+    def _perhaps_on_roads(self, player: Player) -> bool:
         """Whether the player may stand on a road that leads somewhere; two destinations side by side are one."""
         return self.roads > 0 or (self.at_destination(player) and self.destinations() > 1)
 
@@ -265,11 +283,88 @@ class Game:
     def lakes_set_aside(self) -> int:
         return ALL_LAKES - self.setup.number("lakes")
 
+    # The map
+
+    @property
+    def map(self) -> Land:
+        assert self.land is not None, "asked without a map"
+        return self.land
+
+    def follow_map(self) -> None:
+        """Counts and places follow from the map."""
+        land = self.map
+        tiles = land.tiles.values()
+        stack = [tile for tile in tiles if tile.printed not in BESIDE_THE_STACK]
+        self.revealed = Counter(tile.kind for tile in stack)
+        self.built = Counter(tile.printed for tile in tiles if tile.building in (RESOURCE, IMPROVED))
+        self.improved = Counter(tile.printed for tile in tiles if tile.building == IMPROVED)
+        self.excavated = Counter(tile.printed for tile in tiles if tile.excavated)
+        self.outposts = sum(tile.building == OUTPOST for tile in tiles)
+        self.roads = sum(tile.road for tile in tiles)
+        self.flooded = sum(tile.flooded for tile in tiles)
+        self.gang = None if land.gang is None else Place(land.tiles[land.gang].printed)
+        self.camp.tile = Place(land.tiles[land.camp].printed)
+        self.camp.exit_placed = land.find(Place.EXIT) is not None
+        self.camp.exit_distance = land.to_exit()
+        for player in self.players.values():
+            tile = land.tiles[player.spot]
+            player.place = Place(tile.printed)
+            if player.spot == land.camp:
+                player.place = Place.CAMP
+            elif tile.building == OUTPOST:
+                player.place = Place.OUTPOST
+
+    def tile_here(self, player: Player) -> Tile:
+        return self.map.tiles[player.spot]
+
+    def on_spot(self, spot: Hex) -> list[Player]:
+        return [player for player in self.players.values() if player.spot == spot]
+
     # Verbs
 
     def begin_turn(self, player: Player) -> Turn:
         self.turn = Turn(player.seat.key, actions=self.actions_a_turn())
         return self.turn
+
+    def build(self, player: Player) -> None:
+        if self.land:
+            self.tile_here(player).building = RESOURCE
+            self.follow_map()
+        else:
+            self.built[player.place.value] += 1
+
+    def improve(self, player: Player) -> None:
+        if self.land:
+            self.tile_here(player).building = IMPROVED
+            self.follow_map()
+        else:
+            self.improved[self.tile_under(player).value] += 1
+
+    def excavate(self, player: Player) -> None:
+        if self.land:
+            self.tile_here(player).excavated = True
+            self.follow_map()
+        else:
+            self.excavated[self.tile_under(player).value] += 1
+
+    def put_outpost(self, there: list[Player]) -> None:
+        if self.land:
+            self.tile_here(there[0]).building = OUTPOST
+            self.follow_map()
+        else:
+            self.outposts += 1
+            for player in there:
+                player.place = Place.OUTPOST
+
+    def put_road(self, spots: list[Hex]) -> None:
+        for spot in spots:
+            self.map.tiles[spot].road = True
+        self.follow_map()
+
+    def send_home(self, player: Player) -> None:
+        player.place = Place.CAMP
+        if self.land:
+            player.spot = self.land.camp
 
     def flood(self, place: Place | None) -> None:
         """A tile of this kind (none: of no standard kind) becomes a lake; with it goes what stood there."""
@@ -342,4 +437,10 @@ def start(setup: Setup) -> Game:
         tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look),
         bank=bank,
         deck=Deck(_("the resource deck"), CARDS, (), card_label),
+        land=Land() if with_map(setup) else None,
     )
+
+
+def with_map(setup: Setup) -> bool:
+    """The map has hexes: it needs the die with six directions."""
+    return setup.version >= MAP_SINCE and setup.word("map") == "map" and setup.number("die") == 6

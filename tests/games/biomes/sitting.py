@@ -25,7 +25,9 @@ class Sitting:
     """A play that has passed its set-up. The danger deck is tapped in, so that scenarios say what comes."""
 
     def __init__(self, players: int = 1, **options: object) -> None:
-        self.session = Session(SPEC.script(), SPEC.setup(NAMES[:players], options={**DIGITAL, **options}, seed=1))
+        self.session = Session(
+            SPEC.script(), SPEC.setup(NAMES[:players], options={**DIGITAL, "map": "none", **options}, seed=1)
+        )
         while (ask := self.session.ask) is not None and ask.key.startswith("biomes.setup"):
             match ask.key:
                 case "biomes.setup.tiles" | "biomes.setup.cards":

@@ -84,7 +84,7 @@ def escape(ask: Any, game: Game) -> Any:
 
 
 def test_a_whole_play_by_touch_from_the_set_up_to_the_exit(phone: Phone) -> None:
-    play = sit(phone, SPEC, ("Ann",), options={"hands": "none", "camp_move": "five"}, seed=SEED)
+    play = sit(phone, SPEC, ("Ann",), options={"hands": "none", "map": "none", "camp_move": "five"}, seed=SEED)
     seen = set()
     while (ask := play.session.ask) is not None:
         seen.add(ask.key)
@@ -101,7 +101,7 @@ def test_a_whole_play_by_touch_from_the_set_up_to_the_exit(phone: Phone) -> None
 
 def begin(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo"), **options: Any) -> Any:
     """Two players, hands in the app, the first danger card to be drawn."""
-    play = sit(phone, SPEC, names, options={"deck": "digital", "bank": "digital", **options}, seed=SEED)
+    play = sit(phone, SPEC, names, options={"deck": "digital", "bank": "digital", "map": "none", **options}, seed=SEED)
     sitting: Any = phone.app.desk.sitting
     sitting.answer(True)
     sitting.answer(["farmland", "forest", "quarry"])
@@ -141,7 +141,8 @@ def action_list(phone: Phone) -> Any:
     play = begin(phone)
     sitting: Any = phone.app.desk.sitting
     sitting.correct("danger", 5)
-    sitting.answer(["discovery"])
+    for card in ("discovery", "construction"):
+        sitting.answer([card])
     hold(phone, food4=2, metal3=1, lumber3=1, jewelry=1)
     return play
 

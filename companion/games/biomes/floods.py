@@ -1,0 +1,103 @@
+"""The Flood on the map: the die finds the tile, and the app sees who stood there and who is cut off."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.chance import Die
+from companion.engine.steps import step
+from companion.engine.table import Table
+from companion.engine.texts import _
+from companion.games.biomes.content import DIRECTIONS
+from companion.games.biomes.gang import gang_strikes, send_home
+from companion.games.biomes.hexes import Hex
+from companion.games.biomes.onmap import spot_icon, spot_name
+from companion.games.biomes.state import Game, Player
+
+
+async def flood_on_map(table: Table, game: Game, player: Player) -> None:
+    before = {key for key, other in game.players.items() if game.map.cut_off(other.spot)}
+    await spot_floods(table, game, player)
+    await gang_strikes(table, game)
+    await trapped_go_home(table, game, before)
+
+
+@step
+async def spot_floods(table: Table, game: Game, player: Player) -> None:
+    spot = await flooded_spot(table, game, player)
+    if spot is None:
+        table.tell(_("There is no tile to flood."), tone="quiet")
+    elif game.map.tiles[spot].lake:
+        table.tell(_("The flood hits a lake: nothing changes."), tone="quiet")
+    else:
+        sink(table, game, spot)
+
+
+async def flooded_spot(table: Table, game: Game, player: Player) -> Hex | None:
+    """The neighbour that the die shows. It is rolled again where nothing can be flooded, so those faces are left out."""
+    ways = game.map.flood_ways(player.spot)
+    if len(ways) == 1:
+        return next(iter(ways.values()))
+    if ways:
+        faces = {way: text for way, text in DIRECTIONS[6].items() if way in ways}
+        arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
+        rolled = await table.roll(
+            "biomes.flood.way",
+            _("Which tile is flooded?"),
+            [arrow],
+            who=player.seat,
+            detail=_("Roll again until the arrow points at a tile that can be flooded."),
+            rule="super",
+        )
+        return ways[rolled.face]
+    anywhere = [spot for spot in sorted(game.map.dry()) if game.map.floodable(spot)]
+    if not anywhere:
+        return None
+    return await table.choose(
+        "biomes.flood.spot",
+        _("No neighbour fits: flood any tile except camp, quests, exit"),
+        [Option(spot.key, spot_name(game, spot), spot, icon=spot_icon(game, spot), at=spot.key) for spot in anywhere],
+        who=player.seat,
+        rule="super",
+    )
+
+
+def sink(table: Table, game: Game, spot: Hex) -> None:
+    land = game.map
+    name = spot_name(game, spot)
+    swimmers = game.on_spot(spot)
+    building = land.sink(spot)
+    for swimmer in swimmers:
+        swimmer.spot = land.camp
+    gang = land.gang == spot
+    if gang:
+        land.gang = land.gang_home()
+        game.struck = [player.seat.key for player in game.players.values() if player.spot == land.gang]
+    game.follow_map()
+    if game.flooded > game.lakes_set_aside():
+        text = _("Flooded: {tile}. No lake tile is left, so turn it face down.")
+    else:
+        text = _("Flooded: {tile}. Put a lake tile there.")
+    table.tell(text.format(tile=name), tone="danger")
+    if building:
+        table.tell(_("The building on it is destroyed."), tone="danger")
+    if gang:
+        table.tell(_("The gang goes back to its own tile."), tone="warning")
+    for swimmer in swimmers:
+        send_home(table, game, swimmer)
+
+
+@step
+async def trapped_go_home(table: Table, game: Game, before: set[str]) -> None:
+    """Whoever is cut off by this may go back to base camp."""
+    trapped = [player for key, player in game.players.items() if key not in before and game.map.cut_off(player.spot)]
+    if not trapped:
+        return
+    back = await table.pick(
+        "biomes.flood.cut",
+        _("Who is trapped and goes back to base camp?"),
+        [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in trapped],
+        rule="super",
+    )
+    for player in back:
+        send_home(table, game, player)
+    game.follow_map()

@@ -1,0 +1,168 @@
+"""The map as the table shows it, each tile with what can be corrected on it."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Option
+from companion.engine.board import Group, Map, Marker, Slot, Tile, Tracker
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.content import (
+    DANGERS,
+    GIVES,
+    LAKE,
+    PLACE_ICONS,
+    PLACE_NAMES,
+    TILE_NAMES,
+    Place,
+)
+from companion.games.biomes.hexes import CENTRE, Hex, distance, neighbours
+from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, QUEST_KINDS, RESOURCE
+from companion.games.biomes.land import Tile as Laid
+from companion.games.biomes.onmap import spot_icon, spot_name, tile_name
+from companion.games.biomes.state import Game
+
+UNEXPLORED = "unexplored"
+BUILDINGS = {
+    "": Option("none", _("nothing"), ""),
+    RESOURCE: Option(RESOURCE, _("resource building"), RESOURCE, icon="hammer"),
+    IMPROVED: Option(IMPROVED, _("improved resource building"), IMPROVED, icon="arrow-up-bold-hexagon-outline"),
+    OUTPOST: Option(OUTPOST, _("outpost"), OUTPOST, icon="tent"),
+}
+YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), True, icon="check", tone="good"))
+BELOW = 0.72
+"""The walls meet so far below the middle of the first tile."""
+
+
+def map_group(game: Game) -> Group:
+    land = game.map
+    shown = tuple(tile_of(game, spot) for spot in sorted(land.tiles, key=lambda spot: (2 * spot.r + spot.q, spot.q)))
+    free = tuple(free_spot(game, spot) for spot in land.edge())
+    exits = tuple(free_spot(game, spot) for spot in land.exit_spots() if game.camp.complete and spot not in land.edge())
+    far = max(distance(spot, CENTRE) for spot in (*land.tiles, *land.edge())) + 0.4
+    walls = (((0.0, BELOW), (-far, BELOW)), ((0.0, BELOW), (far, BELOW - far)))
+    return Group(
+        key="map",
+        title=_("Map"),
+        parts=(Map(tiles=(*shown, *free, *(exits if land.find(Place.EXIT) is None else ())), walls=walls),),
+        badges=(ngettext("{n} tile to explore", "{n} tiles to explore", len(game.tiles)),),
+    )
+
+
+def tile_of(game: Game, spot: Hex) -> Tile:
+    land = game.map
+    tile = land.tiles[spot]
+    roads = land.roads()
+    joined = [
+        other
+        for other in neighbours(spot)
+        if spot in roads and other in roads and (tile.road or land.tiles[other].road)
+    ]
+    return Tile(
+        key=spot.key,
+        q=spot.q,
+        r=spot.r,
+        label=spot_name(game, spot),
+        kind=tile.kind,
+        icon=spot_icon(game, spot),
+        pieces=tuple(pieces(game, spot, tile)),
+        joins=tuple(other.key for other in joined),
+        trackers=tuple(trackers(game, spot, tile)),
+    )
+
+
+def pieces(game: Game, spot: Hex, tile: Laid) -> list[Marker]:
+    land = game.map
+    there = []
+    if spot == land.camp:
+        there.append(Marker(label=PLACE_NAMES[Place.CAMP], icon=PLACE_ICONS[Place.CAMP], tone="good"))
+    if spot == land.gang:
+        there.append(Marker(label=DANGERS["gang"].label, icon="skull", tone="danger"))
+    if tile.building:
+        option = BUILDINGS[tile.building]
+        there.append(Marker(label=option.label, icon=option.icon, tone="warning" if tile.building == IMPROVED else ""))
+    if tile.excavated:
+        there.append(Marker(label=_("Excavated"), icon="pickaxe", tone="quiet"))
+    there += [
+        Marker(label=player.seat.name, owner=player.seat, tone=player.seat.colour) for player in game.on_spot(spot)
+    ]
+    return there
+
+
+def free_spot(game: Game, spot: Hex) -> Tile:
+    return Tile(
+        key=spot.key,
+        q=spot.q,
+        r=spot.r,
+        label=_("Unexplored"),
+        icon="compass-outline",
+        trackers=(kind_slot(game, spot),) if spot in game.map.edge() else (),
+    )
+
+
+def trackers(game: Game, spot: Hex, tile: Laid) -> list[Tracker]:
+    """What lies there, what stands on it, whether it is excavated, has a road, is flooded."""
+    path = f"map.{spot.key}"
+    label = tile_name(tile)
+    found: list[Tracker] = []
+    if tile.printed not in BESIDE_THE_STACK:
+        found.append(kind_slot(game, spot))
+    if not tile.lake:
+        found += [
+            Slot(
+                path=f"{path}.building",
+                label=_("Building"),
+                value=tile.building,
+                choices=buildings(game, tile),
+                note=label,
+            ),
+            Slot(path=f"{path}.excavated", label=_("Excavated"), value=tile.excavated, choices=YES_NO, note=label),
+            Slot(path=f"{path}.road", label=_("Road"), value=tile.road, choices=YES_NO, note=label),
+        ]
+    if game.map.floodable(spot) and tile.printed != LAKE:
+        found.append(Slot(path=f"{path}.flooded", label=_("Flooded"), value=tile.flooded, choices=YES_NO, note=label))
+    return found
+
+
+def buildings(game: Game, tile: Laid) -> tuple[Option[str], ...]:
+    kinds = [""]
+    if tile.printed in [place.value for place in GIVES]:
+        kinds += [RESOURCE, IMPROVED]
+    if tile.printed not in QUEST_KINDS:
+        kinds.append(OUTPOST)
+    return tuple(BUILDINGS[kind] for kind in kinds)
+
+
+def kind_slot(game: Game, spot: Hex) -> Slot:
+    """The kind of tile: what is still in the stack, what lies there now, or nothing."""
+    tile = game.map.tiles.get(spot)
+    now = tile.printed if tile else UNEXPLORED
+    left = game.tiles.left()
+    kinds = [UNEXPLORED, *(kind for kind in TILE_NAMES if left[kind] or kind == now)]
+    return Slot(
+        path=f"map.{spot.key}.tile",
+        label=_("Tile"),
+        value=now,
+        choices=tuple(Option(kind, name_of(kind), kind, icon=icon_of(kind)) for kind in kinds),
+        note=spot.key,
+    )
+
+
+def name_of(kind: str) -> Says:
+    return _("unexplored") if kind == UNEXPLORED else TILE_NAMES[kind]
+
+
+def icon_of(kind: str) -> str:
+    return {UNEXPLORED: "compass-outline", LAKE: "waves"}.get(kind) or PLACE_ICONS[Place(kind)]
+
+
+def spot_options(game: Game, spots: set[Hex]) -> tuple[Option[Hex], ...]:
+    """Tiles to stand on, for the camp, the gang and the players."""
+    return tuple(
+        Option(
+            spot.key,
+            _("{place} ({at})").format(place=spot_name(game, spot), at=spot.key),
+            spot,
+            icon=spot_icon(game, spot),
+            at=spot.key,
+        )
+        for spot in sorted(spots, key=lambda spot: (spot != game.map.camp, -spot.r, spot.q))
+    )

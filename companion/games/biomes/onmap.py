@@ -1,0 +1,315 @@
+"""The actions on the map: where to, and what that costs."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from msgspec import Struct
+
+from companion.engine.asks import Option
+from companion.engine.steps import step
+from companion.engine.table import Over, Table
+from companion.engine.texts import Says, _, listed, ngettext
+from companion.games.biomes.content import (
+    LAKE,
+    LONGEST_MOVE,
+    PLACE_ICONS,
+    PLACE_NAMES,
+    ROAD_PIECES,
+    TILE_NAMES,
+    Place,
+)
+from companion.games.biomes.costs import Action, Price, price
+from companion.games.biomes.hexes import Hex, distance, reach
+from companion.games.biomes.land import OUTPOST, Tile
+from companion.games.biomes.payment import how_to_pay, shortage
+from companion.games.biomes.scoring import won
+from companion.games.biomes.state import Game, Player
+
+
+class Chosen(Struct, frozen=True):
+    """An action, and on the map also where."""
+
+    action: Action
+    spot: Hex | None = None
+
+
+def tile_name(tile: Tile) -> Says:
+    return TILE_NAMES[LAKE] if tile.lake else PLACE_NAMES[Place(tile.printed)]
+
+
+def spot_name(game: Game, spot: Hex) -> Says:
+    tile = game.map.tiles.get(spot)
+    if tile is None:
+        return _("Unexplored")
+    if spot == game.map.camp:
+        return PLACE_NAMES[Place.CAMP]
+    return _("Outpost, {tile}").format(tile=tile_name(tile)) if tile.building == OUTPOST else tile_name(tile)
+
+
+def spot_icon(game: Game, spot: Hex) -> str:
+    tile = game.map.tiles.get(spot)
+    if tile is None:
+        return "compass-outline"
+    return "waves" if tile.lake else PLACE_ICONS[Place(tile.printed)]
+
+
+# Moving
+
+
+def far_now(game: Game) -> int:
+    """Without an action only roads are left."""
+    return LONGEST_MOVE if game.now.actions else 0
+
+
+def moves(game: Game, player: Player) -> list[Option[Chosen | None]]:
+    """Every tile within reach, the cheapest first."""
+    within = game.map.reach(player.spot, far_now(game))
+    if not (game.now.actions or game.free_roads):
+        within = {}
+    purse = game.purse(player)
+    options: list[Option[Chosen | None]] = []
+    for spot, tiles in sorted(within.items(), key=lambda entry: (entry[1], entry[0])):
+        cost = price(Action.MOVE, game.burden(), tiles)
+        text = ngettext("Move {n} tile: {place}", "Move {n} tiles: {place}", tiles) if tiles else _("By road: {place}")
+        options.append(
+            Option(
+                f"move@{spot.key}",
+                text.format(place=spot_name(game, spot)),
+                Chosen(Action.MOVE, spot),
+                badge=move_badge(game, tiles, cost),
+                forbidden=shortage(game, player, cost.cost, purse) if tiles else "",
+                why=partial(cost.why, _("Move")),
+                icon=spot_icon(game, spot),
+                at=spot.key,
+            )
+        )
+    return options
+
+
+def move_badge(game: Game, tiles: int, cost: Price) -> Says:
+    if not tiles and game.free_roads:
+        return _("free")
+    return _("{cost} · 1 action").format(cost=cost.text) if cost.cost.total else _("1 action")
+
+
+@step
+async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None) -> None:
+    options = moves(game, player)
+    if not any(option.allowed for option in options):
+        return
+    if spot is None:
+        chosen = await table.choose("biomes.move.to", _("Where do you go?"), options, who=player.seat, rule="moving")
+        spot = chosen.spot if chosen else None
+    there = next((option for option in options if spot and option.at == spot.key), None)
+    if spot is None or there is None or there.forbidden:
+        return
+    tiles = game.map.reach(player.spot, far_now(game))[spot]
+    takes_action = bool(tiles or not game.free_roads)
+    cost = price(Action.MOVE, game.burden(), tiles).cost
+    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action)
+    game.now.actions -= takes_action
+    payment.make(table, game, player)
+    player.spot = spot
+    game.follow_map()
+    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=spot_name(game, spot)), player.seat)
+
+
+# Exploring
+
+
+def explorable(game: Game, player: Player) -> list[Option[Chosen | None]]:
+    cost = price(Action.EXPLORE, game.burden())
+    short = shortage(game, player, cost.cost) if game.now.actions else _("No action left")
+    return [
+        Option(
+            f"explore@{spot.key}",
+            _("Explore {way}").format(way=WAYS[way]),
+            Chosen(Action.EXPLORE, spot),
+            badge=cost.text,
+            forbidden=short if len(game.tiles) else _("Every tile is explored"),
+            why=partial(cost.why, _("Explore")),
+            icon="compass-outline",
+            at=spot.key,
+        )
+        for way, spot in directions(player.spot)
+        if spot in game.map.unexplored([player.spot])
+    ]
+
+
+WAYS = {
+    "n": _("↑ up"),
+    "ne": _("↗ up right"),
+    "se": _("↘ down right"),
+    "s": _("↓ down"),
+    "sw": _("↙ down left"),
+    "nw": _("↖ up left"),
+}
+
+
+ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
+
+
+def directions(spot: Hex) -> list[tuple[str, Hex]]:
+    return [(way, spot.step(way)) for way in WAYS]
+
+
+async def which_spot(table: Table, game: Game, player: Player, key: str, spots: list[Hex], rule: str) -> Hex:
+    """One of these free spots; nothing to ask where there is only one."""
+    if len(spots) == 1:
+        return spots[0]
+    return await table.choose(
+        key,
+        _("Where do you place the tile?"),
+        [
+            Option(
+                spot.key,
+                _("Beside {places}").format(places=beside(game, spot)),
+                spot,
+                icon="compass-outline",
+                at=spot.key,
+            )
+            for spot in spots
+        ],
+        who=player.seat,
+        rule=rule,
+    )
+
+
+def beside(game: Game, spot: Hex) -> Says:
+    around = [(way, other) for way, other in directions(spot) if other in game.map.tiles]
+    return listed([_("{place} ({way})").format(place=spot_name(game, other), way=ARROWS[way]) for way, other in around])
+
+
+# Roads
+
+
+def road_ends(game: Game, player: Player) -> list[Option[Hex]]:
+    ways = game.map.road_ways(player.spot, ROAD_PIECES - game.roads)
+    return [
+        Option(
+            end.key,
+            _("To {place}").format(place=spot_name(game, end)),
+            end,
+            badge=ngettext("{n} piece", "{n} pieces", len(game.map.missing(found[0]))),
+            icon=spot_icon(game, end),
+            at=end.key,
+        )
+        for end, found in ways.items()
+    ]
+
+
+async def road_way(table: Table, game: Game, player: Player) -> tuple[Hex, ...]:
+    """To which destination, and over which tiles where that is open."""
+    ends = road_ends(game, player)
+    end = ends[0].value
+    if len(ends) > 1:
+        end = await table.choose(
+            "biomes.road.to", _("Where does the road lead?"), ends, who=player.seat, rule="building"
+        )
+    ways = game.map.road_ways(player.spot, ROAD_PIECES - game.roads)[end]
+    if len(ways) == 1:
+        return ways[0]
+    return await table.choose(
+        "biomes.road.way",
+        _("Over which tiles?"),
+        [
+            Option(
+                "+".join(spot.key for spot in way),
+                listed([_("{place} ({at})").format(place=spot_name(game, spot), at=spot.key) for spot in way]),
+                way,
+                icon="road-variant",
+            )
+            for way in ways
+        ],
+        who=player.seat,
+        rule="building",
+    )
+
+
+# Base camp
+
+
+def camp_spots(game: Game) -> list[Option[Hex]]:
+    """Where the base camp can move to; the exit wins."""
+    far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
+    land = game.map
+    exit_spot = land.find(Place.EXIT)
+    within = {spot: distance(spot, land.camp) for spot in camp_reach(game, far)}
+    return [
+        Option(
+            spot.key,
+            spot_name(game, spot),
+            spot,
+            badge=_("exit") if spot == exit_spot else camp_badge(spot, exit_spot),
+            icon=spot_icon(game, spot),
+            tone="good" if spot == exit_spot else "",
+            at=spot.key,
+        )
+        for spot in sorted(within, key=lambda spot: (0 if exit_spot is None else distance(spot, exit_spot), spot))
+    ]
+
+
+def camp_reach(game: Game, far: int) -> set[Hex]:
+    land = game.map
+    return set(reach(land.camp, land.walkable() | {land.camp}, (), far)) - {land.camp}
+
+
+def camp_badge(spot: Hex, exit_spot: Hex | None) -> Says:
+    return _("{n} to the exit").format(n=distance(spot, exit_spot)) if exit_spot is not None else ""
+
+
+async def camp_spot(table: Table, game: Game, player: Player) -> Hex:
+    options = camp_spots(game)
+    if len(options) == 1:
+        return options[0].value
+    return await table.choose(
+        "biomes.camp.spot",
+        _("Which tile does the base camp move to?"),
+        options,
+        who=player.seat,
+        rule="camp",
+    )
+
+
+def put_camp_on_map(table: Table, game: Game, player: Player, spot: Hex) -> None:
+    """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
+    stay = [other.seat.name for other in game.on_spot(game.map.camp) if other is not player]
+    game.map.camp = player.spot = spot
+    game.follow_map()
+    if game.map.find(Place.EXIT) == spot:
+        table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
+        raise Over(won(game))
+    place = tile_name(game.map.tiles[spot])
+    text = _("The base camp moves: {place}. {who} goes along.").format(place=place, who=player.seat)
+    table.tell(text, player.seat)
+    if stay:
+        table.tell(_("On the old tile: {who}.").format(who=", ".join(stay)), tone="quiet")
+
+
+async def exit_spot(table: Table, game: Game, player: Player) -> Hex:
+    land = game.map
+    return await table.choose(
+        "biomes.exit.spot",
+        _("Where do you place the exit?"),
+        [
+            Option(
+                spot.key,
+                _("{n} from base camp, beside {places}").format(n=distance(spot, land.camp), places=beside(game, spot))
+                if beside_any(game, spot)
+                else _("{n} from base camp, at {at}").format(n=distance(spot, land.camp), at=spot.key),
+                spot,
+                badge=str(distance(spot, land.camp)),
+                icon="exit-run",
+                at=spot.key,
+            )
+            for spot in sorted(land.exit_spots(), key=lambda spot: (distance(spot, land.camp), spot))
+        ],
+        who=player.seat,
+        detail=_("At least 6 tiles from where the camp started, and at least 3 from where it stands now."),
+        rule="exit",
+    )
+
+
+def beside_any(game: Game, spot: Hex) -> bool:
+    return any(other in game.map.tiles for _way, other in directions(spot))

@@ -1,0 +1,438 @@
+"""Where every tile lies: what can be reached and what it costs, who is hit, what may be built, corrected tile by tile."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from companion.engine.asks import Choose
+from companion.engine.board import Map
+from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
+from companion.engine.results import Outcome
+from companion.engine.session import Session
+from companion.games.biomes.content import Place
+from companion.games.biomes.hexes import CENTRE, Hex, distance, named
+from companion.games.biomes.invariants import invariants
+from companion.games.biomes.land import IMPROVED, OUTPOST, RESOURCE, Tile
+from companion.games.biomes.spec import SPEC
+from companion.present import transcript, view
+from companion.store import Library
+from tests.games.biomes.sitting import Sitting
+from tests.games.biomes.test_corrections import values
+from tests.saves.freezing import SAVES, shown
+from tests.store.kit import Clock
+
+GRASS, FOREST, FARM = Hex(-1, 0), Hex(0, -1), Hex(1, -1)
+"""The first three tiles, from left to right."""
+
+
+def on_map(danger: int = 1, players: int = 1, **options: object) -> Sitting:
+    """In the action phase of the first turn, with a map and nothing against the player."""
+    sitting = Sitting(players, map="map", **options).danger("movement")
+    sitting.game.now.movement = 0
+    sitting.game.danger = danger
+    sitting.again()
+    return sitting
+
+
+def lay(sitting: Sitting, **tiles: str) -> Sitting:
+    """Tiles of the stack at these spots: `lay(sitting, **{"0,-2": "cave"})`."""
+    for key, kind in tiles.items():
+        sitting.game.tiles.find(kind)
+        sitting.game.map.tiles[named(key)] = Tile(kind)
+        if kind in sitting.game.quests:
+            sitting.game.quests[kind] = "open"
+    sitting.game.follow_map()
+    sitting.again()
+    invariants(sitting.game)
+    return sitting
+
+
+def stand(sitting: Sitting, spot: Hex, who: str = "p1") -> Sitting:
+    sitting.game.players[who].spot = spot
+    sitting.game.follow_map()
+    sitting.again()
+    return sitting
+
+
+def keys(sitting: Sitting, start: str = "") -> list[str]:
+    ask = sitting.session.ask
+    assert isinstance(ask, Choose), sitting.asked
+    return [option.key for option in ask.options if option.key.startswith(start)]
+
+
+def test_the_first_three_tiles_lie_around_the_camp_from_left_to_right() -> None:
+    land = on_map().game.map
+    assert {spot: tile.printed for spot, tile in land.tiles.items()} == {
+        CENTRE: "start",
+        GRASS: "grassland",
+        FOREST: "forest",
+        FARM: "farmland",
+    }
+
+
+# Moving
+
+
+def test_every_tile_in_reach_can_be_tapped_with_its_cost_before_the_tap() -> None:
+    sitting = on_map(danger=3).hold(["food3"])
+    assert keys(sitting, "move@") == ["move@-1,0", "move@0,-1", "move@1,-1"]
+    assert str(sitting.option("move@0,-1").label) == "Move 1 tile: Forest"
+    assert sitting.badge("move@0,-1") == "1 any · 1 action"
+    sitting.say("move@0,-1")
+    assert sitting.player.spot == FOREST
+    assert sitting.game.now.actions == 1
+    assert sitting.player.place is Place.FOREST
+
+
+def test_a_far_tile_costs_as_many_tiles_as_the_shortest_way() -> None:
+    sitting = lay(on_map(danger=3), **{"0,-2": "desert", "0,-3": "mountains"}).hold(["food2"])
+    assert sitting.badge("move@0,-3") == "3 any · 1 action"
+    assert "in all" in sitting.forbidden("move@0,-3")
+    assert not sitting.forbidden("move@0,-2")
+
+
+def test_roads_and_destinations_cost_nothing_and_no_action() -> None:
+    """Movement: the rulebook's free ride (M9)."""
+    sitting = lay(on_map(danger=9), **{"0,-2": "cave"})
+    assert sitting.badge("move@0,-2") == "6 any · 1 action"
+    sitting.game.map.tiles[FOREST].road = True
+    sitting.game.follow_map()
+    sitting.again()
+    assert sitting.badge("move@0,-2") == "free"
+    sitting.say("move@0,-2")
+    assert (sitting.game.now.actions, sitting.player.place) == (2, Place.CAVE)
+
+
+def test_lakes_and_the_gang_s_tile_are_walked_around() -> None:
+    sitting = lay(on_map(), **{"0,-2": "desert", "0,-3": "lake", "-1,-1": "mountains"})
+    assert "move@0,-3" not in keys(sitting)
+    sitting.game.map.gang = FOREST
+    sitting.game.follow_map()
+    sitting.again()
+    assert "move@0,-1" not in keys(sitting)
+    assert str(sitting.option("move@0,-2").label) == "Move 3 tiles: Desert"
+
+
+def test_without_an_action_only_roads_are_left() -> None:
+    sitting = lay(on_map(), **{"0,-2": "cave"})
+    sitting.game.map.tiles[FOREST].road = True
+    sitting.game.follow_map()
+    sitting.all_actions(0)
+    assert keys(sitting, "move@") == ["move@0,-2", "move@0,-1"] or keys(sitting, "move@") == ["move@0,-1", "move@0,-2"]
+
+
+# Exploring
+
+
+def test_a_tile_is_explored_with_one_tap_on_its_spot_and_one_for_its_kind() -> None:
+    sitting = stand(on_map(), FOREST).hold(["food2"])
+    assert sorted(keys(sitting, "explore@")) == ["explore@-1,-1", "explore@0,-2", "explore@1,-2"]
+    sitting.says("explore@0,-2", ["cave"])
+    assert sitting.game.map.tiles[Hex(0, -2)].printed == "cave"
+    assert sitting.game.quests["cave"] == "open"
+    invariants(sitting.game)
+
+
+def test_nothing_is_explored_beyond_the_walls_or_where_a_tile_lies() -> None:
+    sitting = on_map().hold(["food2"])
+    assert sitting.forbidden("explore") == "No free spot beside you"
+    assert keys(stand(sitting, GRASS), "explore@") == ["explore@-1,-1", "explore@-2,0"]
+
+
+def test_a_map_places_a_tile_of_choice_next_to_any_tile() -> None:
+    sitting = on_map().hold(["map"]).says("artifact", "map", "search", "city")
+    assert sitting.asked == "biomes.map.at"
+    sitting.say("-1,-1")
+    assert sitting.game.map.tiles[Hex(-1, -1)].printed == "city"
+    invariants(sitting.game)
+
+
+# One building and one excavation for a tile
+
+
+def test_a_tile_with_an_outpost_is_still_the_tile_that_was_excavated() -> None:
+    sitting = stand(on_map(), GRASS).all_actions().rich().say("excavate")
+    sitting.rich().say("outpost")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.game.map.tiles[GRASS].building == OUTPOST
+    sitting.rich()
+    assert sitting.forbidden("excavate").startswith("Already excavated")
+    assert sitting.forbidden("outpost") == "There is an outpost here"
+
+
+def test_of_two_forests_only_the_one_with_a_building_is_improved() -> None:
+    sitting = stand(lay(on_map(), **{"0,-2": "forest"}), FOREST).all_actions().rich().say("build")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.game.map.tiles[FOREST].building == RESOURCE
+    assert not sitting.rich().forbidden("improve")
+    stand(sitting, Hex(0, -2))
+    assert sitting.forbidden("improve") == "There is no resource building here"
+    assert not sitting.forbidden("build")
+
+
+# Roads
+
+
+def test_a_road_leads_to_a_destination_in_reach_and_takes_a_piece_for_each_tile_between() -> None:
+    sitting = lay(on_map(), **{"0,-2": "desert", "0,-3": "cave"}).rich().say("road")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.game.roads == 2
+    assert sitting.game.map.tiles[FOREST].road
+    assert sitting.rich().forbidden("road") == "No destination in reach that is not joined yet"
+
+
+def test_where_two_ways_are_as_short_the_table_says_which() -> None:
+    sitting = lay(on_map(), **{"1,-2": "cave"}).rich().say("road")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.asked == "biomes.road.way"
+    sitting.say("1,-1")
+    assert sitting.game.map.tiles[FARM].road
+    assert not sitting.game.map.tiles[FOREST].road
+
+
+def test_four_tiles_between_are_too_many_for_a_road() -> None:
+    tiles = {"0,-2": "desert", "0,-3": "mountains", "0,-4": "quarry", "0,-5": "cave"}
+    assert lay(on_map(), **tiles).rich().forbidden("road") == "No destination in reach that is not joined yet"
+
+
+# The gang
+
+
+def with_gang(spot: Hex, players: int = 1, **tiles: str) -> Sitting:
+    sitting = lay(Sitting(players, map="map"), **tiles)
+    sitting.game.map.tiles.setdefault(spot, Tile("gang"))
+    sitting.game.map.gang = spot
+    sitting.game.follow_map()
+    sitting.again()
+    return sitting
+
+
+def test_the_gang_appears_next_to_any_tile_on_its_own() -> None:
+    sitting = Sitting(map="map").danger("gang")
+    assert sitting.asked == "biomes.gang.spot"
+    sitting.say("0,-2")
+    assert (sitting.game.map.gang, sitting.game.gang) == (Hex(0, -2), Place.GANG)
+    invariants(sitting.game)
+
+
+def test_the_die_says_where_the_gang_lands_and_nobody_is_asked() -> None:
+    sitting = with_gang(Hex(0, -3), **{"0,-2": "desert"}).danger("gang").say(["s"])
+    assert sitting.game.map.gang == FOREST
+    assert sitting.asked == "biomes.action"
+
+
+def test_the_gang_stops_before_lakes_the_camp_and_the_unexplored() -> None:
+    sitting = with_gang(Hex(0, -2)).danger("gang").say(["s"])
+    assert sitting.game.map.gang == FOREST
+    lake = with_gang(Hex(0, -3), **{"0,-2": "lake"}).danger("gang").say(["s"])
+    assert lake.game.map.gang == Hex(0, -3)
+    out = with_gang(Hex(0, -2)).danger("gang").say(["n"])
+    assert out.game.map.gang == Hex(0, -2)
+
+
+def test_only_who_stands_on_that_very_tile_is_hit() -> None:
+    sitting = with_gang(Hex(0, -3), 3, **{"0,-2": "forest"})
+    stand(stand(sitting, FOREST, "p2"), Hex(0, -2), "p3")
+    held = {key: player.holds() for key, player in sitting.game.players.items()}
+    sitting.danger("gang").say(["s"])
+    bo, cy = sitting.game.players["p2"], sitting.game.players["p3"]
+    assert (bo.place, bo.holds()) == (Place.CAMP, held["p2"] - 1)
+    assert (cy.spot, cy.holds()) == (Hex(0, -2), held["p3"])
+
+
+# The Flood
+
+
+def test_the_flood_takes_the_tile_that_the_die_shows_with_all_that_stood_on_it() -> None:
+    sitting = Sitting(2, map="map")
+    sitting.game.map.tiles[FOREST].building = IMPROVED
+    stand(sitting, FOREST, "p2").danger("flood")
+    assert sitting.asked == "biomes.flood.way"
+    sitting.say(["n"])
+    assert sitting.game.map.tiles[FOREST].lake
+    assert (sitting.game.revealed["lake"], sitting.game.built["forest"]) == (1, 0)
+    assert sitting.game.players["p2"].place is Place.CAMP
+    invariants(sitting.game)
+
+
+def test_the_die_of_the_flood_has_only_the_faces_that_count() -> None:
+    sitting = Sitting(map="map").danger("flood")
+    assert list(sitting.session.ask.dice[0].faces) == ["n", "ne", "nw"]  # type: ignore[union-attr]
+    with pytest.raises(Refused):
+        sitting.say(["s"])
+
+
+def test_no_neighbour_to_flood_and_the_table_picks_any_tile() -> None:
+    sitting = stand(lay(Sitting(map="map"), **{"-2,0": "cave", "-3,0": "desert"}), Hex(-3, 0))
+    sitting.danger("flood")
+    assert sitting.asked == "biomes.flood.spot"
+    assert "-2,0" not in keys(sitting)
+    sitting.say("1,-1")
+    assert sitting.game.map.tiles[FARM].lake
+
+
+def test_who_is_cut_off_may_go_home_and_nobody_else_is_asked() -> None:
+    sitting = lay(Sitting(2, map="map"), **{"-2,0": "desert", "-3,0": "mountains"})
+    stand(sitting, Hex(-3, 0), "p2")
+    stand(sitting, GRASS)
+    sitting.danger("flood").say(["nw"])
+    assert sitting.asked == "biomes.flood.cut"
+    assert [option.key for option in sitting.session.ask.options] == ["p2"]  # type: ignore[union-attr]
+    sitting.say(["p2"])
+    assert sitting.game.players["p2"].place is Place.CAMP
+
+
+def test_the_gang_on_a_sunken_tile_goes_home() -> None:
+    sitting = with_gang(Hex(0, -2))
+    sitting.game.map.gang = FOREST
+    sitting.game.follow_map()
+    sitting.danger("flood").say(["n"])
+    assert sitting.game.map.gang == Hex(0, -2)
+    invariants(sitting.game)
+
+
+# Base camp and exit
+
+
+def ready_for_the_exit(camp: Hex = CENTRE) -> Sitting:
+    sitting = lay(on_map(), **{"0,-2": "cave", "-1,-1": "trader", "1,-2": "fountain"})
+    game = sitting.game
+    game.quests.update(cave="done", trader="done", fountain="done")
+    game.camp.upgrades.update(actions=True, resources=True)
+    game.camp.spent, game.camp.fragments = 2, 1
+    game.map.camp = sitting.player.spot = camp
+    game.follow_map()
+    sitting.all_actions().hold({"food3": 2, "lumber3": 2, "metal3": 2}).say("level_up")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    return sitting
+
+
+@pytest.mark.parametrize("camp", [CENTRE, FOREST])
+def test_the_exit_keeps_both_distances_at_once(camp: Hex) -> None:
+    """A camp that moved one tile away may not have the exit 3 tiles off: that is less than 6 from the start."""
+    sitting = ready_for_the_exit(camp)
+    assert sitting.asked == "biomes.exit.spot"
+    spots = [named(key) for key in keys(sitting)]
+    assert min(distance(spot, CENTRE) for spot in spots) == 6
+    assert min(distance(spot, camp) for spot in spots) >= 5
+    sitting.say(spots[0].key)
+    assert sitting.game.camp.exit_distance == distance(spots[0], camp)
+    invariants(sitting.game)
+
+
+def test_the_base_camp_on_the_exit_wins() -> None:
+    sitting = ready_for_the_exit()
+    sitting.say(keys(sitting)[0])
+    land = sitting.game.map
+    exit_spot = land.find(Place.EXIT)
+    assert exit_spot
+    beside = next(spot for spot in (exit_spot.step("s"), exit_spot.step("se")) if spot.r <= 0 and spot.q + spot.r <= 0)
+    sitting.game.tiles.find("desert")
+    land.tiles[beside] = Tile("desert")
+    land.camp = sitting.player.spot = beside
+    sitting.game.follow_map()
+    sitting.hold({"food4": 2}).say("move_camp")
+    while sitting.asked.startswith("biomes.pay"):
+        sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
+    assert sitting.result
+    assert sitting.result.outcome is Outcome.WON
+
+
+def test_a_camp_move_says_who_stays_behind() -> None:
+    sitting = on_map(players=2).hold({"food4": 1, "food2": 1}).says("move_camp", "0,-1")
+    assert sitting.game.camp.tile is Place.FOREST
+    assert sitting.game.players["p2"].place is Place.START
+    assert sitting.told[-1] == "On the old tile: Bo."
+
+
+# Correcting and showing
+
+
+def test_any_tile_can_be_corrected() -> None:
+    sitting = on_map()
+    session = sitting.session
+    session.correct("map.0,-1.tile", "cave")
+    assert sitting.game.quests["cave"] == "open"
+    session.correct("map.0,-2.tile", "desert")
+    session.correct("map.0,-2.building", "outpost")
+    session.correct("map.0,-2.excavated", "yes")
+    session.correct("players.p1.place", "0,-2")
+    assert sitting.player.place is Place.OUTPOST
+    assert sitting.forbidden("excavate").startswith("Already excavated")
+    session.correct("map.0,-2.tile", "unexplored")
+    assert sitting.player.place is Place.CAMP
+    session.correct("map.0,-1.tile", "unexplored")
+    assert sitting.game.quests["cave"] == "hidden"
+    invariants(sitting.game)
+
+
+def test_there_are_four_outposts_on_the_map_too() -> None:
+    session = lay(on_map(), **{"0,-2": "desert", "1,-2": "mountains"}).session
+    for key in ("-1,0", "0,-1", "1,-1", "0,-2"):
+        session.correct(f"map.{key}.building", "outpost")
+    with pytest.raises(Refused, match="All 4 outposts"):
+        session.correct("map.1,-2.building", "outpost")
+
+
+def test_what_follows_from_the_map_is_refused_with_a_true_reason() -> None:
+    with pytest.raises(Refused, match="worked out from the others"):
+        on_map().session.correct("outposts", 1)
+
+
+def test_whatever_is_corrected_on_the_map_breaks_nothing() -> None:
+    luck = Random(9)
+    session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options={"deck": "digital", "bank": "digital"}, seed=9))
+    corrections = 0
+    while session.ask is not None and session.history.head < 400:
+        trackers = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
+        tracker = luck.choice(trackers)
+        if tracker.path != "danger":  # 11 ends the play
+            try:
+                session.correct(tracker.path, luck.choice(values(tracker)))
+                corrections += 1
+            except Refused as refused:
+                assert str(refused.text)
+            invariants(session.run.state)
+        session.answer(random_answer(session.ask, luck))
+        invariants(session.run.state)
+    assert corrections > 100
+
+
+def test_the_map_is_told_as_text_and_as_data() -> None:
+    sitting = on_map(players=2)
+    group = sitting.session.run.board().group("map")
+    assert group
+    (part,) = group.parts
+    assert isinstance(part, Map)
+    camp = part.tile("0,0")
+    assert camp
+    assert [str(piece.label) for piece in camp.pieces] == ["Base camp", "Ann", "Bo"]
+    seen = view.part(part)
+    assert {tile["key"] for tile in seen["tiles"] if tile.get("kind")} == {"0,0", "-1,0", "0,-1", "1,-1"}
+    lines = list(transcript.map_lines(seen, transcript.plain))
+    assert any("Fore" in line for line in lines)
+    assert "Base camp 0,0: Base camp · Ann · Bo" in lines
+
+
+def test_with_a_die_of_eight_directions_there_is_no_map() -> None:
+    assert Sitting(map="map", die=8).game.land is None
+
+
+def test_a_play_of_the_rules_before_the_map_goes_on_as_it_was() -> None:
+    """Nothing is asked otherwise, and the table shows what it showed."""
+    save = SAVES / "biomes-coop-v2.json"
+    then = json.loads(save.with_suffix(".shown").read_text(encoding="utf-8"))
+    with Library.open(":memory:", clock=Clock()) as library:
+        play = library.resume(library.import_bytes(save.read_bytes()).plays[0])
+        assert not play.read_only
+        assert json.loads(json.dumps(shown(play)))["board"] == then["board"]
+        assert play.session.run.state.land is None
