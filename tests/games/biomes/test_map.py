@@ -206,8 +206,8 @@ def test_four_tiles_between_are_too_many_for_a_road() -> None:
 # The gang
 
 
-def with_gang(spot: Hex, players: int = 1, **tiles: str) -> Sitting:
-    sitting = lay(Sitting(players, map="map"), **tiles)
+def with_gang(spot: Hex, tiles: dict[str, str] | None = None, players: int = 1) -> Sitting:
+    sitting = lay(Sitting(players, map="map"), **(tiles or {}))
     sitting.game.map.tiles.setdefault(spot, Tile("gang"))
     sitting.game.map.gang = spot
     sitting.game.follow_map()
@@ -224,7 +224,7 @@ def test_the_gang_appears_next_to_any_tile_on_its_own() -> None:
 
 
 def test_the_die_says_where_the_gang_lands_and_nobody_is_asked() -> None:
-    sitting = with_gang(Hex(0, -3), **{"0,-2": "desert"}).danger("gang").say(["s"])
+    sitting = with_gang(Hex(0, -3), {"0,-2": "desert"}).danger("gang").say(["s"])
     assert sitting.game.map.gang == FOREST
     assert sitting.asked == "biomes.action"
 
@@ -232,14 +232,14 @@ def test_the_die_says_where_the_gang_lands_and_nobody_is_asked() -> None:
 def test_the_gang_stops_before_lakes_the_camp_and_the_unexplored() -> None:
     sitting = with_gang(Hex(0, -2)).danger("gang").say(["s"])
     assert sitting.game.map.gang == FOREST
-    lake = with_gang(Hex(0, -3), **{"0,-2": "lake"}).danger("gang").say(["s"])
+    lake = with_gang(Hex(0, -3), {"0,-2": "lake"}).danger("gang").say(["s"])
     assert lake.game.map.gang == Hex(0, -3)
     out = with_gang(Hex(0, -2)).danger("gang").say(["n"])
     assert out.game.map.gang == Hex(0, -2)
 
 
 def test_only_who_stands_on_that_very_tile_is_hit() -> None:
-    sitting = with_gang(Hex(0, -3), 3, **{"0,-2": "forest"})
+    sitting = with_gang(Hex(0, -3), {"0,-2": "forest"}, 3)
     stand(stand(sitting, FOREST, "p2"), Hex(0, -2), "p3")
     held = {key: player.holds() for key, player in sitting.game.players.items()}
     sitting.danger("gang").say(["s"])
@@ -366,10 +366,10 @@ def test_any_tile_can_be_corrected() -> None:
     session.correct("map.0,-2.building", "outpost")
     session.correct("map.0,-2.excavated", "yes")
     session.correct("players.p1.place", "0,-2")
-    assert sitting.player.place is Place.OUTPOST
+    assert sitting.player.place.value == "outpost"
     assert sitting.forbidden("excavate").startswith("Already excavated")
     session.correct("map.0,-2.tile", "unexplored")
-    assert sitting.player.place is Place.CAMP
+    assert sitting.player.place.value == "camp"
     session.correct("map.0,-1.tile", "unexplored")
     assert sitting.game.quests["cave"] == "hidden"
     invariants(sitting.game)
