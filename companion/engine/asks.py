@@ -82,6 +82,8 @@ class Option(Struct, Generic[T], frozen=True):
     tone: str = ""
     at: str = ""
     """The tile of the board's map that it is about: whoever shows the map lets the table tap it there."""
+    price: str = ""
+    """The number that stands on that tile."""
 
     @property
     def allowed(self) -> bool:

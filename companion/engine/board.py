@@ -261,6 +261,9 @@ class Board(Struct, frozen=True):
                         return Group(key=seat.key, title=seat.name, parts=(), owner=seat), entry
         return None
 
+    def map(self) -> Map | None:
+        return next((part for group in self.groups for part in group.parts if isinstance(part, Map)), None)
+
     def group(self, key: str) -> Group | None:
         return next((group for group in self.groups if group.key == key), None)
 

@@ -202,6 +202,7 @@ def option(one: Option[Any]) -> View:
         icon=one.icon,
         tone=one.tone,
         at=one.at,
+        price=one.price,
     )
 
 

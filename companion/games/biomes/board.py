@@ -34,6 +34,7 @@ from companion.games.biomes.danger import changes, in_short, means
 from companion.games.biomes.mapboard import map_group, spot_options
 from companion.games.biomes.payment import AMOUNTS, amounts
 from companion.games.biomes.scoring import outlook_text, still_possible, to_win
+from companion.games.biomes.state import DANGER as DANGER_PHASE
 from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game, Player, Turn
 
 CARD_ICONS = {"food": "food-apple", "lumber": "tree", "metal": "anvil"}
@@ -80,7 +81,9 @@ def outlook(game: Game) -> Group:
         Fact(text=to_win(game), icon="flag-checkered", tone="" if still_possible(game) else "danger"),
         Fact(text=outlook_text(game), icon="skull-outline", tone="quiet"),
     )
-    return Group(key="outlook", title=in_short(min(game.danger, LAST_LEVEL - 1)), parts=facts, always=True)
+    acting = game.turn is not None and game.turn.phase != DANGER_PHASE
+    title = in_short(min(game.danger, LAST_LEVEL - 1))
+    return Group(key="outlook", title=title, parts=facts, always=game.land is None or not acting)
 
 
 def tone_of(level: int) -> str:

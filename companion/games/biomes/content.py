@@ -190,6 +190,23 @@ PLACE_ICONS: dict[Place, str] = {
     Place.EXIT: "exit-run",
 }
 LAKE = "lake"
+TILE_COLOURS = {
+    "start": "#fdd9a0",
+    "forest": "#2f8f57",
+    "farmland": "#d9b84a",
+    "quarry": "#948378",
+    "grassland": "#86b64b",
+    "mountains": "#8088a0",
+    "desert": "#dca45c",
+    "cave": "#8456b8",
+    "trader": "#8456b8",
+    "fountain": "#8456b8",
+    "city": "#8456b8",
+    "gang": "#b0504a",
+    "exit": "#5fd08a",
+    LAKE: "#3d96c9",
+}
+"""Each kind of tile has its ground; the four quests share theirs."""
 TILE_NAMES: dict[str, Text] = {place.value: PLACE_NAMES[place] for place in (*QUESTS, *STANDARD)} | {LAKE: _("Lake")}
 TILE_KINDS: dict[str, str] = {key: key for key in TILE_NAMES}
 """The tile stack's deck is of plain keys: a tile has nothing but its kind."""

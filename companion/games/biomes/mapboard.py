@@ -11,6 +11,7 @@ from companion.games.biomes.content import (
     LAKE,
     PLACE_ICONS,
     PLACE_NAMES,
+    TILE_COLOURS,
     TILE_NAMES,
     Place,
 )
@@ -62,6 +63,7 @@ def tile_of(game: Game, spot: Hex) -> Tile:
         r=spot.r,
         label=spot_name(game, spot),
         kind=tile.kind,
+        tone=TILE_COLOURS[tile.kind],
         icon=spot_icon(game, spot),
         pieces=tuple(pieces(game, spot, tile)),
         joins=tuple(other.key for other in joined),
@@ -72,7 +74,7 @@ def tile_of(game: Game, spot: Hex) -> Tile:
 def pieces(game: Game, spot: Hex, tile: Laid) -> list[Marker]:
     land = game.map
     there = []
-    if spot == land.camp:
+    if spot == land.camp and tile.printed != Place.START.value:
         there.append(Marker(label=PLACE_NAMES[Place.CAMP], icon=PLACE_ICONS[Place.CAMP], tone="good"))
     if spot == land.gang:
         there.append(Marker(label=DANGERS["gang"].label, icon="skull", tone="danger"))

@@ -51,6 +51,8 @@ def spot_icon(game: Game, spot: Hex) -> str:
     tile = game.map.tiles.get(spot)
     if tile is None:
         return "compass-outline"
+    if spot == game.map.camp and tile.printed == Place.START.value:
+        return PLACE_ICONS[Place.CAMP]
     return "waves" if tile.lake else PLACE_ICONS[Place(tile.printed)]
 
 
@@ -82,6 +84,7 @@ def moves(game: Game, player: Player) -> list[Option[Chosen | None]]:
                 why=partial(cost.why, _("Move")),
                 icon=spot_icon(game, spot),
                 at=spot.key,
+                price=str(cost.cost.total),
             )
         )
     return options
@@ -302,6 +305,7 @@ async def exit_spot(table: Table, game: Game, player: Player) -> Hex:
                 badge=str(distance(spot, land.camp)),
                 icon="exit-run",
                 at=spot.key,
+                price=str(distance(spot, land.camp)),
             )
             for spot in sorted(land.exit_spots(), key=lambda spot: (distance(spot, land.camp), spot))
         ],

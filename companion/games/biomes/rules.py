@@ -74,7 +74,7 @@ async def which_action(table: Table, game: Game, player: Player) -> Chosen | Non
         action_options(game, player),
         who=player.seat,
         rule="actions",
-        shows=("map", "turn") if game.land else ("turn",),
+        shows=("turn",),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from companion.engine.asks import Number, Option
-from companion.engine.board import Group, Scores
+from companion.engine.board import Group, Map, Scores
 from companion.engine.texts import Says
 from companion.engine.why import Why
 from companion.ui.widgets import Column, OptionRow, Sheet
@@ -52,10 +52,16 @@ class AskView(Column):
         """Those of them that are drawn as the answers themselves."""
         self.scores: Scores | None = None
         """The score sheet of the table: set before `show`."""
+        self.map: Map | None = None
+        """The map of the table: set before `show`."""
 
     def show(self, ask: Any) -> None:
         """Fill it with an ask of its kind."""
         raise NotImplementedError
+
+    def takes(self, touch: Any) -> bool:
+        """Whether this touch is for something that is panned and pinched here."""
+        return False
 
     def hide(self) -> None:
         """Another kind is asked now, or the table was left."""

@@ -2,10 +2,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Choose, Option
+from companion.engine.board import Tile
 from companion.engine.texts import ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.parts.columns import BESIDE, Columns
@@ -38,13 +40,17 @@ class ChooseView(AskView):
         self.unfolded = ""
         self.pairs: Any = None
         self.drawn_options: Pool
+        self.box: Any = None
+        self.mapped: dict[str, Option[Any]] = {}
 
     def show(self, ask: Choose[Any]) -> None:
         fresh = self.ask is None or ask.key != self.ask.key
         self.ask = ask
         if fresh:
             self.unfolded = ""
-        rows, low = apart(ask)
+        self._fill_map(ask)
+        rows, low = apart(ask, bool(self.mapped))
+        self.wordless = bool(self.mapped) and len(rows) >= MANY  # a map and all that can be done: nobody has to ask
         folded: list[Option[Any]] = []
         if len(rows) > MANY and not self.unfolded:
             folded = [option for option in rows if option.forbidden]
@@ -63,6 +69,44 @@ class ChooseView(AskView):
         elif self.more.parent:
             self.remove_widget(self.more)
         self._fill_foot(low, ask.likely)
+
+    def _fill_map(self, ask: Choose[Any]) -> None:
+        """The options that are about tiles of the map are tapped there."""
+        shown = self.map
+        here = {option.at: option for option in ask.options if option.at and shown and shown.tile(option.at)}
+        self.mapped = here
+        if not here or shown is None:
+            if self.box and self.box.parent:
+                self.remove_widget(self.box)
+            return
+        if self.box is None:
+            from companion.ui.parts.maps import MapBox
+
+            self.box = MapBox(self._tapped_tile, self._held_tile)
+        if self.box.parent is None:
+            self.add_widget(self.box, len(self.children))
+        self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * 0.46)))
+
+    def takes(self, touch: Any) -> bool:
+        return bool(self.box and self.box.parent and self.box.takes(touch))
+
+    def _tapped_tile(self, tile: Tile) -> None:
+        option = self.mapped.get(tile.key)
+        if option is None:
+            self.hands.say(tile.label)
+        elif option.forbidden:
+            self.hands.say(option.forbidden)
+        else:
+            self.hands.answer(option.key)
+
+    def _held_tile(self, tile: Tile) -> None:
+        option = self.mapped.get(tile.key)
+        if option is None:
+            self.hands.say(tile.label)
+        elif option.why is not None:
+            explain(self.hands, option)
+        else:
+            self.hands.say(option.label)
 
     def _fill_rows(self, options: list[Option[Any]], likely: str) -> None:
         rows = self.pool.take(len(options))
@@ -134,12 +178,12 @@ class ChooseView(AskView):
         self.show(self.ask)
 
 
-def apart(ask: Choose[Any]) -> tuple[list[Option[Any]], list[Option[Any]]]:
+def apart(ask: Choose[Any], mapped: bool = False) -> tuple[list[Option[Any]], list[Option[Any]]]:
     """Options that stand in the list, and those that stand at the bottom.
 
     Down there go quiet ones ("pass"), and all of a short question: two or three bare words are best under the thumb.
     """
-    options = list(ask.options)
+    options = [option for option in ask.options if not (mapped and option.at)]
     if len(options) <= 2 and plain(options, 26) and not any(option.tone not in ("", "quiet") for option in options):
         return [], options
     low = [option for option in options if is_low(option, options)][-2:]

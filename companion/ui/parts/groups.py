@@ -8,13 +8,14 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from msgspec.structs import replace
 
-from companion.engine.board import Count, Fact, Grid, Group, Lane, Part, Row, Slot, Track, Tracker
+from companion.engine.board import Count, Fact, Grid, Group, Lane, Map, Part, Row, Slot, Track, Tracker
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.grids import GridPart
 from companion.ui.parts.headers import Head, HeaderPart
 from companion.ui.parts.lanes import LanePart
 from companion.ui.parts.lines import FactPart, LinePart
+from companion.ui.parts.maps import MapPart
 from companion.ui.parts.paint import dip
 from companion.ui.parts.tiles import RowPart, is_room
 from companion.ui.parts.tracks import TrackPart
@@ -28,6 +29,8 @@ def widget_for(part: Part) -> type[Drawn]:
             return RowPart
         case Grid():
             return GridPart
+        case Map():
+            return MapPart
         case Fact():
             return FactPart
         case Track():

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.engine.asks import Ask, Draw, Number, clip
-from companion.engine.board import Group, Scores
+from companion.engine.board import Group, Map, Scores
 from companion.engine.why import Why
 from companion.present import where
 from companion.present.fix import after_a_fix
@@ -76,6 +76,7 @@ class TablePage(Page):
         self._mark = -1
         self._outcome: Outcome | None = None
         self._scores: Scores | None = None
+        self._map: Map | None = None
         self._between = Between()
         self.turn_clock = TurnClock()
         self.turn_clock.bind(text=lambda _clock, text: setattr(self, "clock", text))
@@ -145,7 +146,7 @@ class TablePage(Page):
         self._show_where(sitting)
         board = session.run.board()
         groups = board.groups
-        self._scores = board.scores
+        self._scores, self._map = board.scores, board.map()
         self.turn_clock.show(board.clock, (sitting.play.id, ask.who))
         plan = self._plan(groups, ask)
         self._show_ask(ask, plan)
@@ -175,11 +176,12 @@ class TablePage(Page):
         if self.view is not None and self.view is not view:
             self.view.hide()
         self.view = view
-        if view.wordless:
-            self.asked = ""
         view.beside = {group.key: group for group in plan.several}
         view.scores = self._scores
+        view.map = self._map
         view.show(ask)
+        if view.wordless:
+            self.asked = ""
         fill(self.ids.answers, [view])
         # what was drawn is tapped: it comes before what it was drawn for
         self._lift_answers(isinstance(ask, Draw) and ask.by_hand_first)
@@ -253,6 +255,8 @@ class TablePage(Page):
             self._aim = self.sitting.mark
             fresh = self._guarded()
             if fresh and self.ids.asking.collide_point(*self.ids.asking.parent.to_widget(*touch.pos)):
+                return True
+            if self.view and self.view.takes(touch):
                 return True
         return bool(super().on_touch_down(touch))
 

@@ -415,12 +415,12 @@ def test_the_map_is_told_as_text_and_as_data() -> None:
     assert isinstance(part, Map)
     camp = part.tile("0,0")
     assert camp
-    assert [str(piece.label) for piece in camp.pieces] == ["Base camp", "Ann", "Bo"]
+    assert [str(piece.label) for piece in camp.pieces] == ["Ann", "Bo"]
     seen = view.part(part)
     assert {tile["key"] for tile in seen["tiles"] if tile.get("kind")} == {"0,0", "-1,0", "0,-1", "1,-1"}
     lines = list(transcript.map_lines(seen, transcript.plain))
     assert any("Fore" in line for line in lines)
-    assert "Base camp 0,0: Base camp · Ann · Bo" in lines
+    assert "Base camp 0,0: Ann · Bo" in lines
 
 
 def test_with_a_die_of_eight_directions_there_is_no_map() -> None:

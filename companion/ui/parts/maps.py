@@ -1,0 +1,369 @@
+"""A map of hexes: to look at and correct as a part of the board, to tap, pan and pinch as the answer to an ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import cos, hypot, pi, sin, sqrt
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas, Color, Line, Mesh, PopMatrix, PushMatrix, Scale, Translate
+from kivy.metrics import dp
+from kivy.uix.stencilview import StencilView
+
+from companion.engine.asks import Option
+from companion.engine.board import Map, Marker, Tile
+from companion.present.palette import SHAPES
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, dip
+from companion.ui.theme import Rgba, theme
+from companion.ui.widgets.marks import mark_of
+
+CORNERS = [(cos(pi / 3 * n), sin(pi / 3 * n)) for n in range(6)]
+ROAD: Rgba = [0.98, 0.93, 0.8, 1]
+DARK: Rgba = [0.05, 0.07, 0.1, 0.92]
+THUMB = 48
+"""The height in dp of a hex that can be tapped."""
+LARGEST = 46
+"""The radius in dp up to which a small map grows."""
+
+
+def centre(q: float, r: float, radius: float) -> tuple[float, float]:
+    """Columns lie one and a half radii apart, each half a hex lower than the one to its left."""
+    return 1.5 * radius * q, -sqrt(3) * radius * (r + q / 2)
+
+
+def corners(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    return [(x + radius * dx, y + radius * dy) for dx, dy in CORNERS]
+
+
+def bounds(shown: Map, radius: float) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of everything that is drawn."""
+    middles = [centre(tile.q, tile.r, radius) for tile in shown.tiles]
+    xs, ys = [x for x, _y in middles], [y for _x, y in middles]
+    return min(xs) - radius, min(ys) - radius, max(xs) + radius, max(ys) + radius
+
+
+def fitting(shown: Map, width: float, height: float) -> float:
+    """The radius at which the whole map fits."""
+    left, low, right, high = bounds(shown, 1.0)
+    return min(width / (right - left), height / (high - low), dip(LARGEST))
+
+
+class Picture:
+    """Draws a map around its own origin; `prices` are the options of the ask, by tile."""
+
+    def __init__(self, painter: Painter, shown: Map, radius: float, prices: Mapping[str, Option[Any]]) -> None:
+        self.painter = painter
+        self.shown = shown
+        self.radius = radius
+        self.prices = prices
+
+    def draw(self, x: float = 0.0, y: float = 0.0) -> None:
+        for wall in self.shown.walls:
+            points = [(x + wx, y + wy) for wx, wy in (centre(q, r, self.radius) for q, r in wall)]
+            Color(*theme.outlineVariantColor)
+            Line(points=[part for point in points for part in point], width=self.radius * 0.1, cap="round")
+        for tile in self.shown.tiles:
+            tx, ty = centre(tile.q, tile.r, self.radius)
+            self._tile(tile, x + tx, y + ty) if tile.kind else self._spot(tile, x + tx, y + ty)
+        self._roads(x, y)
+        for tile in self.shown.tiles:
+            tx, ty = centre(tile.q, tile.r, self.radius)
+            self._on_it(tile, x + tx, y + ty)
+
+    def _tile(self, tile: Tile, x: float, y: float) -> None:
+        ground = hexed(tile.tone)
+        _hexagon(x, y - self.radius * 0.05, self.radius * 0.97, [part * 0.62 for part in ground[:3]] + [1])
+        _hexagon(x, y, self.radius * 0.97, ground)
+        Color(*[part * 0.7 for part in ground[:3]], 1)
+        Line(points=_flat(corners(x, y, self.radius * 0.97)), close=True, width=dip(0.9))
+
+    def _spot(self, tile: Tile, x: float, y: float) -> None:
+        option = self.prices.get(tile.key)
+        colour = theme.primaryColor if option and option.allowed else theme.outlineVariantColor
+        _hexagon(x, y, self.radius * 0.92, list(theme.surfaceContainerLowColor))
+        Color(*colour)
+        outline = corners(x, y, self.radius * 0.92)
+        for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
+            for n in range(0, 7, 2):
+                a, b = n / 7, (n + 1) / 7
+                Line(
+                    points=[x1 + (x2 - x1) * a, y1 + (y2 - y1) * a, x1 + (x2 - x1) * b, y1 + (y2 - y1) * b],
+                    width=dip(1),
+                )
+
+    def _roads(self, x: float, y: float) -> None:
+        places = {tile.key: centre(tile.q, tile.r, self.radius) for tile in self.shown.tiles}
+        for tile in self.shown.tiles:
+            for other in tile.joins:
+                if other in places and tile.key < other:
+                    (x1, y1), (x2, y2) = places[tile.key], places[other]
+                    dx, dy = (x2 - x1) * 0.26, (y2 - y1) * 0.26
+                    points = [x + x1 + dx, y + y1 + dy, x + x2 - dx, y + y2 - dy]
+                    Color(0.25, 0.2, 0.12, 1)
+                    Line(points=points, width=self.radius * 0.11, cap="square")
+                    Color(*ROAD)
+                    Line(points=points, width=self.radius * 0.085, cap="square")
+
+    def _on_it(self, tile: Tile, x: float, y: float) -> None:
+        option = self.prices.get(tile.key)
+        lifted = self.radius * (0.28 if option and option.price else 0.08 if tile.kind else 0)
+        if tile.icon:
+            ground = hexed(tile.tone) if tile.kind else list(theme.surfaceContainerLowColor)
+            faint = not tile.kind and not (option and option.allowed)
+            colour = theme.outlineColor if faint else theme.primaryColor if not tile.kind else theme.ink(ground)
+            self.painter.icon(tile.icon, x, y + lifted, self.radius / dip(1) * 0.62, colour)
+        self._pieces(tile.pieces, x, y)
+        if option and option.price:
+            self._price(option, x, y - self.radius * 0.42)
+
+    def _price(self, option: Option[Any], x: float, y: float) -> None:
+        """Green where it is free; what it costs altogether is said where the tile is held."""
+        ground = DARK if option.price != "0" else list(theme.tone_fill("good"))
+        if option.forbidden:
+            ground = list(theme.surfaceContainerHighColor)
+        self.painter.disc(x, y, self.radius * 0.27, ground)
+        colour = theme.tone("danger") if option.forbidden else theme.ink(ground)
+        points = self.radius / dip(1) * 0.32
+        self.painter.text(option.price, x, y, points, colour, font="Medium", anchor=(0.5, 0.5))
+
+    def _pieces(self, pieces: tuple[Marker, ...], x: float, y: float) -> None:
+        """Around the edge, from the upper left on."""
+        spots = [
+            (-0.5, 0.5),
+            (0.5, 0.5),
+            (0.68, 0.0),
+            (-0.68, 0.0),
+            (0.5, -0.5),
+            (-0.5, -0.5),
+            (0.0, 0.72),
+            (0.0, -0.7),
+        ]
+        size = self.radius * 0.25
+        for piece in pieces:
+            if piece.tone == "danger":  # nobody overlooks it
+                ground = theme.tone_fill("danger")
+                self.painter.disc(x, y, self.radius * 0.52, DARK)
+                self.painter.disc(x, y, self.radius * 0.46, ground)
+                self.painter.icon(piece.icon, x, y, self.radius / dip(1) * 0.6, theme.ink(ground))
+        small = [piece for piece in pieces if piece.tone != "danger"]
+        for piece, (dx, dy) in zip(small, spots, strict=False):
+            px, py = x + dx * self.radius, y + dy * self.radius
+            if piece.owner:
+                colour, hollow = mark_of(piece.owner)
+                self.painter.disc(px, py, size * 1.12, [1, 1, 1, 1])
+                self.painter.shape(SHAPES.get(colour, "circle"), px, py, size * 0.82, theme.tone_fill(colour), hollow)
+            else:
+                self.painter.disc(px, py, size, DARK)
+                self.painter.icon(piece.icon, px, py, size / dip(1) * 1.25, [1.0, 1.0, 1.0, 1.0])
+
+
+def _hexagon(x: float, y: float, radius: float, colour: Any) -> None:
+    Color(*colour)
+    vertices: list[float] = []
+    for px, py in corners(x, y, radius):
+        vertices += [px, py, 0, 0]
+    Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan")
+
+
+def _flat(points: list[tuple[float, float]]) -> list[float]:
+    return [part for point in points for part in point]
+
+
+def hexed(tone: str) -> Rgba:
+    """A colour given as #rrggbb; without one a ground of the theme."""
+    if not tone.startswith("#"):
+        return list(theme.surfaceContainerHighColor)
+    return [int(tone[n : n + 2], 16) / 255 for n in (1, 3, 5)] + [1]
+
+
+class MapPart(Drawn):
+    """The whole map, as wide as there is room; a tile is tapped to correct it."""
+
+    part: Map
+
+    def paint(self, painter: Painter, width: float) -> float:
+        radius = fitting(self.part, width, dip(420))
+        left, low, right, high = bounds(self.part, radius)
+        x, y = (width - (right - left)) / 2 - left, -low
+        Picture(painter, self.part, radius, {}).draw(x, y)
+        for tile in self.part.tiles:
+            if tile.trackers:
+                tx, ty = centre(tile.q, tile.r, radius)
+                self.target(tile.trackers[0].path, x + tx - radius, y + ty - radius * 0.87, radius * 2, radius * 1.74)
+        return high - low
+
+
+class MapBox(StencilView):
+    """The map as the answer: fits by itself, is panned with one finger and pinched with two; a tile in reach is tapped."""
+
+    def __init__(self, tapped: Callable[[Tile], None], held: Callable[[Tile], None]) -> None:
+        super().__init__(size_hint_y=None)
+        self.tapped = tapped
+        self.held = held
+        self.shown: Map | None = None
+        self.prices: Mapping[str, Option[Any]] = {}
+        self.radius = 1.0
+        self.inks: list[Any] = []
+        self._fingers: dict[Any, tuple[float, float]] = {}
+        self._moved = False
+        self._most = 0.0
+        self._holding: Any = None
+        self._place, self._zoom, self._shift = Translate(0, 0), Scale(1, 1, 1), Translate(0, 0)
+        self._layer = Canvas()
+        for instruction in (PushMatrix(), self._place, self._zoom, self._shift, self._layer, PopMatrix()):
+            self.canvas.add(instruction)
+        self.draw_soon = Clock.create_trigger(self.draw, -1)
+        self.bind(width=self._grow, size=self.draw_soon, pos=self._follow)
+
+    def show(self, shown: Map, prices: Mapping[str, Option[Any]], height: float) -> None:
+        """No higher than this, and than the map needs."""
+        self.shown, self.prices, self._most = shown, dict(prices), height
+        self._grow()
+        self.draw()
+
+    def _grow(self, *_args: Any) -> None:
+        if self.shown is not None and self.width > 1:
+            left, low, right, high = bounds(self.shown, 1.0)
+            self.height = min(self._most, (high - low) * min(self.width / (right - left), dip(LARGEST)) + dip(8))
+
+    def draw(self, *_args: Any) -> None:
+        if self.shown is None or self.width <= 1:
+            return
+        room = dip(4)
+        self.radius = max(1.0, fitting(self.shown, self.width - 2 * room, self.height - 2 * room))
+        painter = Painter()
+        self._layer.clear()
+        with self._layer:
+            Picture(painter, self.shown, self.radius, self.prices).draw()
+        self.inks = painter.inks
+        self.fit()
+
+    def fit(self) -> None:
+        """Everything in sight; where hexes would be too small for a thumb, those that can be tapped come first."""
+        assert self.shown
+        least = dp(THUMB) / (sqrt(3) * self.radius)
+        zoom = max(1.0, least)
+        tapped = [tile for tile in self.shown.tiles if tile.key in self.prices] or list(self.shown.tiles)
+        if zoom == 1.0:
+            left, low, right, high = bounds(self.shown, self.radius)
+        else:
+            middles = [centre(tile.q, tile.r, self.radius) for tile in tapped]
+            left, right = min(x for x, _y in middles), max(x for x, _y in middles)
+            low, high = min(y for _x, y in middles), max(y for _x, y in middles)
+        self._zoom.xyz = (zoom, zoom, 1)
+        self._shift.xy = (-(left + right) / 2, -(low + high) / 2)
+        self._follow()
+
+    def _follow(self, *_args: Any) -> None:
+        self._place.xy = self.center
+
+    # Fingers
+
+    def hex_at(self, x: float, y: float) -> Tile | None:
+        """The tile under a point of the parent's coordinates."""
+        if self.shown is None:
+            return None
+        zoom = self._zoom.x
+        mx, my = (x - self.center_x) / zoom - self._shift.x, (y - self.center_y) / zoom - self._shift.y
+        near = min(self.shown.tiles, key=lambda tile: hypot(*_off(tile, self.radius, mx, my)), default=None)
+        return near if near and hypot(*_off(near, self.radius, mx, my)) <= self.radius else None
+
+    def point_of(self, key: str) -> tuple[float, float]:
+        """Where a tile is drawn, in the parent's coordinates."""
+        assert self.shown
+        tile = self.shown.tile(key)
+        assert tile
+        x, y = centre(tile.q, tile.r, self.radius)
+        zoom = self._zoom.x
+        return self.center_x + (x + self._shift.x) * zoom, self.center_y + (y + self._shift.y) * zoom
+
+    def takes(self, touch: Any) -> bool:
+        """Called before anything that scrolls sees the touch."""
+        if not self.get_root_window() or not self.collide_point(*self.parent.to_widget(*touch.pos)):
+            return False
+        touch.grab(self)
+        if not self._fingers:
+            self._moved = False
+            self._holding = Clock.schedule_once(lambda _dt: self._hold(touch), 0.6)
+        self._fingers[touch.uid] = self.parent.to_widget(*touch.pos)
+        return True
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or touch.uid not in self._fingers:
+            return False
+        before = dict(self._fingers)
+        self._fingers[touch.uid] = (touch.x, touch.y)
+        if hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(8) or len(before) > 1:
+            self._moved = True
+        if not self._moved:
+            return True
+        if len(before) == 1 and self._fits():
+            self._scroll(touch.y - before[touch.uid][1])
+        elif len(before) > 1:
+            self._pinch(list(before.values())[:2], list(self._fingers.values())[:2])
+        else:
+            (x, y), zoom = before[touch.uid], self._zoom.x
+            self._pan((touch.x - x) / zoom, (touch.y - y) / zoom)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._fingers.pop(touch.uid, None)
+        if self._holding:
+            self._holding.cancel()
+        if not self._moved and not self._fingers:
+            tile = self.hex_at(touch.x, touch.y)
+            if tile:
+                self.tapped(tile)
+        return True
+
+    def _hold(self, touch: Any) -> None:
+        if not self._moved and touch.uid in self._fingers:
+            tile = self.hex_at(*self._fingers[touch.uid])
+            self._moved = True
+            if tile:
+                self.held(tile)
+
+    def _fits(self) -> bool:
+        """Whether the whole map is in sight: then one finger moves the page."""
+        assert self.shown
+        left, low, right, high = bounds(self.shown, self.radius)
+        zoom = self._zoom.x
+        return bool(zoom * (right - left) <= self.width + 1 and zoom * (high - low) <= self.height + 1)
+
+    def _scroll(self, by: float) -> None:
+        parent = self.parent
+        while parent is not None and not hasattr(parent, "scroll_y"):
+            parent = parent.parent if parent is not parent.parent else None
+        room = parent.viewport_size[1] - parent.height if parent else 0
+        if parent and room > 0:
+            parent.scroll_y = min(1.0, max(0.0, parent.scroll_y - by / room))
+            self._fingers = {key: (x, y - by) for key, (x, y) in self._fingers.items()}
+
+    def _pan(self, x: float, y: float) -> None:
+        """The map stays in sight: its middle does not leave the frame."""
+        assert self.shown
+        left, low, right, high = bounds(self.shown, self.radius)
+        self._shift.xy = (
+            min(-left, max(-right, self._shift.x + x)),
+            min(-low, max(-high, self._shift.y + y)),
+        )
+
+    def _pinch(self, before: list[tuple[float, float]], now: list[tuple[float, float]]) -> None:
+        apart = [max(1.0, hypot(one[0] - two[0], one[1] - two[1])) for one, two in (before, now)]
+        zoom = min(4.0, max(0.5, self._zoom.x * apart[1] / apart[0]))
+        self._zoom.xyz = (zoom, zoom, 1)
+        middles = [((one[0] + two[0]) / 2, (one[1] + two[1]) / 2) for one, two in (before, now)]
+        self._pan((middles[1][0] - middles[0][0]) / zoom, (middles[1][1] - middles[0][1]) / zoom)
+
+
+def _off(tile: Tile, radius: float, x: float, y: float) -> tuple[float, float]:
+    tx, ty = centre(tile.q, tile.r, radius)
+    return x - tx, y - ty

@@ -1,0 +1,123 @@
+"""The map of Biomes by touch: tapped, panned, pinched, and large enough for a thumb."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from companion.games.biomes.hexes import Hex
+from companion.games.biomes.spec import SPEC
+from companion.ui.parts.maps import THUMB
+from tests.ui.conftest import sit
+from tests.ui.harness import PHONE, Phone, frames, start_app
+
+TILES = {
+    "-2,0": "cave", "-2,-1": "grassland", "-1,-1": "forest", "0,-2": "lake", "1,-2": "grassland",
+    "2,-2": "desert", "0,-3": "farmland", "1,-3": "fountain", "2,-3": "quarry",
+}  # fmt: skip
+
+
+def table_with_map(phone: Phone) -> Any:
+    """Danger 4, a good part of the region explored, roads, an outpost, buildings, the gang."""
+    play = sit(phone, SPEC, ("Ann", "Bo", "Cy"), options={"deck": "digital", "bank": "digital"}, seed=5)
+    sitting: Any = phone.app.desk.sitting
+    sitting.answer(True)
+    sitting.answer(["farmland", "forest", "mountains"])
+    while play.session.ask.key.startswith("biomes.setup"):
+        ask = play.session.ask
+        sitting.answer("2-2-1" if ask.kind == "choose" else [option.key for option in ask.options[: ask.least]])
+    for key, kind in TILES.items():
+        assert sitting.correct(f"map.{key}.tile", kind)
+    for key, what, value in (
+        ("-1,0", "building", "improved"), ("-2,-1", "building", "outpost"), ("-1,0", "excavated", "yes"),
+        ("0,-1", "building", "resource"), ("-1,0", "road", "yes"), ("-1,-1", "road", "yes"), ("1,-1", "road", "yes"),
+    ):  # fmt: skip
+        assert sitting.correct(f"map.{key}.{what}", value)
+    corrections: tuple[tuple[str, Any], ...] = (
+        ("danger", 4), ("gang", "-1,-1"), ("players.p2.place", "-2,-1"), ("players.p3.place", "0,-1"),
+        ("players.p1.hand.food3", 2), ("players.p1.hand.lumber4", 1), ("players.p1.hand.metal3", 1),
+    )  # fmt: skip
+    for path, new in corrections:
+        assert sitting.correct(path, new)
+    for card in ("construction", "construction"):
+        sitting.answer([card])
+    phone.rest()
+    assert play.session.ask.key == "biomes.action"
+    return play
+
+
+def box_of(phone: Phone) -> Any:
+    return next(iter(phone.widgets("MapBox")))
+
+
+def asked(phone: Phone) -> str:
+    ask = phone.sitting.session.ask
+    return ask.key if ask else ""
+
+
+PICTURES = {"map": table_with_map}
+
+
+def test_a_tap_on_a_tile_in_reach_moves_there(phone: Phone) -> None:
+    play = table_with_map(phone)
+    box = box_of(phone)
+    phone.touch(*box.parent.to_window(*box.point_of("1,-1")))
+    phone.rest()
+    assert play.session.run.state.players["p1"].spot == Hex(1, -1)
+    assert play.session.ask.key == "biomes.action"
+
+
+def test_a_tile_out_of_reach_only_says_what_it_is(phone: Phone) -> None:
+    play = table_with_map(phone)
+    box = box_of(phone)
+    before = play.session.history.head
+    phone.touch(*box.parent.to_window(*box.point_of("0,-2")))
+    phone.rest()
+    assert play.session.history.head == before
+
+
+def test_the_price_of_every_tile_in_reach_stands_on_it(phone: Phone) -> None:
+    play = table_with_map(phone)
+    prices = sorted(option.price for option in play.session.ask.options if option.at and option.price)
+    assert sorted(ink.text for ink in box_of(phone).inks) == prices
+
+
+def test_every_tile_is_large_enough_for_a_thumb(library: Any, games: Any) -> None:
+    for size in (PHONE, (892, 412)):
+        phone = start_app(library, games, size=size)
+        table_with_map(phone)
+        box = box_of(phone)
+        assert sqrt(3) * box.radius * box._zoom.x >= THUMB - 0.1
+
+
+def test_one_finger_moves_the_page_where_the_whole_map_is_in_sight(phone: Phone) -> None:
+    table_with_map(phone)
+    box, scroll = box_of(phone), phone.page.ids.scroll
+    x, y = box.parent.to_window(*box.center)
+    phone.swipe((x, y), (x, y + 120))
+    assert scroll.scroll_y < 1
+    assert asked(phone) == "biomes.action"
+
+
+def test_two_fingers_pinch_the_map_and_one_pans_it_then(phone: Phone) -> None:
+    table_with_map(phone)
+    box = box_of(phone)
+    x, y = box.parent.to_window(*box.center)
+    from kivy.tests.common import UnitTestTouch
+
+    one, two = UnitTestTouch(x - 20, y), UnitTestTouch(x + 20, y)
+    one.touch_down()
+    two.touch_down()
+    one.touch_move(x - 60, y)
+    two.touch_move(x + 60, y)
+    frames(1)
+    one.touch_up()
+    two.touch_up()
+    phone.rest()
+    assert box._zoom.x == pytest.approx(3.0, rel=0.1)
+    before = tuple(box._shift.xy)
+    phone.swipe((x, y), (x + 60, y))
+    assert box._shift.x > before[0]
+    assert asked(phone) == "biomes.action"
