@@ -14,10 +14,10 @@ from kivy.uix.stencilview import StencilView
 from companion.engine.asks import Option
 from companion.engine.board import Map, Marker, Tile
 from companion.present.palette import SHAPES
+from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import Rgba, theme
-from companion.ui.widgets.marks import mark_of
 
 CORNERS = [(cos(pi / 3 * n), sin(pi / 3 * n)) for n in range(6)]
 ROAD: Rgba = [0.98, 0.93, 0.8, 1]
