@@ -189,3 +189,16 @@ def _jewelled(cost: Cost, lines: list[Line], burden: Burden) -> Price:
         cost = cost.halved()
         lines.append(Line(_("Jewelry: half of each resource, rounded up"), "÷2", "Artifact Cards"))
     return Price(cost, tuple(lines), cost.text())
+
+
+# What pays
+
+
+def covers(purse: dict[str, int], cost: Cost) -> bool:
+    food, lumber, metal = purse["food"] - cost.food, purse["lumber"] - cost.lumber, purse["metal"] - cost.metal
+    short = (food < 0) * food + (lumber < 0) * lumber + (metal < 0) * metal
+    return -short <= purse["wild"] and food + lumber + metal + purse["wild"] >= cost.any
+
+
+def needs(cost: Cost) -> dict[str, int]:
+    return {"food": cost.food, "lumber": cost.lumber, "metal": cost.metal}

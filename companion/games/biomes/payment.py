@@ -13,8 +13,8 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, listed
 from companion.games.biomes.cards import discard
 from companion.games.biomes.content import CACHE_VALUE, CACHES, CARD_NAMES, CARDS, RESOURCES, TREASURE_VALUE
-from companion.games.biomes.costs import Cost, Parts
-from companion.games.biomes.state import Game, Player, covers, needs
+from companion.games.biomes.costs import Cost, Parts, covers, needs
+from companion.games.biomes.state import Game, Player
 
 SHOWN = 6
 """So many ways to pay are worth reading; the rest is one tap further."""

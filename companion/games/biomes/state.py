@@ -7,35 +7,24 @@ from dataclasses import dataclass, field
 
 from companion.engine.chance import Deck
 from companion.engine.seats import Seat, Setup
-from companion.engine.texts import _
 from companion.games.biomes.content import (
     ALL_LAKES,
     AMOUNTS,
     ARTIFACTS,
     CARDS,
     CARDS_A_TURN,
-    DANGERS,
     LAKE,
     LAST_CAMP_LEVEL,
     MORE,
     QUESTS,
     RESOURCES,
-    STACK_NAMES,
     STANDARD,
-    TILE_KINDS,
     UPGRADES,
     Card,
     Danger,
     Place,
-    card_label,
-    danger_counts,
-    danger_label,
-    danger_look,
-    tile_counts,
-    tile_label,
-    tile_look,
 )
-from companion.games.biomes.costs import Burden, Cost
+from companion.games.biomes.costs import Burden
 from companion.games.biomes.hexes import CENTRE, Hex
 from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, RESOURCE, Land, Tile
 
@@ -403,44 +392,3 @@ class Game:
         return {resource: pool[resource] + player.resources(resource) for resource in RESOURCES} | {
             "wild": pool["wild"]
         }
-
-
-def covers(purse: dict[str, int], cost: Cost) -> bool:
-    food, lumber, metal = purse["food"] - cost.food, purse["lumber"] - cost.lumber, purse["metal"] - cost.metal
-    short = (food < 0) * food + (lumber < 0) * lumber + (metal < 0) * metal
-    return -short <= purse["wild"] and food + lumber + metal + purse["wild"] >= cost.any
-
-
-def needs(cost: Cost) -> dict[str, int]:
-    return {"food": cost.food, "lumber": cost.lumber, "metal": cost.metal}
-
-
-def start(setup: Setup) -> Game:
-    bank = {
-        resource: Deck(
-            STACK_NAMES[resource],
-            CARDS,
-            {key: card.copies for key, card in CARDS.items() if card.resource == resource},
-            card_label,
-        )
-        for resource in RESOURCES
-    }
-    bank["artifacts"] = Deck(
-        _("the artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
-    )
-    return Game(
-        setup=setup,
-        players={seat.key: Player(seat) for seat in setup.seats},
-        dangers=Deck(
-            _("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label, danger_look
-        ),
-        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look),
-        bank=bank,
-        deck=Deck(_("the resource deck"), CARDS, (), card_label),
-        land=Land() if with_map(setup) else None,
-    )
-
-
-def with_map(setup: Setup) -> bool:
-    """The map has hexes: it needs the die with six directions."""
-    return setup.version >= MAP_SINCE and setup.word("map") == "map" and setup.number("die") == 6

@@ -12,9 +12,9 @@ from companion.engine.asks import Answer, Choose, Draw, Number, Pick, Roll
 from companion.engine.bots import random_answer
 from companion.engine.session import Session
 from companion.games.biomes.content import CACHES, CARDS, GIVES, STANDARD, Place
-from companion.games.biomes.costs import Cost
+from companion.games.biomes.costs import Cost, covers
 from companion.games.biomes.payment import with_artifacts
-from companion.games.biomes.state import OPEN, Game, Player, covers
+from companion.games.biomes.state import OPEN, Game, Player
 
 ENOUGH_QUESTS = 3
 SURE_BID = 9
