@@ -12,9 +12,11 @@ from time import perf_counter
 
 from companion.engine.board import Board, Group, Sheet
 from companion.engine.results import Outcome, Result, Standing
+from companion.engine.said import Answer
 from companion.engine.seats import Seat, Setup
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Script, Setting, Spec
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
 
@@ -34,12 +36,13 @@ async def play(table: Table, heap: Heap) -> Result:
     raise AssertionError("the heap never ran out")
 
 
+@step
 async def turn(table: Table, heap: Heap, player: Seat) -> None:
     taken = await table.number(
         "nim.take",
-        lambda: _("How many of the {n} matches?").format(n=heap.matches),
+        _("How many of the {n} matches?").format(n=heap.matches),
         least=1,
-        most=lambda: min(3, heap.matches),
+        most=min(3, heap.matches),
         who=player,
     )
     heap.matches -= taken
@@ -77,7 +80,7 @@ def main(moves: int, rounds: int) -> None:
         session = Session(SCRIPT, SPEC.setup(["Ann", "Bo"], options={"heap": moves}))
         began = perf_counter()
         for _n in range(moves):
-            session.answer(1)
+            session.do(Answer(1))
         print(moves / (perf_counter() - began))
         assert session.ask is None, "the game did not end"
 

@@ -35,9 +35,11 @@ class Run:
         self.table = Table(self.chance)
         if placed:
             self.table.places = Places()
+            self.table.alert = True
         self.state = script.start(setup)
         if watch := Run.watch:
             self.table.witness = lambda: watch(self.state)
+            self.table.alert = True
         self.result: Result | None = None
         self.spoilt = False
         """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""

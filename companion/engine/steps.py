@@ -12,7 +12,7 @@ stood, with fresh numbers, or at the first answer that no longer fits.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence, Set
 from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -23,6 +23,7 @@ from companion.engine.refusals import Code, Refused
 if TYPE_CHECKING:
     from companion.engine.asks import Ask
     from companion.engine.entries import Entry
+    from companion.engine.places import Place
     from companion.engine.table import Table, Told
 
 P = ParamSpec("P")
@@ -43,34 +44,48 @@ class Again(BaseException):
 class Stepping:
     """The step that is under way: where it began, and what it has heard since."""
 
-    def __init__(self, table: Table, name: str) -> None:
+    between: Sequence[Told] = ()
+    """What was told by whatever came between."""
+    lines: Set[tuple[int, str]] = frozenset()
+    """What the run before told, and after which entry."""
+    waiting: list[tuple[int, Entry]] | None = None
+    """The answers of the run before, still to be read again; None once the table is asked."""
+    now = 0
+    """How many entries there are, while earlier ones are read again."""
+    luck = 0
+    """How much of the table's luck is from before this run of the step."""
+    here: Place = ()
+    place = 0
+    interruptions = 0
+    before: Any = None
+    """The whole state as the step found it, where somebody watches."""
+
+    # a step begins with almost every question: one of these is used again and again until it was interrupted
+
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.began = table.entries
-        self.told = len(table.told)
-        self.between: list[Told] = []
-        """What was told by whatever came between."""
-        self.lines: set[tuple[int, str]] = set()
-        """What the run before told, and after which entry."""
+        self.name = ""
+        self.began = 0
+        self.told = 0
         self.given: list[tuple[int, Entry]] = []
         """The answers so far, each with the number of entries once it was given."""
-        self.waiting: list[tuple[int, Entry]] | None = None
-        """The answers of the run before, still to be read again; None once the table is asked."""
-        self.now = 0
-        """How many entries there are, while earlier ones are read again."""
         self.rolled: list[list[Any]] = []
         """What the app rolled and drew by itself in this step: it comes up again."""
-        self.luck = 0
-        """How much of the table's luck is from before this run of the step."""
+
+    def take_note(self, name: str) -> None:
+        """What is known of the step where somebody watches or follows the places."""
+        table = self.table
         self.name = name
-        self.here = table.places.here if table.places else ()
-        self.place = table.places.mark() if table.places else 0
+        if table.witness:
+            self.before = table.witness()
         if table.places:
+            self.here, self.place = table.places.here, table.places.mark()
             table.places.begin(name)
-        self.before: Any = table.witness and table.witness()
 
     async def interrupted(self, again: Again) -> None:
         """Do what came between, and get ready to run the step again."""
         table = self.table
+        self.interruptions += 1
         self.lines = {(told.entry, str(told.text)) for told in table.told[self.told :]}
         del table.told[self.told :]
         self.leave_place()
@@ -78,11 +93,12 @@ class Stepping:
         await again.do()
         table.stepping = self
         self.place = table.places.mark() if table.places else 0
-        self.between += table.told[self.told :]
+        self.between = [*self.between, *table.told[self.told :]]
         self.now, self.luck = table.entries, len(table.luck)
         if len(table.stored_luck) <= self.luck:
             table.stored_luck = table.luck + self.rolled
         self.waiting = self.given
+        table.alert = True
         self.rewind()
         table.restarted = True
 
@@ -130,6 +146,7 @@ class Stepping:
         """Whatever still fits was read again: what was told stands in the order in which it was said, what is new at the end."""
         table = self.table
         table.entries, self.waiting = self.now, None
+        table.alert = bool(table.witness or table.places)
         told = [
             line
             if line in self.between or (line.entry, str(line.text)) in self.lines
@@ -147,7 +164,11 @@ def step(
     async def stepped(table: Table, /, *args: P.args, **named: P.kwargs) -> T:
         if table.stepping is not None:
             return await rule(table, *args, **named)
-        stepping = table.stepping = Stepping(table, rule.__name__)
+        stepping, table.unused = table.unused or Stepping(table), None
+        table.stepping = stepping
+        stepping.began, stepping.told = table.entries, len(table.told)
+        if table.alert:
+            stepping.take_note(rule.__name__)
         try:
             while True:
                 try:
@@ -164,5 +185,9 @@ def step(
             if table.places:
                 table.places.end(stepping.here)
             table.stepping = None
+            if not stepping.interruptions:
+                stepping.given.clear()
+                stepping.rolled.clear()
+                table.unused = stepping
 
     return update_wrapper(stepped, rule)

@@ -116,8 +116,11 @@ class Table:
         self.stored_luck: list[list[Any]] = []
         """What it rolled and drew there the first time, while replaying."""
         self.stepping: Stepping | None = None
+        self.unused: Stepping | None = None
         self.restarted = False
         """A step has started again since somebody last looked."""
+        self.alert = False
+        """Something is to be done before an ask is put: answers to read again, places to follow, a state to watch."""
         self.places: Places | None = None
         """Follows the crumbs, where somebody needs to know the places."""
         self.witness: Callable[[], Any] | None = None
@@ -169,16 +172,12 @@ class Table:
     @coroutine
     def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
         """Put an ask until it is answered; after anything else has happened it is built afresh."""
-        if self._more_to_do() and (given := self._before_asking(build())) is not NOTHING:
+        if self.alert and (given := self._before_asking(build())) is not NOTHING:
             return given  # type: ignore[no-any-return]
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
         value: T = answer
         return value
-
-    def _more_to_do(self) -> bool:
-        stepping = self.stepping
-        return bool(self.witness or self.places or (stepping is not None and stepping.waiting is not None))
 
     def _before_asking(self, ask: Ask[Any]) -> Any:
         """An answer from before the step started again, if one fits here."""
@@ -255,7 +254,7 @@ class Table:
     ) -> Generator[Any, Any, int]:
         # the same as `ask`, without its frame: scorekeepers ask for little else
         build = partial(_number, key, text, least, most, start, who, more)
-        if self._more_to_do() and (again := self._before_asking(build())) is not NOTHING:
+        if self.alert and (again := self._before_asking(build())) is not NOTHING:
             return int(again)
         while type(answer := (yield build)) is First:
             yield from self._first(answer)
