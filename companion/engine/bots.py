@@ -21,6 +21,7 @@ from companion.engine.asks import (
     Secret,
     Write,
 )
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 
 LONGEST_ROW = 6
@@ -84,9 +85,24 @@ def play_on(
         if actions:
             session.anytime(luck.choice(actions))
         else:
-            session.answer(random_answer(ask, luck))
+            _answer(session, ask, luck)
         after_each(session)
     return session.ask is None
+
+
+TRIES = 200
+"""How often another answer is tried where the rules refuse one that each of its parts allows."""
+
+
+def _answer(session: Session, ask: Ask[Any], luck: Random) -> None:
+    for left in reversed(range(TRIES)):
+        try:
+            session.answer(random_answer(ask, luck))
+        except Refused:
+            if not left:
+                raise
+        else:
+            return
 
 
 def _open(session: Session) -> list[str]:

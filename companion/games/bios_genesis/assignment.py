@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.engine.asks import Option
+from companion.engine.refusals import Code, Refused
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
@@ -26,41 +26,70 @@ async def assignment_phase(table: Table, game: Game) -> None:
             await assign(table, game, player)
 
 
-class Assigned(Struct, frozen=True):
-    """What was done, as far as something follows from it."""
-
-    transferred: bool = False
-    attached: Attached | None = None
-
-
 async def assign(table: Table, game: Game, player: Player) -> None:
-    done, transferred = 0, False
-    while did := await assign_one(table, game, player, done, transferred):
-        done += 1
-        transferred = transferred or did.transferred
-        await after_attaching(table, game, did.attached)
+    """Everything a player assigns, said at once and done in that order."""
+    transferred = False
+    for action in await what_to_assign(table, game, player):
+        attached = await do_assign(table, game, player, action, transferred)
+        transferred = transferred or action == "hgt"
+        await after_attaching(table, game, attached)
 
 
 @step
-async def assign_one(table: Table, game: Game, player: Player, done: int, transferred: bool) -> Assigned | None:
-    """One assignment, or None when that was all. Nobody is asked who can do nothing, or only take back what was just assigned."""
-    options = actions(game, player, transferred)
-    possible = [option.key for option in options[1:] if option.allowed]
-    if not possible or (done and possible == ["back"]):
-        if not done:
-            table.tell(_("{who} can't assign anything.").format(who=player.seat), player.seat, tone="quiet")
-        return None
-    action = await table.choose(
+async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
+    options = actions(game, player, transferred=False)
+    if not any(option.allowed for option in options):
+        table.tell(_("{who} can't assign anything.").format(who=player.seat), player.seat, tone="quiet")
+        return []
+    wanted = await table.pick(
         "genesis.assign",
         _("What do you assign?"),
         options,
+        most=MOST,
+        again=True,
         who=player.seat,
-        likely="done",
         detail=ngettext("{n} Biont in your pool", "{n} Bionts in your pool", game.pool(player)),
         rule="assignment",
         why=partial(entropy_why, game, player),
         shows=(player.key,),
     )
+    if reason := too_much(game, player, wanted):
+        raise Refused(Code.TOO_MANY, reason)
+    return wanted
+
+
+MOST = 12
+
+
+def too_much(game: Game, player: Player, wanted: list[str]) -> Says:
+    """Why all of this together is more than the player has, or nothing."""
+    bionts = [action for action in wanted if action.startswith("biont-")]
+    back = wanted.count("back")
+    if len(bionts) + wanted.count("parasite") > game.pool(player) + back:
+        return ngettext("Only {n} Biont in your pool", "Only {n} Bionts in your pool", game.pool(player))
+    if bionts and game.on_refugia(player) + len(bionts) - back > game.entropy_limit(player):
+        return _("Your entropy limit is {n}").format(n=game.entropy_limit(player))
+    deep = sum(game.refugia[action.removeprefix("biont-")].deep for action in bionts)
+    if deep + wanted.count("enzyme") + wanted.count("disk") > sum(player.catalysts.values()):
+        return _("Needs more Catalysts than you have")
+    if wanted.count("hgt") > 1:
+        return _("Only once in each Assignment phase")
+    return _("You have one Parasite") if wanted.count("parasite") > 1 else ""
+
+
+@step
+async def do_assign(table: Table, game: Game, player: Player, action: str, transferred: bool) -> Attached | None:
+    """One of the assignments; what came before may have made it impossible."""
+    option = next((option for option in actions(game, player, transferred) if option.key == action), None)
+    if option is None or option.forbidden:
+        table.tell(
+            _("{who} can't do that any more: {action}.").format(
+                who=player.seat, action=option.label if option else _("Assign a Biont")
+            ),
+            player.seat,
+            tone="warning",
+        )
+        return None
     match action.split("-"):
         case ["biont", place]:
             await assign_biont(table, game, player, game.refugia[place])
@@ -69,15 +98,12 @@ async def assign_one(table: Table, game: Game, player: Player, done: int, transf
         case ["disk"]:
             await assign_disk(table, game, player)
         case ["parasite"]:
-            return Assigned(attached=await attach_parasite(table, game, player))
+            return await attach_parasite(table, game, player)
         case ["hgt"]:
             await transfer(table, game, player)
-            return Assigned(transferred=True)
         case ["back"]:
             await take_back(table, game, player)
-        case _:
-            return None
-    return Assigned()
+    return None
 
 
 def entropy_why(game: Game, player: Player) -> Why:
@@ -97,7 +123,6 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
     disk = no_catalyst(player) or _reason_of(disk_targets(game, player), _("There is no Bacterium or marine organism"))
     back = "" if places_of(game, player) else back_reason(game, player)
     options = [
-        Option("done", _("Done"), "done"),
         *biont_options(game, player),
         Option("enzyme", _("Place an enzyme"), "enzyme", forbidden=enzyme, icon="circle-multiple"),
         Option("disk", _("Place an antioxidant or vitamin"), "disk", forbidden=disk, icon="shield-plus"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.games.bios_genesis.content import (
     ROW_NAMES,
     colour_options,
     icon_options,
+    told_icons,
     told_row,
 )
 from companion.games.bios_genesis.pieces import Colours, Mutation, Organism, Refugium, counted, no_colours
@@ -63,6 +64,21 @@ class Printed:
     def icons(self) -> dict[str, int]:
         return dict(Counter(self.values["icons"]))
 
+    def shown(self) -> Says:
+        """What is on it, in a few words, so that the right card is picked."""
+        parts: list[Says] = [
+            COLOUR_NAMES[self.values[field]] for field in ("colour", "metabolism") if field in self.values
+        ]
+        for field in ("manna", "needs"):
+            if field in self.values:
+                parts.append(told_row(self.values[field]))
+        if "icons" in self.values:
+            parts.append(told_icons(self.icons()))
+        shown: Says = parts[0] if parts else ""
+        for part in parts[1:]:
+            shown = _("{one} · {other}").format(one=shown, other=part)
+        return shown
+
     def keep(self, game: Game, id: str) -> Says:
         """Keep the answers, so that a name given later can be remembered with them; answers with what to call the card now."""
         game.printed[id] = (self.kind, self.answers)
@@ -93,6 +109,7 @@ async def enter(
     who: Seat | None = None,
     called: Says = "",
     row: str = "",
+    unfit: Callable[[Printed], Says] = lambda printed: "",
 ) -> Printed:
     """The name and the values of a card: a known one in one tap, or a form.
 
@@ -104,19 +121,25 @@ async def enter(
         usable = {called: usable[called]}
     else:
         usable = {name: values for name, values in usable.items() if name not in in_play(game)}
+    if list(usable) == [called]:  # the other side of a card that is known
+        return _printed(kind, str(called), fields, usable[str(called)])
     if usable:
-        name = await table.choose(
-            f"genesis.{kind}.known",
-            text,
-            [Option("new", _("Another card"), ""), *(Option(f"known-{name}", name, name) for name in sorted(usable))],
-            who=who,
-            rule="cards",
-        )
-        if name:
-            answers = {field.key: usable[name][field.key] for field in fields}
-            return Printed(kind, name, {field.key: field.read(answers[field.key]) for field in fields}, answers)
+        known_cards = [_printed(kind, name, fields, usable[name]) for name in sorted(usable)]
+        options: list[Option[Printed | None]] = [Option("new", _("Another card"), None)]
+        options += [
+            Option(f"known-{card.name}", card.name, card, note=card.shown(), forbidden=unfit(card))
+            for card in known_cards
+        ]
+        chosen = await table.choose(f"genesis.{kind}.known", text, options, who=who, rule="cards")
+        if chosen:
+            return chosen
     filled: Filled = await table.form(f"genesis.{kind}", text, fields, who=who, rule="cards")
     return Printed(kind, "", dict(filled), {field.key: _answer(field, filled[field.key]) for field in fields})
+
+
+def _printed(kind: str, name: str, fields: list[Ask[Any]], values: dict[str, Any]) -> Printed:
+    answers = {field.key: values[field.key] for field in fields}
+    return Printed(kind, name, {field.key: field.read(answers[field.key]) for field in fields}, answers)
 
 
 def in_play(game: Game) -> set[str]:

@@ -236,12 +236,18 @@ async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> lis
         detail=partial(advice, roller, faces),
     )
     if chosen:
-        again = await table.roll(
-            "genesis.darwin.reroll", _("The re-roll"), [D6] * len(chosen), who=player.seat, rule="darwin"
-        )
-        for at, face in zip(chosen, again.faces, strict=True):
+        again = await reroll(table, player, len(chosen), rolled.by)
+        for at, face in zip(chosen, again, strict=True):
             faces[at] = face
     return faces
+
+
+async def reroll(table: Table, player: Player, dice: int, by: str) -> tuple[int, ...]:
+    """Whoever rolled rolls again: the app at once, the table with its own dice."""
+    if by == "app":
+        return table.roll_now([D6] * dice)
+    rolled = await table.roll("genesis.darwin.reroll", _("The re-roll"), [D6] * dice, who=player.seat, rule="darwin")
+    return rolled.faces
 
 
 def dice_why(roller: Roller) -> Why:

@@ -289,7 +289,15 @@ def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
 @step
 async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> Deal:
     """Any Catalyst, and the Chromosome cubes that the card asks for. What it means is seen before it is paid."""
-    printed = await enter(table, game, "macro", _("What is on the macroorganism?"), macro_fields(), player.seat)
+    printed = await enter(
+        table,
+        game,
+        "macro",
+        _("What is on the macroorganism?"),
+        macro_fields(),
+        player.seat,
+        unfit=lambda card: missing_cubes(organism, card.colours("needs")),
+    )
     needs = printed.colours("needs")
     if reason := needs_reason(organism, needs):
         table.tell(reason, player.seat)
@@ -332,13 +340,16 @@ def preview(game: Game, organism: Organism, needs: Colours) -> Says:
     return _("{text} The sea is overcrowded: the lowest rate dies out, unless one goes ashore.").format(text=text)
 
 
-def needs_reason(organism: Organism, needs: dict[str, int]) -> Says:
-    """Cubes on Mutations are Chromosomes too (§2)."""
-    for colour, have in organism.cubes().items():
-        if needs[colour] > have:
-            return _("{organism} stays a Bacterium. Missing: {n} {colour}.").format(
-                organism=organism.label, n=needs[colour] - have, colour=COLOUR_NAMES[colour]
-            )
+def missing_cubes(organism: Organism, needs: Colours) -> Says:
+    """Which cubes a card asks for that are not there; cubes on Mutations are Chromosomes too (§2)."""
+    have = organism.cubes()
+    short = {colour: max(0, needs[colour] - have[colour]) for colour in COLOURS}
+    return _("Missing: {cubes}").format(cubes=told_colours(short)) if any(short.values()) else ""
+
+
+def needs_reason(organism: Organism, needs: Colours) -> Says:
+    if missing := missing_cubes(organism, needs):
+        return _("{organism} stays a Bacterium. {missing}.").format(organism=organism.label, missing=missing)
     return ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.refusals import Refused
 from companion.games.bios_genesis import assignment, gene_transfer
 from companion.games.bios_genesis.parasites import attach
 from companion.games.bios_genesis.pieces import Parasite
@@ -127,9 +128,11 @@ def test_a_transfer_is_used_up_for_the_phase() -> None:
     organism(game, bionts=3, icons={"hgt": 1})
     game.players["p1"].catalysts["red"] = 1
     session = sit_at(game, assignment.assignment_phase)
-    session.answer("hgt")
+    with pytest.raises(Refused, match="Only once in each Assignment phase"):
+        session.answer(["hgt", "hgt"])
+    session.answer(["hgt"])
     session.answer("pool")
-    assert reason(session.ask.options, "hgt") == "Only once in each Assignment phase"  # type: ignore[union-attr]
+    assert session.ask is None
 
 
 def test_disks_lie_on_bacteria_and_in_the_sea_not_on_land() -> None:
@@ -225,3 +228,24 @@ def test_genes_go_to_a_refugium_of_any_row_within_the_entropy_limit_and_for_noth
     assert (deep.bionts, life.bionts) == ({"p1": 1}, {"p1": 1})
     life.bionts["p1"] = 2
     assert "entropy limit" in reason(gene_transfer.transfer_targets(game, ann, life, set()), deep.id)
+
+
+def test_everything_a_player_assigns_is_said_at_once_and_refused_where_it_is_too_much_together() -> None:
+    game = game_of(1)
+    game.active = ["ocean"]
+    ann = game.players["p1"]
+    organism(game, "p1", green=1)
+    place, deep = refugium(game, red=1), refugium(game, red=1)
+    deep.deep, ann.catalysts["red"] = True, 1
+    place.enzyme_faces = [3]
+    session = sit_at(game, assignment.assignment_phase)
+    for wanted, reason in (
+        ([f"biont-{place.id}"] * 3, "Your entropy limit is 2"),
+        ([f"biont-{place.id}"] * 4, "Only 3 Bionts in your pool"),
+        ([f"biont-{deep.id}", "enzyme"], "Needs more Catalysts than you have"),
+    ):
+        with pytest.raises(Refused, match=reason):
+            session.answer(wanted)
+    session.answer([f"biont-{place.id}", f"biont-{deep.id}"])
+    assert session.ask is None
+    assert (place.bionts, deep.bionts, ann.catalysts["red"]) == ({"p1": 1}, {"p1": 1}, 0)

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.engine.asks import Roll
-from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.games.bios_genesis import assignment, autocatalytic, crises, darwin, purchases, red_queen, track
 from companion.games.bios_genesis.armageddon import armageddon_check
@@ -15,6 +14,7 @@ from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.state import Game
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.kit import told
 
 NOTHING: dict[str, Any] = {"needs": [], "organs": [], "icons": []}
 
@@ -55,13 +55,11 @@ def test_genes_do_not_leave_an_organism_that_a_correction_has_left_with_one_bion
     life = organism(game, bionts=2, icons={"hgt": 1})
     game.players["p1"].catalysts["red"] = 1
     session = sit_at(game, assignment.assignment_phase)
-    session.answer("hgt")
+    session.answer(["hgt"])
     assert asked(session) == "genesis.hgt.to"
     session.correct(f"organisms.{life.id}.bionts.p1", 1)
-    assert asked(session) == "genesis.assign"
-    with pytest.raises(Refused, match="those never leave"):
-        session.answer("hgt")
-    session.answer("done")
+    assert asked(session) == "nothing"
+    assert told(session)[-1] == "Ann can't do that any more: Transfer genes (HGT)."
     assert life.bionts == {"p1": 1}
     sound(game)
 
@@ -129,11 +127,11 @@ def test_an_enzyme_space_that_a_correction_has_covered_takes_no_second_one() -> 
     place.enzyme_faces = [5]
     session = sit_at(game, assignment.assignment_phase)
     organism(game)
-    session.answer("enzyme")
+    session.answer(["enzyme"])
     assert asked(session) == "genesis.pay"
     session.correct(f"refugia.{place.id}.enzymes.green", 1)
-    assert asked(session) == "genesis.assign"
-    assert "enzyme" not in keys(session)
+    assert asked(session) == "nothing"
+    assert place.enzymes == ["green"]
     sound(game)
 
 

@@ -45,7 +45,7 @@ def test_the_order_is_that_of_the_card_from_the_left() -> None:
         assert session.ask
         assert session.ask.who
         who.append(session.ask.who.key)
-        session.answer("done")
+        session.answer([])
     assert who == ["p3", "p1", "p2"]
 
 

@@ -121,12 +121,12 @@ def test_who_can_assign_nothing_is_not_asked() -> None:
     assert told(session) == ["Ann can't assign anything.", "Bo can't assign anything."]
 
 
-def test_after_an_assignment_nobody_is_asked_only_to_take_it_back() -> None:
+def test_an_assignment_is_one_answer() -> None:
     game = game_of(1)
     game.active = ["ocean"]
     place = refugium(game, red=1)
     session = sit_at(game, assignment.assignment_phase)
-    session.answer(f"biont-{place.id}")
+    session.answer([f"biont-{place.id}"])
     assert session.ask is None
     assert place.bionts == {"p1": 1}
 

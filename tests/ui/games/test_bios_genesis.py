@@ -46,7 +46,9 @@ def fill(phone: Phone, field: Any, value: Any) -> None:
 
 def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
     match ask:
-        case Do() | Roll() | Number():
+        case Roll():
+            phone.tap("Let the app roll")
+        case Do() | Number():
             primary(phone)
         case Form():
             for field in ask.fields:
@@ -80,7 +82,7 @@ class Table:
                 return {"metabolism": "green", "icons": ["hgt"]}
             case "genesis.assign" if ask.who.key not in self.assigned:
                 self.assigned.add(ask.who.key)
-                return next(option.key for option in ask.options if option.key.startswith("biont-"))
+                return [next(option.key for option in ask.options if option.key.startswith("biont-"))]
         if isinstance(ask, Choose):
             return ask.likely or next(option.key for option in ask.options if option.allowed)
         return []
@@ -184,7 +186,7 @@ def event_with_losses(phone: Phone) -> None:
                 if ask.key == "genesis.event.card"
                 else Table().answer(ask)
                 if ask.key != "genesis.assign"
-                else "done"
+                else []
             )
     show(phone, play)
 
@@ -199,11 +201,7 @@ def darwin_roll(phone: Phone) -> None:
             play.answer([3] * len(ask.dice))
         else:
             play.answer(
-                EVENT
-                if ask.key == "genesis.event.card"
-                else "done"
-                if ask.key == "genesis.assign"
-                else Table().answer(ask)
+                EVENT if ask.key == "genesis.event.card" else [] if ask.key == "genesis.assign" else Table().answer(ask)
             )
     play.answer([1, 1, 1, 5, 6, 6, *[2] * (len(ask.dice) - 6)])
     show(phone, play)
