@@ -49,7 +49,10 @@ class Cared:
     def _unread(self) -> list[Says]:
         if self.path is None:
             return []
-        unread = [case for case in cases.found(self.path) if case.state is State.DONE]
+        try:
+            unread = [case for case in cases.found(self.path) if case.state is State.DONE]
+        except OSError:  # it stays unread, and is said at the next start
+            return []
         return [line for case in unread for line in telling.told(case, self.path, self.game_name)]
 
     def news_read(self) -> None:

@@ -101,6 +101,7 @@ class Database:
             if self._note:
                 self.checkpoint()
                 self._note.close()
+                self._note = None
         finally:
             self.connection.close()
 

@@ -47,7 +47,11 @@ def parts(seed: int) -> list[Part]:
     monkeys = [Part("monkey", f"--seed {seed} --bouts {number}") for number in range(BOUTS)]
     kills = [Part("kills", f"--kills 250 --seed {2 * seed + n}") for n in range(2)]
     others = [
+        Part("large", f"--plays 50000 --seed {seed}"),
         Part("disasters", f"--flips 200 --seed {seed}"),
+        Part("compound", f"--cases 160 --seed {seed}", 240),
+        Part("logs", f"--places 1000 --seed {seed}", 120),
+        Part("zones", ""),
         Part("importing", f"--examples 4000 --seed {seed}"),
         Part("importing", f"--guided --seed {seed}", 60),
     ]
@@ -78,7 +82,7 @@ class Torture:
 
     def one(self, part: Part, seconds: float) -> None:
         began = time.monotonic()
-        timed = [] if part.what == "disasters" else ["--seconds", str(int(seconds))]
+        timed = [] if part.what in ("disasters", "zones") else ["--seconds", str(int(seconds))]
         command = [sys.executable, "-m", f"tests.torture.{part.what}", *part.words.split(), *timed]
         # without a random order of sets a seed means the same play every time
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"}
