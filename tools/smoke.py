@@ -196,7 +196,7 @@ def back_to_the_shelf(phone: Phone) -> None:
 
 
 def share_sheet(phone: Phone) -> None:
-    phone.tap("more")
+    phone.tap("at any time")
     phone.tap("End the play")
     phone.until("no result", at_page("result"))
     phone.picture("result")

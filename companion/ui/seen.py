@@ -43,10 +43,11 @@ class Seen:
     def _texts(self, widget: Any) -> Iterator[Place]:
         if widget.opacity == 0 or (widget.width <= 0 and not widget.children):
             return
-        text = next((said for name in SAYS if (said := getattr(widget, name, ""))), "")
         x, y = widget.to_window(*widget.center)
-        inside = 0 < x < self._window.width and 0 < y < self._window.height
-        if isinstance(text, str) and text.strip() and inside and widget.height > 0:
-            yield round(x), round(self._window.height - y), " ".join(text.split())
+        if 0 < x < self._window.width and 0 < y < self._window.height and widget.height > 0:
+            # an icon has a sign of its font for a text, and says in its hint what it does
+            for said in (getattr(widget, name, "") for name in SAYS):
+                if isinstance(said, str) and said.strip():
+                    yield round(x), round(self._window.height - y), " ".join(said.split())
         for child in reversed(widget.children):
             yield from self._texts(child)
