@@ -100,11 +100,16 @@ class Own:
         with self.library.writing():
             self.library.connection.execute("DELETE FROM facts WHERE game = ? AND key = ?", (key, FACT))
 
+    def can_give(self, play: str) -> bool:
+        """Whether it is a play of Any Game, or was one."""
+        setup = read_setup(self.library.connection, play)
+        return FACT not in setup.facts and (setup.game == ANY_GAME or GIVEN in setup.facts)
+
     def give(self, play: str, key: str) -> None:
         """Give a play of Any Game to a game with a name: from now on it counts there."""
         db = self.library.connection
         setup = read_setup(db, play)
-        if FACT in setup.facts or (setup.game != ANY_GAME and GIVEN not in setup.facts):
+        if not self.can_give(play):
             raise Refused(Code.NOT_ALLOWED, _("Only plays of Any Game can be given to another game."))
         self.game(key)
         facts = setup.facts | {GIVEN: self.document(key)} if key != ANY_GAME else {}
@@ -112,6 +117,9 @@ class Own:
             sums.change_play(db, play, game=key, facts=text(facts))
 
     # Sharing
+
+    def is_game(self, data: bytes) -> bool:
+        return is_game(data)
 
     def export(self, key: str) -> bytes:
         return json.format(json.encode(self.document(key)), indent=1) + b"\n"

@@ -152,3 +152,34 @@ def test_the_search_finds_a_ready_game(phone: Phone) -> None:
     phone.page.ids.wanted.text = "wing"
     phone.rest()
     assert [card.name for card in phone.widgets("GameCard")] == ["Wingspan"]
+
+
+def test_a_game_from_codes_is_looked_at_before_it_comes_in(phone: Phone) -> None:
+    library = phone.app.library
+    data = (
+        library.own.export("azul")
+        .replace(b'"id": "azul"', b'"id": "own_azul"')
+        .replace(b'"name": "Azul"', b'"name": "Tiles"')
+    )
+    phone.nav.go("moving")
+    phone.rest()
+    phone.page.bring_in(data)
+    phone.rest()
+    assert phone.sees("Complete rows")
+    assert library.own.games() == []
+    phone.tap("Put it on the shelf")
+    assert [game.name for game in library.own.games()] == ["Tiles"]
+
+
+def test_a_play_of_the_nameless_game_is_given_to_a_named_one_in_the_history(phone: Phone) -> None:
+    library = phone.app.library
+    game = spec("anygame")
+    play = library.start(game, game.setup(["Ann", "Ben"], options={"rounds": 1}))
+    play.anytime("end")
+    phone.nav.go("history")
+    phone.rest()
+    phone.page.give(play.id)
+    phone.rest()
+    phone.tap("Catan")
+    assert library.row(play.id).game == "catan"
+    assert phone.nav.message == "The play now belongs to Catan."

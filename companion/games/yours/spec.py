@@ -75,7 +75,7 @@ def of(document: Document) -> YourSpec:
         colour=document.colour,
         icon=document.icon,
         minutes=document.minutes,
-        version=1,
+        version=_any_game().version,  # plays of Any Game may be given to it: they go by the same rules
         modes=(Mode(PLAY, _("Usual"), document.players.least, document.players.most),),
         options=tuple(options(document)),
         bgg=document.bgg,

@@ -6,12 +6,61 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.asks import Option
+from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import _
 from companion.present.codes import hand_over
 from companion.ui.desk import FIRST_PAGE, Desk
 from companion.ui.screens.share import hand_file
-from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets import OptionRow, PrimaryButton, Sheet, Words
+
+
+def look_at_game(desk: Desk, data: bytes) -> Sheet:
+    """What would come in, before it does; nothing that is here is replaced."""
+    found = desk.library.own.look_at(data)
+    spec = found.spec
+    sheet = Sheet(title=spec.name)
+    players = _("{least}–{most} players").format(least=spec.least, most=spec.most)
+    lines = [str(spec.tagline), str(players), *(str(category.label) for category in _labels(spec)), str(found.news)]
+    sheet.put(Words(text="\n".join(line for line in lines if line), points=15))
+    if not found.there:
+
+        def take(_button: Any) -> None:
+            desk.library.own.bring_in(data)
+            desk.nav.close(sheet)
+            desk.nav.say(_("{game} stands on your shelf.").format(game=spec.name))
+
+        button = PrimaryButton(text=str(_("Put it on the shelf")), icon="check")
+        button.bind(on_tap=take)
+        sheet.put_foot(button)
+    desk.nav.lay(sheet)
+    return sheet
+
+
+def give_to(desk: Desk, play: str, changed: Callable[[], None]) -> None:
+    """Which game a play of the nameless one really was."""
+    named = {spec.key: spec for spec in (*desk.first_page(), *desk.ready()) if spec not in desk.games}
+    sheet = Sheet(title=str(_("Which game was it?")))
+
+    def given(key: str) -> None:
+        desk.nav.close(sheet)
+        desk.library.own.give(play, key)
+        desk.nav.say(_("The play now belongs to {game}.").format(game=named[key].name))
+        changed()
+
+    for spec in named.values():
+        row = OptionRow()
+        row.show(Option(spec.key, spec.name, spec.key, icon=spec.icon))
+        row.bind(on_tap=lambda row: given(row.option.key))
+        sheet.put(row)
+    desk.nav.lay(sheet)
+
+
+def _labels(spec: Spec) -> list[Any]:
+    """What is counted, as the table will see it."""
+    session = Session(spec.script(), spec.setup([f"P{n}" for n in range(1, spec.least + 1)]))
+    scores = session.run.board().scores
+    return [row for row in scores.rows if not row.key.isdecimal()] if scores else []
 
 
 def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:

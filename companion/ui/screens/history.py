@@ -21,6 +21,7 @@ from companion.ui.desk import Desk
 from companion.ui.drawn.tap import Tap
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
+from companion.ui.screens.game_menu import give_to
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import Sharing, closing
 from companion.ui.shapes import text_width
@@ -315,10 +316,18 @@ class HistoryPage(Page):
         choices.append(
             (Option("file", _("Export it as a file"), None, icon="export-variant"), lambda: self.export(row.id))
         )
+        if self.library.own.can_give(row.id):
+            to = Option(
+                "give", _("Give it to another game"), None, _("It counts there from now on"), icon="swap-horizontal"
+            )
+            choices.append((to, lambda: self.give(row.id)))
         choices.append(
             (Option("bin", _("Put it into the bin"), None, icon="delete-outline"), lambda: self.put_away(row.id))
         )
         return choices
+
+    def give(self, play: str) -> None:
+        give_to(self.desk, play, self.refresh)
 
     def share(self, row: Any) -> None:
         try:

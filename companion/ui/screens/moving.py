@@ -19,6 +19,7 @@ from companion.present.incoming import is_one_play, read_file, read_text
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
+from companion.ui.screens.game_menu import look_at_game
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing, hand_file
 from companion.ui.theme import theme
@@ -213,6 +214,9 @@ class MovingPage(Page):
 
     def bring_in(self, data: bytes) -> None:
         """One play goes on here if it was here already; of a whole library, what is new comes in. The report says all."""
+        if self.library.own.is_game(data):
+            look_at_game(self.desk, data)
+            return
         report = self.library.go_on_from(data) if is_one_play(data) else self.library.import_bytes(data)
         came = ngettext("{n} play came in.", "{n} plays came in.", report.added)
         sheet = Sheet(title=str(came if report.added or not report.problems else _("Nothing came in.")))
