@@ -13,7 +13,7 @@ from msgspec import json, to_builtins
 
 from bench.figures import Figure
 
-BENCHES = ("engine", "store", "growth", "size", "ui", "compare", "history", "hands")
+BENCHES = ("engine", "store", "growth", "size", "ui", "live", "compare", "history", "hands")
 RESULTS = Path(__file__).parent / "results.json"
 
 

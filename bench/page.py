@@ -18,6 +18,7 @@ TITLES = {
     "growth": "Growth",
     "size": "Size",
     "ui": "The window",
+    "live": "Other phones",
     "compare": "The window beside the one before KivyMD",
 }
 LENGTHS = """, ms at 10 / 100 / 1,000 / 10,000 entries. No game lasts 1,000 entries by itself: the longer plays are a whole play with notes,

@@ -286,12 +286,20 @@ class Tables:
         self.at = room.at()
         self.people = list(room.seats_taken())
         self._common: dict[str, Raw] = {}
+        self._whole: dict[tuple[Any, ...], bytes] = {}
         self._personal: dict[tuple[str, seen.Viewer], Raw] = {}
 
     def of(self, guest: Guest) -> bytes:
         room, language = self.room, guest.language
         session = room.play.session
         viewer = viewer_of(guest, session, bool(room.play.read_only))
+        alike = (language, viewer, guest.seat, guest.may, guest.screen)
+        if alike not in self._whole:
+            self._whole[alike] = self._written(guest, viewer)
+        return self._whole[alike]
+
+    def _written(self, guest: Guest, viewer: seen.Viewer) -> bytes:
+        room, language, session = self.room, guest.language, self.room.play.session
         with spoken_in(translation(language)):
             if language not in self._common:
                 common = seen.common(session, room.play.spec)

@@ -13,10 +13,11 @@ from functools import cache
 from typing import Any
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from companion.engine.asks import Ask, Draw, Roll, Secret
 from companion.engine.board import Board, Group, Part, Row, Slot, Tracker
-from companion.engine.entries import Entry, Kind
+from companion.engine.entries import ANSWER, Entry, Kind
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.spec import Spec
@@ -50,7 +51,7 @@ def common(session: Session, spec: Spec) -> View:
     way = trail(session)
     seen: View = {
         "n": session.history.head,
-        "answered": sum(entry.kind is Kind.ANSWER for entry in session.history.standing()),
+        "answered": sum(entry.kind is ANSWER for entry in session.history.standing()),
         "game": {"key": spec.key, "name": str(spec.name), "colour": spec.colour, "icon": spec.icon},
         "seats": seats(session, board),
         "crumbs": [str(label) for label in way.labels],
@@ -186,9 +187,11 @@ def _part(part: Part) -> View:
 
 
 def _tracker(tracker: Tracker) -> View:
-    seen = view.part(tracker)
-    if isinstance(tracker, Slot):
-        seen.pop("choices")
+    if not isinstance(tracker, Slot):
+        return view.part(tracker)
+    standing = tracker.standing
+    seen = view.part(replace(tracker, choices=(standing,) if standing else ()))
+    del seen["choices"]
     return seen
 
 
@@ -202,14 +205,18 @@ def _icons() -> dict[str, int]:
 
 
 def with_glyphs(seen: Any) -> Any:
-    """The same data with each icon as its character."""
-    if isinstance(seen, list):
-        return [with_glyphs(one) for one in seen]
-    if isinstance(seen, dict):
-        return {
-            name: chr(_icons().get(one, _icons()["circle-small"])) if name == "icon" and one else with_glyphs(one)
-            for name, one in seen.items()
-        }
+    """The data, each icon in it turned into its character."""
+    if type(seen) is list:
+        for one in seen:
+            if type(one) is dict or type(one) is list:
+                with_glyphs(one)
+    elif type(seen) is dict:
+        for one in seen.values():
+            if type(one) is dict or type(one) is list:
+                with_glyphs(one)
+        icon = seen.get("icon")
+        if icon:
+            seen["icon"] = chr(_icons().get(icon, _icons()["circle-small"]))
     return seen
 
 

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -84,19 +85,23 @@ class Host:
         told = json.loads(self.process.stdout.readline())
         self.link: str = told["links"][0]
         self.code: str = told["code"]
+        # whoever does not read what a program prints makes it wait
+        threading.Thread(target=_read_all, args=(self.process.stdout,), daemon=True).start()
 
     def kill(self) -> None:
         os.kill(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        assert self.process.stdout
-        self.process.stdout.close()
 
     def stop(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(10)
-        assert self.process.stdout
-        self.process.stdout.close()
+
+
+def _read_all(pipe: Any) -> None:
+    with suppress(ValueError, OSError):
+        for _line in pipe:
+            pass
 
 
 def _played(session: Session, upto: Callable[[Session], bool] | None) -> Session:

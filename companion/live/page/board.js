@@ -48,7 +48,7 @@ function partOf(part, group, look) {
     case 'lane':
       return lane(part);
     default:
-      return null;
+      return part.label || part.text ? h('p', { class: 'fact' }, part.label || part.text) : null;
   }
 }
 
