@@ -130,7 +130,7 @@ def this_turn(game: Game, sheet: Sheet) -> Group:
 
 def burdens(game: Game, now: Turn) -> tuple[Says, ...]:
     """ "2 of 4 actions left", "Impaired Discovery ×2"; the first of them has room on the smallest phone."""
-    all_actions = max(now.actions, game.actions_a_turn())
+    all_actions = max(now.actions, now.whole)
     badges: list[Says] = [_("{n} of {all} actions left").format(n=now.actions, all=all_actions)]
     if now.movement:
         badges.append(_("Impaired Movement +{n}").format(n=now.movement))

@@ -32,13 +32,13 @@ async def search(table: Table, game: Game, player: Player) -> int:
     bid = await table.choose(
         "biomes.cave.bid",
         _("How much do you add to the D12?"),
-        bids(game, player),
+        bids(game, player, given.key),
         who=player.seat,
         detail=_("1–6 catastrophe · 7–9 nothing · 10–12 fragment · 13 or more fragment and artifact"),
         rule="cave",
         shows=("turn",),
     )
-    payment = await how_to_pay(table, game, player, Cost(any=bid), game.now.actions - 1)
+    payment = await how_to_pay(table, game, player, Cost(any=bid), game.now.actions - 1, but=given.key)
     rolled = await table.roll(
         "biomes.cave.roll",
         _("Roll the D12, +{bid}").format(bid=bid) if bid else _("Roll the D12"),
@@ -63,7 +63,7 @@ def cave_blocked(game: Game, player: Player) -> Says:
     return ""
 
 
-def bids(game: Game, player: Player) -> list[Option[int]]:
+def bids(game: Game, player: Player, given: str) -> list[Option[int]]:
     """Up to 12: then even a 1 gives the fragment and an artifact."""
     options = []
     for bid in range(CAVE_ARTIFACT):
@@ -78,7 +78,7 @@ def bids(game: Game, player: Player) -> list[Option[int]]:
                     artifact=percent(chance_at_least(bid, CAVE_ARTIFACT)),
                     catastrophe=percent(1 - chance_at_least(bid, CAVE_NOTHING)),
                 ),
-                forbidden=shortage(game, player, cost),
+                forbidden=shortage(game, player, cost, but=given),
                 why=partial(odds_why, bid),
             )
         )

@@ -66,7 +66,7 @@ class Payment(Struct, frozen=True):
 class Paying:
     """A player who is about to pay: what is laid out and in hand, without anything changed yet."""
 
-    def __init__(self, game: Game, player: Player, cost: Cost, actions: int) -> None:
+    def __init__(self, game: Game, player: Player, cost: Cost, actions: int, but: str = "") -> None:
         self.game = game
         self.player = player
         self.cost = cost
@@ -74,6 +74,8 @@ class Paying:
         """Actions left once this is paid: what is left of a card can still be used for them."""
         self.pool = dict(game.now.pool)
         self.hand = Counter(player.hand)
+        if but:
+            self.hand[but] -= 1
         self.played: list[str] = []
 
     def enough(self) -> bool:
@@ -87,17 +89,22 @@ class Paying:
         self.played += cards
 
     def ways(self) -> list[Way]:
-        return ways(self.pool, self.hand, self.cost)
+        """With resource cards; with caches and Treasure only where those are not enough."""
+        found = ways(self.pool, self.hand, self.cost)
+        return found or (ways(self.pool, self.hand, self.cost, artifacts=True) if self.game.since(3) else [])
 
     def laid_out(self) -> Says:
         return _("Already laid out: {pool}").format(pool=amounts(self.pool)) if sum(self.pool.values()) else ""
 
 
-async def how_to_pay(table: Table, game: Game, player: Player, cost: Cost, actions: int) -> Payment:
-    """Ask how a cost is paid; `actions` is how many are left then. Nothing changes until the payment is made."""
+async def how_to_pay(table: Table, game: Game, player: Player, cost: Cost, actions: int, but: str = "") -> Payment:
+    """Ask how a cost is paid; `actions` is how many are left then, `but` a card that is given for something else.
+
+    Nothing changes until the payment is made.
+    """
     if not cost.total or not game.keeps_cards:
         return Payment(cost)
-    paying = Paying(game, player, cost, actions)
+    paying = Paying(game, player, cost, actions, but)
     if not paying.enough():
         await which_way(table, paying)
     while not paying.enough():
@@ -128,7 +135,7 @@ async def which_card(table: Table, paying: Paying) -> None:
     card = await table.choose(
         "biomes.pay.card",
         _("Pay {cost}: which card do you play?").format(cost=paying.cost.text()),
-        card_options(paying.hand),
+        card_options(paying.hand, paying.game.since(3)),
         who=paying.player.seat,
         detail=paying.laid_out,
         rule="resources",
@@ -152,8 +159,12 @@ def over(paying: Paying, left: int) -> Says:
     return (_("{n} left for this turn") if paying.actions else _("{n} will be lost")).format(n=left)
 
 
-def card_options(hand: Counter[str]) -> list[Option[str]]:
-    return [Option(key, card.label, key) for key, card in CARDS.items() if card.resource and hand[key]]
+def card_options(hand: Counter[str], artifacts: bool) -> list[Option[str]]:
+    return [
+        Option(key, card.label, key, icon=card.icon)
+        for key, card in CARDS.items()
+        if hand[key] > 0 and (card.resource or (artifacts and key in WORTH))
+    ]
 
 
 def together(cards: Sequence[str]) -> Text:
@@ -177,14 +188,15 @@ def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
             game.now.behind.append(key)
 
 
-def ways(pool: dict[str, int], hand: Counter[str], cost: Cost) -> list[Way]:
+def ways(pool: dict[str, int], hand: Counter[str], cost: Cost, artifacts: bool = False) -> list[Way]:
     """The sets of cards that cover the cost with nothing needless in them, the least wasteful first."""
+    wanted = needs(cost) | {"wild": cost.total}
     usable = [
         (key, hand[key])
-        for key, card in CARDS.items()
-        if card.resource and hand[key] and (cost.any or needs(cost)[card.resource])
+        for key, (kind, _value) in WORTH.items()
+        if hand[key] > 0 and (artifacts or CARDS[key].resource) and (cost.any or wanted[kind])
     ]
-    usable.sort(key=lambda entry: (-CARDS[entry[0]].value, entry[0]))
+    usable.sort(key=lambda entry: (-WORTH[entry[0]][1], entry[0]))
     return list(_ways(tuple(pool.items()), tuple(usable), cost))
 
 
@@ -210,9 +222,9 @@ def _covering(pool: dict[str, int], usable: tuple[tuple[str, int], ...], cost: C
         if at == len(usable):
             continue
         key, copies = usable[at]
-        card = CARDS[key]
+        kind, value = WORTH[key]
         for n in range(copies + 1):
-            more = purse | {card.resource: purse[card.resource] + n * card.value}
+            more = purse | {kind: purse[kind] + n * value}
             stack.append((at + 1, (*cards, *[key] * n), more))
 
 
@@ -220,14 +232,13 @@ def _lean(pool: dict[str, int], cards: tuple[str, ...], cost: Cost) -> bool:
     """No card could stay in the hand."""
     purse = dict(pool)
     for key in cards:
-        purse[CARDS[key].resource] += CARDS[key].value
-    return not any(
-        covers(purse | {CARDS[key].resource: purse[CARDS[key].resource] - CARDS[key].value}, cost) for key in set(cards)
-    )
+        kind, value = WORTH[key]
+        purse[kind] += value
+    return not any(covers(purse | {WORTH[key][0]: purse[WORTH[key][0]] - WORTH[key][1]}, cost) for key in set(cards))
 
 
 def remainder(pool: dict[str, int], cards: Sequence[str], cost: Cost) -> int:
-    return sum(pool.values()) + sum(CARDS[key].value for key in cards) - cost.total
+    return sum(pool.values()) + sum(WORTH[key][1] for key in cards) - cost.total
 
 
 async def split(table: Table, paying: Paying) -> dict[str, int]:
@@ -290,12 +301,14 @@ def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: S
     table.tell(text, player.seat)
 
 
-def shortage(game: Game, player: Player, cost: Cost, purse: dict[str, int] | None = None) -> Says:
+def shortage(game: Game, player: Player, cost: Cost, purse: dict[str, int] | None = None, but: str = "") -> Says:
     """Why the cost cannot be paid, or nothing. Whoever asks for many costs gives the player's purse along."""
     if not game.keeps_cards:
         return ""
     purse = purse or game.purse(player)
     if covers(purse, cost):
+        return ""
+    if game.since(3) and covers(with_artifacts(purse, player, [*CACHES, "treasure"], but), cost):
         return ""
     reason = _("You have {have} in all, it takes {need}").format(have=sum(purse.values()), need=cost.total)
     for resource, need in needs(cost).items():
@@ -323,9 +336,10 @@ def helping(purse: dict[str, int], player: Player, cost: Cost) -> list[str]:
     return held
 
 
-def with_artifacts(purse: dict[str, int], player: Player, keys: Sequence[str]) -> dict[str, int]:
-    """What these caches and Treasure in hand would add."""
+def with_artifacts(purse: dict[str, int], player: Player, keys: Sequence[str], but: str = "") -> dict[str, int]:
+    """What these caches and Treasure in hand would add; `but` one that is given for something else."""
     more = dict(purse)
     for key in keys:
-        more[CACHES.get(key, "wild")] += (CACHE_VALUE if key in CACHES else TREASURE_VALUE) * player.hand[key]
+        kind, value = WORTH[key]
+        more[kind] += value * (player.hand[key] - (key == but))
     return more

@@ -79,8 +79,9 @@ async def which_action(table: Table, game: Game, player: Player) -> Chosen | Non
 
 
 def something_to_do(game: Game, player: Player) -> bool:
-    """Without actions, only roads are left."""
-    return game.now.actions > 0 or game.free_ride(player)
+    """Without actions, only roads are left; without a map, destinations side by side are no reason to ask."""
+    roads = bool(game.land or game.roads or not game.since(3))
+    return game.now.actions > 0 or (roads and game.free_ride(player))
 
 
 async def end_of_turn(table: Table, game: Game, player: Player) -> None:

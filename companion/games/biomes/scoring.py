@@ -48,7 +48,7 @@ def to_win(game: Game) -> Says:
     if missing > 0:
         parts.append(ngettext("{n} more fragment", "{n} more fragments", missing))
     each = BASE[Action.LEVEL_UP].food
-    parts.append(ngettext("{each} of each resource", "{n}× {each} of each", levels).format(each=each))
+    parts.append(ngettext("{each} of each resource", "{each} of each resource, {n} times", levels).format(each=each))
     parts.append(_("then the exit"))
     return Parts(tuple(parts)).text()
 
@@ -88,6 +88,8 @@ def percent(chance: float) -> str:
 def outlook_text(game: Game) -> Says:
     outlook = Outlook(game)
     one, two, three = (percent(chance) for chance in outlook.within)
-    return _("Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {rounds}").format(
-        one=one, two=two, three=three, rounds=max(1, round(outlook.rounds))
-    )
+    return ngettext(
+        "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} round",
+        "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} rounds",
+        max(1, round(outlook.rounds)),
+    ).format(one=one, two=two, three=three)

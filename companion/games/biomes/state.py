@@ -64,6 +64,8 @@ class Turn:
     player: str
     phase: str = DANGER
     actions: int = 0
+    whole: int = 0
+    """Actions at its beginning: an upgrade counts from the next turn on (B15)."""
     drawn: int = 0
     """Danger cards so far."""
     movement: int = 0
@@ -312,7 +314,8 @@ class Game:
     # Verbs
 
     def begin_turn(self, player: Player) -> Turn:
-        self.turn = Turn(player.seat.key, actions=self.actions_a_turn())
+        actions = self.actions_a_turn()
+        self.turn = Turn(player.seat.key, actions=actions, whole=actions)
         return self.turn
 
     def build(self, player: Player) -> None:

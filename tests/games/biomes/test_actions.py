@@ -122,18 +122,34 @@ def test_too_little_says_what_is_there_and_what_it_takes() -> None:
     assert sitting.badge("excavate") == "4 metal"
 
 
-def test_a_cache_that_would_help_is_named() -> None:
+def test_a_cache_pays_inside_the_payment_where_cards_are_not_enough() -> None:
     sitting = ready().hold(["metal3", "metal_cache"])
-    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal; first use Metal Cache"
-    sitting.says("artifact", "metal_cache")
     assert not sitting.forbidden("excavate")
+    sitting.say("excavate")
+    assert sitting.asked == "biomes.action"
+    assert sitting.player.hand["metal_cache"] == 0
+    assert sitting.game.now.pool["metal"] == 1
 
 
-def test_only_the_caches_that_help_are_named() -> None:
-    sitting = ready().hold(["metal3", "food_cache", "metal_cache", "treasure"])
-    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal; first use Treasure"
-    sitting.hold(["metal3", "food_cache"])
+def test_treasure_pays_whatever_is_missing_and_stays_in_hand_where_nothing_is() -> None:
+    sitting = ready().hold(["metal4", "treasure"]).say("excavate")
+    assert sitting.player.hand["treasure"] == 1
+    sitting.hold(["metal1", "food_cache", "treasure"])
+    assert not sitting.forbidden("explore")
+    assert sitting.forbidden("level_up") == "You have no fragment"
+
+
+def test_what_caches_do_not_cover_is_still_refused() -> None:
+    sitting = ready().hold(["metal3", "food_cache"])
     assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal"
+
+
+def test_an_upgrade_in_the_middle_of_a_turn_does_not_change_how_many_actions_it_had() -> None:
+    sitting = ready()
+    sitting.game.camp.upgrades["actions"] = True
+    group = sitting.session.run.board().group("turn")
+    assert group
+    assert str(group.badges[0]) == "2 of 2 actions left"
 
 
 def test_the_reasons_of_an_artifact_say_that_some_cost_no_action() -> None:

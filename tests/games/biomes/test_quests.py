@@ -294,7 +294,7 @@ def test_the_base_camp_does_not_move_onto_the_gang() -> None:
 
 def test_what_remains_to_win_is_said_step_by_step() -> None:
     game = Sitting().game
-    assert str(to_win(game)) == "3 more fragments · 3× 5 of each · then the exit"
+    assert str(to_win(game)) == "3 more fragments · 5 of each resource, 3 times · then the exit"
     game.camp.upgrades["actions"] = game.camp.upgrades["resources"] = True
     game.camp.spent = 2
     assert str(to_win(game)) == "1 more fragment · 5 of each resource · then the exit"
@@ -342,3 +342,18 @@ def test_the_base_camp_is_levelled_up_and_moved_by_who_stands_on_it() -> None:
     sitting.stand(Place.CAMP)
     assert not sitting.forbidden("level_up")
     assert not sitting.forbidden("move_camp")
+
+
+def test_caches_and_treasure_can_be_added_in_the_cave() -> None:
+    sitting = ready().stand(Place.CAVE).hold(["treasure", "map", "food1"]).says("quest", "map")
+    assert not sitting.forbidden("7")
+    assert sitting.forbidden("8")
+    sitting.says("7", [3])
+    assert sitting.game.camp.fragments == 1
+    assert sitting.player.hand == {}
+
+
+def test_the_artifact_given_for_the_search_is_not_spent_a_second_time() -> None:
+    sitting = ready().stand(Place.CAVE).hold(["treasure", "food1"])
+    sitting.says("quest", "treasure") if sitting.asked == "biomes.cave.artifact" else sitting.say("quest")
+    assert sitting.forbidden("2")
