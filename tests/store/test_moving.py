@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.store import Library
-from tests.store.kit import EVENING, Clock, assert_as_it_stood, begin, everything, finish, wander
+from tests.store.kit import ANYGAME, EVENING, Clock, assert_as_it_stood, begin, everything, finish, wander
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_one_play_is_one_document_with_all_that_makes_it(library: Library) -> No
     play = finish(begin(library, answers=[1, 2], seed=77))
     document: dict[str, Any] = json.loads(library.export_play(play.id))
     assert (document["format"], document["version"]) == ("tableside-play", 1)
-    assert (document["game"], document["rules"], document["seed"]) == ("anygame", 1, 77)
+    assert (document["game"], document["rules"], document["seed"]) == ("anygame", ANYGAME.version, 77)
     assert document["entries"][0] == {
         "kind": "answer",
         "key": "anygame.points",
