@@ -35,6 +35,8 @@ def primary(phone: Phone) -> None:
 
 def answer_by_touch(phone: Phone, ask: Any, answer: Any) -> None:
     match ask:
+        case Roll() if not any(phone.widgets("PrimaryButton")):
+            phone.tap("Let the app roll")
         case Do() | Roll():
             primary(phone)
         case Draw() if answer == "app":
