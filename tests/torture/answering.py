@@ -80,7 +80,8 @@ def is_legal(ask: Ask[Any], value: Any) -> bool:
         case Choose():
             return isinstance(value, str) and value in _allowed(ask)
         case Pick():
-            return _are(value, _allowed(ask)) and len(set(value)) == len(value) and ask.least <= len(value) <= ask.most
+            once = ask.again or (isinstance(value, list) and len(set(map(str, value))) == len(value))
+            return _are(value, _allowed(ask)) and once and ask.least <= len(value) <= ask.most
         case Order():
             return _are(value, {item.key for item in ask.items}) and sorted(value) == sorted(i.key for i in ask.items)
         case Number():
@@ -106,7 +107,7 @@ def is_legal(ask: Ask[Any], value: Any) -> bool:
             fields = {field.key: field for field in ask.fields}
             return (
                 isinstance(value, dict)
-                and value.keys() == fields.keys()
+                and (value.keys() == fields.keys() or (ask.partly and bool(value) and value.keys() <= fields.keys()))
                 and all(is_legal(fields[key], filled) for key, filled in value.items())
             )
         case Secret():

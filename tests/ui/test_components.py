@@ -29,12 +29,12 @@ BY_HAND = ("drawn", "parts")
 DRAWN_ON_PAGES = {
     "screens/history.kv", "screens/history_tabs.kv", "screens/log.kv", "screens/people.kv", "screens/shelf.kv",
     "screens/hands.kv", "screens/new_play.kv", "screens/replay.kv", "screens/result.kv", "screens/trackers.kv",
-    "screens/welcome.kv", "screens/why.kv", "widgets/base.kv",
+    "screens/edit_game.kv", "screens/welcome.kv", "screens/why.kv", "widgets/base.kv",
 }  # fmt: skip
 """Rows of long lists, the shelf's cards, the ground of `Card`, thin lines and plain grounds: still drawn where they are used."""
 TAPPED_ON_PAGES = {
     "AskedCard", "BigNext", "GameCard", "GroupOption", "LogRow", "PadRow", "PersonLine", "PickLine", "PlayLine", "RuleHead",
-    "RunningCard",
+    "RunningCard", "Swatch",
 }  # fmt: skip
 """What can be tapped on pages and is no component of Material: rows, and cards as a whole."""
 

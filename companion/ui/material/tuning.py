@@ -48,7 +48,7 @@ def _buffer_at_touch(self: Any) -> None:
 
 
 def _update_if_there(self: Any) -> None:
-    if self.fbo is not None:
+    if self.fbo is not None and min(self.size) >= 1:  # it may have shrunk to nothing while the ripple ran
         _update(self)
 
 

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.texts import Says, _
+from companion.present.palette import GAMES
 from companion.ui import kv
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
@@ -23,7 +24,6 @@ from companion.ui.screens.edit_fields import COMPANION, KINDS, Item
 from companion.ui.screens.edit_item import ItemSheet, item_row
 from companion.ui.widgets import Card, ChoiceChip, QuietButton, Words
 
-COLOURS = ("#dcc9a4", "#f0a0a0", "#f0c078", "#b9d48b", "#8fd0b0", "#8fc1d9", "#a8b0f0", "#d8a8e0")
 ICONS = (
     "cards-playing-outline", "dice-5-outline", "castle", "bird", "rocket-launch-outline", "sword-cross", "fish", "train",
     "flower-outline", "earth", "crown-outline", "skull-outline",
@@ -45,7 +45,7 @@ FIRST: tuple[tuple[str, Says], ...] = (
 class Swatch(Tap, Widget):
     """A colour to choose."""
 
-    colour = StringProperty(COLOURS[0])
+    colour = StringProperty(GAMES[0])
     chosen = BooleanProperty(False)
 
 
@@ -149,8 +149,8 @@ class EditGame(Page):
 
     def _colours(self) -> Chips:
         chips = Chips()
-        for colour in COLOURS:
-            swatch = Swatch(colour=colour, chosen=self.document.get("colour", COLOURS[0]) == colour)
+        for colour in GAMES:
+            swatch = Swatch(colour=colour, chosen=self.document.get("colour", GAMES[0]) == colour)
             swatch.bind(on_tap=lambda swatch: self._put("colour", swatch.colour))
             chips.add_widget(swatch)
         return chips
