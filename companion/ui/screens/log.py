@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -14,19 +14,22 @@ from kivy.uix.widget import Widget
 from companion.engine.texts import _
 from companion.present.log import Heading, LogLine, Row, log_rows
 from companion.ui import kv
+from companion.ui import words as terms
 from companion.ui.desk import Desk
 from companion.ui.drawn.marks import mark_of
 from companion.ui.drawn.tap import Tap
 from companion.ui.screens.beside import Beside
 from companion.ui.screens.fix import FixSheet
 from companion.ui.screens.why import WhySheet
+from companion.ui.shapes import text_width
 from companion.ui.theme import theme
 from companion.ui.widgets.base import InSight
 from companion.ui.wrapping import height_of
 
 POINTS, PHASE, HEADING = 15, 12.5, 17
 LEFT, RIGHT, WHY = 46, 16, 52
-"""Where the text begins and ends, in dp, and the room that "why?" takes."""
+"""Where the text begins and ends, in dp, and the least room that "why?" takes."""
+WHY_POINTS = 13.5
 
 
 class LogRow(RecycleDataViewBehavior, Tap, Widget):
@@ -43,6 +46,8 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
     tone = StringProperty("")
     heading = BooleanProperty(False)
     explains = BooleanProperty(False)
+    why_wide = NumericProperty(0)
+    """The room that "why?" takes, if the line explains itself."""
     fixable = BooleanProperty(False)
     last = BooleanProperty(False)
     words_high = NumericProperty(0)
@@ -61,7 +66,7 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
         return x - self.x, y - self.y
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.explains and self.collide_point(*touch.pos) and touch.x > self.right - dp(WHY + RIGHT):
+        if self.explains and self.collide_point(*touch.pos) and touch.x > self.right - self.why_wide - dp(RIGHT):
             touch.ud["why"] = self
         return super().on_touch_down(touch)
 
@@ -155,13 +160,15 @@ def _row(row: Row, width: float, last: bool) -> dict[str, Any]:
             "tone": "",
             "heading": True,
             "explains": False,
+            "why_wide": 0.0,
             "fixable": False,
             "last": False,
             "words_high": high,
             "height": high + dp(28),
         }
     colour, hollow = mark_of(row.who) if row.who else ("", False)
-    high = height_of(str(row.text), width - dp(LEFT) - dp(RIGHT) - (dp(WHY) if row.why else 0), POINTS)
+    why = _why_wide() if row.why is not None else 0.0
+    high = height_of(str(row.text), width - dp(LEFT) - dp(RIGHT) - why, POINTS)
     phase = height_of(str(row.phase), width - dp(LEFT) - dp(RIGHT), PHASE, "Medium")
     return {
         "text": str(row.text),
@@ -172,11 +179,17 @@ def _row(row: Row, width: float, last: bool) -> dict[str, Any]:
         "tone": row.tone,
         "heading": False,
         "explains": row.why is not None,
+        "why_wide": why,
         "fixable": row.fixable,
         "last": last,
         "words_high": high,
         "height": max(float(dp(48)), high + phase + dp(16)),
     }
+
+
+def _why_wide() -> float:
+    """As wide as the word is in this language and size of type."""
+    return float(max(dp(WHY), text_width(str(terms.WHY), sp(WHY_POINTS) * theme.scale, "Plain") + dp(2)))
 
 
 kv.load(__file__)
