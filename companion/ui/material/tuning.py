@@ -12,6 +12,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
+from kivy.properties import ColorProperty
 
 from companion.ui import rounded
 from companion.ui.theme import theme
@@ -30,6 +31,10 @@ _buffers = ripple.M3CommonRipple.init_fbos
 _lay = ripple.M3CommonRipple.lay_canvas_instructions
 _update = ripple.M3CommonRipple._update_uniforms
 _call = ripple.M3CommonRipple.call_ripple_animation_methods
+_start = ripple.M3CommonRipple.start_ripple
+_complete = ripple.M3CommonRipple.anim_complete
+_colour_or_none = ColorProperty(None, allownone=True)
+"""KivyMD's is None until the first touch, and then never again."""
 
 
 def _no_buffer_yet(self: Any) -> None:
@@ -57,6 +62,17 @@ def _ripple_if_moving(self: Any, touch: Any) -> None:
         _call(self, touch)
 
 
+def _ripple_in_this_look(self: Any) -> None:
+    # KivyMD's takes its colour at the first touch and keeps it through every change of look
+    self._set_ripple_color()
+    _start(self)
+
+
+def _forget_the_ripple(self: Any, *args: Any) -> None:
+    _complete(self, *args)
+    self.ripple_color = None
+
+
 def _no_hover(self: Any, *args: Any, **more: Any) -> None:
     # a finger hovers over nothing: KivyMD binds every widget to the mouse
     super(HoverBehavior, self).__init__(*args, **more)
@@ -71,7 +87,8 @@ def _themed(self: Any, **more: Any) -> None:
 
 def _layer(self: Any) -> None:
     # KivyMD's looks up which of ten components this is, and imports all of them at the first press
-    self.state_layer_color = [*self.theme_cls.onSurfaceColor[:3], self._state]
+    # what is let go keeps nothing of the look it was pressed in
+    self.state_layer_color = [*self.theme_cls.onSurfaceColor[:3], self._state] if self._state else (0, 0, 0, 0)
 
 
 def _let_go(self: Any, *_args: Any) -> None:
@@ -95,6 +112,10 @@ def tune() -> None:
     ripple.M3CommonRipple.lay_canvas_instructions = _buffer_at_touch
     ripple.M3CommonRipple._update_uniforms = _update_if_there
     ripple.M3CommonRipple.call_ripple_animation_methods = _ripple_if_moving
+    ripple.CommonRipple.ripple_color = _colour_or_none
+    _colour_or_none.__set_name__(ripple.CommonRipple, "ripple_color")
+    ripple.M3CommonRipple.start_ripple = _ripple_in_this_look
+    ripple.M3CommonRipple.anim_complete = _forget_the_ripple
     HoverBehavior.__init__ = _no_hover
     state_layer_behavior.StateLayerBehavior._set_state_layer_color = _layer
     state_layer_behavior.StateLayerBehavior._on_release = _let_go

@@ -14,8 +14,7 @@ from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
-from companion.ui.theme import theme
-from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, Words
+from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, Toned, Words
 
 MAY: dict[str, Says] = {
     "look": _("Only looks"),
@@ -121,9 +120,8 @@ class GuestsPage(Page):
         self._button(QuietButton(icon="close", text=str(_("End it"))), self.end)
 
     def _say(self, text: Says, points: int = 15, quiet: bool = False) -> None:
-        words = Words(text=str(text), points=points)
-        if quiet:
-            words.color = theme.onSurfaceVariantColor
+        words = Toned(tone="second") if quiet else Words()
+        words.text, words.points = str(text), points
         self.ids.body.add_widget(words)
 
     def _button(self, button: Any, act: Callable[[], Any]) -> None:
