@@ -94,6 +94,8 @@ class Cared:
             return in_words(problem)
         if wait:
             self._keeper.wait()
+        if self._db.log_waits and self.copying is None:  # a copy that was being made is done with the log
+            self._db.checkpoint()
         return self._keeper.problem
 
     @property

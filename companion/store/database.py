@@ -38,6 +38,8 @@ class Database:
         """How many entries each play has that changed since the log was written back, as the note has it."""
         self._changing: dict[str, int] = {}
         self._logged = 0
+        self.log_waits = False
+        """Whether somebody who read kept the log from being emptied."""
 
     @classmethod
     def open(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
@@ -137,6 +139,7 @@ class Database:
             return
         finally:
             self.connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+        self.log_waits = bool(busy)
         if not busy:
             self._entries = {}
         self._note.write(Last(seq, self._entries), settle=True)

@@ -21,6 +21,7 @@ def yesterday(path: Path, clock: Clock) -> list[str]:
     """Two plays in yesterday's library, and a backup of it made this morning."""
     with Library.open(path, clock=clock) as library:
         one = finish(begin(library, ["Ann", "Bo"], [1, 2]))
+        library.tend(wait=True)  # the copy at the end of a play
         two = begin(library, ["Cy", "Di"], [5])
     clock.on(days=1)
     Library.open(path, clock=clock).close()
@@ -79,6 +80,18 @@ def test_a_damaged_library_is_replaced_by_the_newest_backup_and_kept(
     assert set(names) <= {*files(path.parent)} | {"tableside.db-wal", "tableside.db-shm"}
     with Library.open(path, clock=clock) as library:
         assert library.news == []
+
+
+def test_of_two_backups_of_the_same_state_the_later_one_is_named(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        finish(begin(library, ["Ann", "Bo"], [1, 2]))
+        library.tend(wait=True)
+    clock.on(days=1)
+    Library.open(path, clock=clock).close()
+    _zeroes(path)
+    with Library.open(path, clock=clock) as library:
+        assert len({backup.seq for backup in library.backups()}) == 1 < len(library.backups())
+        assert "The backup of 2026-11-17 took its place" in _said(library.news)
 
 
 def _said(news: list[Says]) -> str:

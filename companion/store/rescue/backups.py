@@ -1,6 +1,7 @@
 """Copies of the library: at the first start of a day, while it is used (`keeping.py`), and whenever somebody asks.
 
-Which copy is the newest is told by how many changes the library in it has seen, never by a clock.
+Which copy is the newest is told by how many changes the library in it has seen, never by a clock;
+only of two copies of the same state the later one is named first.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ def _when(path: Path) -> datetime:
 def found(library: Path) -> list[Backup]:
     """Those that open, newest first."""
     copies = [backup for path in sorted(folder(library).glob("*.db")) if (backup := inspect(path))]
-    return sorted(copies, key=lambda backup: (backup.seq, backup.path.name), reverse=True)
+    return sorted(copies, key=lambda backup: (backup.seq, backup.when, backup.path.name), reverse=True)
 
 
 def newest_whole(library: Path) -> Backup | None:
