@@ -59,7 +59,9 @@ def _torn(text: str, room: float, label: CoreLabel) -> Iterator[str]:
 
 def _drawn(label: CoreLabel) -> str:
     """The letters that are there, without spaces."""
-    return "".join(word.text for line in label._cached_lines for word in line.words).replace(" ", "")
+    return (
+        "".join(word.text for line in label._cached_lines for word in line.words).replace(" ", "").replace("\xa0", "")
+    )
 
 
 def _plain(text: str, markup: bool) -> str:

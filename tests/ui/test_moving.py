@@ -185,9 +185,9 @@ def test_a_backup_shows_date_and_size_and_what_it_would_change(shelf: Any, games
     phone = moving(shelf, games)
     phone.tap("Back up now")
     made = shelf.backups()[0]
-    row = next(row for row in phone.widgets("OptionRow") if row.note == "1 play")
+    row = next(row for row in phone.widgets("MenuRow") if str(row.about).startswith("1 play"))
     assert str(made.when.astimezone().year) in row.label
-    assert row.badge.endswith("kB")
+    assert row.about.endswith("kB")
     play = shelf.resume(shelf.plays()[0].id)
     play.answer(5)
     scored(shelf, ("Cy", "Di"))

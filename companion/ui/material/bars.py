@@ -166,6 +166,7 @@ class BarFrame(BoxLayout):
         bar = next(child for child in self.children if isinstance(child, BottomBar))
         self.remove_widget(bar)
         bar.sideways = sideways
+        bar.size = dp(84), dp(72)  # the other way round a layout had stretched it
         self.orientation = "horizontal" if sideways else "vertical"
         self.add_widget(bar, len(self.children) if sideways else 0)
 

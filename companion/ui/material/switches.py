@@ -69,7 +69,8 @@ class MenuRow(ListRow):
     def show(self, option: Option[Any], *, chosen: bool = False) -> None:
         self.option, self.chosen, self.live = option, chosen, option.allowed
         self.label, self.icon = str(option.label), option.icon
-        self.about = str(option.note) if option.allowed else str(option.forbidden)
+        about = str(option.note) if option.allowed else str(option.forbidden)
+        self.about = " · ".join(part for part in (about, str(option.badge)) if part)
 
     def _set_with_container(self, container: Any, _widget: Any) -> None:
         container.width = dp(40) * theme.signs if self.icon else 0

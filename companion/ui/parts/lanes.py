@@ -43,6 +43,8 @@ class LanePart(Drawn):
         lane, pad, gap = self.part, dip(10), dip(8)
         inner = width - 2 * pad
         head = max(self.touch_height(0) if lane.path else dip(40), size_of(16) * 1.6)
+        under = painter.high(str(lane.note), 13, inner) if self._is_long(painter, width) else 0.0
+        head += under
         least = dip(LEAST) * theme.signs
         columns = max(1, min(len(lane.places) or 1, int((inner + gap) // (least + gap))))
         wide = (inner - gap * (columns - 1)) / columns
@@ -52,7 +54,7 @@ class LanePart(Drawn):
         shines = lane.bright and lane.path
         ground = theme.tone_soft("yellow", 0.22) if shines else list(theme.surfaceContainerLowColor)
         painter.box(0, 0, width, high, dip(14), ground)
-        self._head(painter, high, head, width, ground)
+        self._head(painter, high, head, width, ground, under)
         y = high - head
         for line, tall in zip(lines, heights, strict=True):
             y -= tall
@@ -61,8 +63,13 @@ class LanePart(Drawn):
             y -= gap
         return high
 
-    def _head(self, painter: Painter, high: float, head: float, width: float, ground: Rgba) -> None:
-        lane, middle, pad = self.part, high - head / 2, dip(12)
+    def _is_long(self, painter: Painter, width: float) -> bool:
+        """Whether the note needs a line of its own."""
+        lane, taken = self.part, dip(12) * 4 + (dip(28) if self.part.icon else 0)
+        return taken + painter.measure(str(lane.label), 16, "Medium") + painter.measure(str(lane.note), 13) > width
+
+    def _head(self, painter: Painter, high: float, head: float, width: float, ground: Rgba, under: float) -> None:
+        lane, middle, pad = self.part, high - (head - under) / 2, dip(12)
         ink = list(theme.onSurfaceColor if lane.bright else theme.onSurfaceVariantColor)
         if lane.path and self.target(lane.path, 0, high - head, width, head):
             painter.box(0, high - head, width, head, dip(14), [0, 0, 0, 0.15])
@@ -73,7 +80,11 @@ class LanePart(Drawn):
         said, _high = painter.text(str(lane.label), x, middle, 16, ink, font="Medium")
         room = width - x - said - 2 * pad
         colour = theme.legible(theme.onSurfaceVariantColor, ground)
-        painter.text(str(lane.note), width - pad, middle, 13, colour, anchor=(1, 0.5), width=room)
+        if under:
+            low = high - head + dip(4)
+            painter.text(str(lane.note), pad, low, 13, colour, anchor=(0, 0), width=width - 2 * pad, lines=0)
+        else:
+            painter.text(str(lane.note), width - pad, middle, 13, colour, anchor=(1, 0.5), width=room)
 
     # A card
 

@@ -14,6 +14,7 @@ from companion.ui.desk import Desk
 from companion.ui.nav import Page
 from companion.ui.screens.game_menu import game_menu
 from companion.ui.screens.shelf import GameCard, about
+from companion.ui.theme import theme
 
 
 class MoreGames(Page):
@@ -70,7 +71,7 @@ class MoreGames(Page):
 
     def _measure(self, *_args: Any) -> None:
         wide = self.width / dp(1)
-        self.columns = 2 if wide < 700 else 3 if wide < 1000 else 4
+        self.columns = 1 if wide < 340 * theme.scale * 0.62 else 2 if wide < 700 else 3 if wide < 1000 else 4
 
 
 kv.load(__file__)
