@@ -23,7 +23,6 @@ from kivymd.app import MDApp
 from companion.device.driven import is_driven
 from companion.engine.spec import Spec
 from companion.games import ready
-from companion.live.hosting import Guests
 from companion.places import assets
 from companion.ui import preferences
 from companion.ui.attending import Attendant
@@ -72,8 +71,7 @@ class Tableside(Material):
         self.desk = Desk(self.library, self.games, nav, self.device, ready=ready)
         self.guard = Guard(nav, self.library, self.device)
         self.desk.on_sit.append(self.sat)
-        self.desk.guests = Guests(self.library, lambda job: Clock.schedule_once(lambda _dt: job(), 0))
-        self.desk.on_sit.append(self.desk.guests.sat)
+        self.desk.on_sit.append(self.invite)
         Attendant(self.desk)
         HandsFull(self.desk)
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
@@ -83,6 +81,14 @@ class Tableside(Material):
         self.life = Lifecycle(self.desk, Window)
         nav.go("welcome" if self.greets and not self.library.setting("welcomed", False) else "shelf")
         return stage
+
+    def invite(self, sitting: Any) -> None:
+        """With the first play, and not with the app, comes what other phones need."""
+        if self.desk.guests is None:
+            from companion.live.hosting import Guests
+
+            self.desk.guests = Guests(self.library, lambda job: Clock.schedule_once(lambda _dt: job(), 0))
+        self.desk.guests.sat(sitting)
 
     def on_start(self) -> None:
         if self.guards:
@@ -104,13 +110,15 @@ class Tableside(Material):
         self.untold = problem
 
     def on_pause(self) -> bool:
-        self.desk.guests.away(True)
+        if self.desk.guests:
+            self.desk.guests.away(True)
         self.life.pause()
         return True
 
     def on_resume(self) -> None:
         self.life.resume()
-        self.desk.guests.away(False)
+        if self.desk.guests:
+            self.desk.guests.away(False)
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self.key, on_request_close=self.closing)
@@ -118,7 +126,8 @@ class Tableside(Material):
         self.life.close()
         if self.guards:
             ExceptionManager.remove_handler(self.guard)
-        self.desk.guests.leave_running()
+        if self.desk.guests:
+            self.desk.guests.leave_running()
         if self.device is not None:
             self.device.close()
 

@@ -14,7 +14,6 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says
 from companion.present.playing import Playing
-from companion.ui import later_rules
 from companion.ui.nav import Navigator
 
 
@@ -160,6 +159,8 @@ class Desk:
         for heard in self.on_sit:
             heard(self.sitting)
         if str(getattr(play, "newer", "")):
+            from companion.ui import later_rules
+
             later_rules.ask(self.nav, self.sitting)
         return self.sitting
 

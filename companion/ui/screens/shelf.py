@@ -22,7 +22,6 @@ from companion.ui.desk import Desk
 from companion.ui.drawn.tap import Tap
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
-from companion.ui.screens.game_menu import game_menu
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, Sheet
@@ -277,6 +276,8 @@ class Shelf(Page):
         card.spec = spec
         card.bind(on_tap=lambda card: self.desk.nav.go("new_play", game=card.spec.key), natural=self._even)
         if spec not in self.desk.games:
+            from companion.ui.screens.game_menu import game_menu
+
             card.bind(on_long_press=lambda card: game_menu(self.desk, card.spec, self._games))
         return card
 
