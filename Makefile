@@ -2,7 +2,7 @@
 PYTHON ?= python3
 IN := .venv/bin/python
 
-.PHONY: live run test setup torture bench golden rulings icons messages schemes screens
+.PHONY: live run test setup torture bench golden rulings icons fonts messages schemes screens art sounds
 
 run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
@@ -36,6 +36,18 @@ rulings:
 # The icon and the splash, from their drawing; the icons that a guest's browser shows, after a game has got another one.
 icons:
 	@$(PYTHON) tools/setup.py test && $(IN) tools/draw_icons.py && exec $(IN) tools/guest_icons.py
+
+# The pictures of games, places and pieces, from their drawings in art/.
+art:
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/draw_art.py
+
+# The sounds, worked out anew.
+sounds:
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/sounds.py
+
+# The letters that names have and our own type lacks, cut out of Noto; needs npm.
+fonts:
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/other_fonts.py
 
 # Every text gathered, the languages brought up to date and compiled.
 messages:

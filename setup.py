@@ -7,6 +7,6 @@ setup(
     package_dir={"companion.assets": "assets"},
     package_data={
         "companion": ["**/*.kv", "**/*.toml", "**/*.json", "live/page/*"],
-        "companion.assets": ["*.json", "fonts/*.ttf", "icons/*.png", "sounds/*.wav", "languages/*/LC_MESSAGES/*.mo"],
+        "companion.assets": ["**/*.json", "fonts/*.ttf", "icons/*.png", "art/*.png", "sounds/*.wav", "languages/*/LC_MESSAGES/*.mo"],
     },
 )

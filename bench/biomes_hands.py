@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from companion.engine.asks import Choose, Draw, Roll
+from bench.figures import Figure
+from companion.engine.asks import Choose, Draw, Form, Number, Roll
 from companion.engine.bots import random_answer
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.biomes.spec import SPEC
 
@@ -24,6 +26,8 @@ def plain_answer(session: Session, luck: Random) -> Any:
     assert ask is not None
     if isinstance(ask, Draw | Roll):
         return "app"
+    if isinstance(ask, Form):
+        return {field.key: field.start for field in ask.fields if isinstance(field, Number)}
     if isinstance(ask, Choose):
         keys = [option.key for option in ask.options if option.allowed]
         if ask.key == "biomes.action":
@@ -49,7 +53,7 @@ def counted(options: dict[str, object]) -> Iterator[tuple[int, int]]:
         before = turns = 0
         last: object = None
         while session.ask is not None and session.history.head < 2000:
-            session.answer(plain_answer(session, luck))
+            session.do(Answer(plain_answer(session, luck)))
             turn = session.run.state.turn
             if turn is None or not session.ask:
                 continue
@@ -59,13 +63,15 @@ def counted(options: dict[str, object]) -> Iterator[tuple[int, int]]:
         yield session.history.head - before, turns
 
 
-def main() -> None:
+def figures() -> Iterator[Figure]:
     cards: dict[str, object] = {"deck": "digital", "bank": "digital"}
-    for name, options in (("with a map", cards), ("without a map", {**cards, "map": "none"})):
+    for name, options, goal in (("with a map", cards, 5.0), ("without a map", {**cards, "map": "none"}, 0.0)):
         found = list(counted(options))
         entries, turns = sum(n for n, _turns in found), sum(n for _entries, n in found)
-        print(f"Biomes {name}, hands kept: {entries / turns:.1f} entries a turn ({PLAYS} plays, {turns} turns)")
+        what = f"Biomes {name}, hands kept, entries a turn ({turns} turns)"
+        yield Figure(what=what, value=entries / turns, unit="entries", goal=goal)
 
 
 if __name__ == "__main__":
-    main()
+    for figure in figures():
+        print(figure.line())

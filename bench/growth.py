@@ -9,6 +9,7 @@ from time import perf_counter
 from bench.figures import Figure, seconds
 from bench.plays import again, of_length
 from companion.engine.entries import Kind
+from companion.engine.said import Amend, Redo, Undo
 from companion.engine.session import Session
 from companion.games import shelf
 
@@ -46,14 +47,14 @@ def undone(session: Session, rounds: int, prepared: bool = True) -> float:
 
     def ready() -> None:
         while session.history.can_redo():
-            session.redo()
+            session.do(Redo())
         while prepared and not session.prepare(1000):
             pass
         if not prepared:
             session._spare = None
 
-    took = seconds(session.undo, rounds, before=ready)
-    session.redo()
+    took = seconds(lambda: session.do(Undo()), rounds, before=ready)
+    session.do(Redo())
     return took
 
 
@@ -66,7 +67,7 @@ def amended(session: Session, rounds: int) -> float:
     times = []
     for _round in range(rounds):
         began = perf_counter()
-        session.amend(middle, value)
+        session.do(Amend(middle, value))
         times.append(perf_counter() - began)
-        session.undo()
+        session.do(Undo())
     return sorted(times)[len(times) // 2]

@@ -1,4 +1,4 @@
-"""How much a table of Bios: Genesis has to say: whole plays by a script, on a table that knows its cards and on one that doesn't.
+"""How much a table of Bios: Genesis has to say: whole plays by a script, on a table that has played once, on one that never has, and as it was before cards were known.
 
     python -m bench hands
 
@@ -12,8 +12,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from bench.figures import Figure
+from companion.engine.askcard import AskCard
 from companion.engine.asks import Ask, Choose, Form, Number, Order, Pick, Roll, Secret
+from companion.engine.cards import Card, Known
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games import spec
 
@@ -21,16 +26,35 @@ PLAYERS = 3
 SEEDS = range(10)
 COLOURS = ("red", "yellow", "green", "blue")
 ROWS = {"cosmic": 3, "ocean": 3, "coastal": 5, "continent": 5}
+IN_EON = {"hadean": 6, "archean": 8, "proterozoic": 10}
 ABILITIES = ("heat", "o2", "uv", "hgt", "spore", "dna", "immunology", "chemo")
 EVENT, REFUGIUM, MUTATION, BIONT = ("genesis.event",), ("genesis.refugium",), ("genesis.mutation",), ("genesis.assign",)
 
 
 def figures() -> Iterator[Figure]:
-    known, unknown = Counted(), Counted()
+    known, unknown, before, rolled = Counted(), Counted(), Counted(), Counted()
     for seed in SEEDS:
-        play(seed, known, cards(seed))
-        play(seed, unknown, {})
+        box = Known(cards(seed))
+        play(seed, known, box)
+        play(seed, unknown, Known(), box)
+        play(seed, before, Known(), box, version=BEFORE)
+        play(seed, rolled, box, options={"dice": "app"})
     beside = "a table that enters every card"
+    plays = len(SEEDS)
+    yield Figure(
+        what="Bios: Genesis, long, three players: entries of a second play",
+        value=known.keys.total() / plays,
+        unit="entries",
+        goal=230,
+    )
+    yield Figure(what="  the same play before cards were known", value=before.keys.total() / plays, unit="entries")
+    yield Figure(
+        what="  a second play where the app rolls without asking",
+        value=rolled.keys.total() / plays,
+        unit="entries",
+        goal=230,
+    )
+    yield Figure(what="  and its entries a round", value=rolled.a_round(), unit="entries", goal=11)
     for what, one, other, goal in (
         ("entries a round", known.a_round(), unknown.a_round(), 11.0),
         ("entries for an Event card", known.each(EVENT, "events"), unknown.each(EVENT, "events"), 2.0),
@@ -70,12 +94,24 @@ class Counted:
         return self.happened["assignments"] / max(1, self.happened["bionts"])
 
 
-def play(seed: int, counted: Counted, facts: dict[str, Any]) -> None:
+BEFORE = 5
+"""The last version of the rules in which every part of a card was an answer of its own."""
+
+
+def play(
+    seed: int,
+    counted: Counted,
+    known: Known,
+    box: Known | None = None,
+    version: int = 0,
+    options: dict[str, str] | None = None,
+) -> None:
+    """A play with the cards of a box; `known` is what the table knows of it, and `version` plays it as it was then."""
     game = spec("bios_genesis")
-    setup = game.setup(("Ann", "Bo", "Cy"), mode="long", seed=seed, facts={"cards": facts})
-    session = Session(game.script(), setup)
-    table = Script(seed)
-    session.answer(True)
+    setup = game.setup(("Ann", "Bo", "Cy"), mode="long", seed=seed, options=options)
+    session = Session(game.script(), replace(setup, version=version or setup.version), known=known)
+    table = Script(seed, box or known)
+    session.do(Answer(True))
     while (ask := session.ask) is not None:
         answer = table.answer(session, ask)
         counted.keys[ask.key] += 1
@@ -85,8 +121,8 @@ def play(seed: int, counted: Counted, facts: dict[str, Any]) -> None:
             counted.happened["assignments"] += bool(answer)
         if isinstance(answer, str):
             counted.happened["mutations"] += answer.startswith("mutation-")
-        counted.happened["refugia"] += ask.key in ("genesis.refugium", "genesis.refugium.known") and answer != "new"
-        session.answer(answer)
+        counted.happened["refugia"] += ask.key == "genesis.refugium"
+        session.do(Answer(answer))
     counted.happened["events"] += session.run.state.events_drawn
     counted.rounds += session.run.state.round
 
@@ -94,21 +130,27 @@ def play(seed: int, counted: Counted, facts: dict[str, Any]) -> None:
 class Script:
     """Three sensible players: they go where they may, flip what comes alive, buy what they can, and keep the Earth alive."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, box: Known) -> None:
         self.luck = Random(seed)
-        self.tried: set[tuple[int, str]] = set()
-        """In which round who tried to become marine: a card that asks too much is not tried twice."""
+        self.box = box
+        self.drawn: list[str] = []
 
     def answer(self, session: Session, ask: Ask[Any]) -> Any:
+        if isinstance(ask, AskCard):
+            return self.card(ask)
         match ask.key:
             case "genesis.event.icons":
-                return self.event(session.run.state.eon(session.run.state.events_drawn))
+                self.event = self.next("event", session.run.state.eon(session.run.state.events_drawn)).values
+                return self.event["icons"]
             case "genesis.event.card":
-                return self.rest(ask)
+                forces = {player.force: player.key for player in session.run.state.players.values()}
+                order = [forces[colour] for colour in self.event["order"] if colour in forces]
+                rest = {"landforms": self.event["landforms"], "order": order}
+                return {field.key: rest.get(field.key, 1) for field in ask.fields}  # type: ignore[attr-defined]
             case "genesis.assign":
                 return self.place(session.run.state, ask)
             case "genesis.buy":
-                return self.ware(session.run.state.round, ask)
+                return self.ware(session.run.state, ask)
             case "genesis.darwin.again":
                 return [option.key for option in ask.options if option.tone == "danger"][: ask.most]  # type: ignore[attr-defined]
             case "genesis.vote":
@@ -121,12 +163,31 @@ class Script:
         free = [key for key in free if not game.refugia[key.removeprefix("biont-")].bionts]
         return free[:1]
 
-    def ware(self, round: int, ask: Any) -> str:
-        marine = (round, str(ask.text))
-        if first(ask, "marine") and marine not in self.tried:
-            self.tried.add(marine)
+    def ware(self, game: Any, ask: Any) -> str:
+        """A card that asks too much is not bought, as at a table where everybody sees the cards."""
+        wanted = ("organ-", "mutation-", "promote-") if self.mutations(game, ask) else ("organ-", "promote-")
+        if first(ask, "marine") and self.animals(game, ask):
             return "marine"
-        return first(ask, "organ-", "mutation-", "promote-") or "none"
+        return first(ask, *wanted) or "none"
+
+    def mutations(self, game: Any, ask: Any) -> bool:
+        """Whether a Mutation that nobody has bought yet can be paid for."""
+        bought = [card.name for card in game.printed.values()]
+        purse = game.players[ask.who.key].catalysts
+        free = [card for card in self.box.cards.values() if card.kind == "mutation" and card.name not in bought]
+        return any(purse[card.values["colour"]] for card in free)
+
+    def animals(self, game: Any, ask: Any) -> list[Card]:
+        """The macroorganisms in the stack whose Chromosomes the organism has."""
+        organism = next(one for one in game.organisms.values() if str(one.label) in str(ask.text))
+        out = [card.name for card in game.printed.values()]
+        return [
+            card
+            for card in self.box.cards.values()
+            if card.kind == "macro"
+            and card.name not in out
+            and all(organism.cubes()[colour] >= card.values["needs"].count(colour) for colour in COLOURS)
+        ]
 
     def otherwise(self, ask: Ask[Any]) -> Any:
         match ask:
@@ -136,49 +197,38 @@ class Script:
                 return self.otherwise(ask.ask)
             case Number():
                 return ask.start
-            case Form():
-                return {field.key: self.field(field) for field in ask.fields}
             case Choose():
                 return first(ask, "known-", "yes") or ask.likely or first(ask, "")
             case Pick():
                 return []
         return True
 
-    def field(self, field: Ask[Any]) -> Any:
-        """A card as it might be printed."""
-        match field.key:
-            case "manna":
-                return [self.luck.choice(COLOURS) for _cube in range(self.luck.randint(3, 5))]
-            case "enzymes":
-                return [str(face) for face in self.luck.sample(range(1, 7), 2)]
-            case "icons":
-                return [self.luck.choice(ABILITIES)]
-            case "needs" | "organs":
-                return [self.luck.choice(COLOURS)]
-        if isinstance(field, Choose):
-            return self.luck.choice([option.key for option in field.options if option.allowed])
-        return self.otherwise(field)
+    def next(self, kind: str, sort: str = "") -> Card:
+        """The next card of the box, as the real decks would bring it."""
+        for id, card in self.box.cards.items():
+            if card.kind == kind and sort in ("", card.sort) and id not in self.drawn:
+                self.drawn.append(id)
+                return card
+        raise LookupError(f"no {kind} left in {sort}")
 
-    def event(self, eon: str) -> list[str]:
-        opening = [self.luck.choice(("heaven", "earth"))] if self.luck.random() < 0.7 else []
-        trouble = {
-            "hadean": ("smite", "extremophile"),
-            "archean": ("smite", "oxygen", "extremophile", "uv"),
-            "proterozoic": ("oxygen", "uv", "cancer", "drought", "extremophile"),
-        }[eon]
-        icons = [*opening, self.luck.choice(("warm", "cool")), self.luck.choice(trouble)]
-        return [*icons, "aftershock"] if eon != "proterozoic" and self.luck.random() < 0.1 else icons
+    def card(self, ask: AskCard) -> Any:
+        """One that the table knows in one tap; of an unknown one what is asked for."""
+        if ask.turned is not None:
+            card = next(one for one in self.box.cards.values() if ask.of.same(one, ask.turned))
+        elif ask.key in ("genesis.event", "genesis.refugium"):
+            card = self.next(ask.of.key, ask.sort)
+        else:
+            card = next(one for _id, one in self.box.of(ask.of, ask.sort) if self.fits(ask, one))
+        for option in ask.offers():
+            if option.value == card and option.allowed:
+                return option.key
+        values = {field.key: card.values[field.key] for field in ask.fields() if field.key in card.values}
+        return {"values": values} if ask.turned else {"values": values, "name": card.name}
 
-    def rest(self, ask: Any) -> dict[str, Any]:
-        filled: dict[str, Any] = {}
-        for field in ask.fields:
-            if isinstance(field, Number):
-                filled[field.key] = 1
-            elif isinstance(field, Order):
-                filled[field.key] = self.luck.sample([item.key for item in field.items], len(field.items))
-            else:
-                filled[field.key] = self.luck.sample(list(ROWS), 2)
-        return filled
+    def fits(self, ask: AskCard, card: Card) -> bool:
+        out = any(ask.of.same(card, other) for other in ask.out)
+        reasons = [check(ask.of.read(card)) for check in (ask.unfit, ask.unoffered) if check]
+        return not out and not any(str(reason) for reason in reasons)
 
 
 def first(ask: Any, *begins: str) -> str:
@@ -189,6 +239,13 @@ def first(ask: Any, *begins: str) -> str:
 
 def taps(ask: Ask[Any], answer: Any) -> int:
     match ask:
+        case AskCard():
+            if isinstance(answer, str):
+                return 1
+            fields = [field for field in ask.fields() if field.key in answer["values"]]
+            return 1 + sum(
+                taps(field.ask, answer["values"][field.key]) - isinstance(field.ask, Pick) for field in fields
+            )
         case Form():
             return 1 + sum(taps(field, answer[field.key]) - isinstance(field, Pick) for field in ask.fields)
         case Pick():
@@ -198,33 +255,44 @@ def taps(ask: Ask[Any], answer: Any) -> int:
     return 1
 
 
-def cards(seed: int) -> dict[str, Any]:
-    """All the cards of a box, as a table remembers them that has named each once."""
-    script = Script(seed + 1000)
-    luck = script.luck
-    refugia = {
-        f"{row} {n}": {
-            "manna": [luck.choice(COLOURS) for _cube in range(luck.randint(3, 5))],
-            "warm": str(luck.randint(1, 6)),
-            "cool": str(luck.randint(1, 6)),
-            "enzymes": [str(face) for face in luck.sample(range(1, 7), 2)],
-            "traits": [],
-            "row": row,
-        }
-        for row, count in ROWS.items()
-        for n in range(count)
-    }
-    sides = {"icons": [luck.choice(ABILITIES)]}
+def cards(seed: int) -> dict[str, Card]:
+    """All the cards of a box, as a table knows them that has seen each once."""
+    luck = Random(seed + 1000)
+
+    def icons() -> list[str]:
+        return [luck.choice(ABILITIES)]
+
+    found = [Card("event", f"{eon} {n}", eon, event(eon, luck)) for eon, count in IN_EON.items() for n in range(count)]
+    found += [Card("refugium", f"{row} {n}", row, refugium(luck)) for row, count in ROWS.items() for n in range(count)]
+    for n in range(20):
+        face = {"colour": COLOURS[n % 4], "icons": icons(), "promoted": icons()}
+        found.append(Card("mutation", f"Mutation {n}", "", face))
+    for n in range(8):
+        face = {"needs": [luck.choice(COLOURS)], "organs": [luck.choice(COLOURS)], "icons": [], "terrestrial": []}
+        found.append(Card("macro", f"Animal {n}", "", face))
+    found += [Card("parasite", "", colour, {"icons": []}) for colour in COLOURS]
+    return {str(n): card for n, card in enumerate(found)}
+
+
+def refugium(luck: Random) -> dict[str, Any]:
     return {
-        "refugium": refugia,
-        "bacterium": {name: {"metabolism": luck.choice(COLOURS), **sides} for name in refugia},
-        "mutation": {
-            f"Mutation {c}{n}": {"colour": c, "icons": [luck.choice(ABILITIES)]} for c in COLOURS for n in range(5)
-        },
-        "promoted": {f"Mutation {c}{n}": sides for c in COLOURS for n in range(5)},
-        "macro": {
-            f"Animal {n}": {"needs": [luck.choice(COLOURS)], "organs": [luck.choice(COLOURS)], "icons": []}
-            for n in range(8)
-        },
-        "terrestrial": {f"Animal {n}": {"icons": []} for n in range(8)},
+        "manna": [luck.choice(COLOURS) for _cube in range(luck.randint(3, 5))],
+        "warm": str(luck.randint(1, 6)),
+        "cool": str(luck.randint(1, 6)),
+        "enzymes": [str(face) for face in luck.sample(range(1, 7), 2)],
+        "traits": [],
+        "metabolism": luck.choice(COLOURS),
+        "icons": [luck.choice(ABILITIES)],
     }
+
+
+def event(eon: str, luck: Random) -> dict[str, Any]:
+    opening = [luck.choice(("heaven", "earth"))] if luck.random() < 0.7 else []
+    trouble = {
+        "hadean": ("smite", "extremophile"),
+        "archean": ("smite", "oxygen", "extremophile", "uv"),
+        "proterozoic": ("oxygen", "uv", "cancer", "drought", "extremophile"),
+    }[eon]
+    icons = [*opening, luck.choice(("warm", "cool")), luck.choice(trouble)]
+    rest = {"landforms": luck.sample(list(ROWS), 2), "order": luck.sample(COLOURS, len(COLOURS))}
+    return {"icons": icons, **({"uv": 1} if "uv" in icons else {}), **rest}

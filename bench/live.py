@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sys
 import tempfile
 import time
 import zlib
@@ -18,15 +19,21 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from bench.figures import Figure
+from bench.running import in_window, screen
+from bench.stock import with_play
 from companion import games
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.live.door import VERSION
 from companion.live.guests import Guest, Kept, May
-from companion.live.room import Room, Tables
+from companion.live.room import Room
+from companion.live.tables import Tables
 from tests.live.__main__ import dropped
 from tests.live.browsing import Host, Tab, browser, reason_without
+from tests.live.club import evening
+from tests.live.mosquitto import reason_without_broker
 from tests.terminal.memory import InMemory
 
 GUESTS, SECONDS, EACH = 30, 10.0, 0.5
@@ -43,9 +50,18 @@ def figures() -> Iterator[Figure]:
     yield from snapshots()
     yield thread()
     with tempfile.TemporaryDirectory() as folder:
+        with screen() as there:
+            if there:
+                yield from frames(Path(folder))
+            else:
+                print("  the window is left out: there is no screen and no Xvfb", file=sys.stderr)
         yield from thirty(Path(folder))
         if not reason_without():
             yield from painted(Path(folder))
+        if reason_without_broker():
+            print(f"  the broker is left out: {reason_without_broker()}", file=sys.stderr)
+        else:
+            yield from club(Path(folder))
 
 
 def snapshots() -> Iterator[Figure]:
@@ -66,7 +82,7 @@ def _answer(session: Session, luck: Random) -> bool:
         if session.ask is None:
             return False
         try:
-            session.answer(random_answer(session.ask, luck))
+            session.do(Answer(random_answer(session.ask, luck)))
             return True
         except Refused:
             continue
@@ -101,6 +117,27 @@ def thread() -> Figure:
         times.append(time.thread_time() - began)
     value = median(times) * 1000
     return Figure(what=f"BioHACK: tables for {GUESTS} guests, in the window's thread", value=value, unit="ms", goal=2)
+
+
+def frames(folder: Path) -> Iterator[Figure]:
+    """The host's own window: the same answers alone and with guests, each with the frames after it."""
+    for key in ("biohack", "biomes"):
+        spec = games.spec(key)
+        path = folder / f"{key}-frames.db"
+        found = in_window("guests", str(path), with_play(path, spec, 60), str(GUESTS))
+        for name, what in (
+            ("answer", "the frame of an answer"),
+            ("slowest", "the slowest of the twelve frames after it"),
+            ("frame", "a frame after it, on average"),
+        ):
+            alone = found[f"alone {name}"]
+            yield Figure(
+                what=f"{spec.name}: {what}, with {GUESTS} guests more than alone",
+                value=found[name] - alone,
+                unit="ms",
+                goal=2,
+            )
+            yield Figure(what=f"{spec.name}: {what}, alone", value=alone, unit="ms")
 
 
 def thirty(folder: Path) -> Iterator[Figure]:
@@ -180,6 +217,16 @@ def painted(folder: Path) -> Iterator[Figure]:
     )
     yield Figure(what="answer on one phone until painted on another, median", value=median(times), unit="ms")
     yield Figure(what="back after a dropped connection, longest of ten", value=max(back), unit="s", goal=1)
+
+
+def club(folder: Path) -> Iterator[Figure]:
+    """Fifty tables with two guests each over one Mosquitto; hosts and guests share one process here."""
+    found = evening(folder)
+    name = f"{found.tables} tables over one broker: "
+    yield Figure(what=f"{name}answer at one guest until the other has it, p95", value=found.p95, unit="ms", goal=100)
+    yield Figure(what=f"{name}the broker, {found.rate:.0f} answers a second", value=found.cpu, unit="% of a core")
+    yield Figure(what=f"{name}the broker's memory", value=found.memory, unit="MB")
+    yield Figure(what=f"{name}killed and started again, all 100 guests back", value=found.back, unit="s")
 
 
 def _painted(here: Tab, there: Tab) -> float:

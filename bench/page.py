@@ -19,6 +19,9 @@ TITLES = {
     "size": "Size",
     "ui": "The window",
     "live": "Other phones",
+    "hands": "Hands",
+    "cardtaps": "Taps of a card",
+    "taps": "Taps of an event",
     "compare": "The window beside the one before KivyMD",
 }
 LENGTHS = """, ms at 10 / 100 / 1,000 / 10,000 entries. No game lasts 1,000 entries by itself: the longer plays are a whole play with notes,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import History
@@ -12,7 +13,7 @@ from companion.engine.spec import Scalar, Spec
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
 LIVES = {"biohack": 250, "biotix": 120, "biomes": 350, "biosphere5": 50, "bios_genesis": 200}
-"""So many answers of the rules themselves stand in a long play; the rest is done at any time, because no game lasts as long."""
+"""How many answers of a long play are the rules' own; the rest are any-time actions, because no game lasts that long."""
 MODES = {"biosphere5": "machine", "biotix": "aggressive"}
 """Not the first mode: one that can be made long by what is done at any time; one with more on its board."""
 OPTIONS: dict[str, dict[str, Scalar]] = {
@@ -22,6 +23,16 @@ OPTIONS: dict[str, dict[str, Scalar]] = {
 """Everything is kept and drawn by the app, whatever the game offers first."""
 # what changes least first
 HARMLESS = ("note", "name", "recount", "card", "dice", "gain")
+
+
+def say(play: Any, what: str, *given: Any) -> None:
+    """Also to a version that had a verb for each thing that can be said: versions are compared."""
+    if hasattr(play, what):
+        getattr(play, what)(*given)
+    else:
+        from companion.engine import said
+
+        play.do(getattr(said, what.title())(*given))
 
 
 def sit_down(spec: Spec, seed: int = 1) -> Session:
@@ -51,13 +62,13 @@ def _lengthened(session: Session, entries: int, luck: Random, life: int) -> bool
         actions = [key for key in HARMLESS if key in allowed]
         inside = bool(session.run.table.closed)
         if not inside and actions and luck.random() > pace and answered > min(10, life * pace):
-            session.anytime(actions[0])
+            say(session, "anytime", actions[0])
             continue
         if not inside and answered >= life and actions:
-            session.anytime(actions[0])
+            say(session, "anytime", actions[0])
             continue
         try:
-            session.answer(random_answer(ask, luck))
+            say(session, "answer", random_answer(ask, luck))
         except Refused:
             continue
         answered += not inside

@@ -18,14 +18,16 @@ from bench import nim
 from bench.engine import boardgame_io
 from bench.figures import Figure, seconds
 from companion.engine.entries import History
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.anygame.spec import SPEC
 from companion.store import Library
+from companion.store.rescue.checkup import check_up
 
 ENTRIES = 1000
 MOVES = 1000
 PAGE = 50
-"""So many plays fit on the screens that the history shows at once."""
+"""How many plays fit on the screens that the history shows together."""
 
 
 def figures() -> Iterator[Figure]:
@@ -44,14 +46,19 @@ def answered(folder: Path, synchronous: str, name: str) -> float:
     with Library.open(folder / f"{name}.db", games=games.__getitem__) as library:
         library.connection.execute(f"PRAGMA synchronous = {synchronous}")
         play = library.start(nim.SPEC, nim.SPEC.setup(["Ann", "Bo"], options={"heap": MOVES}))
-        return median(_timed(lambda: play.answer(1)) for _n in range(MOVES))
+        return median(_timed(lambda: play.do(Answer(1))) for _n in range(MOVES))
 
 
-def bare(folder: Path, synchronous: str, name: str) -> float:
-    """Seconds for one bare insert and commit of as many bytes, under the same settings."""
-    with sqlite3.connect(folder / f"bare-{name}.db", isolation_level=None) as db:
+def beside_bare(folder: Path, name: str) -> tuple[float, float]:
+    """Seconds for an answer, and for one bare insert and commit of as many bytes: one after the other, so that both see the same disk."""
+    games = {"nim": nim.SPEC}
+    with (
+        Library.open(folder / f"{name}.db", games=games.__getitem__) as library,
+        sqlite3.connect(folder / f"bare-{name}.db", isolation_level=None) as db,
+    ):
+        play = library.start(nim.SPEC, nim.SPEC.setup(["Ann", "Bo"], options={"heap": MOVES}))
         db.execute("PRAGMA journal_mode = WAL")
-        db.execute(f"PRAGMA synchronous = {synchronous}")
+        db.execute("PRAGMA synchronous = FULL")
         db.execute("CREATE TABLE entries (n INTEGER PRIMARY KEY, kind, key, value, luck, at)")
 
         def insert(n: int) -> None:
@@ -60,7 +67,8 @@ def bare(folder: Path, synchronous: str, name: str) -> float:
             db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", row)
             db.execute("COMMIT")
 
-        return median(_timed(partial(insert, n)) for n in range(MOVES))
+        both = [(_timed(lambda: play.do(Answer(1))), _timed(partial(insert, n))) for n in range(MOVES)]
+        return median(ours for ours, _bare in both), median(bare for _ours, bare in both)
 
 
 def _timed(what: Callable[[], object]) -> float:
@@ -73,8 +81,9 @@ def durable(folder: Path) -> Iterator[Figure]:
     full, normal, plain = [], [], []
     theirs: list[float] = []
     for turn in range(3):  # in turns, so that all see the same machine
-        full.append(answered(folder, "FULL", f"full{turn}"))
-        plain.append(bare(folder, "FULL", f"full{turn}"))
+        ours, bare = beside_bare(folder, f"full{turn}")
+        full.append(ours)
+        plain.append(bare)
         normal.append(answered(folder, "NORMAL", f"normal{turn}"))
         theirs += boardgame_io()
     yield Figure(
@@ -105,7 +114,7 @@ def filled(path: Path, plays: int, people: int) -> None:
             names = [f"Person {(n * 7 + i) % people}" for i in range(3)]
             session = Session(SPEC.script(), SPEC.setup(names, options={"rounds": 5}, seed=n), History())
             while session.ask is not None:
-                session.answer(n % 17)
+                session.do(Answer(n % 17))
             library.keep(SPEC, session)
 
 
@@ -137,24 +146,22 @@ def looking(folder: Path) -> Iterator[Figure]:
                 beside="with 50 plays",
                 baseline=seconds(look) * 1000,
             )
-    usual = seconds(lambda: Library.open(small).close()) * 1000
-    for backup in (folder / "large-backups").iterdir():
-        backup.unlink()
-    first = _timed(lambda: Library.open(large).close()) * 1000
     yield Figure(
-        what="5,000 plays: the first start of a day (check-up, backup)",
-        value=first,
-        unit="ms",
-        beside="any start with 50 plays",
-        baseline=usual,
-    )
-    yield Figure(
-        what="5,000 plays: every other start",
+        what="5,000 plays: any start, the first of a day too",
         value=seconds(lambda: Library.open(large).close()) * 1000,
         unit="ms",
-        beside="any start with 50 plays",
-        baseline=usual,
+        beside="with 50 plays, which are read through",
+        baseline=seconds(lambda: Library.open(small).close()) * 1000,
     )
+    with Library.open(large) as many:
+        many.set_setting("changed", True)
+        yield Figure(
+            what="5,000 plays: the copy of half a day, made and read through by a thread",
+            value=_timed(lambda: many.tend(wait=True)) * 1000,
+            unit="ms",
+            beside="read through at one go",
+            baseline=_timed(lambda: check_up(many.connection)) * 1000,
+        )
     with Library.open(large) as many, Library.open(folder / "fresh.db") as fresh:
         data = many.export_all()
         yield Figure(what="5,000 plays: exported", value=_timed(many.export_all), unit="s")

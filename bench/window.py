@@ -3,6 +3,7 @@
 python -m bench.window bare             a KivyMD app with one label: the baseline of everything
 python -m bench.window shelf DB         the app as `main.py` starts it, at its shelf with the plays that run
 python -m bench.window table DB PLAY    an open play: opening it, answering, the log, memory
+python -m bench.window guests DB PLAY N the frames of an open play, alone and with so many guests
 
 BENCH_PICTURES=FOLDER keeps a picture of every screen that was measured. With BENCH_CLOCK=work only the time counts that this process
 spent working, which other work on the machine does not lengthen.
@@ -15,6 +16,7 @@ BEGAN = float(os.environ.get("BENCH_BEGAN", time.time()))
 
 import gc  # noqa: E402  # the clock comes first
 import json  # noqa: E402
+import subprocess  # noqa: E402
 import sys  # noqa: E402
 from pathlib import Path  # noqa: E402
 from random import Random  # noqa: E402
@@ -196,6 +198,7 @@ def at_table(path: str, play: str) -> dict[str, float]:
 
 
 def answering(sitting: Any) -> dict[str, float]:
+    from bench.plays import say
     from companion.engine.bots import random_answer
     from companion.engine.refusals import Refused
 
@@ -208,7 +211,7 @@ def answering(sitting: Any) -> dict[str, float]:
         answer = random_answer(ask, luck)
 
         def act(answer: Any = answer) -> None:
-            sitting.answer(answer)
+            say(sitting, "answer", answer)
             paint()
 
         head = sitting.session.history.head
@@ -236,6 +239,79 @@ def scrolling(app: Any) -> dict[str, float]:
     return {"scroll": median(timed(lambda n=n: scroll(n)) for n in range(REDRAWS)), "lines": len(view.data)}
 
 
+AFTER = 12
+"""Frames after an answer: in them the guests get their tables."""
+
+
+def with_guests(path: str, play: str, count: str) -> dict[str, float]:
+    """The same answers twice: nobody else there, and with guests. What counts is how long the window's own thread works."""
+    app, _found = started(path)
+    desk = app.desk
+    desk.sit(app.library.resume(play))
+    desk.nav.go("table")
+    until_whole(app)
+    watched(desk.sitting, ANSWERS)  # everything is warm
+    alone = watched(desk.sitting, ANSWERS)
+    table = desk.guests.open()
+    port, token = table.server.port, table.room.kept.token
+    command = [sys.executable, "-m", "bench.crowd", str(port), token, count]
+    crowd = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert crowd.stdin
+    assert crowd.stdout
+    until = time.monotonic() + 30
+    while sum(person.here for person in table.room.people()) < int(count):
+        assert time.monotonic() < until, "the guests did not come"
+        paint()
+    for _n in range(60):
+        paint()
+        time.sleep(0.01)
+    full = watched(desk.sitting, ANSWERS)
+    crowd.stdin.close()
+    crowd.wait(10)
+    desk.guests.end()
+    return {f"alone {name}": value for name, value in alone.items()} | full
+
+
+def worked(what: Any) -> float:
+    """Milliseconds for which this thread worked; other work on the machine does not lengthen them."""
+    began = time.thread_time()
+    what()
+    return (time.thread_time() - began) * 1000
+
+
+def watched(sitting: Any, count: int) -> dict[str, float]:
+    """Answers, each with the frames after it; then everything is undone."""
+    from bench.plays import say
+    from companion.engine.bots import random_answer
+
+    luck, answers, slowest, every = Random(1), [], [], []
+    done = 0
+    while done < count and sitting.session.ask is not None:
+        head = sitting.session.history.head
+        answer = random_answer(sitting.session.ask, luck)
+
+        def act(answer: Any = answer) -> None:
+            say(sitting, "answer", answer)
+            paint()
+
+        took = worked(act)
+        frames = []
+        for _frame in range(AFTER):
+            time.sleep(0.006)  # between two frames the other threads have their turn
+            frames.append(worked(paint))
+        if sitting.session.history.head > head:
+            done += 1
+            answers.append(took)
+            slowest.append(max(frames))
+            every += frames
+    for _n in range(done):
+        say(sitting, "undo")
+        paint()
+    for _n in range(20):
+        paint()
+    return {"answer": median(answers), "slowest": median(slowest), "frame": sum(every) / len(every)}
+
+
 if __name__ == "__main__":
     match sys.argv[1:]:
         case ["bare"]:
@@ -244,3 +320,5 @@ if __name__ == "__main__":
             print(json.dumps(started(path)[1]))
         case ["table", path, play]:
             print(json.dumps(at_table(path, play)))
+        case ["guests", path, play, count]:
+            print(json.dumps(with_guests(path, play, count)))

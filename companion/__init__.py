@@ -1,3 +1,3 @@
 """Tableside: the phone that sits beside the board game."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -1,6 +1,6 @@
 import sys
 
-from companion.cli import main
+from companion.commands import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from companion.ui import window  # before Kivy opens its window
 
@@ -24,9 +24,10 @@ from companion.device.driven import is_driven
 from companion.engine.spec import Spec
 from companion.games import ready
 from companion.places import assets
+from companion.store import Busy, CannotOpen, Library
 from companion.ui import preferences
 from companion.ui.attending import Attendant
-from companion.ui.desk import Desk, LibraryLike, Sitting
+from companion.ui.desk import Desk, Sitting
 from companion.ui.guard import Careful, Guard
 from companion.ui.hands import HandsFull
 from companion.ui.lifecycle import Lifecycle
@@ -34,6 +35,9 @@ from companion.ui.material import tuning  # noqa: F401  # before any of its widg
 from companion.ui.nav import Navigator, Stage
 from companion.ui.screens import PAGES, make
 
+LAYOUTS = 32
+"""Rounds of laying out in one frame. Kivy's 20 are a few too little for a table on a small phone with type at 200 %: it would be whole
+only in the next frame. What never comes to rest is still told."""
 BACK = 27
 """The key that Android sends for Back, and Escape."""
 
@@ -56,9 +60,9 @@ class Tableside(Material):
     greets = True
     """Whether the very first start says what the app does; tests begin at the shelf."""
 
-    def __init__(self, library: LibraryLike, games: tuple[Spec, ...], device: Any = None, **more: Any) -> None:
+    def __init__(self, library: Library, games: tuple[Spec, ...], device: Any = None, **more: Any) -> None:
         super().__init__(**more)
-        self.library: Any = library
+        self.library = library
         self.games = games
         self.device = device
         self.untold = ""
@@ -67,7 +71,7 @@ class Tableside(Material):
     def build(self) -> Stage:
         stage = Stage()
         nav = Navigator(stage, {})
-        self.library = Careful(self.library, nav)
+        self.library = cast(Library, Careful(self.library, nav))
         self.desk = Desk(self.library, self.games, nav, self.device, ready=ready)
         self.guard = Guard(nav, self.library, self.device)
         self.desk.on_sit.append(self.sat)
@@ -77,6 +81,7 @@ class Tableside(Material):
         nav.makers.update({name: partial(make, name, self.desk) for name in PAGES})
         Window.bind(on_keyboard=self.key, on_request_close=self.closing)
         Window.softinput_mode = "below_target"
+        Clock.max_iteration = LAYOUTS
         theme.fbind("dark", self.redressed)
         self.life = Lifecycle(self.desk, Window)
         nav.go("welcome" if self.greets and not self.library.setting("welcomed", False) else "shelf")
@@ -182,7 +187,6 @@ def start(path: Path | None = None) -> None:
     """Start the app with the games on the shelf and the library at this place, or at its usual one."""
     from companion.device.device import Device
     from companion.games import shelf
-    from companion.store import Busy, CannotOpen, Library
 
     if path is None and platform in ("android", "ios"):
         path = Path(MDApp().user_data_dir) / "tableside.db"

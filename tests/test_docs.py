@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion import cli, games
+from companion import commands, games
 from companion.engine.refusals import Code
 from companion.engine.said import Answer, Correct
 from companion.terminal import rulings
@@ -88,7 +88,7 @@ def test_the_rulings_page_is_made_from_the_guides() -> None:
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
 def test_every_command_in_the_documents_exists(path: Path) -> None:
-    known = {command.name for command in cli.COMMANDS}
+    known = set(commands.COMMANDS)
     named = set(re.findall(r"python -m companion ([a-z]+)", path.read_text(encoding="utf-8")))
     assert named <= known
 
@@ -102,7 +102,7 @@ def test_every_module_that_the_documents_start_can_be_started(path: Path) -> Non
 
 
 def test_the_page_about_the_terminal_names_every_command() -> None:
-    assert not [command.name for command in cli.COMMANDS if f"companion {command.name}" not in TERMINAL]
+    assert not [name for name in commands.COMMANDS if f"companion {name}" not in TERMINAL]
 
 
 def test_the_page_about_the_terminal_shows_what_stands_there() -> None:
@@ -142,5 +142,5 @@ def test_no_requirement_names_a_package_host() -> None:
             assert not line or line.startswith("#") or re.fullmatch(r"[\w.-]+==[\w.]+", line), f"{path.name}: {line}"
 
 
-def test_the_readme_names_every_game_on_the_shelf() -> None:
-    assert not [spec.name for spec in games.shelf() if spec.name not in README]
+def test_the_readme_names_every_game_that_comes_with_the_app() -> None:
+    assert not [key for key in games.FIRST if games.spec(key).name not in README]

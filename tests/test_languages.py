@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import string
 from gettext import NullTranslations
+from itertools import product
+from pathlib import Path
 
 import pytest
 from babel.messages import Catalog
@@ -16,9 +18,15 @@ from companion.ui import preferences
 from tools import messages
 
 
-@pytest.fixture(scope="module", params=messages.TRANSLATED)
-def catalog(request: pytest.FixtureRequest) -> Catalog:
-    return messages.catalogue(str(request.param))
+@pytest.fixture(scope="module", params=product(messages.TRANSLATED, messages.homes()), ids=str)
+def home(request: pytest.FixtureRequest) -> tuple[str, Path]:
+    language, home = request.param
+    return str(language), Path(home)
+
+
+@pytest.fixture(scope="module")
+def catalog(home: tuple[str, Path]) -> Catalog:
+    return messages.catalogue(*home)
 
 
 def strings(value: object) -> list[str]:
@@ -49,8 +57,8 @@ def test_every_placeholder_stays(catalog: Catalog) -> None:
     assert broken == []
 
 
-def test_the_compiled_catalogue_is_the_written_one(catalog: Catalog) -> None:
-    path = messages.path_of(str(catalog.locale))
+def test_the_compiled_catalogue_is_the_written_one(catalog: Catalog, home: tuple[str, Path]) -> None:
+    path = messages.path_of(*home)
     written = path.read_bytes() == messages.as_po(catalog)
     compiled = path.with_suffix(".mo").read_bytes() == messages.as_mo(catalog)
     assert (written, compiled) == (True, True), "run `make messages`"

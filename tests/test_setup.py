@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import setup
+
 ROOT = Path(__file__).parent.parent
 SCRIPTS = [ROOT / "Makefile", *sorted((ROOT / "tools").glob("*")), *sorted(ROOT.glob("requirements*.txt"))]
 READY = sorted((ROOT / ".venv").glob("ready-test-*"))
@@ -36,3 +38,44 @@ def test_a_setup_for_nothing_says_what_there_is() -> None:
     done = subprocess.run([sys.executable, "tools/setup.py"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr == "python3 tools/setup.py run|test\n"
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A machine that has nothing; its apt-get writes down what it is asked for, and puts it there."""
+    asked = tmp_path / "asked"
+    apt = tmp_path / "apt-get"
+    apt.write_text(f'#!/bin/sh\necho "$@" >> {asked}\nfor name; do ln -sf /bin/true {tmp_path}/$name; done\n')
+    apt.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setattr(setup, "JAVA", {"default-jdk-headless": lambda: (tmp_path / "default-jdk-headless").exists()})
+    monkeypatch.setattr(setup, "FAULTS", {"strace": lambda: (tmp_path / "strace").exists()})
+    for has in ("WINDOW", "CLIPBOARD", "TESTS", "BROWSER"):
+        monkeypatch.setattr(setup, has, {})
+    return asked
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="strace is Linux's")
+def test_what_the_tests_need_of_the_system_is_installed_where_that_is_allowed(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(setup, "is_root", lambda: True)
+    setup.system_packages("test")
+    asked = bare.read_text().splitlines()
+    assert [line.split()[-1] for line in asked] == ["default-jdk-headless", "strace"]
+    assert "sudo" not in capsys.readouterr().err
+    setup.system_packages("test")
+    assert bare.read_text().splitlines() == asked, "nothing is installed twice"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="strace is Linux's")
+def test_what_the_tests_need_of_the_system_is_said_where_it_may_not_be_installed(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(setup, "is_root", lambda: False)
+    setup.system_packages("test")
+    assert not bare.exists()
+    assert capsys.readouterr().err.splitlines() == [
+        "setup: the tests of the Android side need these system packages: sudo apt-get install default-jdk-headless",
+        "setup: the tests of failing disks are better with these system packages: sudo apt-get install strace",
+    ]

@@ -217,6 +217,8 @@ BROWSER = {"chromium": command("chromium"), "mosquitto": lambda: bool(shutil.whi
 """Guests sit at the table in a real browser; those far away come over a real broker."""
 JAVA = {"default-jdk-headless": command("javac")}
 """The tests speak with Android's signatures through a real Java machine."""
+FAULTS = {"strace": command("strace")}
+"""It makes a disk fail at any call; without it a shim inside the process does, which reaches fewer."""
 
 
 def system_packages(purpose: str) -> None:
@@ -229,6 +231,8 @@ def system_packages(purpose: str) -> None:
     if purpose == "test":
         installed_or_said(BROWSER, "the tests of other phones at the table need")
         installed_or_said(JAVA, "the tests of the Android side need")
+        if sys.platform == "linux":
+            installed_or_said(FAULTS, "the tests of failing disks are better with")
 
 
 def installed_or_said(wanted: dict[str, Callable[[], bool]], why: str) -> None:

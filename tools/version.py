@@ -1,9 +1,9 @@
 """The version, from the one place where it stands: `companion/__init__.py`.
 
 python tools/version.py             both
-python tools/version.py --name      0.1.0
+python tools/version.py --name      0.2.0
 python tools/version.py --code      the number by which Android compares, as python-for-android makes it
-python tools/version.py --tag v0.1.0    whether this tag is that of the version
+python tools/version.py --tag v0.2.0    whether this tag is that of the version
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Shake:
         self._paused: Callable[[], bool] | None = None
 
     def listen(self, on_shake: Callable[[], None], every: Callable[[Callable[[float], None], float], Any]) -> bool:
-        """`every` schedules a call again and again and answers with something to cancel."""
+        """`every` schedules a call again and again and returns something to cancel it with."""
         self.rest()
         self._again = lambda: self.listen(on_shake, every)
         if not self.on or not self._sensor.use(lambda sensor: sensor.enable()):

@@ -37,7 +37,7 @@ def _seat(ask: Ask[Any] | None) -> str:
     return ask.who.key if ask and ask.who else ""
 
 
-def _spot(place: Place) -> Place:
+def spot(place: Place) -> Place:
     """What is asked out of turn belongs to its action, wherever that comes in the play."""
     for n, level in enumerate(place):
         if level.startswith(ANYTIME):
@@ -80,7 +80,7 @@ class Alignment:
         fitting = [
             n
             for n, one in enumerate(self.waiting)
-            if one.entry.kind is ANSWER and (one.entry.key, one.who, _spot(one.place)) == (key, who, _spot(here))
+            if one.entry.kind is ANSWER and (one.entry.key, one.who, spot(one.place)) == (key, who, spot(here))
         ]
         if not fitting:
             return False
@@ -115,7 +115,7 @@ class Alignment:
         coming = bool(self.run.table.closed)  # an any-time action is under way, or still waits
         for one in self.waiting:
             coming = coming or one.entry.kind is Kind.ANYTIME
-            out_of_turn = _spot(one.place) != one.place
+            out_of_turn = spot(one.place) != one.place
             if one.entry.kind is not ANSWER or (coming if out_of_turn else not places.passed(one.place)):
                 kept.append(one)
         self.waiting = kept

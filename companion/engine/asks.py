@@ -9,7 +9,8 @@ rolled); `read` turns what is stored into what the rules get. Replaying only rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -18,6 +19,8 @@ from companion.engine.chance import Chance, Deck, Die, Drawn, Face, Rolled
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Seat
 from companion.engine.texts import Says, _, ngettext
+from companion.engine.things import Option as Option
+from companion.engine.things import Token
 from companion.engine.why import Why
 
 T = TypeVar("T")
@@ -25,7 +28,7 @@ T_co = TypeVar("T_co", covariant=True)
 F = TypeVar("F", bound=Face)
 C = TypeVar("C")
 
-Answer: TypeAlias = Any
+Json: TypeAlias = Any
 """JSON as it came from outside: anything at all, until an ask has read it."""
 
 FAR = 1_000_000_000
@@ -49,10 +52,10 @@ class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
     why: Why | Callable[[], Why] | None = None
     shows: tuple[str, ...] = ()
 
-    def settle(self, answer: Answer, chance: Chance) -> Answer:
+    def settle(self, answer: Json, chance: Chance) -> Json:
         return answer
 
-    def read(self, answer: Answer) -> T_co:
+    def read(self, answer: Json) -> T_co:
         raise NotImplementedError
 
     def stuck(self) -> bool:
@@ -67,37 +70,6 @@ class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
         return self.why() if callable(self.why) else self.why
 
 
-class Option(Struct, Generic[T], frozen=True):
-    """Something that can be chosen. With a `forbidden` reason it is shown, and says why it cannot be."""
-
-    key: str
-    label: Says
-    value: T
-    note: Says = ""
-    badge: Says = ""
-    forbidden: Says = ""
-    warning: Says = ""
-    why: Why | Callable[[], Why] | None = None
-    icon: str = ""
-    tone: str = ""
-    at: str = ""
-    """The tile of the board's map that it is about: whoever shows the map lets the table tap it there."""
-    price: str = ""
-    """The number that stands on that tile."""
-
-    @property
-    def allowed(self) -> bool:
-        return not self.forbidden
-
-    def reasons(self) -> Why | None:
-        return self.why() if callable(self.why) else self.why
-
-
-def options(things: Sequence[T], key: Callable[[T], str], label: Callable[[T], Says]) -> tuple[Option[T], ...]:
-    """One plain option for each thing."""
-    return tuple(Option(key(thing), label(thing), thing) for thing in things)
-
-
 def seats(players: Sequence[Seat]) -> tuple[Option[Seat], ...]:
     """One option for each player."""
     return tuple(Option(seat.key, seat.name, seat, tone=seat.colour) for seat in players)
@@ -107,15 +79,15 @@ def _wanted(text: Says) -> Refused:
     return Refused(Code.WRONG_TYPE, text)
 
 
-def chosen(among: Sequence[Option[T]], key: Answer) -> Option[T]:
+def chosen(among: Sequence[Option[T]], key: Json) -> Option[T]:
     if not isinstance(key, str):
-        raise _wanted(_("Name one of the options by its key."))
+        raise _wanted(_("Name one of the options by its key"))
     for option in among:
         if option.key == key:
             if option.forbidden:
                 raise Refused(Code.NOT_ALLOWED, option.forbidden)
             return option
-    raise Refused(Code.UNKNOWN, _("“{key}” is not one of the options.").format(key=clip(key)))
+    raise Refused(Code.UNKNOWN, _("“{key}” is not one of the options").format(key=clip(key)))
 
 
 def clip(text: str, length: int = 60) -> str:
@@ -129,9 +101,9 @@ class Do(Ask[None], frozen=True, kw_only=True):
     kind = "do"
     button: Says = ""
 
-    def read(self, answer: Answer) -> None:
+    def read(self, answer: Json) -> None:
         if answer is not True:
-            raise _wanted(_("Say “done” when it is done."))
+            raise _wanted(_("Say “done” when it's done"))
 
 
 class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
@@ -144,7 +116,7 @@ class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
     def stuck(self) -> bool:
         return not any(option.allowed for option in self.options)
 
-    def read(self, answer: Answer) -> T:
+    def read(self, answer: Json) -> T:
         return chosen(self.options, answer).value
 
 
@@ -156,22 +128,27 @@ class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
     least: int = 0
     most: int = FAR
     again: bool = False
+    check: Callable[[list[T]], Says] | None = None
+    """Why these cannot be taken together, in this order, though each alone is allowed; nothing where they can."""
 
     def stuck(self) -> bool:
         allowed = sum(option.allowed for option in self.options)
         return self.least > min(self.most, FAR if self.again and allowed else allowed)
 
-    def read(self, answer: Answer) -> list[T]:
+    def read(self, answer: Json) -> list[T]:
         if not isinstance(answer, list):
-            raise _wanted(_("Name the options as a list of keys."))
+            raise _wanted(_("Name the options as a list of keys"))
         picked = [chosen(self.options, key) for key in answer]
         if not self.again and len({option.key for option in picked}) < len(picked):
-            raise Refused(Code.TWICE, _("The same option is picked twice."))
+            raise Refused(Code.TWICE, _("You picked the same option twice"))
         if len(picked) < self.least:
-            raise Refused(Code.TOO_FEW, ngettext("Pick at least {n}.", "Pick at least {n}.", self.least))
+            raise Refused(Code.TOO_FEW, ngettext("Pick at least {n}", "Pick at least {n}", self.least))
         if len(picked) > self.most:
-            raise Refused(Code.TOO_MANY, ngettext("Pick no more than {n}.", "Pick no more than {n}.", self.most))
-        return [option.value for option in picked]
+            raise Refused(Code.TOO_MANY, ngettext("Pick no more than {n}", "Pick no more than {n}", self.most))
+        values = [option.value for option in picked]
+        if self.check and (problem := self.check(values)):
+            raise Refused(Code.NOT_ALLOWED, problem)
+        return values
 
 
 class Number(Ask[int], frozen=True, kw_only=True):
@@ -186,13 +163,13 @@ class Number(Ask[int], frozen=True, kw_only=True):
     def stuck(self) -> bool:
         return self.least > self.most
 
-    def read(self, answer: Answer) -> int:
+    def read(self, answer: Json) -> int:
         if type(answer) is not int:
-            raise _wanted(_("Give a whole number."))
+            raise _wanted(_("Enter a whole number"))
         if not self.least <= answer <= self.most:
             raise Refused(
                 Code.OUT_OF_BOUNDS,
-                _("A number from {least} to {most}, not {got}.").format(
+                _("Only {least} to {most}, not {got}").format(
                     least=self.least, most=self.most, got=clip(str(answer) if abs(answer) < 10**30 else "∞")
                 ),
             )
@@ -205,18 +182,18 @@ class Order(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
     kind = "order"
     items: tuple[Option[T], ...]
 
-    def read(self, answer: Answer) -> list[T]:
+    def read(self, answer: Json) -> list[T]:
         if not isinstance(answer, list):
-            raise _wanted(_("Name the items in their order, as a list of keys."))
+            raise _wanted(_("Name the items in order, as a list of keys"))
         ordered = [chosen(self.items, key) for key in answer]
         if len({item.key for item in ordered}) < len(ordered):
-            raise Refused(Code.TWICE, _("The same item stands there twice."))
+            raise Refused(Code.TWICE, _("The same item is in there twice"))
         if len(ordered) < len(self.items):
-            raise Refused(Code.TOO_FEW, _("Every item needs its place in the order."))
+            raise Refused(Code.TOO_FEW, _("Put every item in order"))
         return [item.value for item in ordered]
 
 
-def _by(answer: Answer, what: str) -> list[Any] | None:
+def _by(answer: Json, what: str) -> list[Any] | None:
     """The outcome in a stored roll or draw, if it is one."""
     if isinstance(answer, dict) and answer.keys() == {"by", what} and answer["by"] in ("app", "table"):
         outcome = answer[what]
@@ -234,23 +211,21 @@ class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
     dice: tuple[Die[F], ...]
     by_hand_first: bool = False
 
-    def settle(self, answer: Answer, chance: Chance) -> Answer:
+    def settle(self, answer: Json, chance: Chance) -> Json:
         if answer == "app":
             return {"by": "app", "faces": chance.roll(self.dice)}
         if isinstance(answer, list):
             return {"by": "table", "faces": answer}
         return answer
 
-    def read(self, answer: Answer) -> Rolled[F]:
+    def read(self, answer: Json) -> Rolled[F]:
         faces = _by(answer, "faces")
         if faces is None:
-            raise _wanted(_("Say “app”, or name the faces that were rolled."))
+            raise _wanted(_("Say “app”, or name the faces rolled"))
         if len(faces) < len(self.dice):
-            raise Refused(Code.TOO_FEW, ngettext("{n} die is rolled.", "{n} dice are rolled.", len(self.dice)))
+            raise Refused(Code.TOO_FEW, ngettext("Roll {n} die", "Roll {n} dice", len(self.dice)))
         if len(faces) > len(self.dice):
-            raise Refused(
-                Code.TOO_MANY, ngettext("Only {n} die is rolled.", "Only {n} dice are rolled.", len(self.dice))
-            )
+            raise Refused(Code.TOO_MANY, ngettext("Roll only {n} die", "Roll only {n} dice", len(self.dice)))
         return Rolled(tuple(die.read(face) for die, face in zip(self.dice, faces, strict=True)), answer["by"])
 
 
@@ -263,25 +238,39 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     deck: Deck[C]
     count: int = 1
     by_hand_first: bool = False
+    stage: bool = False
+    """Whether what was drawn stands large until it has been read."""
+    counted: bool = True
+    """Whether the table may see how many of each are left."""
+    grid: tuple[tuple[str, ...], ...] = ()
+    """The whole deck as a matrix, key by key and row by row, where it has such an order; an empty key is an empty place."""
+    signs: Mapping[str, tuple[str, str]] = {}
+    """By key, the small signs of a card in the matrix: beside its icon, and of its lower half."""
+    legend: tuple[Token, ...] = ()
+    """What the tones and signs of the matrix stand for."""
+
+    def offered(self, reach: Counter[str]) -> list[str]:
+        """What to choose among by hand: what can be next; where nothing is counted for the table, whatever might be in it at all."""
+        return [key for key in self.deck.kinds if reach[key] or (not self.counted and self.deck.may_hold(key))]
 
     def stuck(self) -> bool:
         return not 0 < self.count <= len(self.deck)
 
-    def settle(self, answer: Answer, chance: Chance) -> Answer:
+    def settle(self, answer: Json, chance: Chance) -> Json:
         if answer == "app":
             return {"by": "app", "cards": chance.draw(self.deck, self.count)}
         if isinstance(answer, list):
             return {"by": "table", "cards": answer}
         return answer
 
-    def read(self, answer: Answer) -> Drawn[C]:
+    def read(self, answer: Json) -> Drawn[C]:
         cards = _by(answer, "cards")
         if cards is None:
-            raise _wanted(_("Say “app”, or name the cards that were drawn."))
+            raise _wanted(_("Say “app”, or name the cards drawn"))
         if len(cards) < self.count:
-            raise Refused(Code.TOO_FEW, ngettext("{n} is drawn.", "{n} are drawn.", self.count))
+            raise Refused(Code.TOO_FEW, ngettext("Draw {n}", "Draw {n}", self.count))
         if len(cards) > self.count:
-            raise Refused(Code.TOO_MANY, ngettext("Only {n} is drawn.", "Only {n} are drawn.", self.count))
+            raise Refused(Code.TOO_MANY, ngettext("Draw only {n}", "Draw only {n}", self.count))
         return Drawn(self.deck.peek(cards), answer["by"])
 
 
@@ -307,27 +296,27 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
     def stuck(self) -> bool:
         return any(field.stuck() for field in self.fields)
 
-    def settle(self, answer: Answer, chance: Chance) -> Answer:
+    def settle(self, answer: Json, chance: Chance) -> Json:
         if not isinstance(answer, dict):
             return answer
         by_key = {field.key: field for field in self.fields}
         return {key: by_key[key].settle(value, chance) if key in by_key else value for key, value in answer.items()}
 
-    def read(self, answer: Answer) -> Filled:
+    def read(self, answer: Json) -> Filled:
         if not isinstance(answer, dict):
-            raise _wanted(_("Fill in the fields by their keys."))
+            raise _wanted(_("Fill in the fields by their keys"))
         keys = [field.key for field in self.fields]
         for key in answer:
             if key not in keys:
-                raise Refused(Code.UNKNOWN, _("There is no field “{key}”.").format(key=clip(str(key))))
+                raise Refused(Code.UNKNOWN, _("There's no field “{key}”").format(key=clip(str(key))))
         filled = Filled()
         if self.partly and not answer:
-            raise Refused(Code.EMPTY, _("Fill in at least one field."))
+            raise Refused(Code.EMPTY, _("Fill in at least one field"))
         for field in self.fields:
             if field.key not in answer:
                 if self.partly:
                     continue
-                raise Refused(Code.TOO_FEW, _("“{field}” is still empty.").format(field=field.text))
+                raise Refused(Code.TOO_FEW, _("“{field}” is still empty").format(field=field.text))
             try:
                 filled[field.key] = field.read(answer[field.key])
             except Refused as refused:
@@ -347,10 +336,10 @@ class Secret(Ask[T], Generic[T], frozen=True, kw_only=True):
     def stuck(self) -> bool:
         return self.ask.stuck()
 
-    def settle(self, answer: Answer, chance: Chance) -> Answer:
+    def settle(self, answer: Json, chance: Chance) -> Json:
         return self.ask.settle(answer, chance)
 
-    def read(self, answer: Answer) -> T:
+    def read(self, answer: Json) -> T:
         return self.ask.read(answer)
 
 
@@ -361,14 +350,14 @@ class Write(Ask[str], frozen=True, kw_only=True):
     most: int = 200
     start: str = ""
 
-    def read(self, answer: Answer) -> str:
+    def read(self, answer: Json) -> str:
         if not isinstance(answer, str):
-            raise _wanted(_("Write a text."))
+            raise _wanted(_("Write a text"))
         written = answer.strip()
         if not written:
-            raise Refused(Code.EMPTY, _("There is nothing written."))
+            raise Refused(Code.EMPTY, _("Write something first"))
         if len(written) > self.most:
             raise Refused(
-                Code.TOO_LONG, _("At most {most} characters; this has {got}.").format(most=self.most, got=len(written))
+                Code.TOO_LONG, _("At most {most} characters, not {got}").format(most=self.most, got=len(written))
             )
         return written

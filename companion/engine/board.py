@@ -11,9 +11,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.engine.asks import FAR, Answer, Number, Option, chosen
+from companion.engine.asks import FAR, Json, Number, Option, chosen
 from companion.engine.seats import Seat
 from companion.engine.texts import Says, _
+from companion.engine.things import Token
 
 
 class Mark(Struct, frozen=True):
@@ -36,7 +37,7 @@ class Tracker(Struct, frozen=True, kw_only=True):
     fixed: bool = False
     """Shown only: it is worked out from others."""
 
-    def read(self, value: Answer) -> Any:
+    def read(self, value: Json) -> Any:
         raise NotImplementedError
 
 
@@ -48,7 +49,7 @@ class Count(Tracker, frozen=True, kw_only=True):
     room: int = 0
     """Where not 0, drawn as that many places of which `value` are filled."""
 
-    def read(self, value: Answer) -> int:
+    def read(self, value: Json) -> int:
         return Number(key=self.path, text=self.label, least=self.least, most=self.most).read(value)
 
 
@@ -63,7 +64,7 @@ class Slot(Tracker, frozen=True, kw_only=True):
 
     choices: tuple[Option[Any], ...] = ()
 
-    def read(self, value: Answer) -> Any:
+    def read(self, value: Json) -> Any:
         return chosen(self.choices, value).value
 
     @property
@@ -181,7 +182,7 @@ class Group(Struct, frozen=True, kw_only=True):
     parts: tuple[Part, ...]
     owner: Seat | None = None
     always: bool = False
-    badges: tuple[Says, ...] = ()
+    badges: tuple[Says | Token, ...] = ()
 
     def trackers(self) -> Iterator[Tracker]:
         for part in self.parts:
@@ -242,6 +243,8 @@ class Board(Struct, frozen=True):
     clock: str = ""
     """`running` or `paused` where the table wants to see how long each turn takes."""
     scores: Scores | None = None
+    order: tuple[Seat, ...] = ()
+    """Those who still have a turn to come, in their order around the table, where that is known."""
 
     def trackers(self) -> Iterator[tuple[Group, Tracker]]:
         for group in self.groups:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from companion.engine.askcard import AskCard
 from companion.engine.asks import (
-    Answer,
     Ask,
     Choose,
     Do,
     Draw,
     Form,
+    Json,
     Number,
     Option,
     Order,
@@ -22,13 +23,18 @@ from companion.engine.asks import (
     Write,
 )
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime
 from companion.engine.session import Session
 
 LONGEST_ROW = 6
-"""So many options one after the other, where nothing sets a lower bound."""
+"""How many options in a row, where nothing sets a lower limit."""
 
 
-def random_answer(ask: Ask[Any], luck: Random) -> Answer:
+KNOWS = 0.5
+"""How often a random player takes a card that is known, where there is one."""
+
+
+def random_answer(ask: Ask[Any], luck: Random) -> Json:
     """Some legal answer, as it would come from outside."""
     match ask:
         case Do():
@@ -54,6 +60,15 @@ def random_answer(ask: Ask[Any], luck: Random) -> Answer:
             return {field.key: random_answer(field, luck) for field in some}
         case Form():
             return {field.key: random_answer(field, luck) for field in ask.fields}
+        case AskCard():
+            known = [option.key for option in ask.offers() if option.allowed and ask.complete(option.value)]
+            if known and luck.random() < KNOWS:
+                return luck.choice(known)
+            values: dict[str, Json] = {}
+            for field in ask.fields():
+                if field.wanted(values):
+                    values[field.key] = random_answer(field.ask, luck)
+            return {"values": values}
         case Secret():
             return random_answer(ask.ask, luck)
         case Write():
@@ -83,7 +98,7 @@ def play_on(
             return True
         actions = _open(session) if luck.random() < anytime else []
         if actions:
-            session.anytime(luck.choice(actions))
+            session.do(Anytime(luck.choice(actions)))
         else:
             _answer(session, ask, luck)
         after_each(session)
@@ -97,7 +112,7 @@ TRIES = 200
 def _answer(session: Session, ask: Ask[Any], luck: Random) -> None:
     for left in reversed(range(TRIES)):
         try:
-            session.answer(random_answer(ask, luck))
+            session.do(Answer(random_answer(ask, luck)))
         except Refused:
             if not left:
                 raise

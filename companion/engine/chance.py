@@ -34,7 +34,7 @@ class Die(Struct, Generic[F], frozen=True):
                 return known
         raise Refused(
             Code.UNKNOWN,
-            _("{die} has no face “{face}”.").format(die=self.name, face=str(face)[:40]),
+            _("{die} has no face “{face}”").format(die=self.name, face=str(face)[:40]),
         )
 
     def label(self, face: F) -> Says:
@@ -121,12 +121,12 @@ class Deck(Generic[C]):
         for key in keys:
             if not isinstance(key, str) or key not in self.kinds:
                 raise Refused(
-                    Code.UNKNOWN, _("There is no card “{key}” in {deck}.").format(key=str(key)[:40], deck=self.name)
+                    Code.UNKNOWN, _("There's no card “{key}” in {deck}").format(key=str(key)[:40], deck=self.name)
                 )
             while at < len(layers) and used == layers[at].total():
                 at, used, taken = at + 1, 0, Counter()
             if at == len(layers):
-                raise Refused(Code.TOO_MANY, _("{deck} is empty.").format(deck=self.name))
+                raise Refused(Code.TOO_MANY, _("Empty: {deck}").format(deck=self.name))
             taken[key] += 1
             used += 1
             if taken[key] > layers[at][key]:
@@ -138,11 +138,15 @@ class Deck(Generic[C]):
         left = self.left()[key]
         if left:
             return ngettext(
-                "{card} cannot be next: only {n} is in {deck}, deeper down or already named.",
-                "{card} cannot be next: only {n} are in {deck}, deeper down or already named.",
+                "{card} can't be next: only {n} left ({deck}), further down or already named",
+                "{card} can't be next: only {n} left ({deck}), further down or already named",
                 left,
             ).format(card=card, deck=self.name)
-        return _("{card} cannot be next: none is left in {deck}.").format(card=card, deck=self.name)
+        return _("{card} can't be next: none is left ({deck})").format(card=card, deck=self.name)
+
+    def may_hold(self, key: str) -> bool:
+        """Whether somebody who counts nothing would look for it in here."""
+        return True
 
     def keys_of(self, cards: Iterable[C]) -> list[str]:
         """The keys of these cards."""

@@ -36,6 +36,20 @@ class Standing(Struct, frozen=True):
     role: Says = ""
 
 
+class Reached(Struct, frozen=True):
+    """How far the table came on one of the ways to the goal: so much of so much."""
+
+    label: Says
+    value: int
+    most: int
+    icon: str = ""
+    tone: str = ""
+
+    @property
+    def part(self) -> float:
+        return max(0.0, min(1.0, self.value / self.most)) if self.most else 0.0
+
+
 class Result(Struct, frozen=True):
     """`headline` says who won; `decided` says by what (the tie-break, the cause of the loss)."""
 
@@ -48,6 +62,8 @@ class Result(Struct, frozen=True):
     lowest_wins: bool = False
     level: str = ""
     """What a solo ladder is kept by: the difficulty, the challenge."""
+    reached: tuple[Reached, ...] = ()
+    """Of what it takes to win, where a table lost."""
 
 
 class TieBreak(Struct, frozen=True):
@@ -113,13 +129,14 @@ def _decided(
     first = ordered[0]
     level = [seat for seat in ordered if totals[seat.key] == totals[first.key]]
     if len(level) == 1:
-        lead = abs(totals[first.key] - totals[ordered[1].key])
-        return _("{lead} ahead of {second}").format(lead=lead, second=ordered[1].name)
+        second = totals[ordered[1].key]
+        names = listed([seat.name for seat in ordered if totals[seat.key] == second])
+        return _("{lead} ahead of {second}").format(lead=abs(totals[first.key] - second), second=names)
     for breaker in tie_breaks:
         best = max(breaker.values[seat.key] for seat in level)
         if any(breaker.values[seat.key] < best for seat in level):
             kept = [seat for seat in level if breaker.values[seat.key] == best]
             if len(kept) == len(winners):
-                return _("Tied on points; decided by {what}: {best}").format(what=breaker.name, best=best)
+                return _("Tied on points. Tie-break: {what} ({best})").format(what=breaker.name, best=best)
             level = kept
     return _("Tied on points, and nothing breaks the tie")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Sequence
-from typing import Any, ClassVar
+from contextlib import suppress
+from typing import Any, ClassVar, NoReturn
 
-from msgspec.structs import replace
-
-from companion.engine.asks import Answer, Ask, Option, clip
+from companion.engine.asks import Ask, Json, Option, clip
 from companion.engine.board import Board, Slot, Tracker
+from companion.engine.cards import Known
 from companion.engine.chance import Chance
 from companion.engine.collecting import no_collecting
 from companion.engine.entries import ANSWER, Entry, Kind
@@ -18,8 +18,8 @@ from companion.engine.results import Result
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
 from companion.engine.steps import Again
-from companion.engine.table import First, Over, Table
-from companion.engine.texts import Says, _
+from companion.engine.table import Over, Table
+from companion.engine.texts import _
 
 
 class Run:
@@ -28,11 +28,11 @@ class Run:
     watch: ClassVar[Callable[[Any], Any] | None] = None
     """For tests: tells a whole state, so that a step which changes it before it has asked is caught."""
 
-    def __init__(self, script: Script[Any], setup: Setup, *, placed: bool = False) -> None:
+    def __init__(self, script: Script[Any], setup: Setup, *, placed: bool = False, known: Known | None = None) -> None:
         self.script = script
         self.setup = setup
         self.chance = Chance(setup.seed)
-        self.table = Table(self.chance)
+        self.table = Table(self.chance, known)
         if placed:
             self.table.places = Places()
             self.table.alert = True
@@ -43,30 +43,20 @@ class Run:
         self.result: Result | None = None
         self.spoilt = False
         """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""
-        self._build: Callable[[], Ask[Any]] | None = None
-        self._ask: Ask[Any] | None = None
-        self._interrupted: Callable[[], Ask[Any]] | None = None
-        """What was asked when somebody began an any-time action that asks something itself."""
-        self._coroutine: Coroutine[Callable[[], Ask[Any]], Any, Result] = script.play(self.table, self.state)
-        self._send(None)
+        self.ask: Ask[Any] | None = None
+        self._coroutine: Coroutine[Ask[Any], Any, Result] = script.play(self.table, self.state)
+        try:
+            self.ask = self._coroutine.send(None)
+        except BaseException as end:
+            self._end(end)
 
     def __del__(self) -> None:
         coroutine = getattr(self, "_coroutine", None)
         if coroutine is not None and not coroutine.cr_running:
-            coroutine.close()
+            with suppress(ValueError):  # at the end of the program what it waits for may be on its way out already
+                coroutine.close()
 
     # What can be seen
-
-    @property
-    def ask(self) -> Ask[Any] | None:
-        ask = self._ask
-        if ask is None and self._build is not None:
-            ask = self._ask = self._build()
-        if ask is not None:
-            text: Any = ask.text
-            if callable(text):
-                ask = self._ask = replace(ask, text=text())
-        return ask
 
     def board(self) -> Board:
         return self.script.board(self.state)
@@ -79,9 +69,9 @@ class Run:
 
     # Going on
 
-    def settled(self, value: Answer) -> Entry:
+    def settled(self, value: Json) -> Entry:
         """An answer as the entry to be stored; refused where nothing is asked."""
-        ask = self._ask or self._standing()
+        ask = self.ask or self._over()
         return Entry(ANSWER, ask.key, ask.settle(value, self.chance) if ask.settles else value)
 
     def feed(self, entry: Entry) -> None:
@@ -90,9 +80,9 @@ class Run:
         if entry.kind is not ANSWER:
             self._before(entry)
             return
-        ask = self._ask or self._standing()
+        ask = self.ask or self._over()
         if entry.key != ask.key:
-            raise Refused(Code.NOT_ALLOWED, _("Something else is asked now: {ask}").format(ask=self._said()))
+            raise Refused(Code.NOT_ALLOWED, _("That's not the question now: {ask}").format(ask=ask.text))
         value = ask.read(entry.value)
         if ask.by_chance:
             self.chance.position += 1
@@ -103,45 +93,37 @@ class Run:
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck
-        self._ask = None
         try:
-            self._build = self._coroutine.send(value)
+            self.ask = self._coroutine.send(value)
         except BaseException as end:
             self._end(end)
         if table.restarted:
-            table.restarted = False
             self._never_stuck()
-        if self._interrupted is not None and self._build is self._interrupted:
-            self._interrupted = None
-            self._never_stuck()
-
-    def _said(self) -> Says:
-        return self.ask.text if self.ask else ""
 
     def _before(self, entry: Entry) -> None:
-        """A correction or an any-time action; then the same is asked again."""
-        turn = self._first(entry)
+        """A correction or an any-time action; then the step starts again."""
+        if self.ask is None:
+            self._over()
+        change = self._anytime(entry.key) if entry.kind is Kind.ANYTIME else self._correction(entry.key, entry.value)
         table = self.table
         table.entries += 1
         table.luck = []
         table.stored_luck = entry.luck
-        asked = self._build
-        if table.stepping is not None:
-            self._send(turn, Again(turn.do))
-            table.restarted = False
-            self._never_stuck()
-            return
-        self._send(turn)
-        if self._build is not asked:
-            self._interrupted = asked
+        try:
+            self.ask = self._coroutine.throw(Again(change))
+        except BaseException as end:
+            self._end(end)
         self._never_stuck()
 
     def _never_stuck(self) -> None:
-        """Refuses what leads where nothing could be answered, now or to what was interrupted."""
-        interrupted = self._interrupted and self._interrupted()
-        if any(ask is not None and ask.stuck() for ask in (self.ask, interrupted)):
+        """Refuses what leads where nothing could be answered."""
+        self.table.restarted = False
+        if self.ask is not None and self.ask.stuck():
             self.spoilt = True
-            raise Refused(Code.NOT_ALLOWED, _("Then nothing could be answered here: answer this first, or undo."))
+            raise Refused(Code.NOT_ALLOWED, _("First answer this, or undo: no answer would be left"))
+
+    def _over(self) -> NoReturn:
+        raise Refused(Code.OVER, _("The game is over. Undo to go back in."))
 
     def feed_all(self, entries: Iterable[Entry]) -> int:
         """Go on with as many entries as fit; tells how many."""
@@ -155,25 +137,10 @@ class Run:
                 fitting += 1
         return fitting
 
-    def _first(self, entry: Entry) -> First:
-        """What is done before the same is asked again."""
-        self._standing()
-        if entry.kind is Kind.ANYTIME:
-            return First(self._anytime(entry.key))
-        return First(self._correction(entry.key, entry.value))
-
-    def _standing(self) -> Ask[Any]:
-        if self._build is None:
-            raise Refused(Code.OVER, _("The play is over; undo to go back into it."))
-        ask = self._ask
-        if ask is None:
-            ask = self._ask = self._build()
-        return ask
-
     def _anytime(self, key: str) -> Callable[[], Coroutine[Any, Any, None]]:
         option = next((option for option in self.anytime() if option.key == key), None)
         if option is None:
-            raise Refused(Code.UNKNOWN, _("“{key}” cannot be done now.").format(key=clip(str(key))))
+            raise Refused(Code.UNKNOWN, _("“{key}” isn't possible now").format(key=clip(str(key))))
         if option.forbidden:
             raise Refused(Code.NOT_ALLOWED, option.forbidden)
         perform = self.script.perform
@@ -184,20 +151,20 @@ class Run:
             here = places.here if places else ()
             if places:
                 places.go_into(f"{ANYTIME}{key}")
-            with self.table.no_anytime():
+            with self.table.no_anytime(), self.table.under(None, ""):  # whoever does it: not whose turn it is
                 await perform(self.table, self.state, key)
             if places:
                 places.back_out(here)
 
         return before
 
-    def _correction(self, path: str, value: Answer) -> Callable[[], Coroutine[Any, Any, None]]:
+    def _correction(self, path: str, value: Json) -> Callable[[], Coroutine[Any, Any, None]]:
         found = self.board().find(path)
         if found is None:
-            raise Refused(Code.UNKNOWN, _("There is no tracker “{path}”.").format(path=clip(str(path))))
+            raise Refused(Code.UNKNOWN, _("There's no value “{path}”").format(path=clip(str(path))))
         group, tracker = found
         if tracker.fixed:
-            raise Refused(Code.NOT_ALLOWED, _("{tracker} is worked out from the others.").format(tracker=tracker.label))
+            raise Refused(Code.NOT_ALLOWED, _("{tracker} follows from the other values").format(tracker=tracker.label))
         new = tracker.read(value)
 
         async def before() -> None:
@@ -215,19 +182,12 @@ class Run:
 
         return before
 
-    def _send(self, turn: Any, thrown: BaseException | None = None) -> None:
-        self._ask = None
-        try:
-            self._build = self._coroutine.throw(thrown) if thrown else self._coroutine.send(turn)
-        except BaseException as end:
-            self._end(end)
-
     def _end(self, end: BaseException) -> None:
         """The rules came to their end, or to grief."""
         if isinstance(end, StopIteration):
-            self._build, self.result = None, end.value
+            self.ask, self.result = None, end.value
         elif isinstance(end, Over):
-            self._build, self.result = None, end.result
+            self.ask, self.result = None, end.result
         else:
             self.spoilt = True
             raise end

@@ -85,7 +85,7 @@ def _anytime(value: Any) -> Said:
 
 def _must(right: bool, example: dict[str, Any]) -> None:
     if not right:
-        raise Refused(Code.WRONG_TYPE, _("It is said like this: {example}").format(example=json.dumps(example)))
+        raise Refused(Code.WRONG_TYPE, _("Say it like this: {example}").format(example=json.dumps(example)))
 
 
 VERBS: dict[str, Callable[[Any], Said]] = {

@@ -10,12 +10,21 @@ COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 """The players' colours in seating order; each also has a shape, and from the seventh seat on the shapes are hollow."""
 
 
+RIVAL = "r"
+"""How the keys of seats begin that the app plays; those of people begin with p."""
+
+
 class Seat(Struct, frozen=True):
     """A player of this play. The key stays when the name is corrected."""
 
     key: str
     name: str
     colour: str = "red"
+
+    @property
+    def rival(self) -> bool:
+        """Whether the app plays this seat: nobody of that name sits at the table."""
+        return self.key.startswith(RIVAL)
 
     def __str__(self) -> str:
         return self.name

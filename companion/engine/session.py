@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from companion.engine.aligning import Alignment, placed, without_action
 from companion.engine.asks import Ask
+from companion.engine.cards import Known
 from companion.engine.entries import Entry, History, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
-from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
+from companion.engine.said import Amend, Answer, Anytime, Correct, Said, Undo
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
 from companion.engine.texts import _
@@ -31,9 +32,12 @@ class Unreplayable(Exception):
 
 
 class Session:
-    def __init__(self, script: Script[Any], setup: Setup, history: History | None = None) -> None:
+    def __init__(
+        self, script: Script[Any], setup: Setup, history: History | None = None, known: Known | None = None
+    ) -> None:
         self.script = script
         self.setup = setup
+        self.known = known or Known()
         self.history = history or History()
         self._spare: Run | None = None
         self._spare_at = 0
@@ -56,7 +60,7 @@ class Session:
 
     def moment(self, n: int) -> Run:
         """The play as it stood after its first `n` entries."""
-        run = Run(self.script, self.setup)
+        run = Run(self.script, self.setup, known=self.known)
         run.feed_all(self.history.entries[:n])
         return run
 
@@ -69,9 +73,9 @@ class Session:
 
     def do(self, said: Said, at: str = "") -> int:
         """Do what was said, at this time; returns the first entry that a store must write again."""
+        if type(said) is Answer:  # by far the most of what is said
+            return self._add(self.run.settled(said.value), at)
         match said:
-            case Answer():
-                return self._add(self.run.settled(said.value), at)
             case Correct():
                 return self._add(Entry(Kind.CORRECT, said.path, said.value), at)
             case Anytime():
@@ -80,31 +84,13 @@ class Session:
                 return self._amend(said.n, said.value)
             case Undo():
                 return self._undo()
-            case Redo():
+            case _:
                 return self._redo()
-
-    def answer(self, value: Any) -> int:
-        return self.do(Answer(value))
-
-    def correct(self, path: str, value: Any) -> int:
-        return self.do(Correct(path, value))
-
-    def anytime(self, action: str) -> int:
-        return self.do(Anytime(action))
-
-    def amend(self, n: int, value: Any) -> int:
-        return self.do(Amend(n, value))
-
-    def undo(self) -> int:
-        return self.do(Undo())
-
-    def redo(self) -> int:
-        return self.do(Redo())
 
     def _undo(self) -> int:
         history = self.history
         if not history.can_undo():
-            raise Refused(Code.NOTHING_TO_UNDO, _("There is nothing to undo: this is the start of the play."))
+            raise Refused(Code.NOTHING_TO_UNDO, _("Nothing to undo: the game starts here"))
         changes = len(history.amended)
         start = history.undo()
         exchanged = len(history.amended) < changes
@@ -117,7 +103,7 @@ class Session:
     def _redo(self) -> int:
         history = self.history
         if not history.can_redo():
-            raise Refused(Code.NOTHING_TO_REDO, _("There is nothing to redo."))
+            raise Refused(Code.NOTHING_TO_REDO, _("Nothing to redo"))
         changes = len(history.amended)
         start = history.redo()
         if len(history.amended) > changes:
@@ -131,9 +117,7 @@ class Session:
         """Change an entry and run again: the later ones find their places, wait for them, or fall out."""
         history = self.history
         if type(n) is not int or not 0 <= n < history.head:
-            raise Refused(
-                Code.NO_SUCH_ENTRY, _("There is no entry {n} to change.").format(n=n if type(n) is int else "?")
-            )
+            raise Refused(Code.NO_SUCH_ENTRY, _("There's no step {n} to change").format(n=n if type(n) is int else "?"))
         old, run = history.entries[n], self._placed(history.entries[:n])
         if old.kind is Kind.ANYTIME:
             entry = Entry(Kind.ANYTIME, value if isinstance(value, str) else "")
@@ -159,21 +143,22 @@ class Session:
             run.feed(entry)
         except BaseException:
             if run.spoilt:
-                self._again()
+                self.back_to(self.history)
             raise
         luck = run.table.luck
         if luck or entry.luck or at:
             entry = replace(entry, luck=luck[:], at=at)  # the table goes on writing into its own
         history = self.history
-        if history.unamended or history.head < len(history.entries):
+        entries, head = history.entries, history.head
+        if history.unamended or head < len(entries):
             history.forget_undone()
         if history.amended and history.waiting:
             return self._take_up(entry)
-        history.entries.append(entry)
-        history.head += 1
+        entries.append(entry)
+        history.head = head + 1
         if self._spare:
             self._follow()
-        return history.head - 1
+        return head
 
     def _take_up(self, entry: Entry) -> int:
         """Behind a new answer, whatever waits and is asked for again."""
@@ -192,6 +177,11 @@ class Session:
             history.change(n, [entry, *aligned.taken], aligned.waiting)
         return n
 
+    def back_to(self, history: History) -> None:
+        """Stand where this history stands: whatever went on from there has not happened."""
+        self.history = history
+        self._again()
+
     def _again(self) -> None:
         self._spare = None
         self.run = self._start()
@@ -199,10 +189,10 @@ class Session:
 
     def _start(self) -> Run:
         """A run that knows its places where something waits for one."""
-        return Run(self.script, self.setup, placed=bool(self.history.waiting))
+        return Run(self.script, self.setup, placed=bool(self.history.waiting), known=self.known)
 
     def _placed(self, entries: list[Entry]) -> Run:
-        run = Run(self.script, self.setup, placed=True)
+        run = Run(self.script, self.setup, placed=True, known=self.known)
         run.feed_all(entries)
         return run
 
@@ -214,7 +204,7 @@ class Session:
         if last < 0:
             return True
         if self._spare is None or self._spare_at > last:
-            self._spare, self._spare_at = Run(self.script, self.setup), 0
+            self._spare, self._spare_at = Run(self.script, self.setup, known=self.known), 0
         upto = min(last, self._spare_at + entries)
         self._spare_at += self._spare.feed_all(self.history.entries[self._spare_at : upto])
         return self._spare_at == last

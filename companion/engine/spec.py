@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from unicodedata import normalize
 
@@ -12,10 +13,11 @@ from msgspec import Struct
 
 from companion.engine.asks import Option, clip
 from companion.engine.board import Board, put_at
+from companion.engine.cards import Card, Kind
 from companion.engine.guide import Guide
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
-from companion.engine.seats import COLOURS, Seat, Setup
+from companion.engine.seats import COLOURS, RIVAL, Seat, Setup
 from companion.engine.texts import Says, _, ngettext
 
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     least: int = 0
     most: int = 0
     modes: tuple[str, ...] = ()
+    unclear: bool = False
+    """The rulebook is unclear here and the default is how the app reads it: shown in a word, explained when somebody asks why."""
 
     @property
     def kind(self) -> str:
@@ -89,7 +93,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     def _refused(self, expected: Says, got: object) -> Refused:
         return Refused(
             Code.BAD_SETUP,
-            _("{option}: {expected}, not “{got}”.").format(option=self.key, expected=expected, got=clip(str(got))),
+            _("{option}: {expected}, not “{got}”").format(option=self.key, expected=expected, got=clip(str(got))),
         )
 
 
@@ -104,6 +108,7 @@ def pick_one(
     default: Scalar,
     about: Says = "",
     modes: tuple[str, ...] = (),
+    unclear: bool = False,
 ) -> Setting:
     return Setting(
         key=key,
@@ -113,6 +118,7 @@ def pick_one(
         labels=tuple(choices.values()),
         about=about,
         modes=modes,
+        unclear=unclear,
     )
 
 
@@ -132,8 +138,23 @@ class Script(Generic[S]):
     correct: Callable[[S, str, Any], None] = put_at
     scores: Callable[[S], dict[str, int]] | None = None
     guide: Callable[[], Guide] = lambda: Guide(sections=())
+    kinds: Callable[[], Sequence[Kind]] = tuple
+    """The kinds of cards whose faces no rulebook lists: the table types each card once."""
+    cards_from_facts: Callable[[Mapping[str, Any]], Sequence[Card]] = lambda facts: ()
+    """Cards among what earlier versions remembered (`Spec.facts`): they are taken over once."""
     invariants: Callable[[S], None] = lambda state: None
     """Raises AssertionError when the state cannot be: checked by the tests after every entry."""
+
+
+def of_game(key: str, part: str) -> ModuleType:
+    """`spec` or `script` of a game: a module of its folder; in a small game the folder's one file."""
+    name = f"companion.games.{key}.{part}"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return import_module(f"companion.games.{key}")
 
 
 @dataclass(frozen=True)
@@ -156,6 +177,8 @@ class Spec:
     credits: Says = ""
     bgg: int = 0
     """The game's number at BoardGameGeek; 0 where it is not known for sure."""
+    rivals: Callable[[str, Mapping[str, Scalar]], Sequence[str]] | None = None
+    """Names of the players that the app itself plays, by mode and options: they sit down after the people."""
     contradiction: Callable[[Setup], Says] | None = None
     """Why options do not go together that are each allowed, or nothing."""
     loader: Callable[[], Script[Any]] | None = field(default=None, repr=False)
@@ -163,7 +186,7 @@ class Spec:
     def script(self) -> Script[Any]:
         if self.loader:
             return self.loader()
-        script: Script[Any] = import_module(f"companion.games.{self.key}.script").SCRIPT
+        script: Script[Any] = of_game(self.key, "script").SCRIPT
         return script
 
     @property
@@ -180,7 +203,7 @@ class Spec:
                 return mode
         raise Refused(
             Code.BAD_SETUP,
-            _("{game} has no mode “{mode}”; it has {modes}.").format(
+            _("{game} has no mode “{mode}”, only {modes}").format(
                 game=self.name, mode=clip(key), modes=", ".join(mode.key for mode in self.modes)
             ),
         )
@@ -192,7 +215,7 @@ class Spec:
                 return mode
         raise Refused(
             Code.BAD_SETUP,
-            _("{game} is for {least} to {most} players, not {got}.").format(
+            _("{game} is for {least} to {most} players, not {got}").format(
                 game=self.name, least=self.least, most=self.most, got=players
             ),
         )
@@ -220,19 +243,21 @@ class Spec:
             if key not in settings:
                 raise Refused(
                     Code.BAD_SETUP,
-                    _("{game} has no option “{option}” in this mode; it has {options}.").format(
+                    _("{game} has no option “{option}” in this mode, only {options}").format(
                         game=self.name, option=clip(str(key)), options=", ".join(settings) or "–"
                     ),
                 )
+        agreed = {key: setting.read(given.get(key, setting.default)) for key, setting in settings.items()}
+        rivals = self.rivals(chosen.key, agreed) if self.rivals else ()
         colours = colours or [COLOURS[i % len(COLOURS)] for i in range(len(names))]
+        free = [colour for colour in COLOURS if colour not in colours] or COLOURS
+        keys = [f"p{i + 1}" for i in range(len(names))] + [f"{RIVAL}{i + 1}" for i in range(len(rivals))]
+        colours = [*colours, *(free[i % len(free)] for i in range(len(rivals)))]
         setup = Setup(
             game=self.key,
             mode=chosen.key,
-            seats=tuple(
-                Seat(f"p{i}", name, colour)
-                for i, (name, colour) in enumerate(zip(checked_names(names), colours, strict=True), start=1)
-            ),
-            options={key: setting.read(given.get(key, setting.default)) for key, setting in settings.items()},
+            seats=tuple(Seat(*seat) for seat in zip(keys, checked_names([*names, *rivals]), colours, strict=True)),
+            options=agreed,
             seed=seed,
             version=self.version,
             facts={key: value for key, value in (facts or {}).items() if key in self.facts},
@@ -244,9 +269,9 @@ class Spec:
     def _wrong_count(self, mode: Mode, got: int) -> Says:
         if mode.least == mode.most:
             return ngettext(
-                "{mode} is for {n} player, not {got}.", "{mode} is for {n} players, not {got}.", mode.least
+                "{mode} is for {n} player, not {got}", "{mode} is for {n} players, not {got}", mode.least
             ).format(mode=mode.name, got=got)
-        return _("{mode} is for {least} to {most} players, not {got}.").format(
+        return _("{mode} is for {least} to {most} players, not {got}").format(
             mode=mode.name, least=mode.least, most=mode.most, got=got
         )
 
@@ -257,14 +282,14 @@ def checked_names(names: Sequence[str]) -> list[str]:
     for name in names:
         name = normalize("NFC", " ".join(name.split()))
         if not name:
-            raise Refused(Code.BAD_SETUP, _("A player needs a name."))
+            raise Refused(Code.BAD_SETUP, _("Every player needs a name"))
         if len(name) > LONGEST_NAME:
             raise Refused(
                 Code.BAD_SETUP,
-                _("“{name}” is too long: at most {most} characters.").format(name=clip(name, 24), most=LONGEST_NAME),
+                _("“{name}” is too long: at most {most} characters").format(name=clip(name, 24), most=LONGEST_NAME),
             )
         if normalize("NFC", name.casefold()) in (normalize("NFC", other.casefold()) for other in seen):
-            raise Refused(Code.BAD_SETUP, _("Two players are called “{name}”.").format(name=name))
+            raise Refused(Code.BAD_SETUP, _("Two players are called “{name}”").format(name=name))
         seen.append(name)
     return seen
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence, Set
 from functools import update_wrapper
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
 
 from msgspec.structs import replace
 
@@ -54,9 +54,10 @@ class Stepping:
     """How many entries there are, while earlier ones are read again."""
     luck = 0
     """How much of the table's luck is from before this run of the step."""
+    learnt: int | None = None
+    """How many cards were known from before this run of the step; None until it was interrupted."""
     here: Place = ()
     place = 0
-    interruptions = 0
     before: Any = None
     """The whole state as the step found it, where somebody watches."""
 
@@ -65,6 +66,9 @@ class Stepping:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.name = ""
+        self.rule: Callable[..., Coroutine[Any, Any, Any]]
+        self.args: tuple[Any, ...] = ()
+        """The rule of the step and what it was called with, so that it can be tried out on a copy."""
         self.began = 0
         self.told = 0
         self.given: list[tuple[int, Entry]] = []
@@ -72,25 +76,45 @@ class Stepping:
         self.rolled: list[list[Any]] = []
         """What the app rolled and drew by itself in this step: it comes up again."""
 
-    def take_note(self, name: str) -> None:
-        """What is known of the step where somebody watches or follows the places."""
+    def take_note(self, rule: Callable[..., Coroutine[Any, Any, Any]], args: tuple[Any, ...]) -> None:
+        """What is known of the step where somebody watches, follows the places, or thinks ahead."""
         table = self.table
-        self.name = name
+        self.name = rule.__name__
+        self.rule, self.args = rule, args
         if table.witness:
             self.before = table.witness()
         if table.places:
             self.here, self.place = table.places.here, table.places.mark()
-            table.places.begin(name)
+            table.places.begin(self.name)
+
+    async def start_again(self, again: Again, run: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Run the step again, as often as it takes."""
+        self.table.unused = Stepping(self.table)
+        await self.interrupted(again)
+        try:
+            while True:
+                try:
+                    return await run()
+                except Again as once_more:
+                    await self.interrupted(once_more)
+                except Refused:
+                    if self.waiting is None or not self.given:
+                        raise
+                    self.drop_last()
+        finally:
+            if self.waiting is not None:
+                self.caught_up()
 
     async def interrupted(self, again: Again) -> None:
         """Do what came between, and get ready to run the step again."""
         table = self.table
-        self.interruptions += 1
         self.lines = {(told.entry, str(told.text)) for told in table.told[self.told :]}
         del table.told[self.told :]
         self.leave_place()
         table.stepping = None
+        table.learnt.back_to(table.learnt.count(self.began) if self.learnt is None else self.learnt)
         await again.do()
+        self.learnt = table.learnt.count()
         table.stepping = self
         self.place = table.places.mark() if table.places else 0
         self.between = [*self.between, *table.told[self.told :]]
@@ -111,6 +135,7 @@ class Stepping:
         table = self.table
         table.told[self.told :] = self.between
         del table.luck[self.luck :]
+        table.learnt.back_to(self.learnt or 0)
         table.entries = self.began
         self.leave_place()
         if table.places:
@@ -146,7 +171,7 @@ class Stepping:
         """Whatever still fits was read again: what was told stands in the order in which it was said, what is new at the end."""
         table = self.table
         table.entries, self.waiting = self.now, None
-        table.alert = bool(table.witness or table.places)
+        table.alert = bool(table.witness or table.places or table.deputy)
         told = [
             line
             if line in self.between or (line.entry, str(line.text)) in self.lines
@@ -156,38 +181,53 @@ class Stepping:
         table.told[self.told :] = sorted(told, key=lambda line: line.entry)
 
 
-def step(
-    rule: Callable[Concatenate[Table, P], Coroutine[Any, Any, T]],
-) -> Callable[Concatenate[Table, P], Coroutine[Any, Any, T]]:
-    """Make a rule a step. Called inside another step, it is a part of that one."""
+Rule = Callable[Concatenate["Table", P], Coroutine[Any, Any, T]]
 
+
+@overload
+def step(rule: Rule[P, T], /) -> Rule[P, T]: ...
+
+
+@overload
+def step(*, rule: str) -> Callable[[Rule[P, T]], Rule[P, T]]: ...
+
+
+def step(function: Rule[P, T] | None = None, /, *, rule: str = "") -> Any:
+    """Make a rule a step. Called inside another step, it is a part of that one.
+
+    `@step(rule="dna")`: whatever it asks stands in that section of the guide.
+    """
+    if function is None:
+        return lambda function: _stepped(_of_section(function, rule))
+    return _stepped(function)
+
+
+def _of_section(function: Rule[P, T], rule: str) -> Rule[P, T]:
+    async def in_section(table: Table, /, *args: P.args, **named: P.kwargs) -> T:
+        with table.under(table.who, rule):
+            return await function(table, *args, **named)
+
+    return update_wrapper(in_section, function)
+
+
+def _stepped(rule: Rule[P, T]) -> Rule[P, T]:
     async def stepped(table: Table, /, *args: P.args, **named: P.kwargs) -> T:
         if table.stepping is not None:
             return await rule(table, *args, **named)
-        stepping, table.unused = table.unused or Stepping(table), None
-        table.stepping = stepping
+        stepping = table.stepping = table.unused
         stepping.began, stepping.told = table.entries, len(table.told)
         if table.alert:
-            stepping.take_note(rule.__name__)
+            stepping.take_note(rule, args)
         try:
-            while True:
-                try:
-                    return await rule(table, *args, **named)
-                except Again as again:
-                    await stepping.interrupted(again)
-                except Refused:
-                    if stepping.waiting is None or not stepping.given:
-                        raise
-                    stepping.drop_last()
+            return await rule(table, *args, **named)
+        except Again as again:
+            return await stepping.start_again(again, lambda: rule(table, *args, **named))
         finally:
-            if stepping.waiting is not None:
-                stepping.caught_up()
+            table.stepping = None
+            stepping.given.clear()
+            if stepping.rolled:
+                stepping.rolled.clear()
             if table.places:
                 table.places.end(stepping.here)
-            table.stepping = None
-            if not stepping.interruptions:
-                stepping.given.clear()
-                stepping.rolled.clear()
-                table.unused = stepping
 
     return update_wrapper(stepped, rule)

@@ -1,20 +1,22 @@
 """The table as the rules see it.
 
-    place = await table.choose("research.place", _("Where?"), lambda: places(game, player), who=player)
+    with table.at(player.seat.name, player.seat, rule="research"):
+        place = await table.choose("research.place", _("Where?"), places(game, player))
 
-`await` means "may ask the table", always.
+`await` means "may ask the table", always. An ask is for the player of the block it stands in and points to its section of the guide;
+`who=` and `rule=` say otherwise, `who=None` asks the whole table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Sequence
-from functools import partial
+from collections.abc import Callable, Coroutine, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from types import coroutine
 from typing import Any, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from companion.engine.askcard import AskCard
 from companion.engine.asks import (
     FAR,
     Ask,
@@ -31,6 +33,7 @@ from companion.engine.asks import (
     Secret,
     Write,
 )
+from companion.engine.cards import Card, Kind, Known, Learnt, Printed
 from companion.engine.chance import Chance, Deck, Die, Drawn, Face, Rolled
 from companion.engine.places import Places
 from companion.engine.refusals import Refused
@@ -40,11 +43,12 @@ from companion.engine.steps import NOTHING, Stepping
 from companion.engine.texts import Says
 from companion.engine.why import Why
 
-LAZY = ("why", "detail")
-
 T = TypeVar("T")
 F = TypeVar("F", bound=Face)
 C = TypeVar("C")
+
+HERE = Seat("", "")
+"""Stands for the player of the block in which something is asked."""
 
 
 class Crumb(Struct, frozen=True, gc=False):
@@ -55,6 +59,8 @@ class Crumb(Struct, frozen=True, gc=False):
     step: int = 0
     steps: int = 0
     who: Seat | None = None
+    automa: bool = False
+    """Whether the app plays here for an opponent without a seat."""
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -76,12 +82,6 @@ class Over(Exception):
         self.result = result
 
 
-class First(Struct, frozen=True):
-    """What the waiting rules get instead of an answer: something to do before the same is asked again."""
-
-    do: Callable[[], Coroutine[Any, Any, None]]
-
-
 class _Closed:
     """No any-time actions for as long as the block lasts."""
 
@@ -100,14 +100,21 @@ class _Closed:
 class Table:
     """Asks, tells, and knows where we are."""
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance, known: Known | None = None) -> None:
         self.where: tuple[Crumb, ...] = ()
-        self.changing: dict[int, Callable[[], Says]] = {}
-        """Crumbs, counted from 0, whose label is asked anew after a correction."""
+        self.who: Seat | None = None
+        self.rule = ""
+        """For whom an ask is here, and its section of the guide, where it does not say so itself."""
         self._entered: Crumb
-        """The crumb of the block that is about to begin."""
+        self._entered_rule = ""
+        """The block that is about to begin."""
+        self._outside: list[tuple[Seat | None, str]] = []
         self.told: list[Told] = []
         self.remembered: dict[str, Any] = {}
+        self.known = known or Known()
+        """The cards that this table knows, from all plays: offered, and never relied on."""
+        self.learnt = Learnt()
+        """The cards that came up in this play."""
         self.closed = 0
         self.entries = 0
         self.chance = chance
@@ -116,13 +123,15 @@ class Table:
         self.stored_luck: list[list[Any]] = []
         """What it rolled and drew there the first time, while replaying."""
         self.stepping: Stepping | None = None
-        self.unused: Stepping | None = None
+        self.unused = Stepping(self)
         self.restarted = False
         """A step has started again since somebody last looked."""
         self.alert = False
         """Something is to be done before an ask is put: answers to read again, places to follow, a state to watch."""
         self.places: Places | None = None
         """Follows the crumbs, where somebody needs to know the places."""
+        self.deputy: Callable[[Ask[Any]], Coroutine[Any, Any, Any] | None] | None = None
+        """Answers for the seats that the app plays; None where the table itself is asked."""
         self.witness: Callable[[], Any] | None = None
         """Tells the whole state, for tests that watch whether a step changes it before it has asked."""
 
@@ -130,31 +139,41 @@ class Table:
 
     def at(
         self,
-        label: Says | Callable[[], Says],
+        label: Says,
         who: Seat | None = None,
         *,
         round: int | None = None,
         step: int = 0,
         steps: int = 0,
+        rule: str = "",
+        automa: bool = False,
     ) -> Table:
         """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases."""
-        if callable(label):
-            self.changing[len(self.where)] = label
-            label = label()
-        self._entered = Crumb(label, round, step, steps, who)
+        self._entered = Crumb(label, round, step, steps, who, automa)
+        self._entered_rule = rule
         return self
 
     def __enter__(self) -> None:
         self.where = self.where + (self._entered,)  # noqa: RUF005  # half the time of unpacking it
+        self._outside.append((self.who, self.rule))
+        self.who, self.rule = self._entered.who or self.who, self._entered_rule or self.rule
         if self.places is not None:
             self.places.enter(self._entered)
 
     def __exit__(self, kind: object, problem: object, trace: object) -> None:
         self.where = self.where[:-1]
+        self.who, self.rule = self._outside.pop()
         if self.places is not None:
             self.places.back_out(self.places.here[:-1])
-        if self.changing:
-            self.changing.pop(len(self.where), None)
+
+    @contextmanager
+    def under(self, who: Seat | None, rule: str) -> Iterator[None]:
+        """Asks in this block are for this player and of this section, wherever the table is."""
+        outside, self.who, self.rule = (self.who, self.rule), who, rule
+        try:
+            yield
+        finally:
+            self.who, self.rule = outside
 
     def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
@@ -167,164 +186,131 @@ class Table:
         """What later plays of this game should know (plain JSON); comes back in `setup.facts`."""
         self.remembered[fact] = value
 
+    def learn(self, kind: Kind, card: Card) -> None:
+        self.learnt.add(kind, card, self.entries)
+
     # Asking. Most verbs hand on the coroutine of `ask` instead of waiting for it themselves: a step less for every answer.
 
     @coroutine
-    def ask(self, build: Callable[[], Ask[T]]) -> Generator[Any, Any, T]:
-        """Put an ask until it is answered; after anything else has happened it is built afresh."""
-        if self.alert and (given := self._before_asking(build())) is not NOTHING:
-            return given  # type: ignore[no-any-return]
-        while type(answer := (yield build)) is First:
-            yield from self._first(answer)
-        value: T = answer
-        return value
+    def ask(self, ask: Ask[T]) -> Generator[Any, Any, T]:
+        """Put an ask, and give the rules what was answered."""
+        if self.stepping is None:
+            raise RuntimeError(f"{ask.key} is asked outside of a step")
+        if self.alert:
+            if self.deputy and (instead := self.deputy(ask)) is not None:
+                return (yield from instead)  # type: ignore[no-any-return]
+            if (given := self._before_asking(ask)) is not NOTHING:
+                return given  # type: ignore[no-any-return]
+        return (yield ask)  # type: ignore[no-any-return]
 
     def _before_asking(self, ask: Ask[Any]) -> Any:
         """An answer from before the step started again, if one fits here."""
         if self.places:
             self.places.ask(ask.who)
-        if self.stepping is None:
-            assert not self.witness, f"{ask.key} is asked outside of a step"
-            return NOTHING
-        given = NOTHING if self.stepping.waiting is None else self.stepping.once_more(ask)
-        if given is NOTHING and self.witness and self.witness() != self.stepping.before:
+        stepping = self.stepping
+        assert stepping is not None
+        given = NOTHING if stepping.waiting is None else stepping.once_more(ask)
+        if given is NOTHING and self.witness and self.witness() != stepping.before:
             raise AssertionError(f"{ask.key}: the step has changed the state before it asks this")
         return given
 
-    @coroutine
-    def _first(self, first: First) -> Generator[Any, Any, None]:
-        yield from first.do()
-        for n, label in self.changing.items():
-            self.where = (*self.where[:n], replace(self.where[n], label=label()), *self.where[n + 1 :])
+    def _here(self, who: Seat | None, more: dict[str, Any]) -> dict[str, Any]:
+        """With whom it is for and its section of the guide, where it does not say so itself."""
+        more["who"] = self.who if who is HERE else who
+        if self.rule and "rule" not in more:
+            more["rule"] = self.rule
+        return more
 
-    def do(
-        self, key: str, text: Says | Callable[[], Says], *, who: Seat | None = None, **more: Any
-    ) -> Coroutine[Any, Any, None]:
-        return self.ask(lambda: Do(key=key, text=said(text), who=who, **fresh(more)))
+    def do(self, key: str, text: Says, *, who: Seat | None = HERE, **more: Any) -> Coroutine[Any, Any, None]:
+        return self.ask(Do(key=key, text=text, **self._here(who, more)))
 
     def choose(
-        self,
-        key: str,
-        text: Says | Callable[[], Says],
-        options: Sequence[Option[T]] | Callable[[], Sequence[Option[T]]],
-        *,
-        who: Seat | None = None,
-        **more: Any,
+        self, key: str, text: Says, options: Sequence[Option[T]], *, who: Seat | None = HERE, **more: Any
     ) -> Coroutine[Any, Any, T]:
-        return self.ask(lambda: Choose(key=key, text=said(text), who=who, options=tuple(now(options)), **fresh(more)))
+        return self.ask(Choose(key=key, text=text, options=tuple(options), **self._here(who, more)))
 
     def pick(
         self,
         key: str,
-        text: Says | Callable[[], Says],
-        options: Sequence[Option[T]] | Callable[[], Sequence[Option[T]]],
+        text: Says,
+        options: Sequence[Option[T]],
         *,
-        least: int | Callable[[], int] = 0,
-        most: int | Callable[[], int] = FAR,
+        least: int = 0,
+        most: int = FAR,
         again: bool = False,
-        who: Seat | None = None,
+        who: Seat | None = HERE,
         **more: Any,
     ) -> Coroutine[Any, Any, list[T]]:
-        def build() -> Pick[T]:
-            among = tuple(now(options))
-            return Pick(
-                key=key,
-                text=said(text),
-                who=who,
-                options=among,
-                least=now(least),
-                most=now(most) if again else min(now(most), len(among)),
-                again=again,
-                **fresh(more),
-            )
+        most = most if again else min(most, len(options))
+        among = tuple(options)
+        return self.ask(
+            Pick(key=key, text=text, options=among, least=least, most=most, again=again, **self._here(who, more))
+        )
 
-        return self.ask(build)
-
-    @coroutine
     def number(
         self,
         key: str,
-        text: Says | Callable[[], Says],
+        text: Says,
         *,
-        least: int | Callable[[], int] = 0,
-        most: int | Callable[[], int] = FAR,
-        start: int | Callable[[], int] | None = None,
-        who: Seat | None = None,
+        least: int = 0,
+        most: int = FAR,
+        start: int | None = None,
+        who: Seat | None = HERE,
         **more: Any,
-    ) -> Generator[Any, Any, int]:
-        # the same as `ask`, without its frame: scorekeepers ask for little else
-        build = partial(_number, key, text, least, most, start, who, more)
-        if self.alert and (again := self._before_asking(build())) is not NOTHING:
-            return int(again)
-        while type(answer := (yield build)) is First:
-            yield from self._first(answer)
-        given: int = answer
-        return given
+    ) -> Coroutine[Any, Any, int]:
+        if start is None:
+            start = least if least > 0 else min(most, 0)
+        if not more and who is HERE:  # scorekeepers ask for little else
+            here, rule = self.who, self.rule
+            return self.ask(Number(key=key, text=text, who=here, rule=rule, least=least, most=most, start=start))
+        return self.ask(Number(key=key, text=text, least=least, most=most, start=start, **self._here(who, more)))
 
     def order(
-        self,
-        key: str,
-        text: Says | Callable[[], Says],
-        items: Sequence[Option[T]] | Callable[[], Sequence[Option[T]]],
-        *,
-        who: Seat | None = None,
-        **more: Any,
+        self, key: str, text: Says, items: Sequence[Option[T]], *, who: Seat | None = HERE, **more: Any
     ) -> Coroutine[Any, Any, list[T]]:
-        return self.ask(lambda: Order(key=key, text=said(text), who=who, items=tuple(now(items)), **fresh(more)))
+        return self.ask(Order(key=key, text=text, items=tuple(items), **self._here(who, more)))
 
     def roll(
-        self,
-        key: str,
-        text: Says | Callable[[], Says],
-        dice: Sequence[Die[F]] | Callable[[], Sequence[Die[F]]],
-        *,
-        who: Seat | None = None,
-        **more: Any,
+        self, key: str, text: Says, dice: Sequence[Die[F]], *, who: Seat | None = HERE, **more: Any
     ) -> Coroutine[Any, Any, Rolled[F]]:
-        return self.ask(lambda: Roll(key=key, text=said(text), who=who, dice=tuple(now(dice)), **fresh(more)))
+        return self.ask(Roll(key=key, text=text, dice=tuple(dice), **self._here(who, more)))
 
     async def draw(
-        self,
-        key: str,
-        text: Says | Callable[[], Says],
-        deck: Deck[C],
-        count: int | Callable[[], int] = 1,
-        *,
-        who: Seat | None = None,
-        **more: Any,
+        self, key: str, text: Says, deck: Deck[C], count: int = 1, *, who: Seat | None = HERE, **more: Any
     ) -> Drawn[C]:
         """Draw from a deck that holds at least `count`, and take the cards out of it."""
-        if not 0 < now(count) <= len(deck):
-            raise ValueError(f"{now(count)} cannot be drawn from {len(deck)}")
-        drawn = await self.ask(
-            lambda: Draw(key=key, text=said(text), who=who, deck=deck, count=min(now(count), len(deck)), **fresh(more))
-        )
+        if not 0 < count <= len(deck):
+            raise ValueError(f"{count} cannot be drawn from {len(deck)}")
+        drawn = await self.ask(Draw(key=key, text=text, deck=deck, count=count, **self._here(who, more)))
         deck.take(deck.keys_of(drawn.cards))
         return drawn
 
     def form(
-        self,
-        key: str,
-        text: Says | Callable[[], Says],
-        fields: Sequence[Ask[Any]] | Callable[[], Sequence[Ask[Any]]],
-        *,
-        who: Seat | None = None,
-        **more: Any,
+        self, key: str, text: Says, fields: Sequence[Ask[Any]], *, who: Seat | None = HERE, **more: Any
     ) -> Coroutine[Any, Any, Filled]:
-        return self.ask(lambda: Form(key=key, text=said(text), who=who, fields=tuple(now(fields)), **fresh(more)))
+        return self.ask(Form(key=key, text=text, fields=tuple(fields), **self._here(who, more)))
 
-    async def secret(self, build: Callable[[], Ask[T]]) -> T:
+    async def card(self, key: str, text: Says, kind: Kind, *, who: Seat | None = HERE, **more: Any) -> Printed:
+        """A card of a kind: a known one or a new one, which is known from then on. `AskCard` has what else can be said of it."""
+        printed = await self.ask(
+            AskCard(key=key, text=text, of=kind, known=self.known, learnt=self.learnt, **self._here(who, more))
+        )
+        self.learnt.add(kind, printed.card, self.entries)
+        return printed
+
+    def secret(self, inside: Ask[T]) -> Coroutine[Any, Any, T]:
         """Put the ask inside out of the others' sight."""
+        return self.ask(
+            Secret(
+                key=inside.key, text=inside.text, who=inside.who or self.who, rule=inside.rule or self.rule, ask=inside
+            )
+        )
 
-        def hidden() -> Secret[T]:
-            inside = build()
-            return Secret(key=inside.key, text=inside.text, who=inside.who, rule=inside.rule, ask=inside)
-
-        return await self.ask(hidden)
-
-    async def write(self, key: str, text: Says, *, most: int = 200, start: str = "", who: Seat | None = None) -> str:
+    def write(
+        self, key: str, text: Says, *, most: int = 200, start: str = "", who: Seat | None = HERE
+    ) -> Coroutine[Any, Any, str]:
         """A text; only in any-time actions."""
-        return await self.ask(lambda: Write(key=key, text=text, who=who, most=most, start=start))
+        return self.ask(Write(key=key, text=text, most=most, start=start, **self._here(who, {})))
 
     # The app's own luck, without asking: kept in the entry that led here
 
@@ -354,6 +340,11 @@ class Table:
         deck.take(drawn)
         return cards
 
+    def decide_now(self, fits: Callable[[list[Any]], bool], decide: Callable[[], list[Any]]) -> list[Any]:
+        """What the app decides for a seat that it plays: worked out once, then read as long as it fits what stands there."""
+        stored = self._stored()
+        return list(self._kept(tuple(stored if stored and fits(stored) else decide())))
+
     def _stored(self) -> list[Any] | None:
         at = len(self.luck)
         return self.stored_luck[at] if at < len(self.stored_luck) else None
@@ -364,36 +355,3 @@ class Table:
             self.stepping.rolled.append(list(outcome))
         self.chance.position += 1
         return outcome
-
-
-def _number(
-    key: str,
-    text: Says | Callable[[], Says],
-    least: int | Callable[[], int],
-    most: int | Callable[[], int],
-    start: int | Callable[[], int] | None,
-    who: Seat | None,
-    more: dict[str, Any],
-) -> Number:
-    low = least() if callable(least) else least
-    high = most() if callable(most) else most
-    begin = now(start) if start is not None else low if low > 0 else min(high, 0)
-    # a text that is a function is worked out when somebody looks at the ask (`Run.ask`): an answer needs only the bounds
-    words: Any = text
-    if more:
-        return Number(key=key, text=words, who=who, least=low, most=high, start=begin, **fresh(more))
-    return Number(key=key, text=words, who=who, least=low, most=high, start=begin)
-
-
-def said(text: Says | Callable[[], Says]) -> Says:
-    return text() if callable(text) else text
-
-
-def now(value: T | Callable[[], T]) -> T:
-    """The value, worked out if it was given as a function."""
-    return value() if callable(value) else value
-
-
-def fresh(more: dict[str, Any]) -> dict[str, Any]:
-    """The other fields of an ask, worked out where they were given as functions; what only a reader needs stays one."""
-    return more and {name: value() if callable(value) and name not in LAZY else value for name, value in more.items()}

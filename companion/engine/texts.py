@@ -92,16 +92,19 @@ def _written(values: dict[str, object]) -> dict[str, object]:
     return {name: _Below(value) if type(value) is int and value < 0 else value for name, value in values.items()}
 
 
+MINUS = "−"
+
+
 class _Below(int):
     """A number below zero, written with a minus and not with a hyphen."""
 
     def __format__(self, spec: str) -> str:
-        return super().__format__(spec).replace("-", "−")
+        return super().__format__(spec).replace("-", MINUS)
 
 
-def number(n: int) -> str:
-    """A number by itself, as it stands in a text."""
-    return format(_Below(n), "")
+def number(n: int, spec: str = "") -> str:
+    """A number by itself, as it stands in a text; `number(3, "+d")` has its sign."""
+    return format(_Below(n), spec)
 
 
 Says: TypeAlias = Text | str
@@ -129,41 +132,28 @@ def listed(items: list[Says] | tuple[Says, ...]) -> Text | str:
         return ""
     if len(items) == 1:
         return items[0]
-    return _("{first} and {last}").format(first=_Joined(items[:-1]), last=items[-1])
+    return _("{first} and {last}").format(first=joined(items[:-1], ", "), last=items[-1])
 
 
 class Together(Text, frozen=True, gc=False):
     """Several texts, one after the other."""
 
     parts: tuple[Says, ...] = ()
-    between: str = " "
+    between: Says = " "
 
     def __str__(self) -> str:
-        return self.between.join(str(part) for part in self.parts)
+        return str(self.between).join(part for part in map(str, self.parts) if part)
+
+    def __bool__(self) -> bool:
+        return any(self.parts)
 
     def __hash__(self) -> int:
         return hash(self.parts)
 
 
-def joined(parts: Iterable[Says], between: str = " ") -> Text:
-    """ "One. Two." or, with another mark between them, "One, Two"; each in the language of the moment."""
+def joined(parts: Iterable[Says], between: Says = " ") -> Text:
+    """ "One. Two." or, with another mark between them, "One, Two"; each in the language of the moment, and the empty ones left out.
+
+    Nothing to join counts as nothing: `joined(parts, ", ") or _("nothing")`.
+    """
     return Together("", {}, tuple(parts), between)
-
-
-class _Joined:
-    """Items joined by commas, each in the language of the moment."""
-
-    def __init__(self, items: list[Says] | tuple[Says, ...]) -> None:
-        self.items = tuple(items)
-
-    def __str__(self) -> str:
-        return ", ".join(str(item) for item in self.items)
-
-    def __format__(self, spec: str) -> str:
-        return str(self)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Joined) and self.items == other.items
-
-    def __hash__(self) -> int:
-        return hash(self.items)

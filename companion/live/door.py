@@ -13,7 +13,7 @@ from companion.present.languages import nearest
 VERSION = 1
 """Of what is said between page and host. A page that was loaded from an older host loads itself anew."""
 TRIES = 5
-"""So many wrong codes within `PAUSE` seconds; then every code is refused until they have passed."""
+"""After this many wrong codes within `PAUSE` seconds, every code is refused until they have passed."""
 PAUSE = 60.0
 WRONG_IN_ALL = 20
 """After so many wrong codes there is another one."""
@@ -40,9 +40,9 @@ class Door:
         """The guest that this hello is from; new ones are added to those that are kept."""
         id, secret = hello.get("guest"), hello.get("secret")
         if not isinstance(id, str) or not isinstance(secret, str) or not _words(id, secret):
-            raise Shut("unclear", _("That was not understood"))
+            raise Shut("unclear", _("The table didn't understand that"))
         if hello.get("v") != VERSION:
-            raise Shut("version", _("This page is from another version: load it again"))
+            raise Shut("version", _("This page is from another version: reload it"))
         language = hello.get("language")
         spoken = nearest(language) if isinstance(language, str) else "en"
         known = self.kept.guests.get(id)
@@ -53,7 +53,7 @@ class Door:
             return known
         screen = self._fits(hello)
         if not self.open:
-            raise Shut("door", _("The host lets nobody else in right now"))
+            raise Shut("door", _("The host isn't letting anyone else in right now"))
         self._make_room(here)
         guest = Guest(id, proof_of(secret), screen=screen, language=spoken)
         self.kept.guests[id] = guest
@@ -84,7 +84,7 @@ class Door:
             return
         gone = next((id for id, guest in self.kept.guests.items() if not guest.seat and not here(id)), None)
         if gone is None:
-            raise Shut("full", _("The table is full: {n} phones are here").format(n=MOST))
+            raise Shut("full", _("The table is full (phones: {n})").format(n=MOST))
         del self.kept.guests[gone]
 
     def lock_out(self, id: str) -> None:

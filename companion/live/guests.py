@@ -10,7 +10,7 @@ from enum import Enum
 from msgspec import Struct
 
 MOST = 40
-"""So many guests a table takes."""
+"""The most guests at a table."""
 
 
 class May(str, Enum):
@@ -66,6 +66,8 @@ class Kept(Struct):
     on: bool = False
     """Others could come in when the program was last seen: it may have been killed."""
     guests: dict[str, Guest] = {}
+    far: str = ""
+    """The secret half of the table's key, for guests who come over a broker."""
 
     @classmethod
     def fresh(cls) -> Kept:

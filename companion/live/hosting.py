@@ -10,15 +10,20 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Protocol
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Protocol
+from urllib.parse import quote
 
 from msgspec import convert, to_builtins
 
 from companion.engine.said import Said
 from companion.live.addresses import Address, addresses
-from companion.live.guests import Kept
+from companion.live.guests import Kept, May
 from companion.live.room import Room
-from companion.present.playing import Playing
+from companion.store.play import Play
+
+if TYPE_CHECKING:
+    from companion.live.broker import Broker
 
 Post = Callable[[Callable[[], None]], object]
 """Has something done in the play's thread."""
@@ -39,19 +44,35 @@ class Hosting:
 
     def __init__(
         self,
-        play: Playing,
+        play: Play,
         settings: Settings,
         post: Post,
         *,
         say: Callable[[Said], object] | None = None,
+        later: Post | None = None,
+        may: May | None = None,
         port: int = 0,
         address: str = "",
+        broker: str = "",
+        page: str = "",
     ) -> None:
         from companion.live.server import Server  # with the first table, not with the app: it brings sockets and a loop
 
-        self.room = Room(play, kept_of(settings, play.id), partial(keep, settings, play.id), say=say)
+        self.room = Room(
+            play, kept_of(settings, play.id), partial(keep, settings, play.id), say=say, later=later, may=may
+        )
         self.server = Server(self.room, post, port=port, address=address or "0.0.0.0")
+        self.far = self._over(broker, post) if broker else None
         self._address = address
+        self._url, self._page = broker.strip(), page.strip()
+
+    def _over(self, broker: str, post: Post) -> Broker:
+        from companion.live.broker import Broker
+        from companion.live.sealing import Key
+
+        key = Key(self.room.kept.far)
+        self.room.kept.far = key.secret
+        return Broker(self.room, post, broker, key, changed=self.room.people_changed)
 
     def start(self) -> None:
         """Raises OSError where the port cannot be had."""
@@ -59,11 +80,19 @@ class Hosting:
         self.room.kept.port = self.server.port
         self.room.kept.on = True
         self.room.set_open(True)
+        if self.far:
+            self.far.start()
 
     def stop(self) -> None:
         self.room.kept.on = False
         self.room.end()
+        self.pause(over=True)
+
+    def pause(self, *, over: bool = False) -> None:
+        """The program ends; the table comes back with it, unless it is over."""
         self.server.stop()
+        if self.far:  # saying goodbye over a slow network must not hold up the window
+            Thread(target=partial(self.far.stop, over=over)).start()
 
     def addresses(self) -> list[Address]:
         return [Address("", self._address)] if self._address else addresses()
@@ -71,6 +100,13 @@ class Hosting:
     def link(self, ip: str) -> str:
         """What the code carries: who has it may come in."""
         return f"{self.bare(ip)}#t={self.room.kept.token}"
+
+    def far_link(self) -> str:
+        """The same for somebody who is far away."""
+        if not self.far:
+            return ""
+        page = self._page or self.far.where.page
+        return f"{page}#t={self.room.kept.token}&k={self.far.key.name}&b={quote(self._url, safe=':/@')}"
 
     def bare(self, ip: str) -> str:
         """What somebody types at a television."""
@@ -125,13 +161,25 @@ class Guests:
         assert sitting is not None, "a play is open"
         if self.table is None:
             _ask_android()
-            table = Hosting(sitting.play, self._settings, self._post, say=sitting.take)
+            table = self._made(sitting)
             table.start()
             table.room.on_people.append(self._changed)
             self._deaf = sitting.listen(table.room.changed)
             self.table = table
             self._changed()
         return self.table
+
+    def _made(self, sitting: Sitting) -> Hosting:
+        broker, page = (str(self._settings.setting(key, "")) for key in ("broker", "broker_page"))
+        try:
+            return Hosting(
+                sitting.play, self._settings, self._post, say=sitting.take, later=self._post, broker=broker, page=page
+            )
+        except (
+            ValueError,
+            ImportError,
+        ):  # no broker's address, or a build without what seals: the room is there all the same
+            return Hosting(sitting.play, self._settings, self._post, say=sitting.take, later=self._post)
 
     def end(self) -> None:
         if self.table is not None:
@@ -145,7 +193,7 @@ class Guests:
         """The app ends: the table comes back with it."""
         if self.table is not None:
             self._deaf()
-            self.table.server.stop()
+            self.table.pause()
             self.table = None
 
     def away(self, away: bool) -> None:

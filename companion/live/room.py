@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any, Protocol
 
-from msgspec import Raw, Struct, json
+from msgspec import Struct, json
 
 from companion.engine.asks import Ask
 from companion.engine.entries import Entry
@@ -24,17 +24,24 @@ from companion.engine.texts import _, spoken_in
 from companion.live.door import Door, Shut
 from companion.live.guests import Guest, Kept, May
 from companion.live.looking import looked_at
-from companion.live.saying import Message, check, viewer_of
+from companion.live.saying import Message, check
 from companion.live.sums import Sums
+from companion.live.tables import Tables
 from companion.present import guest as seen
 from companion.present import view
 from companion.present.languages import translation
-from companion.present.playing import Playing
+from companion.present.log import log_rows
+from companion.store.play import Play
 
 log = logging.getLogger(__name__)
 
 REMEMBERED = 64
-"""So many of the things that a guest said are remembered, to count each once."""
+"""How many of a guest's messages are remembered, so that each counts once."""
+
+AT_ONCE = 8
+"""How many guests get their table in one frame."""
+PATIENCE = 10
+"""After so many changes in a row nobody waits any longer."""
 
 
 class Link(Protocol):
@@ -64,11 +71,13 @@ class Person(Struct, frozen=True):
 class Room:
     def __init__(
         self,
-        play: Playing,
+        play: Play,
         kept: Kept,
         keep: Callable[[Kept], None] = lambda kept: None,
         *,
         say: Callable[[Said], object] | None = None,
+        later: Callable[[Callable[[], None]], object] | None = None,
+        may: May | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.play = play
@@ -82,6 +91,13 @@ class Room:
         self._follows = say is None
         """Nobody else tells us what a guest changed."""
         self._say = say or play.do
+        self._may = may
+        """What whoever takes a seat may do; None: answer their own."""
+        self._later = later
+        """Has something done with the next frame: in a window, writing many tables must not be felt. None: at once."""
+        self._telling: Iterator[None] | None = None
+        self._begun_anew = 0
+        self._memories: dict[str, seen.Memory] = {}
         self._links: dict[Link, Guest] = {}
         self._took: dict[str, dict[str, bytes]] = {}
         self._sums = Sums(kept.key, play.id)
@@ -100,7 +116,7 @@ class Room:
 
     def allow(self, id: str, may: May) -> None:
         self.kept.guests[id].given = may
-        self._people_changed()
+        self.people_changed()
 
     def remove(self, id: str) -> None:
         """Out, and the address that they know leads nowhere any more."""
@@ -109,16 +125,16 @@ class Room:
         for link in [link for link, guest in self._links.items() if guest.id == id]:
             del self._links[link]
             link.close("removed")
-        self._people_changed()
+        self.people_changed()
 
     def free(self, id: str) -> None:
         """Their seat is free for another phone."""
         self.kept.guests[id].seat = ""
-        self._people_changed()
+        self.people_changed()
 
     def set_open(self, open: bool) -> None:
         self.door.open = open
-        self._people_changed()
+        self.people_changed()
 
     def set_away(self, away: bool) -> None:
         self.away = away
@@ -133,7 +149,7 @@ class Room:
 
     def hear(self, link: Link, message: Any) -> None:
         if not isinstance(message, dict):
-            self._refuse(link, None, Refused(Code.WRONG_TYPE, _("That was not understood")))
+            self._refuse(link, None, Refused(Code.WRONG_TYPE, _("The table didn't understand that")))
             return
         guest = self._links.get(link)
         if guest is None:
@@ -145,7 +161,7 @@ class Room:
 
     def leave(self, link: Link) -> None:
         if self._links.pop(link, None):
-            self._people_changed(keep=False)
+            self.people_changed(keep=False)
 
     def _hello(self, link: Link, hello: Message) -> None:
         try:
@@ -159,12 +175,12 @@ class Room:
             del self._links[other]  # a second tab of the same phone, or a connection that died unnoticed
             other.close("elsewhere")
         self._links[link] = guest
-        self._people_changed()
+        self.people_changed()
 
     def _hear(self, link: Link, guest: Guest, message: Message) -> None:
         id = message.get("id")
         if id is not None and not (isinstance(id, str) and 0 < len(id) <= 40):
-            self._refuse(link, guest, Refused(Code.WRONG_TYPE, _("That was not understood")))
+            self._refuse(link, guest, Refused(Code.WRONG_TYPE, _("The table didn't understand that")))
             return
         took = self._took.setdefault(guest.id, {})
         if id in took:
@@ -181,7 +197,7 @@ class Room:
         except Exception:
             # what a stranger says must never end the host's app; the play has put back what it had begun
             log.exception("what a guest said could not be done")
-            self._refuse(link, guest, Refused(Code.NOT_SAVED, _("That could not be done: nothing was changed")), id)
+            self._refuse(link, guest, Refused(Code.NOT_SAVED, _("That didn't work: nothing has changed")), id)
             self._offer(link, guest)
             return
         if answer is not None:
@@ -202,13 +218,13 @@ class Room:
             return None
         if "log" in message:
             before = message["log"]
-            return {"log": seen.log(session, before if type(before) is int else None)}
+            return {"log": seen.log(log_rows(session), before if type(before) is int else None)}
         verbs = [verb for verb in VERBS if verb in message]
         if "look" in message:
             self._fresh(message)
             return {"look": looked_at(guest, message["look"], session)}
         if len(verbs) != 1:
-            raise Refused(Code.WRONG_TYPE, _("That was not understood"))
+            raise Refused(Code.WRONG_TYPE, _("The table didn't understand that"))
         self._fresh(message)
         verb = verbs[0]
         if self.play.read_only:
@@ -227,11 +243,13 @@ class Room:
         if guest.screen:
             raise Refused(Code.NOT_ALLOWED, _("A big screen has no seat"))
         if seat is not None and seat not in [known.key for known in self.play.session.setup.seats]:
-            raise Refused(Code.UNKNOWN, _("There is no such seat"))
+            raise Refused(Code.UNKNOWN, _("There's no such seat"))
         if seat and any(other.seat == seat and other.id != guest.id for other in self.kept.guests.values()):
-            raise Refused(Code.NOT_ALLOWED, _("Another phone has this seat. The host can free it."))
+            raise Refused(Code.NOT_ALLOWED, _("Another phone has this seat. Ask the host to free it."))
         guest.seat = seat or ""
-        self._people_changed()
+        if seat and guest.given is None:
+            guest.given = self._may
+        self.people_changed()
 
     def _refuse(self, link: Link, guest: Guest | None, refused: Refused, id: Any = None) -> None:
         with spoken_in(translation(guest.language if guest else "en")):
@@ -248,9 +266,38 @@ class Room:
     def changed(self) -> None:
         """The play moved on: everybody gets the table as it is now."""
         self._notice()
+        if self._later is None:
+            for _piece in self._tell():
+                pass
+        elif self._links:
+            if self._telling is None:
+                self._begun_anew = 0
+                self._later(self._go_on)
+            self._begun_anew += 1
+            self._telling = self._tell()
+
+    def _tell(self) -> Iterator[None]:
+        """Writes and offers everybody's table, in pieces small enough for a frame each."""
+        yield  # the frame that shows the host the answer has enough to do
         tables = Tables(self)
-        for link, guest in self._links.items():
+        yield from tables.pieces({guest.language for guest in self._links.values()})
+        for n, (link, guest) in enumerate(list(self._links.items())):
+            if n % AT_ONCE == 0:
+                yield
             link.offer(tables.of(guest))
+
+    def _go_on(self) -> None:
+        """The next piece; or all that are left, where changes have come one upon the other."""
+        assert self._later
+        for _piece in self._telling or ():
+            if self._begun_anew < PATIENCE:
+                self._later(self._go_on)
+                return
+        self._telling = None
+
+    def memory_of(self, language: str) -> seen.Memory:
+        """What was written last in this language."""
+        return self._memories.setdefault(language, seen.Memory())
 
     def _notice(self) -> None:
         """Keep what the newest entry answered, for as long as it is the newest."""
@@ -266,7 +313,8 @@ class Room:
     def _offer(self, link: Link, guest: Guest) -> None:
         link.offer(Tables(self).of(guest))
 
-    def _people_changed(self, *, keep: bool = True) -> None:
+    def people_changed(self, *, keep: bool = True) -> None:
+        """Somebody came, left, sat down; or the way to them."""
         if keep:
             self._keep(self.kept)
         self.changed()
@@ -276,47 +324,3 @@ class Room:
     def seats_taken(self) -> Iterator[Message]:
         for person in self.people():
             yield {"seat": person.seat, "here": person.here} | ({"screen": True} if person.screen else {})
-
-
-class Tables:
-    """The tables of one moment: what guests have in common is written once."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.at = room.at()
-        self.people = list(room.seats_taken())
-        self._common: dict[str, Raw] = {}
-        self._whole: dict[tuple[Any, ...], bytes] = {}
-        self._personal: dict[tuple[str, seen.Viewer], Raw] = {}
-
-    def of(self, guest: Guest) -> bytes:
-        room, language = self.room, guest.language
-        session = room.play.session
-        viewer = viewer_of(guest, session, bool(room.play.read_only))
-        alike = (language, viewer, guest.seat, guest.may, guest.screen)
-        if alike not in self._whole:
-            self._whole[alike] = self._written(guest, viewer)
-        return self._whole[alike]
-
-    def _written(self, guest: Guest, viewer: seen.Viewer) -> bytes:
-        room, language, session = self.room, guest.language, self.room.play.session
-        with spoken_in(translation(language)):
-            if language not in self._common:
-                common = seen.common(session, room.play.spec)
-                self._common[language] = _raw(common | {"moment": seen.moment(*room.newest)})
-            if (language, viewer) not in self._personal:
-                self._personal[language, viewer] = _raw(seen.personal(session, viewer))
-            table: dict[str, Any] = {
-                "at": self.at,
-                "you": {"seat": guest.seat, "may": guest.may.value, "screen": guest.screen},
-                "people": self.people,
-                "away": room.away,
-                "shut": str(room.play.read_only) if room.play.read_only else "",
-                "common": self._common[language],
-                "mine": self._personal[language, viewer],
-            }
-            return json.encode({"table": table})
-
-
-def _raw(data: Any) -> Raw:
-    return Raw(json.encode(seen.with_glyphs(data)))

@@ -33,9 +33,9 @@ def viewer_of(guest: Guest, session: Session, read_only: bool) -> Viewer:
 def why_not_answer(guest: Guest, ask: Ask[Any]) -> Says:
     """Why this guest cannot answer what is asked; empty if they can."""
     if guest.may is May.LOOK:
-        return _("You are only watching")
+        return _("You're only watching")
     if not may_read(ask, guest.seat):
-        return _("This is for {who} alone").format(who=ask.who) if ask.who else _("The host asks this one in secret")
+        return _("This is only for {who}").format(who=ask.who) if ask.who else _("The host's phone asks this in secret")
     if ask.who and ask.who.key != guest.seat and not guest.may.includes(May.ANY):
         return _("It's {who}'s turn").format(who=ask.who)
     return ""
@@ -46,7 +46,7 @@ def check(guest: Guest, verb: str, value: Any, session: Session) -> None:
     ask = session.ask
     if verb in FIXES:
         if not guest.may.includes(May.FIX):
-            raise _not(_("Ask the host: you may not undo or correct") if guest.seat else _("You are only watching"))
+            raise _not(_("Only the host can undo and correct") if guest.seat else _("You're only watching"))
         if verb == "amend":
             check_amend(guest, value.get("n") if isinstance(value, dict) else None, session)
     elif ask is not None:
@@ -54,13 +54,13 @@ def check(guest: Guest, verb: str, value: Any, session: Session) -> None:
         if reason and not (verb == "anytime" and guest.may.includes(May.ANY)):
             raise _not(reason)
     elif guest.may is May.LOOK:
-        raise _not(_("You are only watching"))
+        raise _not(_("You're only watching"))
 
 
 def check_amend(guest: Guest, n: Any, session: Session) -> None:
     """The past can be fixed, but nobody else's secrets."""
     if type(n) is not int or not 0 <= n < session.history.head:
-        raise Refused(Code.NO_SUCH_ENTRY, _("That step is not there any more"))
+        raise Refused(Code.NO_SUCH_ENTRY, _("That step is gone"))
     if session.history.entries[n].kind is Kind.ANSWER:
         ask = session.moment(n).ask
         if isinstance(ask, Secret) and not may_read(ask, guest.seat):

@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request, Response
 
-from companion.live.files import File, found
+from companion.live.files import POLICY, File, found
 from companion.live.room import Room
 
 log = logging.getLogger(__name__)
@@ -40,28 +40,22 @@ HELLO = 5.0
 CONNECTIONS = 80
 """At once, welcomed or not."""
 REPLIES = 64
-"""So many replies wait for a guest who does not read; then the line is given up."""
+"""How many replies may wait for a guest who does not read; then the line is closed."""
 WINDOW = 15
 """Bits of the shared window: a table differs little from the one before, if that still fits in."""
 
 Post = Callable[[Callable[[], None]], object]
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
-    "connect-src 'self' {sockets}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-
 
 class Server:
     """`Server(room, post).start()`; the port is in `port` then."""
 
-    def __init__(self, room: Room, post: Post, *, port: int = 0, address: str = "0.0.0.0", broker: str = "") -> None:
+    def __init__(self, room: Room, post: Post, *, port: int = 0, address: str = "0.0.0.0") -> None:
         self.room = room
         self.post = post
         self.port = port or room.kept.port or PORT
         self._exactly = bool(port)
         self.address = address
-        self.broker = broker
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         self._problem: OSError | None = None
@@ -144,7 +138,7 @@ class Server:
         file = found(request.path)
         if file is None:
             return _response(HTTPStatus.NOT_FOUND, File("text/plain", b"There is nothing here.\n"))
-        policy = POLICY.format(sockets=" ".join(filter(None, (f"ws://{host}", self.broker))))
+        policy = POLICY.format(sockets=f"ws://{host}") + "; frame-ancestors 'none'"
         return _response(HTTPStatus.OK, file, policy, body=request.method == "GET")
 
     # Table

@@ -1,4 +1,4 @@
-"""What changed on the board: since the last ask, or between two boards."""
+"""What changed on the board: since the last question, or between two boards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def changes(before: Board, after: Board) -> list[Change]:
 class Since:
     """Knows what the board showed when the table was asked the last time.
 
-    Call `look` whenever the play may have moved; it answers with the old value of every tracker that shows a new one.
+    Call `look` whenever the play may have moved; it returns the old value of every tracker that shows a new one.
     """
 
     def __init__(self) -> None:

@@ -42,7 +42,7 @@ def take_over(texts: str) -> bytes:
         wanted = (count, check)
         parts[number] = part
     if wanted is None:
-        raise Refused(Code.EMPTY, _("There is no code in this text."))
+        raise Refused(Code.EMPTY, _("There's no code in this text."))
     missing = [number for number in range(1, wanted[0] + 1) if number not in parts]
     if missing:
         listed = ", ".join(str(number) for number in missing)
@@ -54,7 +54,7 @@ def take_over(texts: str) -> bytes:
         )
     payload = "".join(parts[number] for number in sorted(parts))
     if _check(payload) != wanted[1]:
-        raise Refused(Code.WRONG_TYPE, _("The codes were not read right: their check does not fit."))
+        raise Refused(Code.WRONG_TYPE, _("The codes weren't read correctly. Scan them again."))
     return _unpacked(payload)
 
 
@@ -67,7 +67,7 @@ def _read(piece: str) -> tuple[int, int, str, str]:
     if not head.startswith("TS") or len(rest) != 3 or not 1 <= number <= count <= 999:
         raise Refused(
             Code.WRONG_TYPE,
-            _("“{text}” is not a code of Tableside.").format(text=piece[:24].encode(errors="replace").decode()),
+            _("“{text}” is not a Tableside code.").format(text=piece[:24].encode(errors="replace").decode()),
         )
     return number, count, rest[1], rest[2]
 
@@ -79,9 +79,9 @@ def _unpacked(payload: str) -> bytes:
         inflate = zlib.decompressobj()
         document = inflate.decompress(packed, MOST_UNPACKED)
     except (ValueError, zlib.error):
-        raise Refused(Code.WRONG_TYPE, _("The codes hold something else than a play.")) from None
+        raise Refused(Code.WRONG_TYPE, _("The codes contain something other than a play.")) from None
     if not inflate.eof:
-        raise Refused(Code.TOO_LONG, _("The codes hold more than a play can be."))
+        raise Refused(Code.TOO_LONG, _("The codes contain more than one play can hold."))
     return document
 
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from companion.engine.texts import Says, _
-
-MINUS = "−"
+from companion.engine.texts import MINUS, Says, _
 
 MONTHS = (
     _("January"),

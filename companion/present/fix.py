@@ -10,8 +10,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.engine.asks import Answer, Ask, Choose, Form, Number, Secret, Write
+from companion.engine.askcard import AskCard
+from companion.engine.asks import Ask, Choose, Form, Json, Number, Secret, Write
 from companion.engine.board import Count, Slot, Tracker
+from companion.engine.cards import Card
 from companion.engine.entries import Entry, History, Kind
 from companion.engine.results import Result
 from companion.engine.run import Run
@@ -66,7 +68,7 @@ def fixable(session: Session, n: int) -> Fixable:
     if entry.kind is Kind.ANYTIME:
         options = tuple(run.anytime())
         done = next((option.label for option in options if option.key == entry.key), entry.key)
-        ask: Ask[Any] = Choose(key=f"fix.{n}", text=_("What was done instead?"), options=options, likely=entry.key)
+        ask: Ask[Any] = Choose(key=f"fix.{n}", text=_("What happened instead?"), options=options, likely=entry.key)
         return Fixable(n, entry.kind, ask if options else None, _("Out of turn"), done, where)
     stood = run.ask
     assert stood is not None, "an entry answers an ask"
@@ -82,6 +84,8 @@ def _from(ask: Ask[Any], old: Any) -> Ask[Any]:
             return replace(ask, start=old)
         case Form() if isinstance(old, dict):
             return replace(ask, fields=tuple(_field_from(field, old.get(field.key)) for field in ask.fields))
+        case AskCard() if isinstance(old, dict) and isinstance(old.get("values"), dict):
+            return replace(ask, start=Card(ask.of.key, str(old.get("name", "")), ask.sort, old["values"]))
         case Secret():
             return replace(ask, ask=_from(ask.ask, old))
     return ask
@@ -111,10 +115,10 @@ def ask_for(tracker: Tracker) -> Ask[Any] | None:
     return None
 
 
-def preview(session: Session, n: int, value: Answer) -> Preview:
+def preview(session: Session, n: int, value: Json) -> Preview:
     """Run the play again on a copy with this answer to entry `n`; refused where the answer is not allowed."""
     history = session.history
-    copy = Session(session.script, session.setup, History(list(history.standing()), history.head))
+    copy = Session(session.script, session.setup, History(list(history.standing()), history.head), session.known)
     copy.do(Amend(n, value))
     stayed = _stayed(history.standing(), n, copy.history)
     after, far = copy.run, not copy.history.waiting and _key(copy) == _key(session)
@@ -179,8 +183,8 @@ def after_a_fix(session: Session) -> Says:
     if waits:
         said.append(
             ngettext(
-                "{n} later answer follows by itself once this is answered.",
-                "{n} later answers follow by themselves once this is answered.",
+                "{n} later answer follows once you answer this.",
+                "{n} later answers follow once you answer this.",
                 waits,
             )
         )

@@ -10,27 +10,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from msgspec import Struct, json
+from msgspec import Raw, Struct, json
 from msgspec.structs import replace
 
 from companion.engine.asks import Ask, Draw, Roll, Secret
-from companion.engine.board import Board, Group, Part, Row, Slot, Tracker
+from companion.engine.board import Board, Group, Map, Marker, Part, Row, Slot, Tile, Tracker
 from companion.engine.entries import ANSWER, Entry, Kind
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.places import assets
 from companion.present import view
-from companion.present.log import Heading, LogLine, log_rows
+from companion.present.boards import board_of
+from companion.present.log import Heading, log_rows
+from companion.present.log import Row as LogRow
 from companion.present.palette import SHAPES
 from companion.present.scores import score_series
 from companion.present.view import View
 from companion.present.where import trail
 
 LINES = 40
-"""So many lines of the log go with every table; the older ones are fetched by whoever scrolls up."""
+"""How many lines of the log are sent with every table; scrolling up fetches older ones."""
 
 
 class Viewer(Struct, frozen=True):
@@ -42,10 +44,46 @@ class Viewer(Struct, frozen=True):
     fixes: bool = False
 
 
-def common(session: Session, spec: Spec) -> View:
+class Moment(NamedTuple):
+    """What every table of one moment is made from, in whichever language."""
+
+    board: Board
+    rows: Sequence[LogRow]
+
+    @classmethod
+    def of(cls, session: Session) -> Moment:
+        return cls(board_of(session), log_rows(session))
+
+
+class Memory:
+    """What was written for the table before, in one language: most of it is the same the next time, and is not written again."""
+
+    def __init__(self) -> None:
+        self._groups: dict[str, tuple[Group, Raw]] = {}
+        self._rows: dict[int, tuple[LogRow, Raw]] = {}
+
+    def groups(self, board: Board) -> list[Raw]:
+        self._groups = {group.key: self._group(group) for group in board.groups}
+        return [self._groups[group.key][1] for group in board.groups]
+
+    def _group(self, group: Group) -> tuple[Group, Raw]:
+        known = self._groups.get(group.key)
+        return known if known and known[0] == group else (group, raw(_group(group)))
+
+    def log(self, rows: Sequence[LogRow]) -> View:
+        start = max(0, len(rows) - LINES)
+        self._rows = {n: self._row(n, rows[n]) for n in range(start, len(rows))}
+        return {"log_from": start, "log": [written for _row, written in self._rows.values()]}
+
+    def _row(self, n: int, row: LogRow) -> tuple[LogRow, Raw]:
+        known = self._rows.get(n)
+        return known if known and known[0] == row else (row, raw(_row(row)))
+
+
+def common(session: Session, spec: Spec, moment: Moment | None = None, memory: Memory | None = None) -> View:
     """What everybody sees."""
     run = session.run
-    board = run.board()
+    board, rows = moment or Moment.of(session)
     whose = whose_turn(session)
     told = [line for line in run.table.told if line.entry == session.history.head - 1]
     way = trail(session)
@@ -58,8 +96,8 @@ def common(session: Session, spec: Spec) -> View:
         "step": [way.step, way.steps],
         "turn": whose.key if whose else None,
         "told": [_told(line.text, line.who, line.tone) for line in told],
-        "board": [_group(group) for group in board.groups],
-        **log(session),
+        "board": memory.groups(board) if memory else [_group(group) for group in board.groups],
+        **(memory.log(rows) if memory else log(rows)),
     }
     if run.result is not None:
         seen["result"] = view.result(run.result)
@@ -142,15 +180,14 @@ def curve(session: Session) -> list[View]:
 # The log
 
 
-def log(session: Session, before: int | None = None) -> View:
+def log(rows: Sequence[LogRow], before: int | None = None) -> View:
     """The newest lines, or those before line `before`; `log_from` is the number of the first of them."""
-    rows = log_rows(session)
     end = len(rows) if before is None else max(0, min(before, len(rows)))
     start = max(0, end - LINES)
     return {"log_from": start, "log": [_row(row) for row in rows[start:end]]}
 
 
-def _row(row: Heading | LogLine) -> View:
+def _row(row: LogRow) -> View:
     if isinstance(row, Heading):
         return {"head": str(row.label)}
     line = _told(row.text, row.who, row.tone)
@@ -183,7 +220,28 @@ def _part(part: Part) -> View:
         return {"kind": "row", "label": str(part.label), "trackers": [_tracker(one) for one in part.trackers]}
     if isinstance(part, Tracker):
         return _tracker(part)
+    if isinstance(part, Map):
+        return {"kind": "map", "tiles": [_tile(tile) for tile in part.tiles]}
     return view.part(part)
+
+
+def _tile(tile: Tile) -> View:
+    """A hex with what lies on it; without a tone it is a free spot."""
+    seen: View = {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label), "icon": tile.icon}
+    if tile.kind:
+        seen["tone"] = tile.tone
+    if tile.pieces:
+        seen["pieces"] = [_marker(piece) for piece in tile.pieces]
+    if tile.joins:
+        seen["joins"] = list(tile.joins)
+    return seen
+
+
+def _marker(piece: Marker) -> View:
+    seen: View = {"label": str(piece.label)}
+    if piece.owner:
+        return seen | {"colour": piece.owner.colour, "shape": SHAPES.get(piece.owner.colour, "circle")}
+    return seen | {"icon": piece.icon}
 
 
 def _tracker(tracker: Tracker) -> View:
@@ -218,6 +276,11 @@ def with_glyphs(seen: Any) -> Any:
         if icon:
             seen["icon"] = chr(_icons().get(icon, _icons()["circle-small"]))
     return seen
+
+
+def raw(seen: Any) -> Raw:
+    """Written, as a piece of something larger."""
+    return Raw(json.encode(with_glyphs(seen)))
 
 
 def _words(says: Sequence[object]) -> list[str]:

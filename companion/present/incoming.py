@@ -39,7 +39,7 @@ def read_text(text: str) -> bytes:
     """Codes in any order, the text of an exported play, or where such a file lies."""
     text = text.strip().removeprefix("\ufeff")
     if not text:
-        raise Refused(Code.EMPTY, _("There is nothing to read yet: paste the codes or the text first."))
+        raise Refused(Code.EMPTY, _("First paste the codes or the text."))
     if text.startswith("{"):
         return text.encode("utf-8", "surrogatepass")
     path = _named(text)

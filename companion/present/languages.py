@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gettext
 from functools import cache
+from pathlib import Path
 
+from companion import games
 from companion.places import assets
 
 ENGLISH = "en"
@@ -20,7 +22,16 @@ def languages() -> tuple[str, ...]:
 def translation(key: str) -> gettext.NullTranslations:
     if key == ENGLISH:
         return gettext.NullTranslations()
-    return gettext.translation("tableside", assets("languages"), [key], fallback=True)
+    found = gettext.translation("tableside", assets("languages"), [key], fallback=True)
+    for path in brought(key):
+        with path.open("rb") as file:
+            found.add_fallback(gettext.GNUTranslations(file))
+    return found
+
+
+def brought(key: str) -> list[Path]:
+    """Catalogues that games have in their own folders: `companion/games/nim/languages/de.mo`."""
+    return sorted(path for folder in games.__path__ for path in Path(folder).glob(f"*/languages/{key}.mo"))
 
 
 def nearest(wanted: str) -> str:

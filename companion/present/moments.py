@@ -11,7 +11,7 @@ from companion.present.scores import duration
 from companion.present.story import DiceLuck, DrawLuck, Story
 
 LEADS = 3
-"""So many of the last changes of the lead are told."""
+"""How many of the last changes of the lead are told."""
 
 
 class Decisive(Struct, frozen=True):
@@ -36,7 +36,7 @@ def decisive(told: Story) -> list[Decisive]:
     found: list[Decisive] = []
     swing = told.swing
     if swing:
-        text = _("Biggest step: {who}, {points}").format(who=swing.seat, points=step(swing.points))
+        text = _("Biggest jump: {who}, {points}").format(who=swing.seat, points=step(swing.points))
         found.append(Decisive(text, _join(swing.where, swing.told), "arrow-up-down", swing.seat, swing.entry))
     last = told.leads[-1] if told.leads else None
     for lead in told.leads[1:][-LEADS:]:

@@ -40,3 +40,33 @@ SHAPES = {
     "white": "cross",
     "black": "hexagon",
 }
+
+GOODS = {
+    "tan": "#e8ab74",
+    "cyan": "#5fcbe8",
+    "straw": "#f2dd74",
+    "lime": "#a8d860",
+    "pink": "#f3a1cc",
+    "ember": "#ff8a5c",
+    "coin": "#f0cf86",
+    "star": "#ffe08a",
+    "mint": "#8be0c8",
+    "leaf": "#86dca6",
+    "amber": "#ffd45c",
+    "steel": "#9db4cc",
+}
+"""Tones of pieces and goods; each also has an icon."""
+GOODS_ON_PAPER = {
+    "tan": "#96561c",
+    "cyan": "#0b7590",
+    "straw": "#7a6200",
+    "lime": "#4a7a0a",
+    "pink": "#a83a78",
+    "ember": "#b8431a",
+    "coin": "#7a5a00",
+    "star": "#7a5a00",
+    "mint": "#0b6b55",
+    "leaf": "#16712d",
+    "amber": "#8f5200",
+    "steel": "#3f5a75",
+}

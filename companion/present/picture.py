@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from functools import cache
 from io import BytesIO
 from typing import Any
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from companion.engine.results import Result
 from companion.engine.seats import COLOURS, Seat
 from companion.engine.texts import Says, _
-from companion.places import assets
 from companion.present.dates import whole
+from companion.present.lettering import put
+from companion.present.lettering import width as wide
 from companion.present.palette import PLAYERS
 from companion.present.scores import ResultView, Series, result_view, summed
 
@@ -33,12 +33,6 @@ DASHES = ((1, 0), (14, 8), (4, 7), (22, 6), (10, 14), (2, 4))
 """Curves are told apart by their dashes too."""
 
 
-@cache
-def font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
-    """The window's own typeface."""
-    return ImageFont.truetype(str(assets("fonts", f"Tableside-{'Bold' if bold else 'Regular'}.ttf")), size)
-
-
 def result_picture(game: Says, colour: str, mode: Says, result: Result, series: Series | None = None) -> bytes:
     """A PNG: headline, curve, sheet."""
     view = result_view(result)
@@ -49,13 +43,13 @@ def result_picture(game: Says, colour: str, mode: Says, result: Result, series: 
     draw = ImageDraw.Draw(picture)
     draw.rectangle([0, 0, WIDTH, 14], fill=colour)
     head = " · ".join(str(part) for part in (game, mode, *view.facts) if str(part))
-    draw.text((EDGE, 56), fitted(head, 34), font=font(34), fill=SECOND)
+    put(draw, (EDGE, 56), fitted(head, 34), 34, SECOND)
     y = 116.0
     for line in wrapped(str(view.headline), 62, bold=True)[:2]:
-        draw.text((EDGE, y), line, font=font(62, bold=True), fill=TEXT)
+        put(draw, (EDGE, y), line, 62, TEXT, bold=True)
         y += HEADLINE
     for line in wrapped(str(view.decided), 34)[:2]:
-        draw.text((EDGE, y), line, font=font(34), fill=SECOND)
+        put(draw, (EDGE, y), line, 34, SECOND)
         y += 44
     y += 24
     if curve and series:
@@ -72,9 +66,9 @@ def result_picture(game: Says, colour: str, mode: Says, result: Result, series: 
 
 def fitted(text: str, size: int, width: float = WIDTH - 2 * EDGE) -> str:
     """As much of the text as fits on a line."""
-    if font(size).getlength(text) <= width:
+    if wide(text, size) <= width:
         return text
-    while text and font(size).getlength(text + "…") > width:
+    while text and wide(text + "…", size) > width:
         text = text[:-1]
     return text + "…"
 
@@ -82,7 +76,7 @@ def fitted(text: str, size: int, width: float = WIDTH - 2 * EDGE) -> str:
 def wrapped(text: str, size: int, bold: bool = False) -> list[str]:
     lines: list[str] = []
     for word in text.split():
-        if lines and font(size, bold).getlength(f"{lines[-1]} {word}") <= WIDTH - 2 * EDGE:
+        if lines and wide(f"{lines[-1]} {word}", size, bold=bold) <= WIDTH - 2 * EDGE:
             lines[-1] += f" {word}"
         else:
             lines.append(fitted(word, size))
@@ -98,7 +92,7 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
     for value in (low, (low + high) // 2, high):
         y = bottom - (bottom - top) * (value - low) / (high - low)
         draw.line([left, y, right, y], fill=LINE, width=2)
-        draw.text((left - 16, y), whole(value), font=font(26), fill=SECOND, anchor="rm")
+        put(draw, (left - 16, y), whole(value), 26, SECOND, anchor="rm")
     for number, curve in enumerate(series.curves):
         steps = max(1, len(curve.scores) - 1)
         points = [
@@ -153,22 +147,22 @@ def draw_sheet(draw: ImageDraw.ImageDraw, view: ResultView, y: float, *, total: 
     xs = [WIDTH - EDGE - column * at for at in reversed(range(len(view.standings)))]
     for standing, x in zip(view.standings, xs, strict=True):
         name = fitted(standing.seat.name, 30, column - 54)
-        ink, bold = PLAYERS.get(standing.seat.colour, TEXT), font(30, bold=True)
-        draw.text((x, y + ROW / 2), name, font=bold, fill=ink, anchor="rm")
-        draw_mark(draw, standing.seat, x - bold.getlength(name) - 24, y + ROW / 2, 11)
+        ink = PLAYERS.get(standing.seat.colour, TEXT)
+        put(draw, (x, y + ROW / 2), name, 30, ink, bold=True, anchor="rm")
+        draw_mark(draw, standing.seat, x - wide(name, 30, bold=True) - 24, y + ROW / 2, 11)
     for row in view.rows:
         y += ROW
         draw.line([EDGE, y, WIDTH - EDGE, y], fill=LINE, width=2)
-        draw.text((EDGE, y + ROW / 2), fitted(str(row.label), 32, 360), font=font(32), fill=TEXT, anchor="lm")
+        put(draw, (EDGE, y + ROW / 2), fitted(str(row.label), 32, 360), 32, TEXT, anchor="lm")
         for points, x in zip(row.points, xs, strict=True):
-            draw.text((x, y + ROW / 2), "–" if points is None else whole(points), font=font(34), fill=TEXT, anchor="rm")
+            put(draw, (x, y + ROW / 2), "–" if points is None else whole(points), 34, TEXT, anchor="rm")
     if not total:
         return
     y += ROW
     draw.line([EDGE, y, WIDTH - EDGE, y], fill=SECOND, width=3)
-    draw.text((EDGE, y + ROW / 2), str(_("Total")), font=font(34, bold=True), fill=TEXT, anchor="lm")
+    put(draw, (EDGE, y + ROW / 2), str(_("Total")), 34, TEXT, bold=True, anchor="lm")
     for points, x in zip(view.totals, xs, strict=True):
-        draw.text((x, y + ROW / 2), whole(points), font=font(38, bold=True), fill=TEXT, anchor="rm")
+        put(draw, (x, y + ROW / 2), whole(points), 38, TEXT, bold=True, anchor="rm")
 
 
 def draw_names(draw: ImageDraw.ImageDraw, view: ResultView, y: float) -> None:
@@ -176,8 +170,8 @@ def draw_names(draw: ImageDraw.ImageDraw, view: ResultView, y: float) -> None:
     for standing in view.standings:
         draw_mark(draw, standing.seat, EDGE + 14, y + ROW / 2, 14)
         name = fitted(f"{standing.rank}. {standing.seat.name}", 40, WIDTH - 2 * EDGE - 248)
-        draw.text((EDGE + 48, y + ROW / 2), name, font=font(40), fill=TEXT, anchor="lm")
+        put(draw, (EDGE + 48, y + ROW / 2), name, 40, TEXT, anchor="lm")
         if view.totals:
             end = (WIDTH - EDGE, y + ROW / 2)
-            draw.text(end, whole(standing.total), font=font(40, bold=True), fill=TEXT, anchor="rm")
+            put(draw, end, whole(standing.total), 40, TEXT, bold=True, anchor="rm")
         y += ROW

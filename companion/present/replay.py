@@ -21,7 +21,7 @@ from companion.present.where import segment
 from companion.present.words import worded, worded_correction
 
 BEFORE = 8
-"""So many moments are made ready on the way back."""
+"""How many moments are prepared on the way back."""
 KEPT = 200
 
 

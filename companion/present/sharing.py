@@ -68,7 +68,7 @@ def bgstats_play(
 ) -> dict[str, Any]:
     """The play as BG Stats takes it. An unfinished play is refused: a missing winner would arrive as a loss."""
     if result is None:
-        raise Refused(Code.NOT_ALLOWED, _("The play is not over yet; BG Stats takes only finished plays."))
+        raise Refused(Code.NOT_ALLOWED, _("The game isn't over yet. BG Stats only takes finished plays."))
     scored = result.outcome is Outcome.RANKED
     game: dict[str, Any] = {
         "name": game_name,

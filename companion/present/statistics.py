@@ -5,52 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Protocol
 
 from msgspec import Struct
 
 from companion.engine.results import Outcome
-from companion.engine.seats import Seat
-
-
-class Ended(Protocol):
-    """How a play ended, as far as statistics need it."""
-
-    @property
-    def outcome(self) -> Outcome: ...
-    @property
-    def winners(self) -> tuple[str, ...]: ...
-    @property
-    def scores(self) -> dict[str, int]: ...
-    @property
-    def rounds(self) -> int: ...
-    @property
-    def level(self) -> str: ...
-    @property
-    def lowest_wins(self) -> bool: ...
-
-
-class Played(Protocol):
-    """A line of the history, as far as statistics need it."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def mode(self) -> str: ...
-    @property
-    def seats(self) -> tuple[Seat, ...]: ...
-    @property
-    def people(self) -> tuple[str | None, ...]: ...
-    @property
-    def started(self) -> datetime: ...
-    @property
-    def finished(self) -> datetime | None: ...
-    @property
-    def seconds(self) -> float: ...
-    @property
-    def ending(self) -> Ended | None: ...
+from companion.store.endings import Ending
+from companion.store.rows import PlayRow
 
 
 class Record(Struct, frozen=True):
@@ -93,12 +53,12 @@ class Rung(Struct, frozen=True):
     when: datetime
 
 
-def _seats_of(play: Played) -> Iterable[tuple[str, str]]:
+def _seats_of(play: PlayRow) -> Iterable[tuple[str, str]]:
     """(person, seat) for every seat whose person is known."""
     return ((person, seat.key) for person, seat in zip(play.people, play.seats, strict=False) if person)
 
 
-def records(plays: Sequence[Played], game: str = "") -> dict[str, Record]:
+def records(plays: Sequence[PlayRow], game: str = "") -> dict[str, Record]:
     """For each person: finished plays, wins, average and best total."""
     count: dict[str, int] = defaultdict(int)
     wins: dict[str, int] = defaultdict(int)
@@ -128,7 +88,7 @@ def records(plays: Sequence[Played], game: str = "") -> dict[str, Record]:
     }
 
 
-def head_to_head(plays: Sequence[Played], first: str, second: str) -> HeadToHead:
+def head_to_head(plays: Sequence[PlayRow], first: str, second: str) -> HeadToHead:
     """By rank: the total where points decide, else who is among the winners."""
     met = ahead = behind = 0
     for play in plays:
@@ -142,12 +102,12 @@ def head_to_head(plays: Sequence[Played], first: str, second: str) -> HeadToHead
     return HeadToHead(met, ahead, behind, met - ahead - behind)
 
 
-def _worth(ending: Ended, seat: str) -> tuple[bool, int]:
+def _worth(ending: Ending, seat: str) -> tuple[bool, int]:
     points = ending.scores.get(seat, 0) * (-1 if ending.lowest_wins else 1)
     return seat in ending.winners, points if ending.outcome is Outcome.RANKED else 0
 
 
-def solo_ladders(plays: Sequence[Played]) -> dict[tuple[str, str, str], list[Rung]]:
+def solo_ladders(plays: Sequence[PlayRow]) -> dict[tuple[str, str, str], list[Rung]]:
     """For each (game, mode, level): every finished solo play, the best first."""
     ladders: dict[tuple[str, str, str], list[Rung]] = defaultdict(list)
     for play in plays:
@@ -194,7 +154,7 @@ class Sat(Struct, frozen=True):
     won: bool
 
 
-def sittings(plays: Sequence[Played], person: str, game: str = "") -> list[Sat]:
+def sittings(plays: Sequence[PlayRow], person: str, game: str = "") -> list[Sat]:
     """A person's finished plays, the oldest first: what a chart of them is drawn from."""
     found = []
     for play in plays:
@@ -217,7 +177,7 @@ class Best(Struct, frozen=True):
     when: datetime
 
 
-def best_totals(plays: Sequence[Played], game: str, most: int = 5) -> list[Best]:
+def best_totals(plays: Sequence[PlayRow], game: str, most: int = 5) -> list[Best]:
     """The best totals at tables of several, over all modes of a game that is decided by points."""
     found: list[tuple[int, Best]] = []
     for play in plays:
@@ -234,9 +194,9 @@ def best_totals(plays: Sequence[Played], game: str, most: int = 5) -> list[Best]
     return [best for _order, best in found[:most]]
 
 
-def rivals(plays: Sequence[Played], person: str) -> list[tuple[str, HeadToHead]]:
+def rivals(plays: Sequence[PlayRow], person: str) -> list[tuple[str, HeadToHead]]:
     """Everybody this person sat with, those met most often first."""
-    met: dict[str, list[Played]] = defaultdict(list)
+    met: dict[str, list[PlayRow]] = defaultdict(list)
     for play in plays:
         seats = [who for who, _seat in _seats_of(play)]
         if play.ending is not None and person in seats:
@@ -247,7 +207,7 @@ def rivals(plays: Sequence[Played], person: str) -> list[tuple[str, HeadToHead]]
     return sorted(pairs, key=lambda pair: -pair[1].plays)
 
 
-def by_month(plays: Sequence[Played]) -> list[tuple[str, int]]:
+def by_month(plays: Sequence[PlayRow]) -> list[tuple[str, int]]:
     """How many plays were finished in each month, the months between included."""
     counts: dict[tuple[int, int], int] = defaultdict(int)
     for play in plays:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
+from companion.engine.askcard import AskCard
 from companion.engine.asks import Ask, Choose, Do, Draw, Form, Number, Option, Order, Pick, Roll, Secret, Write
 from companion.engine.board import (
     Board,
@@ -30,15 +31,17 @@ from companion.engine.board import (
     Track,
     Tracker,
 )
-from companion.engine.chance import Deck, Die
-from companion.engine.entries import Entry
+from companion.engine.chance import Die
 from companion.engine.refusals import Refused
 from companion.engine.results import Result, Standing
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Setting, Spec
 from companion.engine.table import Crumb, Told
+from companion.engine.things import Heading, Token
 from companion.engine.why import Why
+from companion.present.aside import aside
+from companion.present.cards import answering, what_is_left
 
 View: TypeAlias = dict[str, Any]
 
@@ -57,7 +60,7 @@ def table(session: Session) -> View:
         seen["scores"] = scores(shown.scores)
     seen["told"] = [told(line) for line in run.table.told if line.entry == session.history.head - 1]
     seen["anytime"] = [option(action) for action in run.anytime()]
-    seen |= _filled(crumbs=[crumb(part) for part in run.table.where], aside=[entry(part) for part in session.aside])
+    seen |= _filled(crumbs=[crumb(part) for part in run.table.where], aside=aside(session))
     return seen
 
 
@@ -77,10 +80,6 @@ def told(line: Told) -> View:
         tone=line.tone,
         why=why(line.why) if line.why else None,
     )
-
-
-def entry(stored: Entry) -> View:
-    return {"kind": stored.kind.value, "key": stored.key, "value": stored.value}
 
 
 def refused(refusal: Refused) -> View:
@@ -147,21 +146,21 @@ def _die(die: Die[Any]) -> View:
 
 
 def _draw(put: Draw[Any]) -> View:
-    return {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put.deck, put.count)} | _filled(
+    return {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put)} | _filled(
         by_hand_first=put.by_hand_first
     )
 
 
-def _cards(deck: Deck[Any], count: int) -> list[View]:
-    """The cards that this draw can bring, and how many of each."""
+def _cards(put: Draw[Any]) -> list[View]:
+    """The cards that this draw can bring, and how many of each where the table may see it."""
+    deck = put.deck
     reached: Counter[str] = Counter()
     for layer in deck.layers:
-        if reached.total() < count:
+        if reached.total() < put.count:
             reached.update(layer)
     return [
-        {"key": key, "label": str(deck.label(deck.kinds[key])), "left": reached[key]}
-        for key in deck.kinds
-        if reached[key]
+        {"key": key, "label": str(deck.label(deck.kinds[key]))} | ({"left": reached[key]} if put.counted else {})
+        for key in put.offered(reached)
     ]
 
 
@@ -177,6 +176,17 @@ def _write(put: Write) -> View:
     return {"most": put.most} | _filled(start=put.start)
 
 
+def _card(put: AskCard) -> View:
+    return {
+        "of": put.of.key,
+        "cards": [option(one) for one in answering(put)],
+        "fields": [
+            ask(field.ask) | _filled(when=field.when and list(field.when), unless=field.unless and list(field.unless))
+            for field in put.fields()
+        ],
+    } | _filled(named=put.of.named and put.turned is None, left=str(what_is_left(put)), button=str(put.button))
+
+
 _OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {
     Do: _do,
     Choose: _choose,
@@ -188,6 +198,7 @@ _OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {
     Form: _form,
     Secret: _secret,
     Write: _write,
+    AskCard: _card,
 }
 
 
@@ -203,7 +214,19 @@ def option(one: Option[Any]) -> View:
         tone=one.tone,
         at=one.at,
         price=one.price,
+        picture=one.picture,
+        gives=[token(piece) for piece in one.gives],
+        there=[seat.key for seat in one.there],
+        under=heading(one.under) if one.under else None,
     )
+
+
+def token(piece: Token) -> View:
+    return {"icon": piece.icon, "text": str(piece.text)} | _filled(n=piece.n, tone=piece.tone)
+
+
+def heading(over: Heading) -> View:
+    return {"label": str(over.label)} | _filled(icon=over.icon, marks=[token(mark) for mark in over.marks])
 
 
 # The board

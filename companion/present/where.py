@@ -34,7 +34,10 @@ def trail(session: Session) -> Trail:
     where = session.run.table.where
     ask = session.ask
     named = {ask.who.key} if ask and ask.who else set()
-    labels = tuple(crumb.label for crumb in where if not (crumb.who and crumb.who.key in named))
+    automa = bool(ask and ask.who is None)  # whom the app plays for stands as large as a player
+    labels = tuple(
+        crumb.label for crumb in where if not (crumb.who and crumb.who.key in named) and not (crumb.automa and automa)
+    )
     return Trail(labels or tuple(crumb.label for crumb in where), *segment(where))
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine.asks import Answer, Ask, Choose, Do, Draw, Form, Option, Order, Pick, Roll, Secret
+from companion.engine.askcard import AskCard
+from companion.engine.asks import Ask, Choose, Do, Draw, Form, Json, Option, Order, Pick, Roll, Secret
 from companion.engine.board import Slot, Tracker
+from companion.engine.cards import Card
 from companion.engine.texts import Says, _
 
 
-def worded(ask: Ask[Any], answer: Answer) -> Says:
+def worded(ask: Ask[Any], answer: Json) -> Says:
     """What this stored answer says; also for an answer that is not allowed any more."""
     match ask:
         case Secret():
@@ -39,7 +41,18 @@ def worded(ask: Ask[Any], answer: Answer) -> Says:
                 if field.key in given
             ]
             return " · ".join(str(field) for field in fields)
+        case AskCard():
+            return _card(ask, answer)
     return str(answer)
+
+
+def _card(ask: AskCard, answer: Json) -> Says:
+    values = answer.get("values") if isinstance(answer, dict) else None
+    if not isinstance(values, dict):
+        return str(answer)
+    card = Card(ask.of.key, str(answer.get("name", "")), "", values)
+    about = ask.of.about(card) if ask.of.fits(card) else ""
+    return _("{name}: {about}").format(name=card.name, about=about) if card.name and str(about) else card.name or about
 
 
 def worded_value(tracker: Tracker, value: Any) -> Says:
@@ -49,22 +62,22 @@ def worded_value(tracker: Tracker, value: Any) -> Says:
     return "–" if value is None else str(value)
 
 
-def worded_correction(tracker: Tracker, value: Answer) -> Says:
+def worded_correction(tracker: Tracker, value: Json) -> Says:
     """What a tracker was corrected to: an entry keeps the key of what a slot was to hold."""
     return _label(tracker.choices, value) if isinstance(tracker, Slot) else worded_value(tracker, value)
 
 
-def _label(options: Sequence[Option[Any]], key: Answer) -> Says:
+def _label(options: Sequence[Option[Any]], key: Json) -> Says:
     return next((option.label for option in options if option.key == key), str(key))
 
 
-def _several(options: Sequence[Option[Any]], keys: Answer) -> Says:
+def _several(options: Sequence[Option[Any]], keys: Json) -> Says:
     if not isinstance(keys, list):
         return ""
     return ", ".join(str(_label(options, key)) for key in keys)
 
 
-def _by(answer: Answer, came: Sequence[Says]) -> Says:
+def _by(answer: Json, came: Sequence[Says]) -> Says:
     outcome = ", ".join(str(one) for one in came)
     if isinstance(answer, dict) and answer.get("by") == "table":
         return _("{outcome}, by hand").format(outcome=outcome)

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
 from companion.store.database import Database
-from companion.store.problems import UNREADABLE, in_words, refusing_failures
+from companion.store.problems import UNREADABLE, in_words, is_damage, refusing_failures
 from companion.store.rescue import backups, cases, restoring, telling
 from companion.store.rescue.backups import Backup
 from companion.store.rescue.cases import Case, State
@@ -85,7 +85,7 @@ class Cared:
         self.tend(good_moment=True)
 
     def tend(self, *, good_moment: bool = False, wait: bool = False) -> Says:
-        """See whether it is time for a copy, as often as you like; answers with what people should know of the last one."""
+        """See whether it is time for a copy, as often as you like; returns what people should know of the last one."""
         if self._keeper is None:
             return ""
         try:
@@ -112,6 +112,25 @@ class Cared:
         """Newest first; only those that open."""
         return backups.found(self.path) if self.path else []
 
+    def start_backup(self) -> None:
+        """As `backup_now`, by a thread: `copying` says how far it is, and `backup_made` what came of it."""
+        self._place()
+        assert self._keeper
+        self._keeper.ask(self.connection)
+
+    def backup_made(self) -> Backup | None:
+        """The copy that was asked for; nothing as long as it is being made. Raises if there is none."""
+        made = self._keeper.made if self._keeper and self.copying is None else None
+        if made is None:
+            return None
+        if isinstance(made, Path):
+            return backups.inspect(made)
+        if isinstance(made, sqlite3.Error) and is_damage(made):
+            raise self._damaged()
+        with refusing_failures():
+            raise made
+        return None
+
     def backup_now(self) -> Backup:
         path = self._copied()
         made = backups.inspect(path, whole=True)
@@ -125,7 +144,7 @@ class Cared:
         return restoring.preview(self.connection, backup)
 
     def restore(self, backup: Backup) -> Backup:
-        """Put the library back to this backup; answers with the backup that was made of the present one before."""
+        """Put the library back to this backup; returns the backup that was made of the present one before."""
         if self._keeper:
             self._keeper.wait()
         kept = backups.inspect(self._copied())
@@ -137,7 +156,7 @@ class Cared:
 
     def _place(self) -> Path:
         if self.path is None:
-            raise Refused(Code.NOT_ALLOWED, _("This library is kept in memory only: there are no backups of it."))
+            raise Refused(Code.NOT_ALLOWED, _("This library is only in memory, so it has no backups."))
         return self.path
 
     def _copied(self) -> Path:
@@ -159,7 +178,7 @@ class Cared:
         return Refused(
             Code.NOT_OURS,
             _(
-                "The library is damaged there. When the app is opened again, what a backup has comes back,"
-                " and you are told what does not."
+                "Part of your library is damaged. Restart the app to restore what a backup has. It will tell you "
+                "what is missing."
             ),
         )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from companion.engine.asks import clip
 from companion.engine.entries import Amendment, Entry, History
-from companion.engine.seats import COLOURS, Seat, Setup
+from companion.engine.seats import COLOURS, RIVAL, Seat, Setup
 from companion.engine.session import Session, Unreplayable
 from companion.engine.spec import LONGEST_NAME, Spec, checked_names
 from companion.engine.texts import Says, Text, _
@@ -39,15 +39,15 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
     doc = _structured(data)
     known_format(doc.format, doc.version)
     if doc.format != PLAY:
-        raise bad(_("It is no play but “{got}”.").format(got=clip(doc.format)))
+        raise bad(_("This is not a play but “{got}”.").format(got=clip(doc.format)))
     if not re.fullmatch(r"[0-9A-Za-z-]{8,64}", doc.id):
         raise bad(_("id: 8 to 64 letters and digits, not “{got}”.").format(got=clip(doc.id)))
     if not 0 < doc.rules < 1_000_000:
-        raise bad(_("rules: a version from 1 on, not {got}.").format(got=clip(str(doc.rules))))
+        raise bad(_("rules: version 1 or later, not {got}.").format(got=clip(str(doc.rules))))
     spec = spec_of_play(games, doc.game, doc.facts)
     setup = _agreed(spec, doc)
     if doc.result and not {place.seat for place in doc.result.places} <= {seat.key for seat in doc.seats}:
-        raise bad(_("result: it names seats that there are not."))
+        raise bad(_("result: it names seats that don't exist."))
     history = History(
         _timed(doc.entries, doc.started, "entries"),
         doc.head,
@@ -62,9 +62,9 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
     except Exception as problem:  # rules meet entries that nobody ever said
         if doc.rules == spec.version:
             raise bad(_no_replay(history, problem)) from problem
-        note = _(
-            "It was recorded with rules version {then}, ours is {now}; it came in, but only to be looked at."
-        ).format(then=doc.rules, now=spec.version)
+        note = _("It was made with rules version {then}, ours is {now}. You can view it, but not continue.").format(
+            then=doc.rules, now=spec.version
+        )
     touched = _time(doc.touched, "touched")
     play = Whole(
         id=doc.id,
@@ -90,21 +90,19 @@ def _structured(data: bytes) -> PlayDoc:
     try:
         doc = json.decode(data, type=PlayDoc)
     except RecursionError:
-        raise bad(_("It is nested too deep.")) from None
+        raise bad(_("It is nested too deeply.")) from None
     except (ValidationError, DecodeError, UnicodeError) as problem:
         raise bad(_("{where}{problem}.").format(where=_entry_place(data), problem=str(problem))) from None
     changes = (*doc.amended, *doc.unamended)
     if len(doc.entries) > bounds.ENTRIES:
-        raise bad(
-            _("It has {got} steps, at most {most} can be read.").format(got=len(doc.entries), most=bounds.ENTRIES)
-        )
+        raise bad(_("It has too many steps ({got}, at most {most}).").format(got=len(doc.entries), most=bounds.ENTRIES))
     if sum(len(change.tail) for change in changes) > bounds.SET_ASIDE:
-        raise bad(_("More than {most} steps were changed afterwards.").format(most=bounds.SET_ASIDE))
+        raise bad(_("Too many steps were changed later (at most {most}).").format(most=bounds.SET_ASIDE))
     for entry in chain(doc.entries, *(change.tail for change in changes)):
         if bounds.is_too_deep(entry.value) or bounds.is_too_deep(entry.luck):
-            raise bad(_("It is nested too deep."))
+            raise bad(_("It is nested too deeply."))
     if bounds.is_too_deep(doc.facts):
-        raise bad(_("It is nested too deep."))
+        raise bad(_("It is nested too deeply."))
     return doc
 
 
@@ -131,20 +129,23 @@ def fit_colour(colour: str) -> str:
 def _agreed(spec: Spec, doc: PlayDoc) -> Setup:
     """The setup, checked like one that somebody makes now."""
     mode = spec.mode(doc.mode)
-    if not mode.least <= len(doc.seats) <= mode.most:
-        raise bad(
-            _("seats: {least} to {most} for {mode}, not {got}.").format(
-                least=mode.least, most=mode.most, mode=mode.name, got=len(doc.seats)
-            )
-        )
-    for i, seat in enumerate(doc.seats, start=1):
-        if seat.key != f"p{i}":
-            raise bad(_("seats: seat {n} has the key “{got}”.").format(n=i, got=clip(seat.key)))
-    names = iter(_told_apart([seat.name for seat in doc.seats if seat.name]))
     options = dict(doc.options)
     for setting in spec.options_for(mode.key):
         if setting.key in options:
             options[setting.key] = setting.read(options[setting.key])
+    rivals = len(spec.rivals(mode.key, options)) if spec.rivals else 0
+    people = len(doc.seats) - rivals
+    if not mode.least <= people <= mode.most:
+        raise bad(
+            _("seats: {least} to {most} for {mode}, not {got}.").format(
+                least=mode.least, most=mode.most, mode=mode.name, got=people
+            )
+        )
+    keys = [f"p{n + 1}" for n in range(people)] + [f"{RIVAL}{n + 1}" for n in range(rivals)]
+    for n, (seat, key) in enumerate(zip(doc.seats, keys, strict=True), start=1):
+        if seat.key != key:
+            raise bad(_("seats: seat {n} has the key “{got}”.").format(n=n, got=clip(seat.key)))
+    names = iter(_told_apart([seat.name for seat in doc.seats if seat.name]))
     return Setup(
         spec.key,
         mode.key,
@@ -174,7 +175,7 @@ def _stacks_fit(history: History) -> None:
         raise bad(_("head: 0 to {most}, not {got}.").format(most=len(history.entries), got=history.head))
     for change in (*history.amended, *history.unamended):
         if not (0 <= change.n <= change.head <= change.n + len(change.tail) and change.n <= change.stands):
-            raise bad(_("amended: a change of entry {n} that cannot be.").format(n=change.n))
+            raise bad(_("amended: step {n} can't have been changed.").format(n=change.n))
 
 
 def _time(moment: str, field: str) -> str:
@@ -200,9 +201,5 @@ def _amendment(change: Amendment, started: str, field: str) -> Amendment:
 
 def _no_replay(history: History, problem: BaseException) -> Says:
     if isinstance(problem, Unreplayable):
-        return _("entries[{n}]: “{key}” does not fit there.").format(
-            n=problem.at, key=clip(history.entries[problem.at].key)
-        )
-    return _("The entries cannot be replayed: {problem}").format(
-        problem=clip(str(problem) or type(problem).__name__, 120)
-    )
+        return _("step {n}: “{key}” doesn't fit there.").format(n=problem.at, key=clip(history.entries[problem.at].key))
+    return _("The steps can't be replayed: {problem}").format(problem=clip(str(problem) or type(problem).__name__, 120))

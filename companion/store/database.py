@@ -31,6 +31,7 @@ class Database:
         """The number of the last change, where it is known: nobody else writes to this library."""
         self._again: Callable[[], Database] | None = None
         """Opens the same library once more."""
+        self._to_read: Callable[[], sqlite3.Connection] = lambda: connection
         self._lost = False
         """Whether it could not be opened again."""
         self._note: Note | None = None
@@ -83,6 +84,7 @@ class Database:
         database = cls(connection, clock)
         if path != MEMORY:
             database._again = lambda: cls.connected(path, clock, exclusive=exclusive)
+            database._to_read = lambda: _only_to_read(path)
         return database
 
     def migrate(self) -> None:
@@ -157,7 +159,12 @@ class Database:
             return
         self.seq, self._lost = None, True
         self.connection.close()
-        self.connection = self._again().connection
+        try:
+            self.connection = self._again().connection
+        except (sqlite3.Error, OSError):
+            with suppress(sqlite3.Error):  # what can still be read may still be looked at; writing tries again
+                self.connection = self._to_read()
+            raise
         self._lost = False
 
     def roll_back(self) -> None:
@@ -220,8 +227,8 @@ class Writing:
         except (sqlite3.Error, OSError) as problem:
             raise NotSaved(
                 _(
-                    "The disk failed, and whether that was saved cannot be seen now: {problem}."
-                    " What was there before is kept. Open the app again and look."
+                    "Everything before this is safe, but the disk failed just now: {problem}. Restart the app to see "
+                    "whether this was saved too."
                 ).format(problem=in_words(problem))
             ) from failed
         if not happened:
@@ -229,9 +236,17 @@ class Writing:
         database._changing |= changing
 
 
+def _only_to_read(path: Path | str) -> sqlite3.Connection:
+    """On a disk that takes nothing any more, not even the file that SQLite shares between connections."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # before anything is read: then that file is not needed
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
 def _not_saved(problem: BaseException) -> NotSaved:
     why = in_words(problem)
-    return NotSaved(_("That could not be saved, so it did not happen: {problem}.").format(problem=why), why)
+    return NotSaved(_("Not saved, so nothing has changed: {problem}.").format(problem=why), why)
 
 
 def _leave(connection: sqlite3.Connection, path: Path | str) -> None:
@@ -260,14 +275,16 @@ def _steps(connection: sqlite3.Connection, path: Path | str) -> int:
     steps = applied(connection)
     if steps > len(MIGRATIONS):
         raise CannotOpen(
-            _("The library {path} was made by a newer version of this app. Nothing was changed.").format(path=str(path))
+            _("The library {path} was made by a newer version of Tableside. Nothing was changed.").format(
+                path=str(path)
+            )
         )
     there = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if not steps and there:
         if there & set(sums.SUMMED) or connection.execute("PRAGMA application_id").fetchone()[0] == sums.OURS:
             raise Damaged("no record of the steps")
         raise CannotOpen(
-            _("{path} is a database, but no library of Tableside. Nothing was changed.").format(path=str(path))
+            _("{path} is a database, but not a Tableside library. Nothing was changed.").format(path=str(path))
         )
     return steps
 

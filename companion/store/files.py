@@ -52,7 +52,7 @@ def read_file(data: bytes, problems: list[Says]) -> Incoming:
             raise bad(_("The file is empty."))
         first = line.strip()
     if first[:1] != b"{":
-        raise bad(_("This is not a file of Tableside: it does not begin like one."))
+        raise bad(_("This is not a Tableside file: it doesn't start like one."))
     if is_first_line(first):
         return _line_by_line(first, lines, problems)
     return _as_a_whole(chain([first], lines), problems)
@@ -77,7 +77,7 @@ def _unpacked(data: bytes) -> Iterator[bytes]:
                 raise _too_large(bounds.UNPACKED, total)
             yield plain  # of a file that was cut off, what there is
     except zlib.error:
-        raise bad(_("The file is compressed and damaged: it cannot be unpacked.")) from None
+        raise bad(_("The file is damaged and can't be unpacked.")) from None
 
 
 def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
@@ -98,7 +98,7 @@ def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
 
 def _too_large(most: int, size: int) -> Refused:
     return bad(
-        _("The file is too large: at most {most} MB, this has more than {got}.").format(
+        _("The file is too large: over {got} MB, at most {most} MB.").format(
             most=most // MEGABYTE, got=(size - 1) // MEGABYTE
         )
     )
@@ -122,14 +122,14 @@ def _as_a_whole(lines: Iterator[bytes], problems: list[Says]) -> Incoming:
     try:
         found = json.decode(data, type=LibraryDoc)
     except ValidationError as problem:
-        raise bad(_("The file is not as it should be: {problem}.").format(problem=str(problem))) from None
+        raise bad(_("Something is wrong with the file: {problem}.").format(problem=str(problem))) from None
     except (DecodeError, UnicodeError) as problem:  # what the head skips can be broken too
         raise _cut_off(data, str(problem)) from None
     return Incoming(iter([bytes(play) for play in found.plays]), *_beside_the_plays(found), len(found.plays) != 1)
 
 
 def too_many_values() -> Refused:
-    return bad(_("It holds more than {most} numbers and texts: more than can be read.").format(most=bounds.VALUES))
+    return bad(_("It is too big: more than {most} numbers and texts.").format(most=bounds.VALUES))
 
 
 def _head(data: bytes) -> _Head:
@@ -137,9 +137,9 @@ def _head(data: bytes) -> _Head:
     try:
         return json.decode(data, type=_Head)
     except ValidationError:
-        raise bad(_("This is not a file of Tableside: it names no format.")) from None
+        raise bad(_("This is not a Tableside file: it names no format.")) from None
     except RecursionError:
-        raise bad(_("This is not a file of Tableside: it is nested too deep.")) from None
+        raise bad(_("This is not a Tableside file: it is nested too deeply.")) from None
     except (DecodeError, UnicodeError) as problem:
         raise _cut_off(data, str(problem)) from None
 
@@ -152,15 +152,15 @@ def _cut_off(data: bytes, problem: str) -> Refused:
 
 def known_format(format: str, version: int) -> None:
     if format not in (PLAY, LIBRARY):
-        raise bad(_("This is not a file of Tableside: its format is “{got}”.").format(got=clip(format)))
+        raise bad(_("This is not a Tableside file: its format is “{got}”.").format(got=clip(format)))
     if version > VERSION:
         raise bad(
-            _("The file has format version {got}; this app reads up to {most}. A newer app made it.").format(
-                got=version, most=VERSION
-            )
+            _(
+                "A newer version of Tableside made this file (format {got}, we read up to {most}). Update the app."
+            ).format(got=version, most=VERSION)
         )
     if version < 1:
-        raise bad(_("The file has format version {got}, which there never was.").format(got=version))
+        raise bad(_("The file claims format version {got}, which doesn't exist.").format(got=version))
 
 
 def _line_by_line(first: bytes, lines: Iterator[bytes], problems: list[Says]) -> Incoming:
@@ -176,7 +176,7 @@ def _line_by_line(first: bytes, lines: Iterator[bytes], problems: list[Says]) ->
 
 def _beside_the_plays(found: LibraryDoc) -> tuple[list[PersonDoc], dict[str, dict[str, Any]]]:
     if len(found.people) > bounds.PEOPLE:
-        raise bad(_("It names more than {most} people: more than can be read.").format(most=bounds.PEOPLE))
+        raise bad(_("It is too big: more than {most} people.").format(most=bounds.PEOPLE))
     facts = {game: known for game, known in found.facts.items() if not bounds.is_too_deep(known)}
     return found.people, facts
 
@@ -198,7 +198,7 @@ def _whole_lines(lines: Iterator[bytes], problems: list[Says]) -> Iterator[bytes
             broken.append(n)
     if broken or not ended:
         problems.append(
-            _("The file is cut off or damaged in line {lines}; the plays on the other lines were read.").format(
+            _("The file is cut off or damaged in line {lines}. The plays on the other lines were read.").format(
                 lines=", ".join(str(n) for n in broken[:20]) or n
             )
         )

@@ -19,12 +19,12 @@ from companion.engine.entries import Entry
 from companion.engine.refusals import Refused
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
-from companion.engine.texts import Says, _
-from companion.store import bounds, own, people, sums
+from companion.engine.texts import Says, _, ngettext
+from companion.games import read_document
+from companion.store import bounds, own, packs, people, sums
 from companion.store.checking import Checked, checked, fit_colour
 from companion.store.database import sequence
 from companion.store.files import Incoming, read_file, too_many_values
-from companion.store.games import read_document
 from companion.store.saved import Whole, read_history, read_whole, text
 
 
@@ -36,6 +36,10 @@ class ImportReport(Struct):
     """The ids of the plays that came in."""
     games: list[str] = []
     """The names of the games that came in."""
+    cards: int = 0
+    """How many known cards came in."""
+    differs: dict[str, list[packs.Differs]] = {}
+    """By game, cards that are known here with another face: they stay as they are here."""
 
 
 def import_bytes(
@@ -56,6 +60,11 @@ def import_bytes(
                 raise too_many_values()
             _bring_in_game(db, read_document(data), games, report)
             return report
+        if packs.is_pack(data):
+            incoming = packs.look_at(db, data, games)
+            report.cards = packs.take(db, incoming)
+            _tell_differing(report, incoming.game, incoming.name, incoming.differs)
+            return report
         found = read_file(data, report.problems)
     except Refused as refused:
         report.problems.append(refused.text)
@@ -72,8 +81,8 @@ def import_bytes(
                 report.problems.append(_at(place, refused.text))
     except Refused as refused:  # the file itself, further on
         report.problems.append(refused.text)
-    if not i and not report.problems:
-        report.problems.append(_("There is no play in the file."))
+    if not i and not report.problems and not report.cards:
+        report.problems.append(_("There's no play in this file."))
     return report
 
 
@@ -99,7 +108,7 @@ def bring_in(
         if all_here and not instead:
             report.already_there += 1
             if db.execute("SELECT binned FROM plays WHERE id = ?", (play.id,)).fetchone()[0]:
-                report.problems.append(_at(place, _("It is here already, in the bin.")))
+                report.problems.append(_at(place, _("You already have it, in the bin.")))
             return
         if instead or goes_on:
             for table in ("entries", "amendments", "seats"):
@@ -110,7 +119,9 @@ def bring_in(
             if _is_there(db, play.id):
                 report.already_there += 1
                 return
-            report.problems.append(_at(place, _("It is here already and has gone on differently; both are kept.")))
+            report.problems.append(
+                _at(place, _("You already have this play, with different later steps. Both are kept."))
+            )
     if str(found.note):
         report.problems.append(_at(place, found.note))
     if not seated:
@@ -155,7 +166,7 @@ def _seated(db: sqlite3.Connection, seats: tuple[Seat, ...], ids: list[str | Non
     taken: list[str | None] = []
     for seat, id in zip(seats, ids, strict=True):
         who: str | None = None
-        if seat.name:
+        if seat.name and not seat.rival:
             who = id if id and _is_person(db, id) else people.named(db, seat.name)
             if who is None:
                 who = people.add(db, seat.name, seat.colour, now, id=_fit(id))
@@ -205,9 +216,26 @@ def _bring_in_facts(
                 report.problems.append(_at(clip(game), refused.text))
             continue
         try:
-            known = games(game).facts
+            spec = games(game)
+            known = spec.facts
         except Refused:
             continue
+        came, differs, problem = packs.from_library(db, game, facts, games)
+        report.cards += came
+        _tell_differing(report, game, spec.name, differs)
+        if str(problem):
+            report.problems.append(_at(spec.name, problem))
         for key, value in facts.items():
             if key in known:
                 sums.put(db, "facts", (game, key, text(value)), "INSERT OR IGNORE")
+
+
+def _tell_differing(report: ImportReport, game: str, name: str, differs: list[packs.Differs]) -> None:
+    if differs:
+        report.differs[game] = differs
+        text = ngettext(
+            "{n} known card differs: yours stays. Compare them on the card page.",
+            "{n} known cards differ: yours stay. Compare them on the card page.",
+            len(differs),
+        )
+        report.problems.append(_at(name, text))

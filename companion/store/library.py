@@ -2,7 +2,7 @@
 
 library = Library.open()
 play = library.start(spec, spec.setup(["Ann", "Bo"]))
-play.answer("mountain")                     # on the disk when it returns
+play.do(Answer("mountain"))                 # on the disk when it returns
 library.resume(play.id)                     # exactly where it stood
 """
 
@@ -23,15 +23,17 @@ from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import _
+from companion.games import spec as on_the_shelf
 from companion.store import documents, importing, people, queries, sums
+from companion.store.cards import Cards
 from companion.store.care import Cared
 from companion.store.endings import ending
-from companion.store.games import by_name
 from companion.store.importing import ImportReport
 from companion.store.own import Own
 from companion.store.play import Play
 from companion.store.problems import Damaged
 from companion.store.replaying import newer, replayed
+from companion.store.rescue.backups import Backup
 from companion.store.rescue.checkup import look_closer
 from companion.store.rescue.opening import Opened, opened
 from companion.store.rows import Person, PlayRow
@@ -45,6 +47,7 @@ class Library(Cared):
         self._lock = found.lock
         self.own = Own(self, games)
         self._games = self.own.game
+        self.cards = Cards(self, self._games)
         self.news = [*self._unread(), *found.news]
 
     @classmethod
@@ -53,7 +56,7 @@ class Library(Cared):
         path: Path | str | None = None,
         *,
         clock: Callable[[], datetime] = utcnow,
-        games: Callable[[str], Spec] = by_name,
+        games: Callable[[str], Spec] = on_the_shelf,
     ) -> Library:
         """Without a path: in the user's data directory. Raises Busy when another process is there already."""
         return cls(opened(path, clock), games)
@@ -79,7 +82,7 @@ class Library(Cared):
     # Plays
 
     def start(self, spec: Spec, setup: Setup) -> Play:
-        return self.keep(spec, Session(spec.script(), setup))
+        return self.keep(spec, Session(spec.script(), setup, known=self.cards.known(spec.key)))
 
     def keep(self, spec: Spec, session: Session, *, people_of: str = "") -> Play:
         """Store a session that was played without a library (by random players, by a test), in one go."""
@@ -111,7 +114,7 @@ class Library(Cared):
         """Exactly where it stood, with everything that can be redone; read-only where today's rules cannot replay it."""
         row = self.row(play_id)
         if row.binned:
-            raise Refused(Code.NOT_ALLOWED, _("This play is in the bin; take it out to go on with it."))
+            raise Refused(Code.NOT_ALLOWED, _("This play is in the bin. Restore it to continue."))
         spec = self._games(row.game)
         with self._reading():
             sound = sums.sound(self.connection, play_id)
@@ -122,7 +125,8 @@ class Library(Cared):
             setup = read_setup(self.connection, play_id)
             history, all_read = read_history(self.connection, play_id, sound.entries)
             saved = read_saved(self.connection, play_id, history)
-        session, read_only = replayed(spec, setup, history, all_read and sound.complete)
+        known = self.cards.known(spec.key)
+        session, read_only = replayed(spec, setup, history, all_read and sound.complete, known)
         later = "" if read_only or session.run.result else newer(spec, setup)
         return Play(self, play_id, spec, session, saved, read_only or later, newer=later)
 
@@ -131,15 +135,15 @@ class Library(Cared):
         play = self.resume(play_id)
         history = play.session.history
         if type(n) is not int or not 0 <= n <= history.head:
-            raise Refused(Code.NO_SUCH_ENTRY, _("There is no entry {n} to go on from.").format(n=clip(str(n))))
-        begun = Session(play.session.script, play.session.setup, History(history.entries[:n], n))
+            raise Refused(Code.NO_SUCH_ENTRY, _("There's no step {n} to continue from.").format(n=clip(str(n))))
+        begun = Session(play.session.script, play.session.setup, History(history.entries[:n], n), play.session.known)
         return self.keep(play.spec, begun, people_of=play_id)
 
     def row(self, play_id: str) -> PlayRow:
         with self._reading():
             rows = queries.read_rows(self.connection, "WHERE id = ?", [str(play_id)])
         if not rows:
-            raise Refused(Code.UNKNOWN, _("There is no play “{id}”.").format(id=clip(str(play_id))))
+            raise Refused(Code.UNKNOWN, _("There's no play “{id}”.").format(id=clip(str(play_id))))
         return rows[0]
 
     def plays(
@@ -220,12 +224,19 @@ class Library(Cared):
 
     def import_bytes(self, data: bytes) -> ImportReport:
         with self.writing():
-            return importing.import_bytes(self.connection, data, self._games, self._now())
+            report = importing.import_bytes(self.connection, data, self._games, self._now())
+        self.cards.forget()
+        return report
 
     def go_on_from(self, data: bytes, *, instead: bool = False) -> ImportReport:
         """Like importing, but a play that is here already and is longer there goes on in its place; `instead`: whatever is here."""
         with self.writing():
             return importing.import_bytes(self.connection, data, self._games, self._now(), go_on=True, instead=instead)
+
+    def restore(self, backup: Backup) -> Backup:
+        kept = super().restore(backup)
+        self.cards.forget()
+        return kept
 
     # People
 
@@ -263,7 +274,9 @@ class Library(Cared):
 
     def facts(self, game: str) -> dict[str, Any]:
         with self._reading():
-            facts = self.connection.execute("SELECT key, value FROM facts WHERE game = ?", (game,))
+            facts = self.connection.execute(
+                "SELECT key, value FROM facts WHERE game = ? AND key NOT GLOB 'card:*'", (game,)
+            )
             return {key: json.decode(value) for key, value in facts}
 
     def set_fact(self, game: str, key: str, value: Any) -> None:

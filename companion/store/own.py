@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from msgspec import Struct, json
@@ -20,9 +19,12 @@ from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
+from companion.games import of_document, read_document
 from companion.store import sums
-from companion.store.games import of_document, read_document
 from companion.store.saved import read_setup, text
+
+if TYPE_CHECKING:
+    from companion.store.library import Library
 
 FACT = "document"
 """The name of the fact that is a game's document."""
@@ -45,14 +47,8 @@ class Incoming(Struct, frozen=True):
     """Exactly this game is here: nothing would come in."""
 
 
-class LibraryLike(Protocol):
-    @property
-    def connection(self) -> sqlite3.Connection: ...
-    def writing(self, *, counted: bool = False) -> AbstractContextManager[int]: ...
-
-
 class Own:
-    def __init__(self, library: LibraryLike, games: Games) -> None:
+    def __init__(self, library: Library, games: Games) -> None:
         self.library = library
         self._games = games
         self._read: dict[str, tuple[str, Spec]] = {}
@@ -78,7 +74,7 @@ class Own:
         """To be changed, or handed on."""
         found = getattr(self.game(key), FACT, None)
         if found is None:
-            raise Refused(Code.NOT_ALLOWED, _("This game is part of the app: it cannot be handed on."))
+            raise Refused(Code.NOT_ALLOWED, _("This game is part of the app, so there's nothing to share."))
         kept: dict[str, Any] = json.decode(json.encode(found))
         return kept
 
@@ -110,7 +106,7 @@ class Own:
         db = self.library.connection
         setup = read_setup(db, play)
         if not self.can_give(play):
-            raise Refused(Code.NOT_ALLOWED, _("Only plays of Any Game can be given to another game."))
+            raise Refused(Code.NOT_ALLOWED, _("Only plays of Any Game can be moved to another game."))
         self.game(key)
         facts = setup.facts | {GIVEN: self.document(key)} if key != ANY_GAME else {}
         with self.library.writing():
@@ -152,16 +148,16 @@ def incoming(db: sqlite3.Connection, document: dict[str, Any], games: Games) -> 
         except (Refused, AttributeError):
             known = None if spec.key.startswith(PREFIX) else {}
     if known == document:
-        return Incoming(spec, spec.key, _("{game} is here already.").format(game=spec.name), there=True)
+        return Incoming(spec, spec.key, _("You already have {game}.").format(game=spec.name), there=True)
     if known is None:
         return Incoming(spec, spec.key)
     key = PREFIX + blake2b(json.encode(document), digest_size=6).hexdigest()
     beside = document | {"id": key}
     if documents(db).get(key) == beside:
-        return Incoming(of_document(beside), key, _("{game} is here already.").format(game=spec.name), there=True)
+        return Incoming(of_document(beside), key, _("You already have {game}.").format(game=spec.name), there=True)
     news: Says = ""
     if known:
-        news = _("Another {game} is here already; both are kept.").format(game=spec.name)
+        news = _("You already have another {game}. Both are kept.").format(game=spec.name)
     return Incoming(of_document(beside), key, news)
 
 
@@ -218,7 +214,7 @@ def spec_of_play(games: Games, key: str, facts: Mapping[str, Any]) -> Spec:
     if carried is not None:
         return of_document(carried)
     if known is None:
-        raise Refused(Code.UNKNOWN, _("There is no game “{key}”.").format(key=clip(key)))
+        raise Refused(Code.UNKNOWN, _("There's no game “{key}”.").format(key=clip(key)))
     return known
 
 

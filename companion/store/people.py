@@ -39,7 +39,7 @@ def everyone(db: sqlite3.Connection) -> list[Person]:
 def person(db: sqlite3.Connection, id: str) -> Person:
     row = db.execute(f"{SELECT} WHERE people.id = ?", (id,)).fetchone()
     if row is None:
-        raise Refused(Code.UNKNOWN, _("There is no person “{id}”.").format(id=clip(str(id))))
+        raise Refused(Code.UNKNOWN, _("There's no person “{id}”.").format(id=clip(str(id))))
     return Person(*row)
 
 
@@ -49,14 +49,14 @@ def named(db: sqlite3.Connection, name: str) -> str | None:
 
 
 def seated(db: sqlite3.Connection, seats: tuple[Seat, ...], now: str) -> list[str | None]:
-    """The person at each seat; somebody new is remembered from now on."""
-    return [named(db, seat.name) or add(db, seat.name, seat.colour, now) for seat in seats]
+    """The person at each seat; somebody new is remembered from now on, nobody where the app plays."""
+    return [None if seat.rival else named(db, seat.name) or add(db, seat.name, seat.colour, now) for seat in seats]
 
 
 def add(db: sqlite3.Connection, name: str, colour: str, now: str, id: str = "") -> str:
     (name,) = checked_names([name])
     if named(db, name):
-        raise Refused(Code.TWICE, _("Somebody is called “{name}” already.").format(name=name))
+        raise Refused(Code.TWICE, _("Someone is already called “{name}”.").format(name=name))
     id = id or uuid4().hex
     sums.put(db, "people", (id, name, folded(name), colour or COLOURS[0], now))
     return id
@@ -68,7 +68,8 @@ def rename(db: sqlite3.Connection, id: str, name: str) -> None:
     other = named(db, name)
     if other and other != id:
         raise Refused(
-            Code.TWICE, _("Somebody else is called “{name}” already; make the two one person.").format(name=name)
+            Code.TWICE,
+            _("Someone else is already called “{name}”. Merge the two if it's the same person.").format(name=name),
         )
     sums.change(db, "people", {"name": name, "folded": folded(name)}, "id = :who", who=id)
 
@@ -77,7 +78,7 @@ def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
     """Everything that `gone` played was played by `kept`."""
     one, other = person(db, kept), person(db, gone)
     if kept == gone:
-        raise Refused(Code.TWICE, _("{name} is one person already.").format(name=one.name))
+        raise Refused(Code.TWICE, _("{name} is already one person.").format(name=one.name))
     both = db.execute(
         "SELECT count(*) FROM seats AS a JOIN seats AS b ON a.play = b.play WHERE a.person = ? AND b.person = ?",
         (kept, gone),
@@ -86,8 +87,8 @@ def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
         raise Refused(
             Code.NOT_ALLOWED,
             ngettext(
-                "{one} and {other} sat at the same table in {n} play, so they are two people.",
-                "{one} and {other} sat at the same table in {n} plays, so they are two people.",
+                "{one} and {other} played each other in {n} play, so they are two people.",
+                "{one} and {other} played each other in {n} plays, so they are two people.",
                 both,
             ).format(one=one.name, other=other.name),
         )

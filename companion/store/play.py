@@ -8,7 +8,7 @@ from msgspec import json
 
 from companion.engine.entries import History
 from companion.engine.refusals import Code, Refused
-from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
+from companion.engine.said import Answer, Anytime, Correct, Said, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
@@ -71,7 +71,7 @@ class Play:
         if isinstance(said, ADDS) and self.session.history.head >= bounds.ENTRIES:
             raise Refused(
                 Code.TOO_MANY,
-                _("This play has {n} steps, and no more can be kept. Start another one.").format(n=bounds.ENTRIES),
+                _("This play is full (steps: {n}). Start a new one.").format(n=bounds.ENTRIES),
             )
         try:
             self._commit(said)
@@ -81,24 +81,6 @@ class Play:
             # What stood there before an amendment no longer fits the rules: without it the play goes back all the same.
             self._commit(said, drop_amendment=True)
 
-    def answer(self, value: Any) -> None:
-        self.do(Answer(value))
-
-    def correct(self, path: str, value: Any) -> None:
-        self.do(Correct(path, value))
-
-    def anytime(self, key: str) -> None:
-        self.do(Anytime(key))
-
-    def amend(self, n: int, value: Any) -> None:
-        self.do(Amend(n, value))
-
-    def undo(self) -> None:
-        self.do(Undo())
-
-    def redo(self) -> None:
-        self.do(Redo())
-
     # Writing
 
     def _commit(self, said: Said, drop_amendment: bool = False) -> None:
@@ -107,7 +89,7 @@ class Play:
             raise Refused(Code.NOT_ALLOWED, self.read_only)
         library, session, saved = self._library, self.session, self._saved
         before = _Before(session.history, session.history.head if isinstance(said, ADDS) else 0)
-        remembered = _encoded(session.run.table.remembered)
+        remembered, knew = _encoded(session.run.table.remembered), session.run.table.learnt.cards[:]
         now = written(library.clock())
         try:
             if drop_amendment:
@@ -115,28 +97,27 @@ class Play:
             start = session.do(said, now)
             table = session.run.table
             if table.entries != session.history.head:
-                raise Unfit(Code.NOT_ALLOWED, _("What stood there no longer fits the rules of today."))
+                raise Unfit(Code.NOT_ALLOWED, _("That value no longer fits today's rules."))
             facts = {key: value for key, value in _encoded(table.remembered).items() if remembered.get(key) != value}
             seconds = saved.seconds + seconds_between(saved.touched, now)
             with library.writing(counted=True) as seq:
                 saved = saved.write(library.connection, seq, session, start, now=now, seconds=seconds, facts=facts)
                 library.changing(self.id, saved.entries)
+                if knew != table.learnt.cards:
+                    library.cards.follow(self.spec.key, self.id, knew, table.learnt.cards)
         except Refused:
             if before.changed(session):
-                self._put_back(before)
+                session.back_to(before.back(session.history))
             raise
         except BaseException:
-            self._put_back(before)
+            session.back_to(before.back(session.history))
             raise
+        if knew != table.learnt.cards:
+            library.cards.read_again(self.spec.key)
         over = saved.finished and not self._saved.finished
         self._saved = saved
         if over:
             library.settle()
-
-    def _put_back(self, before: _Before) -> None:
-        """What people see is what is stored, also when a write failed. The session stays the same object."""
-        fresh = Session(self.session.script, self.session.setup, before.back(self.session.history))
-        self.session.history, self.session.run = fresh.history, fresh.run
 
 
 class _Before:

@@ -55,17 +55,17 @@ def in_words(problem: BaseException) -> Says:
     if primary == sqlite3.SQLITE_FULL:
         return _("the disk is full")
     if primary in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
-        return _("the folder cannot be written to")
+        return _("the folder is read-only")
     if primary == sqlite3.SQLITE_CANTOPEN:
-        return _("the file cannot be opened")
+        return _("the file can't be opened")
     if primary in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return _("another program is using it")
     if primary == sqlite3.SQLITE_IOERR:
-        return _("the disk does not read or write as it should")
+        return _("the disk doesn't read or write properly")
     if primary in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return _("the file is damaged")
     if isinstance(problem, UnicodeError):
-        return _("it holds characters that are none")
+        return _("it contains broken characters")
     if isinstance(problem, OSError) and problem.strerror:
         return problem.strerror
     return str(problem)
@@ -77,7 +77,7 @@ def refusing_failures() -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, OSError) as problem:
-        raise NotSaved(_("That could not be saved: {problem}.").format(problem=in_words(problem))) from problem
+        raise NotSaved(_("Not saved: {problem}.").format(problem=in_words(problem))) from problem
 
 
 @contextmanager

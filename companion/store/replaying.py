@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from companion.engine.cards import Known
 from companion.engine.entries import Entry, History
 from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
@@ -13,17 +14,19 @@ from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
 
 
-def replayed(spec: Spec, setup: Setup, history: History, all_read: bool = True) -> tuple[Session, Says]:
+def replayed(
+    spec: Spec, setup: Setup, history: History, all_read: bool = True, known: Known | None = None
+) -> tuple[Session, Says]:
     """The session where it stood; or the last board that replays, with the reason why it is only that."""
     setup = with_new_options(spec, setup)
     if all_read:
         try:
-            return Session(spec.script(), setup, history), ""
+            return Session(spec.script(), setup, history, known), ""
         except Exception:  # whatever the rules of today make of an old play: it must open
             pass
     try:
         fitting = how_many_fit(spec, setup, history.standing())
-        session = Session(spec.script(), setup, History(history.entries[:fitting], fitting))
+        session = Session(spec.script(), setup, History(history.entries[:fitting], fitting), known)
     except Exception as problem:
         raise Refused(Code.NOT_OURS, _not_at_all(spec, setup)) from problem
     return session, _why(spec, setup, fitting, history.head, all_read)
@@ -34,27 +37,27 @@ def newer(spec: Spec, setup: Setup) -> Says:
     if setup.version <= spec.version:
         return ""
     return _(
-        "This play was made with newer rules (version {then}, this app has {now}). You can look at it."
-        " If you go on here, the older rules decide."
+        "This play was made with newer rules (version {then}, here {now}). You can view it. If you "
+        "continue here, the older rules apply."
     ).format(then=setup.version, now=spec.version)
 
 
 def _why(spec: Spec, setup: Setup, fitting: int, head: int, all_read: bool) -> Says:
     if not all_read:
         return _(
-            "The file is damaged behind entry {n} of {all} of this play. It can be looked at but not gone on with."
-            " When the app is opened again, what a backup has of it comes back."
+            "This play is damaged after step {n} of {all}. You can view it, not continue it. Restart the app "
+            "to restore what a backup has."
         ).format(n=fitting, all=head)
     return _(
-        "This play was recorded with rules version {then}; today's version {now} follows it up to entry {n} of {all}."
-        " It can be looked at but not gone on with. Nothing of it is lost."
+        "This play was made with rules version {then}. Today's version {now} follows it up to step {n} "
+        "of {all}. You can view it, not continue it. Nothing is lost."
     ).format(then=setup.version, now=spec.version, n=fitting, all=head)
 
 
 def _not_at_all(spec: Spec, setup: Setup) -> Says:
     return _(
-        "This play was recorded with rules version {then}; today's version {now} cannot open it."
-        " Nothing of it is lost, and it can be exported."
+        "This play was made with rules version {then}. Today's version {now} can't open it. Nothing is "
+        "lost, and you can export it."
     ).format(then=setup.version, now=spec.version)
 
 

@@ -82,7 +82,7 @@ class Saved(Struct, frozen=True):
             move, (head, now, finished, end, seconds, steps, total, top, self.id, self.seq, self.steps)
         )
         if updated.rowcount != 1:  # two screens on one play, a backup put in its place, the bin
-            raise Refused(Code.NOT_ALLOWED, _("This play has changed elsewhere meanwhile. Open it again to go on."))
+            raise Refused(Code.NOT_ALLOWED, _("This play was changed elsewhere. Open it again to continue."))
         if start < self.entries:
             db.execute("DELETE FROM entries WHERE play = ? AND n >= ?", (self.id, start))
         for entry in entries:

@@ -166,7 +166,7 @@ class Sound(Struct, frozen=True):
     """What of a play is as it was written."""
 
     entries: int
-    """So many of its entries, from the first on."""
+    """This many of its entries, from the first on."""
     complete: bool
     """That is all of them, and the amendments are sound too."""
     agreed: bool

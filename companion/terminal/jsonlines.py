@@ -11,12 +11,12 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.said import VERBS, read
 from companion.engine.texts import _
 from companion.present import view
-from companion.present.playing import Playing
+from companion.store.play import Play
 
 Write = Callable[[str], None]
 
 
-def serve(play: Playing, lines: Iterable[bytes], write: Write) -> None:
+def serve(play: Play, lines: Iterable[bytes], write: Write) -> None:
     """Show the table, do what each line says, show it again; ends with the result or with the input.
 
     A play that was over before the first line shows its result and can still be undone.
@@ -36,7 +36,7 @@ def serve(play: Playing, lines: Iterable[bytes], write: Write) -> None:
             return
 
 
-def shown(play: Playing) -> str:
+def shown(play: Play) -> str:
     seen = view.table(play.session) | {"play": play.id}
     if play.read_only:
         seen["read_only"] = str(play.read_only)
@@ -70,14 +70,14 @@ def _quoted(line: bytes) -> str:
     return clip(line.decode(errors="replace").strip())
 
 
-def perform(play: Playing, said: dict[str, Any]) -> None:
+def perform(play: Play, said: dict[str, Any]) -> None:
     """Do what an object says: one verb and what belongs to it."""
     verbs = [name for name in said if name in VERBS]
     strange = [name for name in said if name not in VERBS]
     if strange:
         raise Refused(
             Code.UNKNOWN,
-            _("There is no verb “{verb}”; there are {verbs}.").format(verb=clip(strange[0]), verbs=", ".join(VERBS)),
+            _("There's no verb “{verb}”, only {verbs}.").format(verb=clip(strange[0]), verbs=", ".join(VERBS)),
         )
     if len(verbs) != 1:
         raise Refused(Code.WRONG_TYPE, _("One verb at a time: {verbs}.").format(verbs=", ".join(VERBS)))

@@ -9,8 +9,8 @@ from msgspec import Struct
 from companion.engine.refusals import Refused
 from companion.engine.spec import Mode, Scalar, Spec
 from companion.engine.texts import Says, _
-from companion.present import transcript, view
-from companion.terminal import reading
+from companion.present import view
+from companion.terminal import reading, transcript
 from companion.terminal.reading import Misread
 from companion.terminal.screen import Screen
 
@@ -41,9 +41,9 @@ def choose(screen: Screen, games: Sequence[Spec], running: Sequence[Running]) ->
         screen.line()
         for number, thing in enumerate(things, start=1):
             if running and number == 1:
-                screen.line(_("Go on with"), "quiet")
+                screen.line(_("Continue"), "quiet")
             if number == len(running) + 1:
-                screen.line(_("A new play of"), "quiet")
+                screen.line(_("New play"), "quiet")
             screen.line(f"  {number:>2}  {thing['label']}")
         typed = screen.read(_("a number, q to quit"))
         if typed.lower() in ("q", "quit", "exit"):
@@ -92,10 +92,10 @@ def _options(screen: Screen, spec: Spec, mode: Mode) -> dict[str, Scalar]:
     shown = {option["key"]: option for option in view.game(spec)["options"]}
     for key, setting in settings.items():
         screen.line(f"  {key}={transcript.expected(shown[key])}  {setting.label}", "quiet")
-    while typed := screen.read(_("change an option, such as name=value; Enter to begin")):
+    while typed := screen.read(_("change an option, such as name=value, or Enter to start")):
         key, _equals, value = typed.partition("=")
         if key.strip() not in settings:
-            screen.line(_("There is no option “{option}”.").format(option=key.strip()), "warning")
+            screen.line(_("There's no option “{option}”.").format(option=key.strip()), "warning")
             continue
         try:
             chosen[key.strip()] = settings[key.strip()].parse(value.strip())

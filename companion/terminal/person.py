@@ -9,17 +9,17 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.asks import Ask
-from companion.engine.board import Board
+from companion.engine.board import Board, Group, Tracker
 from companion.engine.guide import Guide
 from companion.engine.refusals import Refused
 from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.texts import Says, _, ngettext
-from companion.present import transcript, view
+from companion.present import view
 from companion.present.fix import Preview, after_a_fix, ask_for, fixable, preview
-from companion.present.playing import Playing
 from companion.present.view import View
 from companion.present.words import worded_value
-from companion.terminal import reading
+from companion.store.play import Play
+from companion.terminal import reading, transcript
 from companion.terminal.reading import Misread
 from companion.terminal.screen import Gone, Screen
 
@@ -39,28 +39,30 @@ class Back(Exception):
 class Person:
     """Sits at a play. `sit()` returns when the play is over and seen, or when the person leaves."""
 
-    def __init__(self, play: Playing, screen: Screen) -> None:
+    def __init__(self, play: Play, screen: Screen) -> None:
         self.play = play
         self.screen = screen
         self.told = 0
+        self.seen: dict[str, list[str]] = {}
+        """The lines of each group as they were last shown."""
         self.commands: dict[str, tuple[Says, Callable[[str], None]]] = {
             "u": (_("undo"), self.undo),
             "r": (_("redo"), self.redo),
             "b": (_("the board"), self.board),
-            "l": (_("the log; “l all” from the start"), self.log),
-            "?": (_("the rules of this step; “? all” the whole guide"), self.rules),
-            "w": (_("why: what a number or a decision was made of"), self.why),
+            "l": (_("the log (“l all” from the start)"), self.log),
+            "?": (_("the rules of this step (“? all” for the whole guide)"), self.rules),
+            "w": (_("why: where a number or decision comes from"), self.why),
             "a": (_("what can be done at any time"), self.anytime),
-            "c": (_("correct a tracker"), self.correct),
-            "f": (_("fix an earlier entry, such as “f 12”"), self.fix),
+            "c": (_("correct a value"), self.correct),
+            "f": (_("change an earlier step, such as “f 12”"), self.fix),
             "h": (_("these commands"), self.help),
-            "q": (_("quit; the play is kept"), self.quit),
+            "q": (_("quit (the play is saved)"), self.quit),
         }
 
     # The loop
 
     def sit(self) -> None:
-        self.screen.line(_("h lists the commands; every answer can be undone with u."), "quiet")
+        self.screen.line(_("h lists the commands, u undoes any answer."), "quiet")
         try:
             while True:
                 self.step()
@@ -86,16 +88,20 @@ class Person:
     def show(self) -> None:
         """What happened since we looked last, where we are, and what stays in sight."""
         session, screen = self.play.session, self.screen
-        lines = session.run.table.told
+        told = session.run.table.told
         screen.line()
-        screen.lines(transcript.told_line(view.told(line), screen.ink) for line in lines[self.told :])
-        self.told = len(lines)
+        screen.lines(transcript.told_line(view.told(line), screen.ink) for line in told[self.told :])
+        self.told = len(told)
         seen = view.table(session)
         if seen["where"]:
             screen.line(f"── {transcript.where_line(seen)} ──", "accent")
         shown = session.ask.shows if session.ask else ()
-        kept = Board(tuple(group for group in session.run.board().groups if group.always or group.key in shown))
-        screen.lines(transcript.board_lines(view.board(kept), screen.ink))
+        for group in session.run.board().groups:
+            if group.always or group.key in shown:
+                lines = list(transcript.board_lines(view.board(Board((group,))), screen.ink))
+                if self.seen.get(group.key) != lines:  # what stands there already is not said again
+                    self.seen[group.key] = lines
+                    screen.lines(lines)
         if after := after_a_fix(session):
             screen.line(after, "warning")
 
@@ -103,14 +109,15 @@ class Person:
         result = self.play.session.run.result
         assert result is not None
         self.screen.lines(transcript.result_lines(view.result(result), self.screen.ink))
-        typed = self.screen.read(_("The play is over. Enter to leave, u to undo"))
+        typed = self.screen.read(_("The game is over. Enter to leave, u to undo"))
         if not typed or not self.command(typed):
             raise Leave
 
     def parting(self) -> None:
         if self.play.session.ask is not None:
             self.screen.line(
-                _("The play is kept. Go on with: python -m companion resume {id}").format(id=self.play.id[:8]), "quiet"
+                _("The play is saved. Continue with: python -m companion resume {id}").format(id=self.play.id[:8]),
+                "quiet",
             )
 
     # Asking
@@ -124,6 +131,8 @@ class Person:
             return self.put_secretly(ask)
         if ask["kind"] == "form":
             return self.fill_in(ask)
+        if ask["kind"] == "card":
+            return self.put_card(ask)
         self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
         return self.heard(ask)
 
@@ -137,6 +146,9 @@ class Person:
         fields = list(ask["fields"])
         while fields:
             field = fields[0]
+            if not wanted(field, filled):
+                fields.pop(0)
+                continue
             typed = self.field(field)
             try:
                 if partly and typed == "-":
@@ -145,7 +157,8 @@ class Person:
                     break
                 elif typed == ".":
                     while fields:
-                        filled[fields[0]["key"]] = reading.read(fields[0], "")
+                        if wanted(fields[0], filled):
+                            filled[fields[0]["key"]] = reading.read(fields[0], "")
                         fields.pop(0)
                 else:
                     filled[field["key"]] = reading.read(field, typed)
@@ -153,6 +166,22 @@ class Person:
             except Misread as misread:
                 self.screen.line(misread.text, "warning")
         return filled
+
+    def put_card(self, ask: View) -> Any:
+        """A card that is known, or what is printed on a new one."""
+        self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
+        while ask["cards"]:
+            typed = self.typed(ask, reading.hint(ask))
+            if typed.lower() in ("n", "new"):
+                break
+            try:
+                return reading.read(ask, typed)
+            except Misread as misread:
+                self.screen.line(misread.text, "warning")
+        answer: dict[str, Any] = {"values": self.fill_in(ask | {"cards": []})}
+        if ask.get("named") and (name := self.screen.read(_("its name, Enter for none"))):
+            answer["name"] = name
+        return answer
 
     def field(self, field: View) -> str:
         """What is typed for a field of a form."""
@@ -183,15 +212,16 @@ class Person:
             self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
 
     def put_secretly(self, ask: View) -> Any:
-        who = ask.get("who") or str(_("the player who is asked"))
+        who = ask.get("who") or str(_("whose question it is"))
         self.screen.clear()
-        typed = self.screen.read(_("Only {who} looks now. Enter when the others look away").format(who=who))
+        typed = self.screen.read(_("Only {who} may look now. Enter when the others look away").format(who=who))
         if self.command(typed):
             raise Back
         try:
             return self.put(ask["ask"])
         finally:
             self.screen.clear()
+            self.seen.clear()
 
     def command(self, typed: str, only_marked: bool = False) -> bool:
         """Do it if it is a command. Where a text is written, commands begin with a colon."""
@@ -222,7 +252,9 @@ class Person:
             number = f"{line['n']:>4}" if line["n"] >= 0 else "    "
             self.screen.lines([f"{self.screen.ink(number, 'quiet')} {transcript.told_line(line, self.screen.ink)}"])
         if len(lines) > LOG_LINES and not rest:
-            self.screen.line(_("“l all” shows all {n} lines; “f N” fixes entry N.").format(n=len(lines)), "quiet")
+            self.screen.line(
+                _("Lines in total: {n}. “l all” shows them, “f N” changes step N.").format(n=len(lines)), "quiet"
+            )
 
     def rules(self, rest: str) -> None:
         guide: Guide = self.play.session.script.guide()
@@ -246,12 +278,12 @@ class Person:
                 self.screen.lines(transcript.why_lines(part["why"], self.screen.ink))
                 shown = True
         if not shown:
-            self.screen.line(_("Nothing here needs a reason."), "quiet")
+            self.screen.line(_("There's nothing to explain here."), "quiet")
 
     def anytime(self, rest: str) -> None:
         actions = [view.option(option) for option in self.play.session.run.anytime()]
         if not actions:
-            self.screen.line(_("There is nothing to do out of turn now."), "quiet")
+            self.screen.line(_("There's nothing to do out of turn now."), "quiet")
             return
         if not rest:
             width = max(transcript.cells(action["label"]) for action in actions)
@@ -264,44 +296,42 @@ class Person:
     def correct(self, rest: str) -> None:
         trackers = [(group, one) for group, one in self.play.session.run.board().trackers() if not one.fixed]
         if not trackers:
-            self.screen.line(_("There is nothing to correct."), "quiet")
+            self.screen.line(_("There's nothing to correct."), "quiet")
             return
-        which, _space, value = rest.partition(" ")
-        if not which:
+        if not rest:
             for number, (group, tracker) in enumerate(trackers, start=1):
                 self.screen.line(
                     f"  {number:>2}  {group.title}, {group.name_of(tracker)}: {worded_value(tracker, tracker.value)}"
                 )
-            which = self.screen.read(_("which one, Enter for none"))
-        if not which:
+            rest = self.screen.read(_("which one, Enter for none"))
+        if not rest:
             return
-        paths = [{"key": tracker.path, "label": str(tracker.label)} for group, tracker in trackers]
-        path = reading.named(paths, which)
+        path, value = reading.named_first([(one.path, names_of(group, one)) for group, one in trackers], rest)
         group, tracker = next((group, one) for group, one in trackers if one.path == path)
         ask = ask_for(tracker)
         assert ask is not None, "what can be corrected can be asked for"
-        new = reading.read(view.ask(ask), value.strip()) if value else self.answered(ask)
+        new = reading.read(view.ask(ask), value) if value else self.answered(ask)
         self.play.do(Correct(path, new))
 
     def fix(self, rest: str) -> None:
         session = self.play.session
         if not rest:
             self.log("")
-            rest = self.screen.read(_("which entry, Enter for none"))
+            rest = self.screen.read(_("which step, Enter for none"))
             if not rest:
                 return
         n = reading.number(rest)
         if not 0 <= n < session.history.head:
-            raise Misread(_("There is no entry {n} to change.").format(n=n))
+            raise Misread(_("There's no step {n} to change").format(n=n))
         then = fixable(session, n)
-        self.screen.line(_("Entry {n}: {text} It was: {old}").format(n=n, text=then.text, old=then.old))
+        self.screen.line(_("Step {n}: {text} It was: {old}").format(n=n, text=then.text, old=then.old))
         if then.ask is None:
-            raise Misread(_("This entry cannot be changed."))
+            raise Misread(_("This step can't be changed."))
         value = self.answered(then.ask)
         after = preview(session, n, value)
         self.lines_of(after)
         sure = not after.falls and not str(after.asked)
-        if not sure and self.screen.read(_("Enter to change it, n to leave it as it was")).lower().startswith("n"):
+        if not sure and self.screen.read(_("Enter to change it, n to keep it")).lower().startswith("n"):
             return
         self.play.do(Amend(n, value))
         self.told = 0 if n == 0 else min(self.told, sum(line.entry < n for line in session.run.table.told))
@@ -319,9 +349,9 @@ class Person:
             )
             self.screen.line(text)
         for answer in after.falls:
-            self.screen.line(_("Falls out: {answer}").format(answer=answer), "warning")
+            self.screen.line(_("Dropped: {answer}").format(answer=answer), "warning")
         if str(after.asked):
-            self.screen.line(_("Will be asked: {ask}").format(ask=after.asked), "accent")
+            self.screen.line(_("New question: {ask}").format(ask=after.asked), "accent")
         if after.waits:
             text = ngettext("{n} later answer follows after that.", "{n} later answers follow after that.", after.waits)
             self.screen.line(text, "good")
@@ -332,3 +362,25 @@ class Person:
 
     def quit(self, rest: str) -> None:
         raise Leave
+
+
+def names_of(group: Group, tracker: Tracker) -> list[Says]:
+    """How a tracker can be called: by its label, with its row, with whose it is."""
+    return [
+        tracker.label,
+        group.name_of(tracker),
+        f"{group.title}, {tracker.label}",
+        f"{group.title}, {group.name_of(tracker)}",
+        f"{group.title} {tracker.label}",
+    ]
+
+
+def wanted(field: View, filled: dict[str, Any]) -> bool:
+    """Whether a card with these values has this field at all."""
+
+    def holds(key: str, option: str) -> bool:
+        value = filled.get(key)
+        return option in value if isinstance(value, list) else value == option
+
+    when, unless = field.get("when"), field.get("unless")
+    return not (when and not holds(*when)) and not (unless and holds(*unless))

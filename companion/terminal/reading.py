@@ -35,11 +35,17 @@ def hint(ask: View) -> Says:
         case "number":
             return _("a number, Enter for {n}").format(n=ask["start"])
         case "order":
-            return _("all in order, such as “2 1 3”; Enter as they stand")
+            return _("all in order, such as “2 1 3”, Enter to keep this order")
+        case "roll" if ask.get("by_hand_first"):
+            return _("the faces you rolled, or “app” to let the app roll")
         case "roll":
-            return _("Enter: the app rolls; or the faces")
+            return _("Enter: the app rolls, or enter the faces")
+        case "draw" if ask.get("by_hand_first"):
+            return _("what you drew, or “app” to let the app draw")
         case "draw":
-            return _("Enter: the app draws; “d” lists the cards to type in")
+            return _("Enter: the app draws, “d” lists the cards to enter")
+        case "card":
+            return _("a number or a name, “n” for a new card")
         case _:
             return ""
 
@@ -55,11 +61,11 @@ def field_hint(field: View) -> Says:
 
 def _picking(ask: View) -> Says:
     if ask.get("again"):
-        return _("a row of up to {n} from the left, such as “1 3 1”; Enter for none").format(n=ask["most"])
+        return _("a row of up to {n} from the left, such as “1 3 1”, Enter for none").format(n=ask["most"])
     if ask["least"] == ask["most"]:
         return _("pick {n}, such as “1 3”").format(n=ask["most"])
     if ask["least"] == 0:
-        return _("pick up to {n}, such as “1 3”; Enter for none").format(n=ask["most"])
+        return _("pick up to {n}, such as “1 3”, Enter for none").format(n=ask["most"])
     return _("pick {least} to {most}, such as “1 3”").format(least=ask["least"], most=ask["most"])
 
 
@@ -79,7 +85,7 @@ def _likely_number(ask: View) -> int:
 def _done(ask: View, typed: str) -> bool:
     if typed.lower() in ("", "y", "yes", "ok", "done", "1"):
         return True
-    raise Misread(_("Press Enter when it is done."))
+    raise Misread(_("Press Enter when it's done."))
 
 
 def _chosen(ask: View, typed: str) -> str:
@@ -87,7 +93,7 @@ def _chosen(ask: View, typed: str) -> str:
         return named(ask["options"], typed)
     key = default(ask)
     if key is None:
-        raise Misread(_("Type the number of an option."))
+        raise Misread(_("Enter the number of an option."))
     return key
 
 
@@ -107,8 +113,15 @@ def _ordered(ask: View, typed: str) -> list[str]:
     return [named(ask["items"], word) for word in words(typed)]
 
 
+def _by_app(ask: View, typed: str) -> bool:
+    """Where the table has dice or cards of its own, the app rolls and draws only when it is told to."""
+    if not typed and ask.get("by_hand_first"):
+        raise Misread(hint(ask))
+    return typed.lower() in ("", "app")
+
+
 def _rolled(ask: View, typed: str) -> str | list[int | str]:
-    if typed.lower() in ("", "app"):
+    if _by_app(ask, typed):
         return "app"
     rolled = words(typed) if len(ask["dice"]) != 1 else [typed.strip()]  # one die: its face may be several words
     faces: list[int | str] = []
@@ -135,13 +148,17 @@ def _face(die: View, word: str) -> int | str:
 
 
 def _drawn(ask: View, typed: str) -> str | list[str]:
-    if typed.lower() in ("", "app"):
+    if _by_app(ask, typed):
         return "app"
     return [named(ask["cards"], word) for word in words(typed)]
 
 
 def _written(ask: View, typed: str) -> str:
     return typed or str(ask.get("start", ""))
+
+
+def _known_card(ask: View, typed: str) -> str:
+    return named(ask["cards"], typed)
 
 
 def words(typed: str) -> list[str]:
@@ -155,6 +172,18 @@ def number(typed: str) -> int:
         raise Misread(_("“{typed}” is not a whole number.").format(typed=clip(typed, 30))) from None
 
 
+def named_first(things: Sequence[tuple[str, Sequence[Says]]], typed: str) -> tuple[str, str]:
+    """The key of what the line begins with, by one of its names, and the rest of the line: `EP 12`, `Ann, wild pile, primate 3`."""
+    words = typed.split()
+    for count in range(len(words), 0, -1):
+        name = " ".join(words[:count]).casefold()
+        found = {key for key, names in things if name in [str(one).casefold() for one in (key, *names)]}
+        if len(found) == 1:
+            return found.pop(), " ".join(words[count:])
+    first, _space, rest = typed.partition(" ")
+    return named([{"key": key, "label": str(names[0])} for key, names in things], first), rest.strip()
+
+
 def named(things: Sequence[View], word: str) -> str:
     """The key of what is meant: its number in the list, its key, its label or the beginning of it."""
     if word.isdecimal() and len(word) < 6 and 1 <= int(word) <= len(things):
@@ -166,7 +195,7 @@ def named(things: Sequence[View], word: str) -> str:
     for found in (by_key, by_label, by_start):
         if len(found) == 1:
             return str(found[0])
-    raise Misread(_("“{word}” is none of the {n} in the list.").format(word=clip(word, 30), n=len(things)))
+    raise Misread(_("“{word}” is not in the list (1 to {n}).").format(word=clip(word, 30), n=len(things)))
 
 
 _READERS: dict[str, Callable[[View, str], Any]] = {
@@ -178,4 +207,5 @@ _READERS: dict[str, Callable[[View, str], Any]] = {
     "roll": _rolled,
     "draw": _drawn,
     "write": _written,
+    "card": _known_card,
 }

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from companion.engine.texts import Says
-from companion.present.transcript import clean
+from companion.terminal.transcript import clean
 
 TONES = {
     "red": "31",

@@ -28,22 +28,20 @@ PATIENCE = 1.0
 def window(say: Callable[[Says], None]) -> bool:
     """Open the window and stay until it is closed; False, with a sentence, where there can be none."""
     if not has_screen(os.environ):
-        say(_("There is no screen here: this is the terminal."))
+        say(_("There's no screen, so this is the terminal."))
         return False
     if not importlib.util.find_spec("kivy"):
-        say(_("Kivy is not installed here: this is the terminal."))
+        say(_("Kivy isn't installed, so this is the terminal."))
         return False
     if not importlib.util.find_spec("kivymd"):
-        say(
-            _("KivyMD is not installed here: {command} brings the window. This is the terminal.").format(command=KIVYMD)
-        )
+        say(_("KivyMD isn't installed, so this is the terminal. For the window: {command}").format(command=KIVYMD))
         return False
     log = user_log_path("tableside", appauthor=False, ensure_exists=True) / "window.log"
     with open(log, "wb") as written:
         more = {"KIVY_NO_ARGS": "1", "SDL_VIDEO_X11_WMCLASS": NAME}
         done = subprocess.run([sys.executable, "-c", START, NAME], stderr=written, env={**os.environ, **more})
     if done.returncode:
-        say(_("The window stopped; {log} says why. This is the terminal.").format(log=str(log)))
+        say(_("The window stopped ({log} says why), so this is the terminal.").format(log=str(log)))
     return done.returncode == 0
 
 

@@ -37,7 +37,7 @@ class Tally:
             yield f"{outcome}: {times}"
         for name, totals in sorted(self.totals.items()):
             yield str(
-                _("{who}: {wins} won; points {least} to {most}, {mean} on average").format(
+                _("{who}: {wins} won, points {least} to {most}, {mean} on average").format(
                     who=name,
                     wins=self.wins[name],
                     least=min(totals),
@@ -45,4 +45,4 @@ class Tally:
                     mean=f"{sum(totals) / len(totals):.1f}",
                 )
             )
-        yield str(_("{n} entries a play").format(n=self.entries // max(1, self.plays)))
+        yield str(_("steps per play: {n}").format(n=self.entries // max(1, self.plays)))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 
+from companion.engine.asks import Roll
+from companion.engine.results import Outcome
+from companion.engine.session import Session
 from companion.engine.table import Told
 from companion.present import aloud
 from companion.present.check import RoundWatch
@@ -15,7 +18,22 @@ from companion.ui.desk import Desk, Sitting
 IDLE = 0.05
 """Seconds between two looks at what can be prepared."""
 SLICE = 0.004
-"""So long at a time: less than a frame."""
+"""How long to work at a time: less than a frame."""
+
+
+class Heard(NamedTuple):
+    """What a sound would tell, as it stood after the last step."""
+
+    entries: int = 0
+    who: str = ""
+    roll: bool = False
+    result: Outcome | None = None
+
+
+def heard(session: Session) -> Heard:
+    ask, result = session.ask, session.run.result
+    who = ask.who.key if ask and ask.who else ""
+    return Heard(session.history.head, who, isinstance(ask, Roll), result.outcome if result else None)
 
 
 class Attendant:
@@ -25,6 +43,7 @@ class Attendant:
         self.desk = desk
         self._watch: RoundWatch | None = None
         self._told = 0
+        self._heard = Heard()
         self._preparing = Clock.create_trigger(self._prepare, IDLE, interval=True)
         desk.on_sit.append(self.sat)
 
@@ -42,6 +61,7 @@ class Attendant:
             return
         self._watch = RoundWatch(sitting.session)
         self._told = len(sitting.session.run.table.told)
+        self._heard = heard(sitting.session)
         sitting.listen(lambda: self.stepped(sitting))
         sitting.on_refused.append(self.refused)
         self._preparing()
@@ -57,6 +77,7 @@ class Attendant:
                 self.device.haptics.warn()
             else:
                 self.device.haptics.tap()
+            self._sound(sitting)
             self._read_aloud(sitting, new)
             self._keep_awake(sitting)
         ended = self._watch.ended(sitting.session) if self._watch else None
@@ -97,6 +118,20 @@ class Attendant:
         new = told[self._told :] if len(told) > self._told else []
         self._told = len(told)
         return new
+
+    def _sound(self, sitting: Sitting) -> None:
+        """One short sound for what is most: the end, a roll, somebody else's turn. Undo is silent."""
+        before, now = self._heard, heard(sitting.session)
+        self._heard = now
+        if now.entries <= before.entries:
+            return
+        if now.result and not before.result:
+            self.device.sounds.play("loss" if now.result is Outcome.LOST else "win")
+            self.device.haptics.done()
+        elif before.roll:
+            self.device.sounds.play("dice")
+        elif now.who and now.who != before.who:
+            self.device.sounds.play("turn")
 
     def _read_aloud(self, sitting: Sitting, new: list[Told]) -> None:
         """What was told since the last step, then what is asked; never what only one player may know."""

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
+
+from kivy.clock import Clock
 
 from companion.engine.refusals import Refused
-from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Said, Undo
-from companion.engine.seats import Setup
+from companion.engine.said import Answer, Said
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says
-from companion.present.playing import Playing
+from companion.store import Library, Play
 from companion.ui.nav import Navigator
 
-
-class LibraryLike(Protocol):
-    """The shelf's memory: plays, people, settings."""
-
-    def start(self, spec: Spec, setup: Setup) -> Any: ...
-    def resume(self, play_id: Any) -> Any: ...
-    def remove_play(self, play_id: Any) -> None: ...
-    def clock(self) -> datetime: ...
-    def plays(self, *, finished: bool | None = None, limit: int = -1) -> Sequence[Any]: ...
-    def people(self) -> Sequence[Any]: ...
-    def add_person(self, name: str, colour: str) -> Any: ...
-    def setting(self, key: str, default: Any) -> Any: ...
-    def set_setting(self, key: str, value: Any) -> None: ...
-    def facts(self, game: str) -> dict[str, Any]: ...
-    def last_setup(self, game: str) -> Setup | None: ...
-    @property
-    def own(self) -> Any: ...
-
-
 Heard = Callable[[], None]
+PAUSE = 0.3
+"""Seconds in which a second tap still belongs to the first."""
 FIRST_PAGE = "first_page"
 """The setting that names the ready games on the first page of the shelf."""
 
@@ -44,12 +27,16 @@ class Sitting:
     """The play that is open, as the pages use it.
 
     Each page listens with `listen`; whatever is done goes through here, so a refusal is said once and everybody sees the change.
-    `mark` changes with every step: an answer that was meant for an earlier ask is dropped.
+    A tap answers what stood there when the finger came down, and not so soon that it may be the second of a double tap.
     """
 
-    def __init__(self, play: Playing, say: Callable[[Says, str], None]) -> None:
+    def __init__(self, play: Play, say: Callable[[Says, str], None]) -> None:
         self.play = play
         self.mark = 0
+        """Changes with every step."""
+        self.aimed: int | None = None
+        """The mark when the finger came down that is on the answers now."""
+        self._stood = Clock.get_time()
         self._say = say
         self._ears: list[Heard] = []
         self.on_refused: list[Heard] = []
@@ -64,38 +51,25 @@ class Sitting:
         return self.play.session
 
     def listen(self, heard: Heard) -> Callable[[], None]:
-        """Call `heard` after every step; answers with what stops it."""
+        """Call `heard` after every step; returns what stops it."""
         self._ears.append(heard)
         return lambda: self._ears.remove(heard) if heard in self._ears else None
 
-    def answer(self, value: Any, *, at: int | None = None) -> bool:
-        return self.do(Answer(value), at)
+    def fresh(self, pause: float) -> bool:
+        """Whether something has happened so shortly before that a tap may be meant for what stood there."""
+        return bool(Clock.get_time() - self._stood < pause)
 
-    def undo(self) -> bool:
-        return self.do(Undo())
-
-    def redo(self) -> bool:
-        return self.do(Redo())
-
-    def amend(self, n: int, value: Any) -> bool:
-        return self.do(Amend(n, value))
-
-    def correct(self, path: str, value: Any) -> bool:
-        return self.do(Correct(path, value))
-
-    def anytime(self, action: str) -> bool:
-        return self.do(Anytime(action))
+    def tap(self, value: Any, pause: float = PAUSE) -> bool:
+        """Answer by a tap."""
+        return not self.fresh(pause) and self.aimed in (None, self.mark) and self.do(Answer(value))
 
     def go_on_anyway(self) -> None:
         """With a play of newer rules, by ours."""
-        play: Any = self.play
-        play.go_on_anyway()
+        self.play.go_on_anyway()
         self._stepped()
 
-    def do(self, said: Said, at: int | None = None) -> bool:
-        """Say it to the play; with `at`, only if nothing has happened since that mark."""
-        if at is not None and at != self.mark:
-            return False
+    def do(self, said: Said) -> bool:
+        """Say it to the play; a refusal is shown."""
         try:
             self.play.do(said)
         except Refused as refused:
@@ -113,13 +87,14 @@ class Sitting:
 
     def _stepped(self) -> None:
         self.mark += 1
+        self._stood = Clock.get_time()
         for heard in tuple(self._ears):
             heard()
 
 
 @dataclass
 class Desk:
-    library: LibraryLike
+    library: Library
     games: tuple[Spec, ...]
     nav: Navigator
     device: Any = None
@@ -137,10 +112,9 @@ class Desk:
         known = next((spec for spec in self.games if spec.key == key), None)
         if known is None and key:
             try:
-                found: Spec = self.library.own.game(key)
+                return self.library.own.game(key)
             except Refused:
                 return None
-            return found
         return known
 
     def first_page(self) -> list[Spec]:
@@ -153,12 +127,12 @@ class Desk:
         keys = [str(one) for one in self.library.setting(FIRST_PAGE, []) if one != key]
         self.library.set_setting(FIRST_PAGE, [*keys, key] if there else keys)
 
-    def sit(self, play: Playing) -> Sitting:
+    def sit(self, play: Play) -> Sitting:
         """Open a play: the table stands at its ask."""
         self.sitting = Sitting(play, self.nav.say)
         for heard in self.on_sit:
             heard(self.sitting)
-        if str(getattr(play, "newer", "")):
+        if str(play.newer):
             from companion.ui import later_rules
 
             later_rules.ask(self.nav, self.sitting)

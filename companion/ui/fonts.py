@@ -7,6 +7,7 @@ from pathlib import Path
 from kivy.core.text import LabelBase
 
 from companion.places import assets
+from companion.ui import letters  # noqa: F401  # what these fonts lack
 from companion.ui.material import typeface  # noqa: F401  # before KivyMD
 
 # isort: split

@@ -15,18 +15,19 @@ from kivy.base import ExceptionHandler, ExceptionManager
 from companion import __version__
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
+from companion.store import Library
 from companion.ui.nav import Navigator
 from companion.ui.widgets import PrimaryButton, QuietButton, Sheet, Words
 
 REPORT = "tableside-report.txt"
 OFTEN, WITHIN = 4, 10.0
-"""So many mistakes within so many seconds: then it is better to end than to show a sheet for ever."""
+"""After this many errors in this many seconds it is better to stop than to keep showing a sheet."""
 
 
 class Careful:
     """The library as the window uses it: a setting that cannot be saved is said, and holds until the app is closed."""
 
-    def __init__(self, library: Any, nav: Navigator) -> None:
+    def __init__(self, library: Library, nav: Navigator) -> None:
         self._library = library
         self._nav = nav
         self._unsaved: dict[str, Any] = {}
@@ -46,7 +47,7 @@ class Careful:
             self._unsaved[key] = value
             why = getattr(refused, "problem", "") or refused.text
             self._nav.say(
-                _("It could not be saved ({problem}), so it holds only until the app is closed.").format(problem=why),
+                _("Couldn't be saved ({problem}), so it only lasts until you close the app.").format(problem=why),
                 "warning",
             )
         else:
@@ -56,7 +57,7 @@ class Careful:
 class Guard(ExceptionHandler):
     """Kivy asks it what to do about an exception that nobody caught."""
 
-    def __init__(self, nav: Navigator, library: Any, device: Any) -> None:
+    def __init__(self, nav: Navigator, library: Library, device: Any) -> None:
         super().__init__()
         self.nav = nav
         self.library = library
@@ -101,20 +102,20 @@ class Guard(ExceptionHandler):
         sheet.is_report = True
         sheet.put(
             Words(
-                text=str(_("That was a mistake in the app, not yours. Your plays are kept up to the last answer.")),
+                text=str(_("That was the app's fault, not yours. Your plays are safe up to the last answer.")),
                 points=16,
             )
         )
         share = QuietButton(text=str(_("Send a report")), icon="share-variant")
         share.bind(on_tap=lambda _button: self._share())
-        go_on = PrimaryButton(text=str(_("Go on")))
+        go_on = PrimaryButton(text=str(_("Continue")))
         go_on.bind(on_tap=lambda _button: self.nav.close(sheet))
         sheet.put_foot(share)
         sheet.put_foot(go_on)
         self.nav.lay(sheet)
 
     def _share(self) -> None:
-        title = str(_("A mistake in Tableside"))
+        title = str(_("A bug in Tableside"))
         if self.device is not None and self.device.share.text(title, self.report):
             return
         if self.device is not None and self.device.clipboard.copy(self.report):
@@ -122,5 +123,5 @@ class Guard(ExceptionHandler):
             return
         path: Path | None = getattr(self.library, "path", None)
         self.nav.say(
-            _("Written: {path}").format(path=path.with_name(REPORT)) if path else _("There is no clipboard here.")
+            _("Written: {path}").format(path=path.with_name(REPORT)) if path else _("There's no clipboard here.")
         )

@@ -21,7 +21,7 @@ def _lay(nav: Navigator, sitting: Any) -> None:
         return
     sheet = Sheet(title=str(_("Newer rules")))
     sheet.put(Words(text=str(sitting.play.newer), points=16))
-    go_on = QuietButton(text=str(_("Go on anyway")))
+    go_on = QuietButton(text=str(_("Continue anyway")))
 
     def anyway(*_args: Any) -> None:
         nav.close(sheet)

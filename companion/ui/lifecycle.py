@@ -7,6 +7,8 @@ import sys
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics.context import get_context
+from kivy.uix.label import Label
 
 from companion.ui import preferences, shapes
 from companion.ui.desk import Desk
@@ -23,9 +25,11 @@ class Lifecycle:
         self.desk = desk
         self.window = window
         window.bind(on_memorywarning=self.short_of_memory, size=self.turned, focus=self.follow_look)
+        get_context().add_reload_observer(self.graphics_back)
         self.turned()
 
     def close(self) -> None:
+        get_context().remove_reload_observer(self.graphics_back)
         self.window.unbind(on_memorywarning=self.short_of_memory, size=self.turned, focus=self.follow_look)
 
     def pause(self) -> None:
@@ -58,6 +62,13 @@ class Lifecycle:
     def make_room(self, *_args: Any) -> None:
         room = self.desk.device.insets.read()
         theme.inset_left, theme.inset_top, theme.inset_right, theme.inset_bottom = room
+
+    def graphics_back(self, *_args: Any) -> None:
+        """Every text was written again; where it took another width, Kivy's label still shows the empty place of the old one."""
+        for root in (*self.window.children, *self.desk.nav.pages.values()):
+            for widget in root.walk():
+                if isinstance(widget, Label) and widget.texture and widget.texture is not widget._label.texture:
+                    widget.texture_update()
 
     def short_of_memory(self, *_args: Any) -> None:
         """What is out of sight is built anew at its next visit."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.texts import Says
@@ -43,6 +44,13 @@ class Page(FloatLayout):
 
 class Stage(MDFloatLayout):
     """The whole window: the page, the sheets over it, the message over everything."""
+
+
+def _put_the_keyboard_away() -> None:
+    """Whoever leaves while somebody types: the field lets go, otherwise the keyboard would stay, and hold the page it came from."""
+    for field in list(FocusBehavior._keyboards.values()):
+        if field is not None:
+            field.focus = False
 
 
 Maker = Callable[[], Page]
@@ -125,6 +133,7 @@ class Navigator:
         if old is not page:
             if old:
                 old.leave()
+            _put_the_keyboard_away()
             holder = self.stage.ids.page
             holder.clear_widgets()
             # it has its size before it is filled, otherwise it is laid out twice
@@ -150,6 +159,7 @@ class Navigator:
         sheet.close = None
 
         def gone(*_args: Any) -> None:
+            _put_the_keyboard_away()
             self.stage.ids.sheets.remove_widget(sheet)
 
         if at_once:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.texts import speak
 from companion.places import assets
+from companion.store import Library
 from companion.ui.theme import theme
 
 SWITCHES = {"sound": True, "haptics": True, "read_aloud": False, "shake": False, "awake": True}
@@ -17,7 +18,7 @@ LANGUAGES = assets("languages")
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "pl": "Polski"}
 
 
-def apply(library: Any, device: Any = None) -> None:
+def apply(library: Library, device: Any = None) -> None:
     """Make everything as the settings say."""
     dress(library.setting("look", "dark"), device)
     theme.scale = float(library.setting("scale", 1.0))
@@ -34,7 +35,7 @@ def dress(look: str, device: Any = None) -> None:
         theme.dress(dark=dark)
 
 
-def spoken(library: Any, device: Any = None) -> str:
+def spoken(library: Library, device: Any = None) -> str:
     """The language that was chosen; before that the phone's own, if there are texts in it."""
     own = device.tongue.key() if device is not None else "en"
     return str(library.setting("language", own if own in languages() else "en"))

@@ -8,13 +8,15 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
+from companion.engine.texts import MINUS
 from companion.ui.textures import made
 from companion.ui.theme import Rgba
 
-MINUS = "−"
 _SHORT = re.compile(r"→ (?=\S{1,5}(?:\s|$))")
+LARGE = 1.3
+"""From this scale on type is large."""
 FADE = 20
-"""So high is the strip, in dp, in which a page fades that goes on below."""
+"""The height, in dp, of the strip where a page fades out if there is more below."""
 
 
 def written(value: int) -> str:
@@ -95,6 +97,34 @@ def line_size(text: str, width: float, most: float, least: float, font: str = "M
     return least
 
 
+def lines_of(text: str, width: float, font_size: float, font: str = "Medium") -> int:
+    """How many lines a text takes. A word that has no room on one counts as more than there ever is room for."""
+    if word_width(text, font_size, font) > width:
+        return 99
+    lines, x, space = 1, 0.0, text_width(" ", font_size, font)
+    for word in text.split(" "):
+        wide = text_width(word, font_size, font)
+        if x and x + space + wide > width - 1:
+            lines, x = lines + 1, wide
+        else:
+            x += (space if x else 0.0) + wide
+    return lines
+
+
+@lru_cache(maxsize=256)
+def crumb_size(text: str, width: float, most: float, least: float) -> float:
+    """The largest type for a text on one line; where it would be much smaller than it could, on two, at worst on three."""
+    if width <= 0:
+        return most
+    for lines, low in ((1, max(least, most * 0.78)), (2, least), (3, least * 0.8)):
+        size = most
+        while size >= low:
+            if lines_of(text, width, size) <= lines:
+                return size
+            size -= 0.5
+    return least * 0.8
+
+
 @lru_cache(maxsize=64)
 def _slope(tint: tuple[float, ...], ground: tuple[float, ...]) -> Texture:
     side = 24
@@ -127,5 +157,5 @@ def fade() -> Texture:
 
 def forget() -> None:
     """Memory is short: measures and pictures are made again when they are needed."""
-    for kept in (text_width, word_width, clipped, fitting_size, _slope, fade):
+    for kept in (text_width, word_width, clipped, fitting_size, crumb_size, _slope, fade):
         kept.cache_clear()

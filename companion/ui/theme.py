@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
 
 from companion.engine.collecting import no_collecting
-from companion.present.palette import ON_PAPER, PLAYERS
+from companion.present.palette import GOODS, GOODS_ON_PAPER, ON_PAPER, PLAYERS
 from companion.ui.material.scheme import PLAIN, colours, rgb
 from companion.ui.material.scheme import Rgba as Rgba
 from companion.ui.material.typeface import grown
@@ -104,6 +104,8 @@ class Theme(ThemeManager):
     """Text that steps back as far as it can and still be read."""
     accent_soft = ColorProperty(WHITE)
     """A ground with a breath of the game's colour."""
+    likely_soft = ColorProperty(WHITE)
+    """The ground of the likely answer."""
     sunk = ColorProperty(WHITE)
     """The ground of what cannot be chosen now."""
     faint_danger = ColorProperty(WHITE)
@@ -155,6 +157,7 @@ class Theme(ThemeManager):
             if relit:
                 self._light()
             self.accent_soft = self._over(self.primaryColor, 0.22)
+            self.likely_soft = self._over(self.primaryColor, 0.16 if self.dark else 0.07)
             self.tone, self.tone_soft = self._tone, self._tone_soft
 
     def _light(self) -> None:
@@ -194,13 +197,22 @@ class Theme(ThemeManager):
         """The colour that a tone stands for, as a text or a mark; an unknown tone is the plain text's."""
         if word in PLAYERS:
             return opaque(rgb((PLAYERS if self.dark else ON_PAPER)[word]))
+        if word in GOODS:
+            return opaque(rgb((GOODS if self.dark else GOODS_ON_PAPER)[word]))
         return list(getattr(self, TONES.get(word, "onSurfaceColor")))
 
     def tone_fill(self, word: str) -> Rgba:
         """The colour that a tone stands for, as a filled piece."""
         if word in PLAYERS:
             return opaque(rgb(PLAYERS[word]))
+        if word in GOODS:
+            return opaque(rgb(GOODS[word]))
         return self.tone(word)
+
+    def bright(self, word: str) -> Rgba:
+        """A tone as it stands on a dark ground in either look."""
+        known = PLAYERS.get(word) or GOODS.get(word)
+        return opaque(rgb(known)) if known else opaque(rgb(WHITE))
 
     def _tone_soft(self, word: str, part: float = 0.2) -> Rgba:
         """A ground with a breath of a tone; text of the same tone is readable on it."""
@@ -217,6 +229,14 @@ class Theme(ThemeManager):
     def legible(self, colour: Rgba, ground: Rgba) -> Rgba:
         """The colour, moved until it can be read on this very ground."""
         return opaque(readable(first(colour), first(ground)))
+
+    def dusk(self, colour: str) -> Rgba:
+        """The ground of words on a picture, in both looks: a game's colour at night."""
+        return opaque(mix(rgb(colour), rgb(NEAR_BLACK), 0.84))
+
+    def on_dusk(self, colour: str, part: float = 0.3) -> Rgba:
+        """White with so much of a colour, to be read on dusk."""
+        return opaque(mix(rgb(WHITE), rgb(PLAYERS.get(colour, colour)), part))
 
     def tall(self, least: float) -> float:
         """A height in dp that grows with the text."""

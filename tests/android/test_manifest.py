@@ -110,4 +110,5 @@ def test_no_font_is_packaged_twice(dist: Path, packed: list[Path]) -> None:
         brought = {Path(name).name for name in archive.getnames() if name.endswith(".ttf")}
     assert brought == {"materialdesignicons-webfont.ttf"}, "the icons of KivyMD, and none of its letters"
     letters = {f"Tableside-{weight}.ttf" for weight in ("Regular", "Medium", "Bold")}
-    assert {path.name for path in packed if path.suffix == ".ttf"} == {*letters, "Guest-Icons.ttf"}
+    others = {f"Other-{script}.ttf" for script in ("Arabic", "Hebrew", "Emoji")}
+    assert {path.name for path in packed if path.suffix == ".ttf"} == {*letters, *others, "Guest-Icons.ttf"}

@@ -15,8 +15,18 @@ from buildozer import Buildozer
 
 from tests.android.conftest import ROOT
 
-FROM_RECIPES = {"python3", "kivy", "materialyoucolor", "pillow", "msgspec", "pyjnius", "android", "sqlite3"}
-IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius"}
+FROM_RECIPES = {
+    "python3",
+    "kivy",
+    "materialyoucolor",
+    "pillow",
+    "msgspec",
+    "pyjnius",
+    "android",
+    "sqlite3",
+    "pycryptodome",
+}
+IMPORTED_AS = {"PIL": "pillow", "jnius": "pyjnius", "paho": "paho-mqtt", "Crypto": "pycryptodome"}
 FOR_OTHERS = {
     "python3": "the app",
     "filetype": "Kivy",
@@ -24,7 +34,7 @@ FOR_OTHERS = {
     "asyncgui": "asynckivy",
 }
 """What the app itself does not import, and what does."""
-TERMINAL = ("__main__", "cli", "commands", "gameshelf", "host", "share", "simulate")
+FOR_DESKS = ("terminal", "commands")
 """The command line is for desks."""
 STORE_LIMIT = 150 * 2**20
 
@@ -153,7 +163,7 @@ def test_the_about_page_names_what_is_packaged_and_nothing_else(spec: Buildozer)
     page = ast.parse((ROOT / "companion" / "ui" / "screens" / "about.py").read_text())
     parts = next(node for node in page.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "PARTS")
     named = {name.lower() for line, _licence in ast.literal_eval(parts.value) for name in line.split(", ")}
-    fonts = {"material design icons", "roboto", "dejavu sans"}
+    fonts = {"material design icons", "roboto", "dejavu sans", "noto sans", "noto emoji"}
     packaged = {"python", "sqlite", *requirements(spec)} - {"python3", "sqlite3", "android"}
     assert named == packaged | fonts
 
@@ -177,14 +187,14 @@ def test_every_kind_of_asset_goes_into_the_package(packed: list[Path]) -> None:
     }
     ours = [path for folder in ("companion", "assets") for path in (ROOT / folder).rglob("*") if path.suffix in wanted]
     ours.sort()
-    ours = [path.relative_to(ROOT) for path in ours if "terminal" not in path.parts and "android" not in path.parts]
-    assert [str(path) for path in ours if path not in packed] == [f"companion/{name}.py" for name in TERMINAL]
+    ours = [path.relative_to(ROOT) for path in ours if not {*FOR_DESKS, "android"} & {*path.parts}]
+    assert [str(path) for path in ours if path not in packed] == ["companion/__main__.py"]
 
 
 def test_nothing_heavy_goes_into_the_package(packed: list[Path]) -> None:
     tops = {path.parts[0] for path in packed}
     assert tops == {"main.py", "companion", "assets", "LICENSE"}
-    assert not [path for path in packed if "terminal" in path.parts or path.suffix in (".po", ".md")]
+    assert not [path for path in packed if {*FOR_DESKS} & {*path.parts} or path.suffix in (".po", ".md")]
 
 
 def test_our_part_of_the_package_stays_small(packed: list[Path], capsys: pytest.CaptureFixture[str]) -> None:

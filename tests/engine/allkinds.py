@@ -77,18 +77,18 @@ def hats() -> list[Option[str]]:
 
 @step
 async def dress(table: Table, game: Game) -> None:
-    game.hats = await table.pick("all.hats", _("Which hats?"), hats(), least=1, most=2)
+    game.hats = await table.pick("all.hats", _("Which hats?"), hats(), least=1, most=2, who=None)
 
 
 @step
 async def gain(table: Table, game: Game, seat: Seat) -> None:
-    game.coins[seat.key] += await table.number("all.gain", _("Coins gained"), least=-5, most=20, start=0)
+    game.coins[seat.key] += await table.number("all.gain", _("Coins gained"), least=-5, most=20, start=0, who=None)
 
 
 @step
 async def roll(table: Table, game: Game) -> None:
-    await table.order("all.order", _("In which order?"), hats())
-    rolled = await table.roll("all.roll", _("Roll"), [die(6), die(20)])
+    await table.order("all.order", _("In which order?"), hats(), who=None)
+    rolled = await table.roll("all.roll", _("Roll"), [die(6), die(20)], who=None)
     if rolled.faces[0] == 6:
         game.doom = min(8, game.doom + 1)
         table.tell(_("Doom rises to {n}.").format(n=game.doom))
@@ -105,7 +105,7 @@ async def draw(table: Table, game: Game, seat: Seat) -> None:
 
 @step
 async def draw_two(table: Table, game: Game) -> tuple[str, ...]:
-    return (await table.draw("all.draw", _("Draw two"), game.deck, 2)).cards
+    return (await table.draw("all.draw", _("Draw two"), game.deck, 2, who=None)).cards
 
 
 @step
@@ -128,7 +128,7 @@ async def give(table: Table, game: Game, seat: Seat) -> None:
 
 @step
 async def bid(table: Table, seat: Seat) -> None:
-    number = await table.secret(lambda: Number(key="all.bid", text=_("Your bid"), who=seat, least=0, most=9))
+    number = await table.secret(Number(key="all.bid", text=_("Your bid"), who=seat, least=0, most=9))
     table.tell(_("{who} bid {n}.").format(who=seat, n=number), seat)
 
 

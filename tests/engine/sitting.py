@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from tests.engine.allkinds import SPEC
 
@@ -17,7 +18,7 @@ def sit_down(*names: str, seed: int = 5) -> Session:
 def answered(*answers: object) -> Session:
     session = sit_down()
     for answer in answers:
-        session.answer(answer)
+        session.do(Answer(answer))
     return session
 
 

@@ -13,7 +13,7 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import History, Kind
 from companion.engine.refusals import Refused
 from companion.engine.results import Points, Result, ranked
-from companion.engine.said import Answer, Correct
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.seats import Seat, Setup
 from companion.engine.session import Session
 from companion.engine.spec import Script
@@ -106,7 +106,7 @@ SCRIPT = Script(
 def sit(*answers: object) -> Session:
     session = Session(SCRIPT, SPEC.setup(["Ann", "Bo", "Cy"], seed=3))
     for answer in answers:
-        session.answer(answer)
+        session.do(Answer(answer))
     return session
 
 
@@ -122,10 +122,10 @@ def values(session: Session) -> list[object]:
 
 def test_what_the_others_said_stays_when_one_goes_somewhere_else() -> None:
     session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
-    session.amend(0, "bank")
+    session.do(Amend(0, "bank"))
     assert asked(session) == ("town.bank", "Ann"), "Ann has never been asked at the bank"
     assert [waiting.entry.value for waiting in session.history.waiting] == ["yes", 5, "p2", 7, "p1"]
-    session.answer("yes")
+    session.do(Answer("yes"))
     assert values(session) == ["bank", "bank", "mine", "yes", "yes", 7, "p1"]
     assert [entry.value for entry in session.aside] == [5, "p2"], "Ann's digging"
     assert session.run.state.coins == {"p1": 4, "p2": 2, "p3": 7}
@@ -134,7 +134,7 @@ def test_what_the_others_said_stays_when_one_goes_somewhere_else() -> None:
 def test_no_entry_answers_for_another_seat() -> None:
     session = sit("rest", "bank", "bank", "bank", "yes", "no", "no")
     assert session.run.state.coins == {"p1": 4, "p2": 0, "p3": 0}
-    session.amend(0, "inn")
+    session.do(Amend(0, "inn"))
     assert values(session) == ["inn", "bank", "bank", "no", "no"]
     assert [entry.value for entry in session.aside] == ["bank", "yes"]
     assert session.run.state.coins == {"p1": 0, "p2": 0, "p3": 0}
@@ -142,31 +142,31 @@ def test_no_entry_answers_for_another_seat() -> None:
 
 def test_a_new_question_is_put_and_what_is_behind_it_waits_and_comes_by_itself() -> None:
     session = sit("bank", "inn", "mine", "yes", 4, "p3", "inn", "inn")
-    session.amend(0, "mine")
+    session.do(Amend(0, "mine"))
     assert asked(session) == ("town.dig", "Ann")
-    session.answer(6)
+    session.do(Answer(6))
     assert asked(session) == ("town.share", "Ann")
-    session.answer("p2")
+    session.do(Answer("p2"))
     assert values(session) == ["mine", "inn", "mine", 6, "p2", 4, "p3", "inn", "inn"]
     assert session.history.waiting == []
 
 
 def test_a_step_that_was_passed_gives_its_answer_to_no_later_one() -> None:
     session = sit("mine", "inn", "inn", 5, "p2", "mine", "inn", "inn", 8, "p3")
-    session.amend(0, "inn")
+    session.do(Amend(0, "inn"))
     assert values(session) == ["inn", "inn", "inn", "mine", "inn", "inn", 8, "p3"]
     assert [entry.value for entry in session.aside] == [5, "p2"]
 
 
 def test_corrections_and_any_time_actions_keep_their_place_between_the_others() -> None:
     session = sit("mine", "bank", "inn")
-    session.correct("coins.p2", 50)
-    session.answer("no")
-    session.anytime("note")
-    session.answer("Bo waits")
-    session.answer(5)
-    session.answer("p2")
-    session.amend(0, "inn")
+    session.do(Correct("coins.p2", 50))
+    session.do(Answer("no"))
+    session.do(Anytime("note"))
+    session.do(Answer("Bo waits"))
+    session.do(Answer(5))
+    session.do(Answer("p2"))
+    session.do(Amend(0, "inn"))
     assert session.run.state.coins == {"p1": 0, "p2": 50, "p3": 0}
     assert session.run.state.notes == ["Bo waits"]
     assert [entry.value for entry in session.aside] == [5, "p2"]
@@ -174,13 +174,13 @@ def test_corrections_and_any_time_actions_keep_their_place_between_the_others() 
 
 def test_what_an_any_time_action_asked_goes_with_it() -> None:
     session = sit("mine", "bank", "inn")
-    session.anytime("note")
-    session.answer("a note")
-    session.amend(3, "bell")
+    session.do(Anytime("note"))
+    session.do(Answer("a note"))
+    session.do(Amend(3, "bell"))
     assert [entry.value for entry in session.aside] == ["a note"]
     assert session.ask is not None
     assert session.ask.key == "town.note"
-    session.answer("ding")
+    session.do(Answer("ding"))
     assert asked(session) == ("town.bank", "Bo")
     assert session.run.state.notes == ["ding"]
 
@@ -188,28 +188,28 @@ def test_what_an_any_time_action_asked_goes_with_it() -> None:
 def test_undo_brings_back_exactly_what_stood_and_redo_what_came_then() -> None:
     session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
     stood, before = whole(session.run.state), session.history.standing()
-    session.amend(0, "bank")
+    session.do(Amend(0, "bank"))
     waiting = list(session.history.waiting)
-    session.answer("yes")
+    session.do(Answer("yes"))
     after = session.history.standing()
-    session.undo()
+    session.do(Undo())
     assert asked(session) == ("town.bank", "Ann")
     assert session.history.waiting == waiting
-    session.undo()
+    session.do(Undo())
     assert session.history.standing() == before
     assert whole(session.run.state) == stood
     assert session.history.waiting == []
-    session.redo()
-    session.redo()
+    session.do(Redo())
+    session.do(Redo())
     assert session.history.standing() == after
 
 
 def test_what_waits_is_kept_in_the_history() -> None:
     session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
-    session.amend(0, "bank")
+    session.do(Amend(0, "bank"))
     history = session.history
     again = Session(SCRIPT, session.setup, History(history.entries[:], history.head, history.amended[:], []))
-    again.answer("yes")
+    again.do(Answer("yes"))
     assert values(again) == ["bank", "bank", "mine", "yes", "yes", 7, "p1"]
 
 
@@ -227,12 +227,12 @@ def test_whatever_is_amended_nobody_answers_for_anybody_else_and_undo_restores(s
             continue
         entries, before, stood = session.history.standing(), _whose(session), whole(session.run.state)
         try:
-            session.amend(n, random_answer(ask, luck))
+            session.do(Amend(n, random_answer(ask, luck)))
         except Refused:
             continue
         assert _whose(session).items() <= before.items(), "an entry at another seat"
         assert len(entries) == session.history.head + len(session.aside) + len(session.history.waiting)
-        session.undo()
+        session.do(Undo())
         assert session.history.standing() == entries
         assert whole(session.run.state) == stood
 

@@ -56,7 +56,7 @@ def test_a_search_takes_a_card_from_anywhere() -> None:
 
 
 def test_an_empty_deck_says_so() -> None:
-    with pytest.raises(Refused, match="empty"):
+    with pytest.raises(Refused, match="Empty"):
         deck().peek(["a"])
 
 

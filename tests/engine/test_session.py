@@ -16,8 +16,10 @@ from companion.engine.chance import Deck, die
 from companion.engine.entries import Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.session import Session, Unreplayable
 from companion.engine.spec import Script
+from companion.engine.steps import step
 from companion.engine.table import Table
 from tests.engine.allkinds import SPEC
 from tests.engine.sitting import FIRST_TURN, answered, key, sit_down
@@ -34,7 +36,7 @@ def test_the_rules_ask_one_thing_after_another() -> None:
 def test_a_refused_answer_changes_nothing() -> None:
     session = answered(True)
     with pytest.raises(Refused) as refused:
-        session.answer("castle")
+        session.do(Answer("castle"))
     assert (refused.value.code, str(refused.value)) == (Code.NOT_ALLOWED, "Too dear.")
     assert (key(session), session.history.head) == ("all.buy", 1)
 
@@ -43,60 +45,64 @@ def test_rules_may_refuse_an_answer_after_looking_at_all_of_it() -> None:
     session = answered(*FIRST_TURN)
     before = session.run.state.coins.copy()
     with pytest.raises(Refused, match="Nobles never give a single coin"):
-        session.answer({"give": 1, "class": "noble"})
+        session.do(Answer({"give": 1, "class": "noble"}))
     assert (key(session), session.run.state.coins) == ("all.form", before)
-    session.answer({"give": 2, "class": "noble"})
+    session.do(Answer({"give": 2, "class": "noble"}))
     assert key(session) == "all.bid"
 
 
 def test_undo_puts_the_same_ask_again_and_redo_goes_forward() -> None:
     session = answered(True, "boat")
-    session.undo()
+    session.do(Undo())
     assert (key(session), session.run.state.coins["p1"]) == ("all.buy", 3)
-    session.redo()
+    session.do(Redo())
     assert (key(session), session.run.state.coins["p1"]) == ("all.hats", 0)
 
 
 def test_undo_at_the_start_and_redo_at_the_end_are_refused() -> None:
     session = sit_down()
-    with pytest.raises(Refused, match="nothing to undo"):
-        session.undo()
-    with pytest.raises(Refused, match="nothing to redo"):
-        session.redo()
+    with pytest.raises(Refused, match="Nothing to undo"):
+        session.do(Undo())
+    with pytest.raises(Refused, match="Nothing to redo"):
+        session.do(Redo())
 
 
 def test_a_new_answer_after_undo_forgets_what_was_undone() -> None:
     session = answered(True, "boat")
-    session.undo()
-    session.answer("apple")
+    session.do(Undo())
+    session.do(Answer("apple"))
     assert not session.history.can_redo()
 
 
 def test_undo_and_roll_again_gives_the_same_roll() -> None:
     session = answered(*FIRST_TURN[:5], "app")
     faces = session.history.entries[5].value
-    session.undo()
-    session.correct("doom", 3)
-    session.answer("app")
+    session.do(Undo())
+    session.do(Correct("doom", 3))
+    session.do(Answer("app"))
     assert session.history.entries[6].value == faces
 
 
 def test_the_next_roll_is_another_one() -> None:
+    @step
+    async def roll(table: Table) -> None:
+        await table.roll("roll", "Roll", [die(1_000_000)])
+
     async def play(table: Table, state: None) -> Result:
         for _roll in range(3):
-            await table.roll("roll", "Roll", [die(1_000_000)])
+            await roll(table)
         raise AssertionError("not reached")
 
     session = Session(Script(lambda setup: None, play, lambda state: Board()), SPEC.setup(["Ann"]))
-    session.answer("app")
-    session.answer("app")
+    session.do(Answer("app"))
+    session.do(Answer("app"))
     first, second = (entry.value["faces"] for entry in session.history.entries)
     assert first != second
 
 
 def test_amending_keeps_the_later_entries_that_still_fit() -> None:
     session = answered(*FIRST_TURN)
-    session.amend(3, 10)
+    session.do(Amend(3, 10))
     assert session.aside == []
     assert (key(session), session.run.state.coins["p1"]) == ("all.form", 12)
     assert_same(session.run, session.moment(session.history.head))
@@ -104,13 +110,13 @@ def test_amending_keeps_the_later_entries_that_still_fit() -> None:
 
 def test_amending_asks_again_what_no_longer_fits_and_takes_up_the_rest_behind_it() -> None:
     session = answered(*FIRST_TURN)
-    session.answer({"give": 6, "class": "plain"})
-    session.answer(9)
-    session.amend(3, 0)
+    session.do(Answer({"give": 6, "class": "plain"}))
+    session.do(Answer(9))
+    session.do(Amend(3, 0))
     assert key(session) == "all.form"
     assert [entry.key for entry in session.aside] == ["all.form"]
     assert [waiting.entry.key for waiting in session.history.waiting] == ["all.bid"]
-    session.answer({"give": 1, "class": "plain"})
+    session.do(Answer({"give": 1, "class": "plain"}))
     assert (session.aside, session.history.waiting) == ([], [])
     assert key(session) == "all.ready"
     assert [str(told.text) for told in session.run.table.told][-1] == "Ann bid 9."
@@ -118,37 +124,37 @@ def test_amending_asks_again_what_no_longer_fits_and_takes_up_the_rest_behind_it
 
 def test_undoing_an_amendment_brings_everything_back_and_redoing_takes_it_away_again() -> None:
     session = answered(*FIRST_TURN)
-    session.answer({"give": 6, "class": "plain"})
+    session.do(Answer({"give": 6, "class": "plain"}))
     before = list(session.history.entries)
-    session.amend(3, 0)
+    session.do(Amend(3, 0))
     after = session.history.standing()
-    session.undo()
+    session.do(Undo())
     assert session.history.standing() == before
-    session.redo()
+    session.do(Redo())
     assert session.history.standing() == after
 
 
 def test_a_new_answer_after_an_undone_amendment_forgets_the_amendment() -> None:
     session = answered(*FIRST_TURN)
-    session.amend(3, 10)
-    session.undo()
+    session.do(Amend(3, 10))
+    session.do(Undo())
     assert session.history.can_redo()
-    session.undo()
-    session.answer(["king", "king"])
+    session.do(Undo())
+    session.do(Answer(["king", "king"]))
     assert not session.history.can_redo(), "as many entries as before, but not the same"
 
 
 def test_after_an_amendment_the_table_goes_on_even_where_the_rules_refused_late() -> None:
     session = answered(*FIRST_TURN)
-    session.answer({"give": 1, "class": "plain"})
-    session.amend(7, {"give": 2, "class": "noble"})
-    session.undo()
+    session.do(Answer({"give": 1, "class": "plain"}))
+    session.do(Amend(7, {"give": 2, "class": "noble"}))
+    session.do(Undo())
     session.history.entries[7] = type(session.history.entries[7])(
         Kind.ANSWER, "all.form", {"give": 1, "class": "noble"}
     )
-    session.amend(3, 5)
+    session.do(Amend(3, 5))
     assert key(session) == "all.form"
-    session.answer({"give": 0, "class": "noble"})
+    session.do(Answer({"give": 0, "class": "noble"}))
     assert key(session) == "all.bid"
 
 
@@ -156,7 +162,7 @@ def test_amending_what_is_not_there_is_refused() -> None:
     session = answered(True)
     for n in (-1, 1, 99, True, "x", None, 1.0):
         with pytest.raises(Refused) as refused:
-            session.amend(n, True)  # type: ignore[arg-type]
+            session.do(Amend(n, True))  # type: ignore[arg-type]
         assert refused.value.code is Code.NO_SUCH_ENTRY
 
 
@@ -167,6 +173,7 @@ def test_an_ask_offers_no_more_than_there_is_and_works_out_details_only_for_a_re
         looked.append(1)
         return "a long story"
 
+    @step
     async def play(table: Table, state: None) -> Result:
         await table.pick("pick", "Which?", [Option("a", "A", 1)], most=5, detail=details)
         raise AssertionError("not reached")
@@ -182,9 +189,9 @@ def test_after_the_end_nothing_is_asked_but_undo_goes_back_in() -> None:
     assert play_on(session, Random(3), anytime=0)
     assert session.run.result is not None
     with pytest.raises(Refused) as refused:
-        session.answer(True)
+        session.do(Answer(True))
     assert refused.value.code is Code.OVER
-    session.undo()
+    session.do(Undo())
     assert key(session) == "all.bid"
 
 
@@ -198,11 +205,11 @@ def test_the_apps_own_luck_is_stored_with_the_entry_that_led_to_it() -> None:
 
 def test_an_amended_entry_keeps_its_own_luck_and_not_what_came_later() -> None:
     session = answered(*FIRST_TURN[:6])
-    session.amend(5, [5, 20])
-    session.answer(["ace", "king"])
+    session.do(Amend(5, [5, 20]))
+    session.do(Answer(["ace", "king"]))
     assert [len(entry.luck) for entry in session.history.entries] == [0, 0, 0, 0, 0, 0, 1]
     again = answered(*FIRST_TURN)
-    again.amend(0, True)
+    again.do(Amend(0, True))
     assert [len(entry.luck) for entry in again.history.entries] == [0, 0, 0, 0, 0, 0, 1]
 
 
@@ -218,9 +225,9 @@ def test_a_bug_in_the_rules_is_seen_and_the_entry_is_not_kept(monkeypatch: pytes
     with monkeypatch.context() as patched:
         patched.setattr(Deck, "discard", lambda *keys: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            session.answer(["ace", "king"])
+            session.do(Answer(["ace", "king"]))
     assert (key(session), session.history.head) == ("all.draw", 6)
-    session.answer(["ace", "king"])
+    session.do(Answer(["ace", "king"]))
     assert key(session) == "all.form"
 
 
@@ -239,13 +246,13 @@ def test_undo_with_a_spare_run_is_the_same_as_running_again() -> None:
     for _step in range(60):
         if session.ask is None:
             break
-        session.answer(random_answer(session.ask, luck))
+        session.do(Answer(random_answer(session.ask, luck)))
         assert session.prepare(1000)
     spare = session._spare
-    session.undo()
+    session.do(Undo())
     assert session.run is spare, "the spare run took the place of the live one"
     assert_same(session.run, session.moment(session.history.head))
-    session.redo()
+    session.do(Redo())
     assert_same(session.run, session.moment(session.history.head))
 
 
@@ -260,19 +267,19 @@ class Sitting(RuleBasedStateMachine):
     def answer(self, seed: int) -> None:
         if self.session.ask is not None:
             try:
-                self.session.answer(random_answer(self.session.ask, Random(seed)))
+                self.session.do(Answer(random_answer(self.session.ask, Random(seed))))
             except Refused as refused:
                 assert "Nobles" in str(refused)
 
     @precondition(lambda self: self.session.history.can_undo())
     @rule()
     def undo(self) -> None:
-        self.session.undo()
+        self.session.do(Undo())
 
     @precondition(lambda self: self.session.history.can_redo())
     @rule()
     def redo(self) -> None:
-        self.session.redo()
+        self.session.do(Redo())
 
     @precondition(lambda self: self.session.history.head > 0)
     @rule(at=st.floats(0, 0.999), seed=st.integers(0, 999))
@@ -285,7 +292,7 @@ class Sitting(RuleBasedStateMachine):
         ask = self.session.moment(n).ask
         assert ask is not None
         try:
-            self.session.amend(n, random_answer(ask, Random(seed)))
+            self.session.do(Amend(n, random_answer(ask, Random(seed))))
         except Refused as refused:
             assert "Nobles" in str(refused)
             return
@@ -299,7 +306,7 @@ class Sitting(RuleBasedStateMachine):
     @rule(value=st.integers(-3, 12))
     def correct(self, value: int) -> None:
         try:
-            self.session.correct("doom", value)
+            self.session.do(Correct("doom", value))
             assert 0 <= value <= 8
         except Refused as refused:
             assert refused.code is Code.OVER or not 0 <= value <= 8
@@ -307,7 +314,7 @@ class Sitting(RuleBasedStateMachine):
     @rule(action=st.sampled_from(["heal", "gift", "fly"]))
     def anytime(self, action: str) -> None:
         try:
-            self.session.anytime(action)
+            self.session.do(Anytime(action))
         except Refused:
             assert action != "gift" or self.session.ask is None or self.session.run.table.closed
 
@@ -319,7 +326,7 @@ class Sitting(RuleBasedStateMachine):
     def junk(self, junk: object) -> None:
         head = self.session.history.head
         try:
-            self.session.answer(junk)
+            self.session.do(Answer(junk))
         except Refused:
             assert self.session.history.head == head
 
@@ -340,6 +347,6 @@ def test_the_play_can_be_looked_at_as_it_stood_before_its_last_entry(prepared: b
     asked = key(session)
     if prepared:
         session.prepare()
-    session.answer("apple")
+    session.do(Answer("apple"))
     assert str(session.before().ask.key) == asked  # type: ignore[union-attr]
     assert session.before().table.entries == session.history.head - 1

@@ -19,16 +19,16 @@ def test_the_defaults_fill_what_was_not_chosen() -> None:
 @pytest.mark.parametrize(
     ("names", "more", "sentence"),
     [
-        ([], {}, "Any Game is for 1 to 12 players, not 0."),
-        (["x" + str(n) for n in range(13)], {}, "Any Game is for 1 to 12 players, not 13."),
-        (["Ann", "  "], {}, "A player needs a name."),
-        (["Ann", "ann"], {}, "Two players are called “ann”."),
-        (["x" * 200], {}, "“xxxxxxxxxxxxxxxxxxxxxxx…” is too long: at most 40 characters."),
-        (["Ann"], {"mode": "chess"}, "Any Game has no mode “chess”; it has rounds, free, board."),
-        (["Ann"], {"options": {"wins": "nobody"}}, "wins: one of highest, lowest, not “nobody”."),
-        (["Ann"], {"options": {"target": -1}}, "target: a number from 0 to 1000000, not “-1”."),
-        (["Ann"], {"options": {"first": 1}}, "first: yes or no, not “1”."),
-        (["Ann"], {"mode": "free", "options": {"rounds": 3}}, "Any Game has no option “rounds” in this mode; it has "),
+        ([], {}, "Any Game is for 1 to 12 players, not 0"),
+        (["x" + str(n) for n in range(13)], {}, "Any Game is for 1 to 12 players, not 13"),
+        (["Ann", "  "], {}, "Every player needs a name"),
+        (["Ann", "ann"], {}, "Two players are called “ann”"),
+        (["x" * 200], {}, "“xxxxxxxxxxxxxxxxxxxxxxx…” is too long: at most 40 characters"),
+        (["Ann"], {"mode": "chess"}, "Any Game has no mode “chess”, only rounds, free, board"),
+        (["Ann"], {"options": {"wins": "nobody"}}, "wins: one of highest, lowest, not “nobody”"),
+        (["Ann"], {"options": {"target": -1}}, "target: a number from 0 to 1000000, not “-1”"),
+        (["Ann"], {"options": {"first": 1}}, "first: yes or no, not “1”"),
+        (["Ann"], {"mode": "free", "options": {"rounds": 3}}, "Any Game has no option “rounds” in this mode, only "),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_a_sentence(
@@ -62,5 +62,5 @@ def test_a_game_hears_only_what_it_wants_to_know_of_earlier_plays() -> None:
 
 
 def test_an_unknown_game_is_named() -> None:
-    with pytest.raises(Refused, match="There is no game “chess”"):
+    with pytest.raises(Refused, match="There's no game “chess”"):
         spec("chess")

@@ -8,11 +8,12 @@ from random import Random
 from companion.engine.bots import play_on
 from companion.engine.results import Result
 from companion.engine.run import Run
+from companion.engine.said import Answer, Redo, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from tests.whole import whole
 
-IN_STEPS = ("biotix", "anygame", "bios_genesis", "biomes")
+IN_STEPS = ("biotix", "anygame", "bios_genesis", "biomes", "biohack", "biosphere5")
 """Games whose every ask is in a step: random plays watch that no step changes the state before it has asked."""
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
@@ -48,8 +49,8 @@ def _finish(session: Session, spec: Spec, seed: int, anytime: float) -> Result:
         invariants(session.run.state)
         if luck.random() < 0.01:
             stood = session.run.state
-            session.undo()
-            session.redo()
+            session.do(Undo())
+            session.do(Redo())
             assert session.run.state == stood, f"undo and redo changed the state after entry {session.history.head}"
 
     assert play_on(session, luck, anytime=anytime, after_each=check), f"{spec.key}: seed {seed} never ends"
@@ -66,7 +67,7 @@ def assert_same(live: Run, replayed: Run) -> None:
 
 def answer_all(session: Session, answers: Sequence[object]) -> None:
     for answer in answers:
-        session.answer(answer)
+        session.do(Answer(answer))
 
 
 def told(session: Session) -> list[str]:

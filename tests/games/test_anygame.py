@@ -7,6 +7,7 @@ import pytest
 from companion.engine.asks import Choose
 from companion.engine.board import Track
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime
 from companion.engine.session import Session
 from companion.games import spec
 from companion.games.anygame.state import read_counters, read_dice, read_tracks
@@ -49,7 +50,7 @@ def test_the_play_ends_after_the_last_round() -> None:
 def test_a_target_ends_the_play_at_the_end_of_the_round() -> None:
     session = rounds("p1", 10, target=10)
     assert session.run.result is None, "Bo still has the rest of the round"
-    session.answer(12)
+    session.do(Answer(12))
     assert headline(session) == "Bo wins with 12"
 
 
@@ -72,7 +73,7 @@ def test_who_leads_is_marked_in_free_scoring() -> None:
     assert isinstance(session.ask, Choose)
     assert [(option.key, str(option.note), option.badge) for option in session.ask.options] == [
         ("p1", "", "0"),
-        ("p2", "leads", "7"),
+        ("p2", "Leads", "7"),
     ]
 
 
@@ -80,20 +81,20 @@ def test_nobody_leads_where_everybody_does() -> None:
     session = rounds("p1")
     badges = {group.key: [str(badge) for badge in group.badges] for group in session.run.board().groups}
     assert badges == {"p1": [], "p2": []}
-    session.answer(4)
-    assert [str(badge) for badge in session.run.board().groups[0].badges] == ["leads"]
+    session.do(Answer(4))
+    assert [str(badge) for badge in session.run.board().groups[0].badges] == ["Leads"]
 
 
 def test_where_fewest_win_the_gap_is_a_number_all_the_same() -> None:
     session = rounds("p1", 7, wins="lowest")
-    session.answer(2)
+    session.do(Answer(2))
     assert session.ask is not None
     assert str(session.ask.details()) == "7 so far, 5 behind Bo"
 
 
 def test_one_player_needs_no_lot() -> None:
     assert told(sit_down(ANYGAME, 1, "rounds")) == []
-    assert told(sit_down(ANYGAME, 2, "rounds"))[0].endswith("goes first, by lot.")
+    assert told(sit_down(ANYGAME, 2, "rounds"))[0].endswith("is drawn to go first.")
 
 
 def test_every_way_of_scoring_opens_its_own_section_of_the_guide() -> None:
@@ -121,7 +122,7 @@ def test_with_teams_what_is_added_up_is_said_to_be_the_teams() -> None:
     session = rounds({"p1": "1", "p2": "2", "p3": "1"}, "p1", 5, 6, players=3, teams=2)
     assert session.ask is not None
     assert str(session.ask.details()) == "Team 1: 5 so far, 1 behind Team 2"
-    session.answer(4)
+    session.do(Answer(4))
     assert told(session)[-1] == "Cy: +4, Team 1 now 9."
     assert str(session.ask.details()) == "Team 1: 9 so far, in the lead"
 
@@ -138,7 +139,7 @@ def test_at_the_beginning_and_alone_nobody_is_in_the_lead() -> None:
 def test_a_shared_lead_is_called_level() -> None:
     session = rounds("p1", 3, 3, 0, players=3)
     assert session.ask is not None
-    assert str(session.ask.details()) == "3 so far, level with Bo"
+    assert str(session.ask.details()) == "3 so far, tied with Bo"
 
 
 def test_the_first_player_is_drawn_by_lot_and_everyone_can_be() -> None:
@@ -148,13 +149,13 @@ def test_the_first_player_is_drawn_by_lot_and_everyone_can_be() -> None:
 
 def test_a_track_says_so_when_its_marker_reaches_a_threshold() -> None:
     session = rounds("p1", tracks="Doom 0-8: 4 uneasy, 8 the end")
-    session.anytime("move")
-    session.answer("track0")
-    session.answer(4)
+    session.do(Anytime("move"))
+    session.do(Answer("track0"))
+    session.do(Answer(4))
     assert told(session)[-2:] == ["Doom: 4.", "Doom 4: uneasy"]
-    session.anytime("move")
-    session.answer("track0")
-    session.answer(5)
+    session.do(Anytime("move"))
+    session.do(Answer("track0"))
+    session.do(Answer(5))
     assert told(session)[-1] == "Doom: 5.", "a threshold is named once, when it is reached"
 
 
@@ -168,44 +169,44 @@ def test_tracks_stay_in_sight_and_their_end_is_dangerous() -> None:
 
 def test_a_counter_belongs_to_its_player_and_starts_where_it_was_told() -> None:
     session = rounds("p1", counters="gold, health 10")
-    session.anytime("move")
-    session.answer("p2.1")
-    session.answer(7)
+    session.do(Anytime("move"))
+    session.do(Answer("p2.1"))
+    session.do(Answer(7))
     counters = {key: player.counters for key, player in session.run.state.players.items()}
     assert counters == {"p1": {"0": 0, "1": 10}, "p2": {"0": 0, "1": 7}}
 
 
 def test_dice_of_any_kind_are_rolled_at_any_time() -> None:
     session = rounds("p1", dice="2d6, d20")
-    session.anytime("dice")
-    session.answer("2d6")
-    session.answer([3, 5])
+    session.do(Anytime("dice"))
+    session.do(Answer("2d6"))
+    session.do(Answer([3, 5]))
     assert told(session)[-1] == "2d6: 3, 5, together 8."
-    session.anytime("dice")
-    session.answer("d20")
-    session.answer([17])
+    session.do(Anytime("dice"))
+    session.do(Answer("d20"))
+    session.do(Answer([17]))
     assert told(session)[-1] == "d20: 17.", "one die has no sum"
 
 
 def test_the_clock_is_paused_and_goes_on() -> None:
     session = rounds("p1", clock=True)
     assert session.run.board().clock == "running"
-    session.anytime("clock")
+    session.do(Anytime("clock"))
     assert session.run.board().clock == "paused"
-    session.anytime("clock")
+    session.do(Anytime("clock"))
     assert session.run.board().clock == "running"
 
 
 def test_the_table_ends_a_play_without_a_target() -> None:
     session = rounds("p1", 3, 2)
-    session.anytime("end")
+    session.do(Anytime("end"))
     assert headline(session) == "Ann wins with 3"
 
 
 def test_a_note_is_kept_as_it_was_written() -> None:
     session = rounds("p1")
-    session.anytime("note")
-    session.answer("Bo's “quote” # 🎲 שלום\nnext line")
+    session.do(Anytime("note"))
+    session.do(Answer("Bo's “quote” # 🎲 שלום\nnext line"))
     assert told(session)[-1] == "Bo's “quote” # 🎲 שלום\nnext line"
     assert session.run.table.told[-1].tone == "note", "so that it looks like one"
 
@@ -223,11 +224,11 @@ def test_counters_tracks_and_dice_are_read_from_their_words() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "sentence"),
     [
-        ("tracks", "Doom", "tracks: a name and a range such as “Doom 0-8”, not “Doom”."),
-        ("tracks", "Doom 8-0", "tracks: a name and a range such as “Doom 0-8”, not “Doom 8-0”."),
-        ("tracks", "Doom 0-8: x", "tracks: a number on the track and what happens there, such as “4 uneasy”, not “x”."),
-        ("dice", "21d6", "dice: dice such as 2d6 or d20, at most 20 of them, not “21d6”."),
-        ("dice", "sixes", "dice: dice such as 2d6 or d20, at most 20 of them, not “sixes”."),
+        ("tracks", "Doom", "tracks: a name and a range such as “Doom 0-8”, not “Doom”"),
+        ("tracks", "Doom 8-0", "tracks: a name and a range such as “Doom 0-8”, not “Doom 8-0”"),
+        ("tracks", "Doom 0-8: x", "tracks: a number on the track and what happens there, such as “4 uneasy”, not “x”"),
+        ("dice", "21d6", "dice: dice such as 2d6 or d20, at most 20 of them, not “21d6”"),
+        ("dice", "sixes", "dice: dice such as 2d6 or d20, at most 20 of them, not “sixes”"),
     ],
 )
 def test_words_that_cannot_be_read_are_refused_with_an_example(option: str, value: str, sentence: str) -> None:

@@ -2,7 +2,7 @@
 
     python -m tests.live [GAME …]
 
-Each game bears 20 dropped connections, 5 SIGKILLs of the host and a guest that freezes. All must end identical to the host.
+Each game bears 20 dropped connections, 5 SIGKILLs of the host and a guest that freezes. All must end identical to the host. At last (`club`) fifty tables share one broker.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from companion import games
 from companion.engine.spec import Spec
 from tests.engine.allkinds import SPEC as ALL_KINDS
 from tests.live.browsing import Host, Tab, browser, play_on, reason_without
+from tests.live.club import evening as evening_at_the_club
 from tests.live.ending import assert_the_same_everywhere
+from tests.live.mosquitto import reason_without_broker
 
 DROPS, KILLS = 20, 5
 LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 200, "allkinds": 48}
@@ -83,6 +85,17 @@ def dropped(tab: Tab) -> float:
     return tab.times[before] - began
 
 
+def club_evening() -> str:
+    if reason_without_broker():
+        return f"Club: left out, {reason_without_broker()}"
+    with tempfile.TemporaryDirectory() as folder:
+        club = evening_at_the_club(Path(folder))
+    return (
+        f"Club: {club.tables} tables over one broker, {club.answers} answers, {club.rate:.0f} a second, p95 {club.p95:.0f} ms, "
+        f"the broker {club.cpu:.1f} % of a core and {club.memory:.0f} MB; killed and started again, all back within {club.back:.1f} s"
+    )
+
+
 def main(wanted: list[str]) -> int:
     if reason_without():
         print(reason_without())
@@ -97,6 +110,12 @@ def main(wanted: list[str]) -> int:
             except Exception as problem:
                 failed.append(spec.key)
                 print(f"{spec.name}: {type(problem).__name__}: {problem}", flush=True)
+    if not wanted or "club" in wanted:
+        try:
+            print(club_evening(), flush=True)
+        except Exception as problem:
+            failed.append("club")
+            print(f"Club: {type(problem).__name__}: {problem}", flush=True)
     print(f"== failed: {', '.join(failed)}" if failed else "== all is well")
     return 1 if failed else 0
 

@@ -15,12 +15,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from tests.live.network import Network
@@ -57,6 +59,11 @@ def free_port() -> int:
         return port
 
 
+class Broker(Protocol):
+    url: str
+    page: str
+
+
 class Host:
     """`python -m companion host` in a process of its own."""
 
@@ -68,8 +75,12 @@ class Host:
         *,
         mode: str = "",
         upto: Callable[[Session], bool] | None = None,
+        broker: Broker | None = None,
+        may: str = "own",
         **options: Any,
     ) -> None:
+        self.broker = broker
+        self.may = may
         self.db = folder / f"{spec.key}-{time.monotonic_ns()}.db"
         self.spec = spec
         with library(self.db) as shelf:
@@ -79,12 +90,14 @@ class Host:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.live.serving", str(self.db), self.play, str(self.port)]
+        command = [sys.executable, "-m", "tests.live.serving", str(self.db), self.play, str(self.port), self.may]
+        command += [self.broker.url, self.broker.page] if self.broker else []
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         told = json.loads(self.process.stdout.readline())
         self.link: str = told["links"][0]
         self.code: str = told["code"]
+        self.far: str = told.get("far", "")
         # whoever does not read what a program prints makes it wait
         threading.Thread(target=_read_all, args=(self.process.stdout,), daemon=True).start()
 
@@ -109,16 +122,16 @@ def _played(session: Session, upto: Callable[[Session], bool] | None) -> Session
     luck = Random(3)
     while upto and session.ask is not None and not upto(session):
         with suppress(Refused):
-            session.answer(random_answer(session.ask, luck))
+            session.do(Answer(random_answer(session.ask, luck)))
     return session
 
 
 class Tab:
     """A guest's browser: what it got and said over the wire is written down."""
 
-    def __init__(self, browser: Browser, host: Host, *, name: str = "", direct: bool = False, **context: Any) -> None:
+    def __init__(self, browser: Browser, host: Host, *, name: str = "", **context: Any) -> None:
         self.host = host
-        self.network = Network(host.port)
+        self.network = Network(self.port())
         self.context = browser.new_context(**({"viewport": {"width": 412, "height": 892}} | context))
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
@@ -127,16 +140,23 @@ class Tab:
         self.said: dict[str, dict[str, Any]] = {}
         self.times: list[float] = []
         self.problems: list[str] = []
-        self.page.on("websocket", self._listen)
+        self.listen()
         self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
         self.page.on("console", self._console)
-        self.page.goto(self.link(host.link))
+        self.page.goto(self.link())
         if name:
             self.page.locator(".seat", has_text=name).click()
             self.page.wait_for_selector(".band")
 
-    def link(self, link: str) -> str:
-        return link.replace(f":{self.host.port}", f":{self.network.port}")
+    def port(self) -> int:
+        """Where the network leads that can fail."""
+        return self.host.port
+
+    def link(self) -> str:
+        return self.host.link.replace(f":{self.port()}", f":{self.network.port}")
+
+    def listen(self) -> None:
+        self.page.on("websocket", self._listen)
 
     def _console(self, message: Any) -> None:
         # a network that fails is told by the browser itself
@@ -176,6 +196,26 @@ class Tab:
     def close(self) -> None:
         self.context.close()
         self.network.close()
+
+
+class FarTab(Tab):
+    """A guest's browser far away. On the wire there is noise: what it says and hears is written down inside the page."""
+
+    def port(self) -> int:
+        assert self.host.broker
+        return urlsplit(self.host.broker.url).port or 0
+
+    def link(self) -> str:
+        return self.host.far.replace(f":{self.port()}", f":{self.network.port}")
+
+    def listen(self) -> None:
+        self.page.expose_function("hearIt", self._hear)
+        self.page.expose_function("sayIt", self._say)
+        self.page.add_init_script(
+            "{ const read = Response.prototype.json, write = JSON.stringify;"
+            " Response.prototype.json = async function () { const got = await read.call(this); if (!this.url) hearIt(got); return got; };"
+            " JSON.stringify = (...all) => { if (all[0]?.v || all[0]?.id) sayIt(all[0]); return write(...all); }; }"
+        )
 
 
 def play_on(

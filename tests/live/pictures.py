@@ -47,11 +47,12 @@ SCENES = (
         ("Ann", "Ben", "Cy"),
     ),
     Scene(
-        "biohack-form",
+        "biohack-card",
         games.spec("biohack"),
-        lambda session: bool(session.ask and session.ask.kind == "form" and session.history.head > 40),
+        lambda session: bool(session.ask and session.ask.kind == "card" and session.history.head > 40),
         ("Ann", "Ben", "Cy"),
     ),
+    Scene("biotix-form", games.spec("biotix"), lambda session: bool(session.ask and session.ask.kind == "form")),
     Scene("biosphere5", games.spec("biosphere5"), lambda session: session.history.head >= 12),
     Scene("genesis", games.spec("bios_genesis"), lambda session: session.history.head >= 25),
     Scene("biomes", games.spec("biomes"), lambda session: session.history.head >= 60),
@@ -65,8 +66,15 @@ SCENES = (
 )
 LOOKS: dict[str, dict[str, Any]] = {
     "phone-dark": {"viewport": PHONE, "color_scheme": "dark"},
+    "phone-light": {"viewport": PHONE, "color_scheme": "light"},
     "small-light": {"viewport": SMALL, "color_scheme": "light"},
-    "german-200": {"viewport": PHONE, "color_scheme": "dark", "locale": "de-DE"},
+    "small-german": {"viewport": SMALL, "color_scheme": "dark", "locale": "de-DE"},
+    "phone-german-200": {"viewport": PHONE, "color_scheme": "dark", "locale": "de-DE"},
+    "small-light-200": {"viewport": SMALL, "color_scheme": "light"},
+}
+SCREENS: dict[str, dict[str, Any]] = {
+    "screen-dark": {"viewport": WIDE, "color_scheme": "dark"},
+    "screen-light-german": {"viewport": WIDE, "color_scheme": "light", "locale": "de-DE"},
 }
 
 
@@ -109,14 +117,18 @@ def pictures(chrome: Browser, folder: Path, wanted: list[str]) -> Iterator[Path]
                 tab.page.get_by_role("button", name="Wechseln" if "german" in word else "Change", exact=True).click()
                 tab.page.wait_for_selector(".seat")
                 tab.close()
-            screen = Tab(chrome, host, viewport=WIDE, color_scheme="dark")
-            screen.page.get_by_text("Use as a big screen").click()
-            screen.page.wait_for_selector(".screen .band")
-            screen.page.wait_for_timeout(400)
-            path = folder / f"{scene.name}-screen.png"
-            screen.page.screenshot(path=path)
-            yield path
-            screen.close()
+            for word, look in SCREENS.items():
+                screen = Tab(chrome, host, **look)
+                screen.page.locator(".option").last.click()
+                screen.page.wait_for_selector(".screen .band")
+                screen.page.wait_for_timeout(400)
+                path = folder / f"{scene.name}-{word}.png"
+                screen.page.screenshot(path=path)
+                yield path
+                high = screen.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+                if high > 0 or screen.page.evaluate(TOO_WIDE):
+                    print(f"{path.name}: {high} too high; too wide: {screen.page.evaluate(TOO_WIDE)}")
+                screen.close()
             host.stop()
 
 

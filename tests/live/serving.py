@@ -1,4 +1,4 @@
-"""A host as a program of its own, which can be killed: `python -m tests.live.serving LIBRARY PLAY PORT`. Knows the game of all kinds too."""
+"""A host as a program of its own, which can be killed: `python -m tests.live.serving LIBRARY PLAY PORT [MAY [BROKER PAGE]]`. Knows the game of all kinds too."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from companion import games
+from companion.commands.host import Host
 from companion.engine.spec import Spec
-from companion.host import Host
 from companion.store import Library
 from tests.engine.allkinds import SPEC as ALL_KINDS
 
@@ -21,11 +21,11 @@ def library(path: Path) -> Library:
     return Library.open(path, games=game)
 
 
-def main(path: str, play: str, port: str) -> int:
+def main(path: str, play: str, port: str, may: str = "own", broker: str = "", page: str = "") -> int:
     with library(Path(path)) as shelf:
         # the disk of the machine that tests is slow and shared; what is tested here is the network
         shelf.connection.execute("PRAGMA synchronous = OFF")
-        args = Namespace(port=int(port), address="127.0.0.1", json=True)
+        args = Namespace(port=int(port), address="127.0.0.1", json=True, broker=broker, page=page, may=may)
         return Host(shelf, shelf.resume(play), args).run()
 
 

@@ -18,13 +18,13 @@
     if (real && random() < 0.3) {
       real.open = true;
       for (const set of real.querySelectorAll('fieldset')) one(able('input', set)).click();
-      for (let n = 0; n < 40 && real.querySelector('button.tonal').disabled; n += 1) {
+      const enter = real.querySelector('button.filled');
+      if (enter && !enter.disabled) { enter.click(); return 'by hand'; }
+      for (let n = 0; n < 40; n += 1) { // the last tap answers
         const chips = able('button.chip[data-key]', real);
-        if (!chips.length) break;
-        one(chips).click();
+        if (chips.length) one(chips).click();
+        if (!chips.length || !real.querySelector('[data-card]')) return 'by hand';
       }
-      const enter = real.querySelector('button.tonal');
-      if (!enter.disabled) { enter.click(); return 'by hand'; }
     }
     lucky.click();
     return 'by the app';
@@ -45,7 +45,8 @@
     for (const box of boxes) if (!box.disabled && random() < 0.5) box.click();
   }
   for (let n = 0; n < 3; n += 1) { const moves = able('.order button'); if (moves.length) one(moves).click(); }
-  const confirm = [...panel.children].find((el) => el.matches('button.filled'));
+  const typed = panel.querySelector('details.new-card > button');
+  const confirm = typed || [...panel.children].find((el) => el.matches('button.filled'));
   for (let n = 0; n < 60 && confirm?.disabled; n += 1) {
     const rest = able('input[type=checkbox]');
     if (rest.length) one(rest).click();

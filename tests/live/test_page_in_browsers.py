@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -52,6 +53,148 @@ def test_half_filled_input_stays_when_others_come_go_and_correct(chrome: Browser
     ann.close()
 
 
+def test_half_filled_input_stays_when_somebody_corrects_what_is_asked_about(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.form"), may="fix")
+    ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
+    number = ann.page.locator(".field-number input")
+    most = int(number.get_attribute("max") or 0)
+    number.fill("1")
+    ann.page.locator(".field-choose input").last.click()
+    ben.page.get_by_role("button", name="Correct Ann, Coins").click()
+    ben.page.locator("dialog .step").last.click()
+    ben.page.locator("dialog .filled").click()
+    ann.page.wait_for_selector(f".field-number input[max='{most + 1}']")
+    assert number.input_value() == "1"
+    assert ann.page.locator(".field-choose input").last.is_checked()
+    ann.page.locator(".ask > .answers > .filled").click()
+    ann.wait(lambda: ann.table["mine"]["ask"]["kind"] == "secret")
+    host.stop()
+    for tab in (ann, ben):
+        tab.close()
+
+
+def test_an_order_and_drawn_cards_stay_when_somebody_corrects(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.order"), may="fix")
+    ann = Tab(chrome, host, name="Ann")
+    ann.page.locator(".order .step:not(:disabled)").first.click()
+    before = ann.page.locator(".order li").all_inner_texts()
+    # the same question with other words, as after a correction
+    ann.page.evaluate("""async () => {
+        const { askPanel, carry } = await import('./asks.js');
+        const cards = { kind: 'draw', count: 2, cards: [{ key: 'a', label: 'Ace', left: 2 }, { key: 'k', label: 'King', left: 1 }] };
+        window.panels = [askPanel(cards, () => {}), askPanel(cards, () => {})];
+        await 0;
+        panels[0].querySelector('[data-key=k]').click();
+        panels[0].querySelector('details.real').open = true;
+        carry(...panels);
+    }""")
+    assert ann.page.evaluate("panels[1].querySelector('[data-card]').dataset.card") == "k"
+    assert ann.page.evaluate("panels[1].querySelector('details.real').open")
+    ann.page.get_by_role("button", name="Correct Ann, Coins").click()
+    ann.page.locator("dialog .step").last.click()
+    ann.page.locator("dialog .filled").click()
+    ann.wait(
+        lambda: (
+            ann.page.locator("dialog").count() == 0
+            and "busy" not in (ann.page.locator("body").get_attribute("class") or "")
+        )
+    )
+    assert ann.page.locator(".order li").all_inner_texts() == before
+    host.stop()
+    ann.close()
+
+
+def test_the_last_tap_on_real_cards_and_on_a_single_die_answers(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.order"))
+    ann = Tab(chrome, host, name="Ann")
+    said = ann.page.evaluate("""async () => {
+        const { askPanel, carry } = await import('./asks.js');
+        const said = [];
+        const cards = { kind: 'draw', count: 2, by_hand_first: true, cards: [{ key: 'a', label: 'Ace', left: 2 }, { key: 'k', label: 'King', left: 1 }] };
+        const die = { kind: 'roll', by_hand_first: true, dice: [{ name: 'd6', faces: [1, 2, 3, 4, 5, 6] }] };
+        const [drawn, again, rolled] = [cards, cards, die].map((ask) => askPanel(ask, (value) => said.push(value)));
+        await 0;
+        drawn.querySelector('[data-key=k]').click();
+        drawn.querySelector('[data-key=a]').click();
+        carry(drawn, again);  // what has answered does not answer once more when it is asked again
+        rolled.querySelector('[data-key="5"]').click();
+        rolled.querySelector('.roll').click();
+        return said;
+    }""")
+    assert said == [["k", "a"], [5], "app"]
+    host.stop()
+    ann.close()
+
+
+def test_a_row_in_which_one_thing_may_come_twice_is_tapped_in_and_stays(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.order"))
+    ann = Tab(chrome, host, name="Ann")
+    said = ann.page.evaluate("""async () => {
+        const { askPanel, carry } = await import('./asks.js');
+        const said = [];
+        const row = (key) => ({ kind: 'pick', key, text: key, least: 0, most: 3, again: true, options: [{ key: 'a', label: 'A', allowed: true }, { key: 'b', label: 'B', allowed: true }] });
+        const card = { kind: 'card', cards: [], fields: [row('cost'), row('gain')] };
+        const [old, now] = [0, 1].map(() => askPanel(card, (value) => said.push(value)));
+        await 0;
+        const tap = (panel, n, key) => panel.querySelectorAll('.field')[n].querySelector(`[data-key=${key}]`).click();
+        tap(old, 0, 'b'); tap(old, 0, 'b'); tap(old, 1, 'a');
+        carry(old, now);  // each row in its own field
+        now.querySelectorAll('.field')[1].querySelector('[data-card=a]').click();
+        now.querySelector('.filled').click();
+        return said;
+    }""")
+    assert said == [{"values": {"cost": ["b", "b"], "gain": []}}]
+    host.stop()
+    ann.close()
+
+
+def test_an_earlier_answer_is_changed_in_a_sheet(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.order"), may="fix")
+    ann = Tab(chrome, host, name="Ann")
+    coins = ann.page.get_by_role("button", name="Correct Ann, Coins")
+    before = coins.inner_text()
+
+    def opened() -> None:
+        ann.page.locator(".log button").first.click()
+        ann.page.locator("dialog .chip", has_text="Step 4").click()
+        ann.page.wait_for_selector("dialog .stepper")
+
+    opened()
+    assert faults(ann.page) == []
+    assert "Before" in ann.page.inner_text("dialog")
+    ann.page.locator("dialog .step").last.click()
+    ann.page.locator("dialog .filled").click()
+    ann.wait(lambda: coins.inner_text() != before)
+    assert ann.page.locator("dialog").count() == 0
+    ann.page.locator("[data-key=undo]").click()
+    ann.wait(lambda: coins.inner_text() == before)
+    opened()
+    ann.page.get_by_role("button", name="Cancel").click()
+    ann.wait(lambda: ann.page.locator("dialog").count() == 0)
+    assert ann.problems == []
+    host.stop()
+    ann.close()
+
+
+def test_a_note_is_written_on_a_guests_phone(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("anygame"), ("Ann", "Ben"), rounds=3, first=False)
+    ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
+    ann.page.locator(".besides summary").click()
+    ann.page.locator(".besides .chip", has_text="note").click()
+    ann.page.wait_for_selector(".ask textarea")
+    assert faults(ann.page) == []
+    assert ann.page.locator(".ask .filled").is_disabled(), "nothing is written yet"
+    ann.page.fill(".ask textarea", "Ben “forgot” his <b>bonus</b> 🎲")
+    ben.page.reload()
+    ann.wait(lambda: len(ann.tables) > 3)
+    assert ann.page.input_value(".ask textarea").startswith("Ben")
+    ann.page.locator(".ask .filled").click()
+    ben.page.get_by_text("Ben “forgot” his <b>bonus</b> 🎲").first.wait_for()
+    host.stop()
+    for tab in (ann, ben):
+        tab.close()
+
+
 def test_a_secret_is_painted_on_one_phone_only(chrome: Browser, tmp_path: Path) -> None:
     host = Host(tmp_path, ALL_KINDS, ("Ann", "Ben"), upto=asked("all.bid"))
     ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
@@ -88,6 +231,25 @@ def test_everything_has_a_name_and_can_be_read(scene: Scene, scheme: str, chrome
     tab.close()
 
 
+def test_a_map_is_drawn_as_it_lies_on_the_table(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biomes"), ("Ann", "Ben"), upto=lambda session: session.history.head >= 60)
+    tab = Tab(chrome, host, name="Ann")
+    tiles = [
+        tile
+        for group in tab.table["common"]["board"]
+        for part in group["parts"]
+        if part["kind"] == "map"
+        for tile in part["tiles"]
+    ]
+    assert len(tiles) > 5
+    assert tab.page.locator(".map g").count() == len(tiles)
+    players = [piece for tile in tiles for piece in tile.get("pieces", ()) if "shape" in piece]
+    assert tab.page.locator(".map path[class^=tone]").count() == len(players) == 2
+    assert tab.problems == []
+    host.stop()
+    tab.close()
+
+
 def test_the_keyboard_alone_answers(chrome: Browser, tmp_path: Path) -> None:
     host = Host(tmp_path, games.spec("anygame"), ("Ann", "Ben"), rounds=2, first=False)
     tab = Tab(chrome, host, name="Ann")
@@ -115,3 +277,31 @@ def test_a_screen_without_the_link_comes_in_by_its_six_digits(chrome: Browser, t
     assert faults(screen.page) == []
     host.stop()
     screen.close()
+
+
+def test_a_page_keeps_nothing_of_tables_that_are_gone(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("anygame"), ("Ann",), rounds=60)
+    tab = Tab(chrome, host, name="Ann")
+    inside = tab.context.new_cdp_session(tab.page)
+    inside.send("Performance.enable")
+
+    def kept() -> dict[str, float]:
+        inside.send("HeapProfiler.collectGarbage")
+        return {one["name"]: one["value"] for one in inside.send("Performance.getMetrics")["metrics"]}
+
+    luck = Random(1)
+
+    def played(entries: int) -> None:
+        while tab.table["common"]["n"] < entries:
+            tab.tap(luck)
+            tab.page.wait_for_timeout(5)
+
+    played(20)
+    before = kept()
+    played(55)
+    after = kept()
+    assert len(tab.tables) > 50
+    for what in ("Nodes", "JSEventListeners", "Documents"):
+        assert after[what] < 2 * before[what], f"{what}: {before[what]} and then {after[what]}"
+    host.stop()
+    tab.close()

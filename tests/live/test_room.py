@@ -76,7 +76,7 @@ def test_a_second_tab_takes_over_from_the_first() -> None:
 def test_two_guests_cannot_have_one_seat() -> None:
     room = a_room()
     ann, other = Guest(room, name="Ann"), Guest(room).join()
-    assert other.sit("Ann")["refused"]["text"] == "Another phone has this seat. The host can free it."
+    assert other.sit("Ann")["refused"]["text"] == "Another phone has this seat. Ask the host to free it."
     assert other.table["you"]["seat"] == ""
     room.free(ann.identity["guest"])
     assert other.sit("Ann")["took"]
@@ -119,7 +119,7 @@ def test_a_big_screen_comes_in_with_six_digits_and_can_only_look() -> None:
     screen = Guest(room, code=room.kept.code).join()
     assert screen.table["you"]["screen"]
     assert screen.say(sit="p1")["refused"]
-    assert screen.say(answer=True)["refused"]["text"] == "You are only watching"
+    assert screen.say(answer=True)["refused"]["text"] == "You're only watching"
     assert standing(room.play.session) == []
 
 
@@ -360,7 +360,7 @@ def test_a_secret_is_asked_only_on_the_phone_of_who_is_asked() -> None:
     assert ann.ask["ask"]["kind"] == "number"
     for other in (ben, watcher):
         assert other.ask == {"kind": "secret", "who": "Ann", "seat": "p1", "text": "Your bid", "closed": True}
-    assert ben.say(answer=3)["refused"]["text"] == "This is for Ann alone"
+    assert ben.say(answer=3)["refused"]["text"] == "This is only for Ann"
     assert ann.say(answer=3)["took"]
 
 

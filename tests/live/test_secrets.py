@@ -14,11 +14,13 @@ from companion.engine.asks import Secret
 from companion.engine.bots import random_answer
 from companion.engine.entries import Entry, History
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.live.guests import Guest, Kept, May
-from companion.live.room import Room, Tables
+from companion.live.room import Room
 from companion.live.sums import SHOWN
+from companion.live.tables import Tables
 from tests.engine.allkinds import SPEC as ALL_KINDS
 from tests.terminal.memory import InMemory
 
@@ -75,7 +77,7 @@ def answer_somehow(session: Session, luck: Random) -> None:
     for _try in range(50):
         assert session.ask
         try:
-            session.answer(random_answer(session.ask, luck))
+            session.do(Answer(random_answer(session.ask, luck)))
             return
         except Refused:
             continue

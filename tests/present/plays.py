@@ -8,10 +8,12 @@ from companion.engine.asks import Number, Option
 from companion.engine.board import Board, Fact, Group, Row, Sheet
 from companion.engine.chance import Deck, die
 from companion.engine.results import Points, Result, ranked
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Script, Spec
 from companion.engine.table import Table
 from companion.games.anygame.spec import SPEC as ANYGAME
+from tests.stepwise import stepwise
 
 
 def scoring_play(players: int = 3, rounds: int = 3, **options: object) -> Session:
@@ -20,7 +22,7 @@ def scoring_play(players: int = 3, rounds: int = 3, **options: object) -> Sessio
     setup = ANYGAME.setup(names, mode="rounds", options=more, seed=3)
     session = Session(ANYGAME.script(), setup)
     if session.ask and session.ask.key == "anygame.first":
-        session.answer("p1")
+        session.do(Answer("p1"))
     return session
 
 
@@ -41,6 +43,7 @@ def _board(dish: Dish) -> Board:
 
 
 async def _play(table: Table, dish: Dish) -> Result:
+    table = stepwise(table)
     with table.at("Round 1", round=1):
         way = await table.choose("tiny.way", "Which way?", [Option("up", "Up", 1), Option("down", "Down", -1)])
         await table.do("tiny.do", "Move the cube")
@@ -83,7 +86,7 @@ SETUP = TINY.setup(["Ann"], seed=1)
 def tiny_play(*answers: object) -> Session:
     session = Session(TINY.script(), SETUP)
     for answer in answers:
-        session.answer(answer)
+        session.do(Answer(answer))
     return session
 
 

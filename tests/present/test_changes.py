@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from companion.engine.board import Board, Count, Group, Slot
+from companion.engine.said import Answer, Correct, Undo
 from companion.present.changes import Since, changes
 from tests.present.plays import scoring_play
 
@@ -9,10 +10,10 @@ def test_what_changed_since_the_last_ask_is_marked() -> None:
     session = scoring_play()
     since = Since()
     since.look(session)
-    session.answer(7)
+    session.do(Answer(7))
     assert since.look(session) == {"players.p1.score": 0}
     assert since.look(session) == {"players.p1.score": 0}, "looking again changes nothing"
-    session.answer(5)
+    session.do(Answer(5))
     assert since.look(session) == {"players.p2.score": 0}
 
 
@@ -20,23 +21,23 @@ def test_after_several_answers_only_the_last_change_is_marked() -> None:
     session = scoring_play()
     since = Since()
     since.look(session)
-    session.answer(7)
-    session.answer(5)
+    session.do(Answer(7))
+    session.do(Answer(5))
     assert since.look(session) == {"players.p2.score": 0}
-    session.undo()
+    session.do(Undo())
     assert since.look(session) == {"players.p1.score": 0}, "the answer before the one that was undone"
 
 
 def test_a_play_opened_again_still_knows_the_last_change() -> None:
     session = scoring_play()
-    session.answer(7)
+    session.do(Answer(7))
     assert Since().look(session) == {"players.p1.score": 0}
 
 
 def test_changes_say_how_far_a_number_moved() -> None:
     session = scoring_play()
     before = session.run.board()
-    session.correct("tracks.0.value", 4)
+    session.do(Correct("tracks.0.value", 4))
     (change,) = changes(before, session.run.board())
     assert (str(change.tracker.label), change.old, change.new, change.by) == ("Doom", 0, 4, 4)
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.engine.said import Answer, Redo, Undo
 from companion.engine.session import Session
 from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.present.check import RoundWatch
@@ -11,25 +12,25 @@ def test_the_end_of_a_round_is_said_once() -> None:
     watch = RoundWatch(session)
     said = []
     for points in (1, 2, 3, 4):
-        session.answer(points)
+        session.do(Answer(points))
         said.append(watch.ended(session))
     assert said == [None, 1, None, 2]
-    session.undo()
+    session.do(Undo())
     assert watch.ended(session) is None
-    session.redo()
+    session.do(Redo())
     assert watch.ended(session) is None
 
 
 def test_what_comes_before_the_first_round_is_no_round_that_ends() -> None:
     session = Session(ANYGAME.script(), ANYGAME.setup(["Ann", "Bo"], mode="rounds", options={"first": False}))
     watch = RoundWatch(session)
-    session.answer("p1")
+    session.do(Answer("p1"))
     assert watch.ended(session) is None
 
 
 def test_the_end_of_the_play_is_no_end_of_a_round() -> None:
     session = scoring_play(players=1, rounds=1)
     watch = RoundWatch(session)
-    session.answer(1)
+    session.do(Answer(1))
     assert session.run.result is not None
     assert watch.ended(session) is None

@@ -4,6 +4,7 @@ import pytest
 
 from companion.engine.asks import Choose, Form, Number, Secret
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime, Correct
 from companion.present.fix import fixable, preview
 from companion.present.words import worded
 from tests.present.plays import ALL, scoring_play, tiny_play
@@ -27,8 +28,8 @@ def test_an_entry_is_shown_with_its_ask_and_the_old_answer_in_words() -> None:
 
 def test_a_correction_is_fixed_by_asking_for_the_value() -> None:
     session = tiny_play("up")
-    session.correct("slot", "good")
-    session.correct("food", 7)
+    session.do(Correct("slot", "good"))
+    session.do(Correct("food", 7))
     slot, food = fixable(session, 1), fixable(session, 2)
     assert (str(slot.text), str(slot.old)) == ("Dish, Slot", "Perfect")
     assert isinstance(slot.ask, Choose)
@@ -38,7 +39,7 @@ def test_a_correction_is_fixed_by_asking_for_the_value() -> None:
 
 def test_an_anytime_action_is_fixed_by_choosing_another() -> None:
     session = scoring_play()
-    session.anytime("move")
+    session.do(Anytime("move"))
     found = fixable(session, 1)
     assert isinstance(found.ask, Choose)
     assert (str(found.text), str(found.old)) == ("Out of turn", "Change a counter or a track")
@@ -48,7 +49,7 @@ def test_an_anytime_action_is_fixed_by_choosing_another() -> None:
 def test_the_preview_says_what_changes_and_touches_nothing() -> None:
     session = scoring_play()
     for points in (7, 5, 3):
-        session.answer(points)
+        session.do(Answer(points))
     seen = preview(session, 1, 10)
     assert (seen.kept, seen.waits, seen.falls) == (2, 0, ())
     assert [(change.tracker.path, change.old, change.new) for change in seen.changes] == [("players.p1.score", 7, 10)]
@@ -86,13 +87,13 @@ def test_a_secret_answer_stays_secret() -> None:
 
 
 def test_an_answer_that_was_not_allowed_then_is_refused() -> None:
-    with pytest.raises(Refused, match="A number from 0 to 5"):
+    with pytest.raises(Refused, match="Only 0 to 5"):
         preview(tiny_play(*ALL[:3]), 2, 99)
 
 
 def test_a_number_is_fixed_from_what_it_was() -> None:
     session = scoring_play(players=2)
-    session.answer(17)
+    session.do(Answer(17))
     ask = fixable(session, session.history.head - 1).ask
     assert isinstance(ask, Number)
     assert ask.start == 17

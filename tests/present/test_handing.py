@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime
 from companion.games import spec
 from companion.present.handing import bgstats_of, file_name, link_of, mode_name, text_of
 from companion.store import Library, Play
@@ -26,8 +27,8 @@ def library() -> Iterator[Library]:
 def ended(library: Library, game: str = "anygame", names: tuple[str, ...] = ("Ann", "Bo")) -> Play:
     play = library.start(spec(game), spec(game).setup(names, options={"first": False}))
     for answer in ("p1", 3, 5):
-        play.answer(answer)
-    play.anytime("end")
+        play.do(Answer(answer))
+    play.do(Anytime("end"))
     return play
 
 
@@ -57,7 +58,7 @@ def test_a_file_is_known_by_its_name(library: Library) -> None:
 
 def test_a_running_play_has_no_result_to_hand_on(library: Library) -> None:
     game = spec("anygame")
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="over yet"):
         text_of(library.start(game, game.setup(["Ann"])))
 
 

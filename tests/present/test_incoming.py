@@ -29,16 +29,16 @@ def test_codes_text_and_files_give_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "nothing to read"),
-        (" \n ", "nothing to read"),
-        ("hello", "not a code of Tableside"),
+        ("", "First paste"),
+        (" \n ", "First paste"),
+        ("hello", "not a Tableside code"),
         ("/nowhere/play.json", "No such file"),
         ("TS1/2/ABCDEF/AAAA", "missing"),
-        ("\0./a.json", "not a code of Tableside"),
-        ("/" + "a" * 900, "not a code of Tableside"),
+        ("\0./a.json", "not a Tableside code"),
+        ("/" + "a" * 900, "not a Tableside code"),
         ("/" + "a" * 900 + ".json", "File name too long"),
-        ("/\ud800.json", "not a code of Tableside"),
-        ("~nobody-of-this-name/play.json", "not a code of Tableside"),
+        ("/\ud800.json", "not a Tableside code"),
+        ("~nobody-of-this-name/play.json", "not a Tableside code"),
     ],
 )
 def test_what_cannot_be_read_is_said(text: str, sentence: str) -> None:
@@ -96,6 +96,6 @@ def test_a_pipe_whose_name_is_pasted_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_half_a_character_in_a_code_is_named() -> None:
     for text in ("TS1/1/AB12CD/\ud800", "TS\ud800/1/1/x", "TS1/1/\ud800/ABC", "TS1/1/é/ABC"):
-        with pytest.raises(Refused, match="is not a code of Tableside") as refused:
+        with pytest.raises(Refused, match="is not a Tableside code") as refused:
             take_over(text)
         str(refused.value).encode()

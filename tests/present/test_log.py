@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from companion.engine.said import Answer, Anytime, Undo
 from companion.present.log import Heading, LogLine, log_rows
 from tests.present.plays import ALL, scoring_play, tiny_play
 
@@ -7,7 +8,7 @@ from tests.present.plays import ALL, scoring_play, tiny_play
 def test_each_round_has_a_heading_before_its_lines() -> None:
     session = scoring_play()
     for points in (1, 2, 3, 4):
-        session.answer(points)
+        session.do(Answer(points))
     headings = [str(row.label) for row in log_rows(session) if isinstance(row, Heading)]
     assert headings == ["Round 1 of 3", "Round 2 of 3"]
 
@@ -40,10 +41,10 @@ def test_what_was_told_before_the_first_entry_cannot_be_fixed() -> None:
 
 def test_two_lines_of_one_entry_both_lead_to_it() -> None:
     session = scoring_play()
-    session.answer(7)
-    session.anytime("move")
-    session.answer("track0")
-    session.answer(4)
+    session.do(Answer(7))
+    session.do(Anytime("move"))
+    session.do(Answer("track0"))
+    session.do(Answer(4))
     lines = [row for row in log_rows(session) if isinstance(row, LogLine)]
     assert [(str(line.text), line.first, line.last) for line in lines[-2:]] == [
         ("Doom: 4.", 2, 4),
@@ -54,5 +55,5 @@ def test_two_lines_of_one_entry_both_lead_to_it() -> None:
 def test_what_is_undone_is_not_in_the_log() -> None:
     session = tiny_play(*ALL[:4])
     assert "Rolled 7." in [str(row.text) for row in log_rows(session) if isinstance(row, LogLine)]
-    session.undo()
+    session.do(Undo())
     assert "Rolled 7." not in [str(row.text) for row in log_rows(session) if isinstance(row, LogLine)]

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from companion.engine.bots import play_on
 from companion.engine.run import Run
+from companion.engine.said import Answer, Anytime, Correct
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.games import spec
@@ -40,7 +41,7 @@ def test_every_moment_is_the_board_that_the_play_had_then(game: str) -> None:
 
 def test_a_moment_says_who_said_what() -> None:
     session = scoring_play()
-    session.answer(7)
+    session.do(Answer(7))
     moment = Replay(session).to(session.history.head)
     assert moment.who is not None
     assert (moment.who.name, str(moment.said)) == ("Ann", "7")
@@ -50,24 +51,24 @@ def test_a_moment_says_who_said_what() -> None:
 def test_a_correction_and_an_any_time_action_are_told_too() -> None:
     session = scoring_play()
     path = next(tracker.path for _group, tracker in session.run.board().trackers() if not tracker.fixed)
-    session.correct(path, 3)
+    session.do(Correct(path, 3))
     moment = Replay(session).to(session.history.head)
     assert str(moment.said) == "Corrected: Doom is 3"
-    session.anytime(session.run.anytime()[-1].key)
+    session.do(Anytime(session.run.anytime()[-1].key))
     assert str(Replay(session).to(session.history.head).said) == "Write a note"
 
 
 def test_a_corrected_slot_is_told_by_what_it_holds() -> None:
     session = tiny_play("up")
-    session.correct("slot", "good")
+    session.do(Correct("slot", "good"))
     assert str(Replay(session).to(2).said) == "Corrected: Slot is Perfect"
 
 
 def test_what_one_entry_led_to_is_told_in_its_order() -> None:
     session = scoring_play()
-    session.anytime("move")
-    session.answer("track0")
-    session.answer(4)
+    session.do(Anytime("move"))
+    session.do(Answer("track0"))
+    session.do(Answer(4))
     assert [str(line.text) for line in Replay(session).to(session.history.head).told] == ["Doom: 4.", "Doom 4: uneasy"]
 
 
@@ -89,7 +90,7 @@ def test_what_decided_it_is_told_with_the_entry_to_look_at() -> None:
     told = story(rounds(5, 3, 0, 4, 10, 0))
     assert str(summary(told)) == "The lead changed 2 times"
     assert [(str(moment.text), moment.entry) for moment in decisive(told)] == [
-        ("Biggest step: Ann, +10", 5),
+        ("Biggest jump: Ann, +10", 5),
         ("Bo took the lead", 4),
         ("Ann took the lead for good", 5),
     ]
@@ -116,7 +117,7 @@ def test_times_are_short() -> None:
 def test_stepping_back_runs_the_play_again_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     session = scoring_play(rounds=40)
     for n in range(100):
-        session.answer(n % 9)
+        session.do(Answer(n % 9))
     replay = Replay(session)
     replay.to(replay.of)
     runs: list[int] = []
@@ -135,7 +136,7 @@ def test_stepping_back_runs_the_play_again_only_now_and_then(monkeypatch: pytest
 def test_only_so_many_moments_are_kept() -> None:
     session = scoring_play(rounds=200)
     for n in range(500):
-        session.answer(n % 9)
+        session.do(Answer(n % 9))
     replay = Replay(session)
     for n in range(replay.of + 1):
         replay.to(n)

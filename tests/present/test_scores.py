@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.results import Outcome, Result
+from companion.engine.said import Answer, Anytime
 from companion.present.scores import result_view, score_series
 from tests.present.plays import ALL, scoring_play, tiny_play
 
@@ -10,7 +11,7 @@ from tests.present.plays import ALL, scoring_play, tiny_play
 def test_the_curve_has_the_start_each_round_and_the_end() -> None:
     session = scoring_play(players=2)
     for points in (1, 2, 3, 4, 5, 6):
-        session.answer(points)
+        session.do(Answer(points))
     series = score_series(session)
     assert series.by_round
     assert [curve.scores for curve in series.curves] == [(0, 1, 4, 9), (0, 2, 6, 12)]
@@ -19,7 +20,7 @@ def test_the_curve_has_the_start_each_round_and_the_end() -> None:
 
 def test_a_play_in_one_round_has_a_step_for_each_change() -> None:
     session = scoring_play(players=2, rounds=0)
-    session.answer(4)
+    session.do(Answer(4))
     series = score_series(session)
     assert [curve.scores for curve in series.curves] == [(0, 4), (0, 0)]
     assert not series.worth_drawing, "two points are no curve"
@@ -32,8 +33,8 @@ def test_only_a_loss_has_the_tone_of_a_loss(outcome: Outcome) -> None:
 
 def test_the_sheet_has_a_row_for_each_category() -> None:
     session = scoring_play(players=2, rounds=1)
-    session.answer(4)
-    session.answer(6)
+    session.do(Answer(4))
+    session.do(Answer(6))
     assert session.run.result is not None
     view = result_view(session.run.result)
     assert [str(row.label) for row in view.rows] == ["Points"]
@@ -51,8 +52,8 @@ def test_a_solo_play_has_a_sheet_too() -> None:
 def test_a_round_that_was_not_played_to_its_end_is_not_counted() -> None:
     session = scoring_play(players=2, rounds=0)
     for points in (1, 2):
-        session.answer(points)
-    session.anytime("end")
+        session.do(Answer(points))
+    session.do(Anytime("end"))
     assert session.run.result is not None
     assert [str(fact) for fact in result_view(session.run.result).facts] == ["1 round"]
     assert not score_series(session).by_round
@@ -61,7 +62,7 @@ def test_a_round_that_was_not_played_to_its_end_is_not_counted() -> None:
 def test_points_of_a_round_that_was_broken_off_stand_at_the_end_of_the_curve() -> None:
     session = scoring_play(players=2, rounds=0)
     for points in (1, 2, 3):
-        session.answer(points)
-    session.anytime("end")
+        session.do(Answer(points))
+    session.do(Anytime("end"))
     series = score_series(session)
     assert [curve.scores for curve in series.curves] == [(0, 1, 4), (0, 2, 2)]

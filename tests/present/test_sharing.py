@@ -143,7 +143,7 @@ def test_a_play_shorter_than_a_minute_says_nothing_of_its_length() -> None:
 
 
 def test_an_unfinished_play_is_not_sent_to_bg_stats() -> None:
-    with pytest.raises(Refused, match="not over yet"):
+    with pytest.raises(Refused, match="over yet"):
         bgstats_play(play_id="x", game_key="x", game_name="x", mode="", result=None, started=WHEN, seconds=1, people=[])
 
 

@@ -5,37 +5,43 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from msgspec import Struct
-
 from companion.engine.results import Outcome
 from companion.engine.seats import Seat
 from companion.present.statistics import best_totals, by_month, head_to_head, records, rivals, sittings, solo_ladders
+from companion.store.endings import Ending, Place
+from companion.store.rows import PlayRow
 
 PEOPLE = [f"person{n}" for n in range(8)]
 
 
-class Ending(Struct, frozen=True):
-    outcome: Outcome
-    winners: tuple[str, ...]
-    scores: dict[str, int]
-    rounds: int = 0
-    level: str = ""
-    lowest_wins: bool = False
+def row(
+    id: str,
+    game: str,
+    seats: tuple[Seat, ...],
+    people: tuple[str | None, ...],
+    when: datetime,
+    ending: Ending | None,
+    seconds: float,
+) -> PlayRow:
+    return PlayRow(
+        id=id,
+        game=game,
+        mode="usual",
+        version=1,
+        options={},
+        seats=seats,
+        people=people,
+        started=when,
+        touched=when,
+        finished=when if ending else None,
+        entries=1,
+        seconds=seconds,
+        ending=ending,
+        binned=None,
+    )
 
 
-class Row(Struct, frozen=True):
-    id: str
-    game: str
-    mode: str
-    seats: tuple[Seat, ...]
-    people: tuple[str | None, ...]
-    started: datetime
-    finished: datetime | None
-    seconds: float
-    ending: Ending | None
-
-
-def generated(count: int, seed: int = 1) -> list[Row]:
+def generated(count: int, seed: int = 1) -> list[PlayRow]:
     luck = Random(seed)
     rows = []
     for n in range(count):
@@ -52,21 +58,10 @@ def generated(count: int, seed: int = 1) -> list[Row]:
         if game == "solo":
             outcome = luck.choice([Outcome.WON, Outcome.LOST])
             winners = tuple(scores) if outcome is Outcome.WON else ()
-        ending = Ending(outcome, winners, scores, luck.randint(1, 20), str(luck.randint(0, 2)), lowest)
+        places = tuple(Place(key, 1, score) for key, score in scores.items())
+        ending = Ending(outcome, winners, places, luck.randint(1, 20), str(luck.randint(0, 2)), lowest)
         running = luck.random() < 0.1
-        rows.append(
-            Row(
-                f"play{n}",
-                game,
-                "usual",
-                seats,
-                people,
-                when,
-                None if running else when,
-                luck.random() * 5000,
-                None if running else ending,
-            )
-        )
+        rows.append(row(f"play{n}", game, seats, people, when, None if running else ending, luck.random() * 5000))
     return rows
 
 
@@ -125,12 +120,12 @@ def test_a_solo_ladder_has_wins_by_fewest_rounds_then_losses_by_most() -> None:
     assert losses == sorted(losses, reverse=True)
 
 
-def solo(id: str, outcome: Outcome, rounds: int, score: int = 0) -> Row:
+def solo(id: str, outcome: Outcome, rounds: int, score: int = 0) -> PlayRow:
     seat = Seat("p1", "Ann")
     winners = ("p1",) if outcome is Outcome.WON else ()
-    ending = Ending(outcome, winners, {"p1": score}, rounds)
+    ending = Ending(outcome, winners, (Place("p1", 1, score),), rounds)
     when = datetime(2026, 1, 1, tzinfo=UTC)
-    return Row(id, "solo", "usual", (seat,), ("ann",), when, when, 60, ending)
+    return row(id, "solo", (seat,), ("ann",), when, ending, 60)
 
 
 def test_a_draw_stands_between_the_wins_and_the_losses() -> None:

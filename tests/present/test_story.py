@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec import structs
 
+from companion.engine.said import Answer, Anytime, Correct
 from companion.engine.session import Session
 from companion.games import spec
-from companion.games.biotix.species import DEFAULTS
+from companion.games.biotix.content import DEFAULTS
 from companion.present.moments import decisive, summary
 from companion.present.story import LONG_PAUSE, story
 from tests.engine.allkinds import SPEC as ALLKINDS
@@ -21,10 +22,10 @@ BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 def rounds(*points: int, **options: object) -> Session:
     game = spec("anygame")
     session = Session(game.script(), game.setup(["Ann", "Bo"], mode="rounds", options={"first": False, **options}))
-    session.answer("p1")
+    session.do(Answer("p1"))
     for point in points:
-        session.answer(point)
-    session.anytime("end")
+        session.do(Answer(point))
+    session.do(Anytime("end"))
     return session
 
 
@@ -41,10 +42,10 @@ def test_a_tie_break_brings_its_winner_to_the_front() -> None:
     session = lab(2, species={colour: structs.replace(kind, trigger=9) for colour, kind in DEFAULTS.items()})
     to_day(session, 3)
     fill(session, "p1", yellow=1)
-    session.correct("days.p2.0", DEFAULTS["yellow"].value)
+    session.do(Correct("days.p2.0", DEFAULTS["yellow"].value))
     end_day(session, "red")
     for answer in (True, True, *(["app", "p1", "p1"] * 6)):
-        session.answer(answer)
+        session.do(Answer(answer))
     assert session.run.result is not None
     assert session.run.result.winners == ("p1",)
     told = story(session)
@@ -72,7 +73,7 @@ def test_the_biggest_swing_is_named_with_its_entry() -> None:
 def test_dice_are_held_against_what_such_dice_show_on_average() -> None:
     session = Session(ALLKINDS.script(), ALLKINDS.setup(["Ann"]))
     for answer in [True, "nothing", ["red"], 0, ["red", "green", "blue"], [6, 20]]:
-        session.answer(answer)
+        session.do(Answer(answer))
     (luck,) = story(session).dice
     assert (luck.dice, luck.total, luck.expected) == (2, 26, 3.5 + 10.5)
     assert luck.above == pytest.approx(6)
@@ -81,7 +82,7 @@ def test_dice_are_held_against_what_such_dice_show_on_average() -> None:
 def test_draws_are_held_against_what_was_left_in_the_deck() -> None:
     session = Session(ALLKINDS.script(), ALLKINDS.setup(["Ann"]))
     for answer in [True, "nothing", ["red"], 0, ["red", "green", "blue"], [1, 1], ["drought", "king"]]:
-        session.answer(answer)
+        session.do(Answer(answer))
     draws = {str(luck.label): luck for luck in story(session).draws}
     assert [draws[label].came for label in ("Drought", "King", "Ace")] == [1, 1, 0]
     expected = [draws[label].expected for label in ("Drought", "King", "Ace")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.said import Answer
 from companion.engine.seats import Seat
 from companion.engine.table import Crumb
 from companion.present.where import phase_of, round_of, segment, standing, trail
@@ -30,7 +31,7 @@ def test_whoever_is_asked_is_not_named_in_the_crumbs_too() -> None:
 def test_the_shelf_tells_the_last_events_and_who_is_asked_what() -> None:
     session = scoring_play()
     for points in (1, 2, 3, 4):
-        session.answer(points)
+        session.do(Answer(points))
     stands = standing(session, lines=2)
     assert [str(text) for text in stands.told] == ["Cy: +3, now 3.", "Ann: +4, now 5."]
     assert stands.who is not None

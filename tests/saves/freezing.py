@@ -15,6 +15,7 @@ from msgspec import to_builtins
 
 from companion.engine.bots import play_on, random_answer
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend, Correct
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Spec
 from companion.games import shelf
@@ -68,14 +69,14 @@ def played(spec: Spec, mode: Mode) -> Session:
         then = session.moment(n).ask
         if then is not None and session.history.entries[n].key == then.key:
             try:
-                session.amend(n, random_answer(then, luck))
+                session.do(Amend(n, random_answer(then, luck)))
             except Refused:
                 continue
             break
     for _group, tracker in session.run.board().trackers():
         if not tracker.fixed and isinstance(tracker.value, int):
             try:
-                session.correct(tracker.path, tracker.value + 1)
+                session.do(Correct(tracker.path, tracker.value + 1))
             except Refused:
                 continue
             break

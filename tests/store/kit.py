@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 
 from companion.engine.bots import play_on, random_answer
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.games import spec
 from companion.store import Library, Play, sums
 from tests.games.kit import assert_same
@@ -38,12 +39,12 @@ def begin(
 ) -> Play:
     play = library.start(ANYGAME, ANYGAME.setup(names, options=options, seed=seed))
     for answer in answers:
-        play.answer(answer)
+        play.do(Answer(answer))
     return play
 
 
 def finish(play: Play) -> Play:
-    play.anytime("end")
+    play.do(Anytime("end"))
     return play
 
 
@@ -53,22 +54,22 @@ def wander(play: Play, luck: Random, steps: int) -> None:
         session = play.session
         what = luck.random()
         if what < 0.15 and session.history.can_undo():
-            play.undo()
+            play.do(Undo())
         elif what < 0.3 and session.history.can_redo():
-            play.redo()
+            play.do(Redo())
         elif what < 0.4 and session.history.head:
             n = luck.randrange(session.history.head)
             ask = session.moment(n).ask
             if ask is not None and session.history.entries[n].key == ask.key:
-                play.amend(n, random_answer(ask, luck))
+                play.do(Amend(n, random_answer(ask, luck)))
         elif what < 0.45 and session.ask is not None:
-            play.correct("players.p1.score", luck.randint(-5, 50))
+            play.do(Correct("players.p1.score", luck.randint(-5, 50)))
         elif session.ask is not None:
             actions = [option.key for option in session.run.anytime() if option.key != "end"]
             if actions and what < 0.6:
-                play.anytime(luck.choice(actions))
+                play.do(Anytime(luck.choice(actions)))
             else:
-                play.answer(random_answer(session.ask, luck))
+                play.do(Answer(random_answer(session.ask, luck)))
 
 
 def assert_as_it_stood(play: Play, resumed: Play) -> None:

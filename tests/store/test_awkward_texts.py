@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime
 from companion.store import Library, NotSaved
 from tests.store.kit import assert_as_it_stood, begin, everything
 
@@ -40,8 +41,8 @@ def test_an_awkward_name_comes_back_exactly(path: Path, name: str) -> None:
 @pytest.mark.parametrize("note", [*AWKWARD, "two\nlines\r\n\tand a tab", "long " * 100])
 def test_an_awkward_note_comes_back_exactly(library: Library, note: str) -> None:
     play = begin(library)
-    play.anytime("note")
-    play.answer(note)
+    play.do(Anytime("note"))
+    play.do(Answer(note))
     resumed = library.resume(play.id)
     assert_as_it_stood(play, resumed)
     assert resumed.session.history.entries[-1].value == note
@@ -51,19 +52,19 @@ def test_ten_thousand_characters_are_stored_where_they_fit_and_refused_where_not
     text = "“naïve” 🎲 #" * 1000
     play = begin(library, counters=text.replace(",", " "))
     assert library.resume(play.id).session.setup.word("counters") == text
-    play.anytime("note")
+    play.do(Anytime("note"))
     with pytest.raises(Refused, match="At most 500"):
-        play.answer(text)
+        play.do(Answer(text))
     library.set_setting("note", text)
     assert library.setting("note") == text
 
 
 def test_half_a_character_is_not_saved_and_changes_nothing(library: Library) -> None:
     play = begin(library)
-    play.anytime("note")
+    play.do(Anytime("note"))
     before = everything(library)
-    with pytest.raises(NotSaved, match="characters that are none"):
-        play.answer("half \ud83d")
+    with pytest.raises(NotSaved, match="broken characters"):
+        play.do(Answer("half \ud83d"))
     assert everything(library) == before
     assert_as_it_stood(play, library.resume(play.id))
-    play.answer("whole")
+    play.do(Answer("whole"))

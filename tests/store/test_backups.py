@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from companion.engine.refusals import Refused
-from companion.store import CannotOpen, Library
+from companion.engine.said import Answer
+from companion.store import CannotOpen, Library, NotSaved
 from companion.store.database import sequence
+from companion.store.rescue import backups
 from tests.store.kit import Clock, assert_as_it_stood, begin, everything, files, finish
 
 
@@ -68,7 +70,7 @@ def test_a_month_without_a_restart_has_its_copies(path: Path, clock: Clock) -> N
         for n in range(30 * 24):
             clock.on(hours=1)
             if n % 5 == 0:
-                play.answer(n)
+                play.do(Answer(n))
             assert library.tend(wait=True) == ""
         copies = library.backups()
         assert len(copies) == 8
@@ -88,7 +90,7 @@ def test_a_copy_is_made_on_pause_and_after_a_play_but_not_at_every_one(path: Pat
             library.tend(wait=True)
         assert len(library.backups()) == 1, "nothing had changed"
         clock.on(minutes=5)
-        play.answer(2)
+        play.do(Answer(2))
         library.settle()
         library.tend(wait=True)
         assert len(library.backups()) == 1, "the last one is five minutes old"
@@ -105,7 +107,7 @@ def test_a_copy_has_what_was_committed_when_it_began_while_the_table_goes_on(pat
         seq = sequence(library.connection)
         library.tend(good_moment=True)
         for n in range(40):
-            plays[n % 6].answer(n)
+            plays[n % 6].do(Answer(n))
         library.tend(wait=True)
         (copy,) = library.backups()
         assert seq <= copy.seq <= seq + 40
@@ -125,7 +127,7 @@ def test_a_library_that_is_damaged_is_not_copied_and_the_next_start_mends_it(
         assert "damaged" in str(library.tend(wait=True) or library.tend(wait=True))
         assert library.backups() == []
     with Library.open(path, clock=clock) as library:
-        assert "only 1 of 3 steps" in "\n".join(map(str, library.news))
+        assert ": 1 of 3 steps could be read" in "\n".join(map(str, library.news))
         assert library.row(play.id).entries == 1
 
 
@@ -140,6 +142,71 @@ def test_closing_while_a_copy_is_made_leaves_nothing_half(
         library.tend(good_moment=True)
         assert library.copying is not None
     assert not [name for name in files(path.parent) if "part" in name]
+
+
+def test_a_copy_that_was_asked_for_is_made_beside_the_table_and_told_how_far_it_is(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.rescue.keeping.REST", 0.01)
+    with Library.open(path, clock=clock) as library:
+        plays = [begin(library, answers=range(60)) for _n in range(10)]
+        library.start_backup()
+        assert library.copying is not None
+        assert library.backup_made() is None
+        parts = []
+        while (part := library.copying) is not None:
+            parts.append(part)
+            plays[0].do(Answer(1))
+        made = library.backup_made()
+        assert made is not None
+        assert made.plays == 10
+        assert parts == sorted(parts)
+        assert parts[-1] > 0.5, "reading it through is half of the way"
+        for _n in range(20):
+            clock.on(days=1)
+            plays[0].do(Answer(2))
+            library.tend(wait=True)
+        assert made.path.exists(), "what somebody asked for stays"
+
+
+def test_a_copy_that_was_asked_for_comes_after_one_that_is_being_made(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.rescue.keeping.REST", 0.01)
+    with Library.open(path, clock=clock) as library:
+        for _n in range(10):
+            begin(library, answers=range(30))
+        library.tend(good_moment=True)
+        assert library.copying is not None
+        library.start_backup()
+        library.tend(wait=True)
+        assert library.backup_made() is not None
+        assert len(library.backups()) == 2
+
+
+def test_a_copy_that_was_asked_for_and_cannot_be_made_says_why(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        begin(library, answers=[1])
+        backups.folder(path).write_text("a file where the folder should be")
+        library.start_backup()
+        library.tend(wait=True)
+        with pytest.raises(NotSaved, match="File exists"):
+            library.backup_made()
+        backups.folder(path).unlink()
+        library.start_backup()
+        library.tend(wait=True)
+        assert library.backup_made() is not None
+
+
+def test_a_damaged_library_is_not_copied_when_somebody_asks(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        begin(library, answers=[1, 2, 3])
+        library.connection.execute("UPDATE entries SET value = '9' WHERE n = 1")
+        library.start_backup()
+        library.tend(wait=True)
+        with pytest.raises(Refused, match="damaged"):
+            library.backup_made()
+        assert library.backups() == []
 
 
 def test_the_newest_are_kept_when_the_clock_jumps_back_a_year(path: Path, clock: Clock) -> None:
@@ -182,21 +249,24 @@ def test_restoring_says_before_what_will_change_and_keeps_the_present(path: Path
     with Library.open(path, clock=clock) as library:
         play = begin(library, ["Ann", "Bo"], [1, 2])
         backup, before = library.backup_now(), everything(library)
-        play.answer(3)
+        play.do(Answer(3))
         later = begin(library, ["Cy"], [4])
         now = everything(library)
 
         preview = library.preview(backup)
-        assert [str(line) for line in preview.lines] == ["1 play goes.", "anygame, Ann and Bo: back to entry 2 of 3."]
+        assert [str(line) for line in preview.lines] == [
+            "1 play disappears.",
+            "anygame, Ann and Bo: back to step 2 of 3.",
+        ]
         assert everything(library) == now
 
         kept = library.restore(backup)
         assert everything(library) == before
         assert library.backup_now().seq > kept.seq > backup.seq
         with pytest.raises(Refused, match="Open it again"):
-            play.answer(9)
+            play.do(Answer(9))
         with pytest.raises(Refused):
-            later.answer(9)
+            later.do(Answer(9))
         begin(library)
         assert str(library.preview(kept).lines[0]) == "1 play comes back."
         library.restore(kept)
@@ -213,7 +283,7 @@ def test_a_backup_that_does_not_open_is_not_restored(path: Path, clock: Clock) -
         backup = library.backup_now()
         backup.path.write_bytes(b"broken")
         for attempt in (lambda: library.restore(backup), lambda: library.preview(backup)):
-            with pytest.raises(CannotOpen, match="does not open"):
+            with pytest.raises(CannotOpen, match="Can't open the backup"):
                 attempt()
         assert_as_it_stood(play, library.resume(play.id))
 
@@ -228,7 +298,7 @@ def test_a_backup_that_cannot_be_made_does_not_stop_the_evening(path: Path, cloc
     _day(path, clock)
     (path.parent / "tableside-backups").write_text("in the way")
     with Library.open(path, clock=clock) as library:
-        assert "backup could not be made" in str(library.news[0])
+        assert "backup failed" in str(library.news[0])
         assert len(library.plays()) == 1
 
 

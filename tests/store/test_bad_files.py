@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.engine.said import Amend, Undo
 from companion.store import ImportReport, Library
 from companion.store.bounds import MEGABYTE
 from tests.store.kit import Clock, begin, everything, finish
@@ -21,7 +22,7 @@ from tests.store.kit import Clock, begin, everything, finish
 def _exported() -> bytes:
     with Library.open(":memory:", clock=Clock()) as library:
         play = begin(library, answers=[1, 2, 3])
-        play.amend(1, 20)
+        play.do(Amend(1, 20))
         finish(play)
         return library.export_play(play.id)
 
@@ -51,16 +52,16 @@ def changed(change: Callable[[dict[str, Any]], object]) -> bytes:
     [
         (b"", "empty"),
         (b"   \n", "empty"),
-        (b"PK\x03\x04 a zip", "not a file of Tableside"),
-        (b"\x89PNG\r\n", "not a file of Tableside"),
-        (b"[1, 2, 3]", "not a file of Tableside"),
-        (b'{"plays": []}', "not a file of Tableside"),
-        (b'{"format": 3}', "not a file of Tableside"),
+        (b"PK\x03\x04 a zip", "not a Tableside file"),
+        (b"\x89PNG\r\n", "not a Tableside file"),
+        (b"[1, 2, 3]", "not a Tableside file"),
+        (b'{"plays": []}', "not a Tableside file"),
+        (b'{"format": 3}', "not a Tableside file"),
         (b'{"format": "xls", "version": 1}', "format is “xls”"),
         (b'{"a":' * 100_000, "nested too deep"),
         (PLAY[:-100], "cut off or damaged"),
         (PLAY.replace(b":", b";", 1), "damaged"),
-        (b"\x1f\x8bnonsense", "cannot be unpacked"),
+        (b"\x1f\x8bnonsense", "can't be unpacked"),
         (gzip.compress(PLAY)[:200], "cut off or damaged"),
         (b'{"format": "\xff\xfe"}', "cut off or damaged"),
     ],
@@ -72,8 +73,8 @@ def test_a_file_that_is_not_ours_or_broken_is_named(library: Library, data: byte
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda doc: doc.update(version=2), "format version 2; this app reads up to 1"),
-        (lambda doc: doc.update(version=-1), "never was"),
+        (lambda doc: doc.update(version=2), "format 2, we read up to 1"),
+        (lambda doc: doc.update(version=-1), "doesn't exist"),
         (lambda doc: doc.update(version="1"), "names no format"),
         (lambda doc: doc.update(game="chess"), "no game “chess”"),
         (lambda doc: doc.update(game="../../etc"), "no game"),
@@ -91,7 +92,7 @@ def test_a_file_that_is_not_ours_or_broken_is_named(library: Library, data: byte
         (lambda doc: doc.update(touched="9999-12-31T23:59:59-12:00"), "touched:"),
         (lambda doc: doc["entries"][1].update(at="1066-10-14T09:00:00Z"), "entries[1].at"),
         (lambda doc: doc["result"]["places"][0].update(total=10**400), "result.places[0].total"),
-        (lambda doc: doc["result"]["places"][0].update(seat="p9"), "seats that there are not"),
+        (lambda doc: doc["result"]["places"][0].update(seat="p9"), "seats that don't exist"),
         (lambda doc: doc["entries"][1].update(value=_nested(900)), "nested too deep"),
         (lambda doc: doc.update(facts={"best": _nested(900)}), "nested too deep"),
         (lambda doc: doc["seats"][1].update(name="x" * 10_000), "too long"),
@@ -99,11 +100,11 @@ def test_a_file_that_is_not_ours_or_broken_is_named(library: Library, data: byte
         (lambda doc: doc["options"].update(dice="soup"), "replayed: dice"),
         (lambda doc: doc["entries"][1].update(kind="guess"), "entries[1]:"),
         (lambda doc: doc["entries"][2].pop("key"), "entries[2]:"),
-        (lambda doc: doc["entries"][1].update(key="anygame.teams"), "entries[1]: “anygame.teams” does not fit"),
-        (lambda doc: doc["entries"][0].update(value="three"), "entries[0]: “anygame.points” does not fit"),
+        (lambda doc: doc["entries"][1].update(key="anygame.teams"), "step 1: “anygame.teams” doesn't fit"),
+        (lambda doc: doc["entries"][0].update(value="three"), "step 0: “anygame.points” doesn't fit"),
         (lambda doc: doc["entries"][1].update(at="12:00"), "entries[1].at"),
         (lambda doc: doc["entries"].insert(0, 7), "entries[0]:"),
-        (lambda doc: doc["amended"][0].update(n=-1), "amended: a change of entry −1"),
+        (lambda doc: doc["amended"][0].update(n=-1), "amended: step −1"),
         (lambda doc: doc["amended"][0].update(head=10**9), "amended:"),
         (lambda doc: doc.pop("entries"), "entries"),
         (lambda doc: doc.update(entries={}), "$.entries"),
@@ -133,7 +134,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ten_million_entries_are_refused_before_they_fill_the_memory(library: Library) -> None:
     entry = b'{"kind":"answer","key":"k"},'
     head = PLAY[: PLAY.index(b'"entries":[') + len(b'"entries":[')]
-    assert "200001 steps, at most 100000" in refused(library, head + entry * 200_000 + entry[:-1] + b"]}")
+    assert "too many steps (200001, at most 100000)" in refused(library, head + entry * 200_000 + entry[:-1] + b"]}")
     squeezed = zlib.compressobj(wbits=31)
     chunk = entry * 10_000
     data = squeezed.compress(head) + b"".join(squeezed.compress(chunk) for _n in range(1000)) + squeezed.flush()
@@ -143,7 +144,9 @@ def test_ten_million_entries_are_refused_before_they_fill_the_memory(library: Li
 def test_entries_that_are_spelled_otherwise_are_counted_too(library: Library) -> None:
     entry = rb'{"\u006bind":"answer","key":"k"},'
     head = PLAY[: PLAY.index(b'"entries":[') + len(b'"entries":[')]
-    assert "200001 steps, at most" in refused(library, gzip.compress(head + entry * 200_000 + entry[:-1] + b"]}"))
+    assert "too many steps (200001, at most" in refused(
+        library, gzip.compress(head + entry * 200_000 + entry[:-1] + b"]}")
+    )
 
 
 def test_a_small_file_takes_little_memory(library: Library) -> None:
@@ -177,7 +180,17 @@ def test_a_zip_bomb_is_unpacked_no_further_than_the_limit(library: Library) -> N
     zeroes = bytes(MEGABYTE)
     bomb = b"".join(squeezed.compress(zeroes) for _n in range(64)) + squeezed.flush()
     assert len(bomb) < MEGABYTE // 8
-    assert "too large: at most 8 MB" in refused(library, bomb)
+    assert "too large: over 8 MB" in refused(library, bomb)
+
+
+def test_a_bomb_of_short_lines_is_unpacked_no_further_than_the_limit(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.bounds.UNPACKED", 2 * MEGABYTE)
+    head = b'{"format":"tableside-library","version":1,"plays":[\n'
+    bomb = gzip.compress(head + (b" " * 1023 + b"\n") * 4096)
+    assert len(bomb) < MEGABYTE // 8
+    assert "too large: over 2 MB" in refused(library, bomb)
 
 
 def test_one_broken_play_keeps_no_other_out(library: Library) -> None:
@@ -187,7 +200,7 @@ def test_one_broken_play_keeps_no_other_out(library: Library) -> None:
     document["plays"][1]["game"] = "chess"
     report = library.import_bytes(json.dumps(document).encode())
     assert report.added == 2
-    assert [str(problem) for problem in report.problems] == ["Play 2: There is no game “chess”."]
+    assert [str(problem) for problem in report.problems] == ["Play 2: There's no game “chess”."]
     assert {row.id for row in library.plays()} == {plays[0].id, plays[2].id}
 
 
@@ -241,7 +254,7 @@ def _import(data: bytes) -> ImportReport:
         for id in report.plays:
             play = library.resume(id)
             while play.session.history.can_undo() and not play.read_only:
-                play.undo()
+                play.do(Undo())
         assert report.added + report.already_there or report.problems
         assert all(str(problem) for problem in report.problems)
         library.export_all()

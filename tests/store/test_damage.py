@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from companion.engine.said import Answer
 from companion.engine.texts import Says
 from companion.store import Library
 from tests.store.kit import Clock, assert_as_it_stood, begin, files, finish
@@ -68,7 +69,7 @@ def test_a_damaged_library_is_replaced_by_the_newest_backup_and_kept(
     with Library.open(path, clock=clock) as library:
         assert sorted(row.id for row in library.plays()) == sorted(yesterday)
         said = _said(library.news)
-        assert "put aside as" in said
+        assert "the damaged file is" in said
         assert "The backup of 2026-11-17 took its place" in said
         assert "2 plays are back" in said
         assert "Any Game, Ann and Bo, 2026-11-16: 3 steps" in said
@@ -108,7 +109,7 @@ def test_a_missing_library_comes_back_from_its_backup(path: Path, clock: Clock, 
 def test_without_a_backup_the_library_begins_anew_and_says_so(path: Path, clock: Clock) -> None:
     path.write_bytes(b"gibberish " * 1000)
     with Library.open(path, clock=clock) as library:
-        assert "begins anew" in _said(library.news)
+        assert "starts empty" in _said(library.news)
         assert library.plays() == []
         begin(library)
     assert len(list(path.parent.glob("tableside-broken-*.db"))) == 1
@@ -116,7 +117,7 @@ def test_without_a_backup_the_library_begins_anew_and_says_so(path: Path, clock:
 
 def test_a_backup_that_is_damaged_too_is_passed_over(path: Path, clock: Clock, yesterday: list[str]) -> None:
     with Library.open(path, clock=clock) as library:
-        library.resume(yesterday[1]).answer(6)
+        library.resume(yesterday[1]).do(Answer(6))
     clock.on(days=1)
     Library.open(path, clock=clock).close()
     newest = path.parent / "tableside-backups" / "tableside-2026-11-18.db"
@@ -132,7 +133,7 @@ def test_a_backup_that_opens_but_is_garbled_inside_is_passed_over(
     path: Path, clock: Clock, yesterday: list[str]
 ) -> None:
     with Library.open(path, clock=clock) as library:
-        library.resume(yesterday[1]).answer(6)
+        library.resume(yesterday[1]).do(Answer(6))
         newest = library.backup_now().path
     with closing(sqlite3.connect(newest)) as db:
         db.execute("UPDATE entries SET value = '{' WHERE n = 1")
@@ -147,14 +148,14 @@ def test_what_can_still_be_read_goes_further_than_the_backup(path: Path, clock: 
     with Library.open(path, clock=clock) as library:
         play = library.resume(yesterday[1])
         for n in range(20):
-            play.answer(n)
+            play.do(Answer(n))
         tonight = begin(library, ["Ed"], [9])
         (page,) = library.connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'settings'").fetchone()
     data = bytearray(path.read_bytes())
     data[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
     path.write_bytes(bytes(data))
     with Library.open(path, clock=clock) as library:
-        assert "2 plays could still be read" in _said(library.news)
+        assert "2 plays from the damaged library go further than the backup" in _said(library.news)
         assert_as_it_stood(play, library.resume(play.id))
         assert_as_it_stood(tonight, library.resume(tonight.id))
         assert len(library.plays()) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.refusals import Code
+from companion.engine.said import Amend, Answer, Correct, Undo
 from companion.store import Library, NotSaved
+from tests.store import shim
 from tests.store.kit import ANYGAME, assert_as_it_stood, begin, everything
 
 
@@ -28,7 +31,7 @@ def test_a_full_disk_puts_the_play_back_to_what_is_stored(path: Path) -> None:
         for n in range(300):
             head = play.session.history.head
             try:
-                play.answer(n)
+                play.do(Answer(n))
             except NotSaved as problem:
                 assert problem.code is Code.NOT_SAVED
                 assert "the disk is full" in str(problem)
@@ -39,24 +42,24 @@ def test_a_full_disk_puts_the_play_back_to_what_is_stored(path: Path) -> None:
         assert play.session is session
         assert_as_it_stood(play, library.resume(play.id))
         library.connection.execute("PRAGMA max_page_count = 1000000")
-        play.answer(7)
+        play.do(Answer(7))
         assert_as_it_stood(play, library.resume(play.id))
 
 
 def test_undo_and_amend_on_a_disk_that_cannot_be_written_change_nothing(path: Path) -> None:
     with Library.open(path) as library:
         play = begin(library, answers=[1, 2, 3])
-        play.amend(0, 5)
+        play.do(Amend(0, 5))
         before = everything(library)
         library.connection.execute("PRAGMA query_only = ON")
-        for verb in (
-            play.undo,
-            lambda: play.amend(1, 9),
-            lambda: play.answer(1),
-            lambda: play.correct("players.p1.score", 3),
+        for said in (
+            Undo(),
+            Amend(1, 9),
+            Answer(1),
+            Correct("players.p1.score", 3),
         ):
-            with pytest.raises(NotSaved, match="cannot be written to"):
-                verb()
+            with pytest.raises(NotSaved, match="read-only"):
+                play.do(said)
         with pytest.raises(NotSaved):
             library.start(ANYGAME, ANYGAME.setup(["Cy"]))
         with pytest.raises(NotSaved):
@@ -64,12 +67,13 @@ def test_undo_and_amend_on_a_disk_that_cannot_be_written_change_nothing(path: Pa
         library.connection.execute("PRAGMA query_only = OFF")
         assert everything(library) == before
         assert_as_it_stood(play, library.resume(play.id))
-        play.undo()
+        play.do(Undo())
         assert [entry.value for entry in play.session.history.standing()] == [1, 2, 3]
 
 
 LIMITED = """
 import resource, signal, sys
+from companion.engine.said import Answer
 from companion.games import spec
 from companion.store import Library, NotSaved
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
@@ -79,7 +83,7 @@ play = library.start(game, game.setup(["Ann", "Bo"]))
 resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
 try:
     for n in range(5000):
-        play.answer(n)
+        play.do(Answer(n))
         print(n, flush=True)
 except NotSaved as problem:
     print("not saved:", problem, play.session.history.head)
@@ -90,9 +94,34 @@ except NotSaved as problem:
 def test_a_disk_that_fills_up_under_a_running_play_loses_no_acknowledged_entry(path: Path) -> None:
     child = subprocess.run([sys.executable, "-c", LIMITED, str(path)], capture_output=True, text=True, check=True)
     *acknowledged, last = child.stdout.splitlines()
-    assert last.startswith("not saved: That could not be saved")
+    assert last.startswith("not saved: Not saved, so nothing has changed")
     assert last.endswith(f" {len(acknowledged)}")
     with Library.open(path) as library:
         play = library.resume(library.plays()[0].id)
         assert [entry.value for entry in play.session.history.entries] == [int(n) for n in acknowledged]
-        play.answer(1)
+        play.do(Answer(1))
+
+
+@pytest.mark.skipif(not shim.is_there(), reason="this Python's SQLite cannot be reached")
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EIO])
+def test_a_disk_that_takes_nothing_any_more_can_still_be_read_and_goes_on_when_it_is_well(
+    tmp_path: Path, error: int
+) -> None:
+    with Library.open(tmp_path / "tableside.db") as library, shim.Disk() as disk:
+        play = begin(library, ["Ann", "Bo"], [1, 2])
+        before = everything(library)
+        disk.fails(error)
+        for _n in range(3):
+            with pytest.raises(NotSaved):
+                play.do(Answer(9))
+            with pytest.raises(NotSaved):
+                library.set_setting("sound", False)
+            assert everything(library) == before
+            assert library.resume(play.id).session.history.head == 2
+        assert disk.failed
+        disk.well()
+        play.do(Answer(3))
+        assert [entry.value for entry in library.resume(play.id).session.history.standing()] == [1, 2, 3]
+    with Library.open(tmp_path / "tableside.db") as library:
+        assert library.news == []
+        assert library.row(play.id).entries == 3

@@ -12,13 +12,14 @@ from tests.store.kit import begin
 
 CHILD = """
 import os, sys
+from companion.engine.said import Answer
 from companion.engine.refusals import Refused
 from companion.store import Library
 library = Library.open(sys.argv[1])
 play = library.resume(library.plays()[0].id)
 for n in range(12):
     try:
-        play.answer(100 + n)
+        play.do(Answer(100 + n))
         print("kept", 100 + n, flush=True)
     except Refused as refused:
         print("refused", 100 + n, refused, flush=True)
@@ -42,7 +43,7 @@ def test_what_is_said_after_a_failed_sync_is_what_a_kill_shows(path: Path, when:
         for verdict, value, *why in said:
             if verdict == "kept":
                 assert int(value) in there
-            elif "did not happen" in why[0]:
+            elif "nothing has changed" in why[0]:
                 assert int(value) not in there, f"{value} happened although it was said not to"
             else:
-                assert "cannot be seen now" in why[0]
+                assert "whether this was saved" in why[0]

@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 CHILD = """
 import json, sys
 from random import Random
+from companion.engine.said import Amend, Answer, Redo, Undo
 from companion.games import spec
 from companion.store import Library
 from companion.store.database import sequence
@@ -31,13 +32,13 @@ luck = Random(int(sys.argv[2]))
 while True:
     what, history = luck.random(), play.session.history
     if what < 0.1 and history.can_undo():
-        play.undo()
+        play.do(Undo())
     elif what < 0.15 and history.can_redo():
-        play.redo()
+        play.do(Redo())
     elif what < 0.2 and history.head:
-        play.amend(luck.randrange(history.head), luck.randint(0, 99))
+        play.do(Amend(luck.randrange(history.head), luck.randint(0, 99)))
     else:
-        play.answer(luck.randint(0, 99))
+        play.do(Answer(luck.randint(0, 99)))
     print(json.dumps([sequence(library.connection), [entry.value for entry in history.standing()]]), flush=True)
 """
 

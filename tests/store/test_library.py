@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend, Answer, Undo
 from companion.store import Library
 from companion.store.database import sequence
 from companion.store.rescue.opening import usual_place
@@ -18,20 +19,20 @@ from tests.store.kit import EVENING, Clock, assert_as_it_stood, begin, finish
 def test_plays_come_newest_first(library: Library, clock: Clock) -> None:
     first, second = begin(library), begin(library)
     assert [row.id for row in library.plays()] == [second.id, first.id]
-    first.answer(1)
+    first.do(Answer(1))
     assert [row.id for row in library.plays()] == [first.id, second.id]
 
 
 def test_every_change_of_the_library_is_counted_once(library: Library) -> None:
     one, other = begin(library), begin(library)
     steps: list[Callable[[], object]] = [
-        lambda: one.answer(1),
-        lambda: one.answer(2),
-        one.undo,
-        lambda: other.answer(3),
-        lambda: one.answer(4),
+        lambda: one.do(Answer(1)),
+        lambda: one.do(Answer(2)),
+        lambda: one.do(Undo()),
+        lambda: other.do(Answer(3)),
+        lambda: one.do(Answer(4)),
         lambda: library.set_setting("look", "dark"),
-        lambda: one.amend(0, 9),
+        lambda: one.do(Amend(0, 9)),
         lambda: library.remove_play(other.id),
     ]
     for step in steps:
@@ -44,7 +45,7 @@ def test_an_answer_writes_its_entry_and_the_row_of_the_play_and_nothing_else(lib
     play = begin(library, answers=[1, 2])
     said: list[str] = []
     library.connection.set_trace_callback(said.append)
-    play.answer(3)
+    play.do(Answer(3))
     library.connection.set_trace_callback(None)
     assert [statement.split(" SET ")[0].split(" VALUES ")[0] for statement in said] == [
         "BEGIN IMMEDIATE",
@@ -59,7 +60,7 @@ def test_a_clock_that_jumps_back_a_year_changes_no_order(library: Library, clock
     first = begin(library, answers=[1])
     clock.on(days=-365)
     second = begin(library, answers=[1])
-    first.answer(2)
+    first.do(Answer(2))
     assert [row.id for row in library.plays()] == [first.id, second.id]
     assert library.last_setup("anygame") == second.session.setup
     assert library.row(first.id).seconds == 0
@@ -69,11 +70,11 @@ def test_a_clock_that_jumps_back_a_year_changes_no_order(library: Library, clock
 def test_the_time_played_counts_thinking_and_no_breaks(library: Library, clock: Clock) -> None:
     play = begin(library)
     clock.on(minutes=2)
-    play.answer(1)
+    play.do(Answer(1))
     clock.on(hours=14)
-    play.answer(2)
+    play.do(Answer(2))
     clock.on(minutes=3)
-    play.answer(3)
+    play.do(Answer(3))
     assert library.row(play.id).seconds == 300
     assert library.row(play.id).touched == EVENING + timedelta(hours=14, minutes=5)
     assert library.row(play.id).started == EVENING
@@ -83,12 +84,12 @@ def test_amending_keeps_the_times_at_which_things_were_said(library: Library, cl
     play = begin(library)
     for answer in (1, 2, 3):
         clock.on(minutes=1)
-        play.answer(answer)
+        play.do(Answer(answer))
     said = library.entries_times(play.id)
     clock.on(hours=1)
-    play.amend(0, 9)
+    play.do(Amend(0, 9))
     assert library.entries_times(play.id) == said
-    play.undo()
+    play.do(Undo())
     assert library.entries_times(play.id) == said
 
 
@@ -199,7 +200,7 @@ def test_a_play_in_the_bin_can_be_taken_out_again(library: Library) -> None:
     with pytest.raises(Refused, match="bin"):
         library.resume(play.id)
     with pytest.raises(Refused):
-        play.answer(3)
+        play.do(Answer(3))
     library.restore_play(play.id)
     assert library.binned() == []
     assert_as_it_stood(play, library.resume(play.id))

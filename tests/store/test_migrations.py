@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.engine.said import Answer
 from companion.store import CannotOpen, Library, migrations
 from companion.store.migrations import MIGRATIONS, applied, migrate
 from companion.store.rescue.checkup import check_up
@@ -104,7 +105,7 @@ def test_somebody_elses_database_is_not_touched(path: Path) -> None:
         other.execute("CREATE TABLE bookmarks (url TEXT)")
     other.close()
     before = path.read_bytes()
-    with pytest.raises(CannotOpen, match="no library of Tableside"):
+    with pytest.raises(CannotOpen, match="not a Tableside library"):
         Library.open(path)
     assert path.read_bytes() == before
 
@@ -131,7 +132,7 @@ def test_a_library_from_before_the_check_sums_opens_with_everything_and_gets_the
         for row in library.plays():
             assert not library.resume(row.id).read_only
         assert library.plays()[0].finished
-        library.resume(library.plays(finished=False)[0].id).answer(1)
+        library.resume(library.plays(finished=False)[0].id).do(Answer(1))
         assert (library.setting("look"), library.setting("text")) == ("dark", 1.25)
         assert library.facts("anygame") == {"best": {"Ann": 12}}
         assert len(library.binned()) == 1
@@ -164,15 +165,34 @@ def test_a_damaged_library_from_before_the_check_sums_is_not_declared_whole(
     backup.parent.mkdir()
     _old(backup)
     with Library.open(path, clock=clock) as library:
-        assert "put aside" in str(library.news[0])
+        assert "the damaged file is" in str(library.news[0])
         assert all(not library.resume(row.id).read_only for row in library.plays())
         check_up(library.connection)
+
+
+@pytest.mark.parametrize("backed_up", [False, True])
+def test_what_is_missing_of_a_play_from_before_the_check_sums_is_said_and_a_backup_keeps_it(
+    path: Path, clock: Clock, backed_up: bool
+) -> None:
+    longest = "(SELECT play FROM entries GROUP BY play ORDER BY count(*) DESC LIMIT 1)"
+    _old(path, lambda db: db.execute(f"UPDATE entries SET value = '{{' WHERE n = 2 AND play = {longest}"))
+    if backed_up:
+        backup = path.parent / "tableside-backups" / "tableside-2026-11-16.db"
+        backup.parent.mkdir()
+        _old(backup)
+    with Library.open(path, clock=clock) as library:
+        news = [str(line) for line in library.news]
+        (row,) = library.plays(search="Émile")
+        assert row.entries == (14 if backed_up else 2)
+        said = [line for line in news if "2 of 14 steps could be read" in line and "Émile" in line]
+        assert len(said) == (not backed_up), news
+        assert any("than the backup" in line for line in news) == backed_up, news
 
 
 def test_an_old_library_that_lost_the_record_of_its_steps_is_no_strangers_database(path: Path, clock: Clock) -> None:
     _old(path, lambda db: db.execute("ALTER TABLE migrations RENAME TO migratiols"))
     with Library.open(path, clock=clock) as library:
-        assert "put aside" in str(library.news[0])
+        assert "the damaged file is" in str(library.news[0])
         assert len(library.plays()) == 4
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.said import Amend, Answer, Undo
 from companion.store import Library
 from tests.store.kit import ANYGAME, EVENING, Clock, assert_as_it_stood, begin, everything, finish, wander
 
@@ -56,7 +57,7 @@ def test_what_is_played_after_an_import_is_on_top_of_it(library: Library, other:
     _filled(library)
     play = begin(other, answers=[1])
     other.import_bytes(library.export_all())
-    play.answer(2)
+    play.do(Answer(2))
     assert other.plays()[0].id == play.id
     assert len({row[0] for row in other.connection.execute("SELECT seq FROM plays")}) == len(other.plays())
 
@@ -77,25 +78,25 @@ def test_one_play_is_one_document_with_all_that_makes_it(library: Library) -> No
 
 def test_a_running_play_goes_on_on_another_phone(library: Library, other: Library) -> None:
     play = begin(library, answers=[1, 2])
-    play.amend(0, 5)
+    play.do(Amend(0, 5))
     assert other.import_bytes(library.export_play(play.id, compressed=True)).added == 1
     there = other.resume(play.id)
     assert_as_it_stood(play, there)
-    there.undo()
+    there.do(Undo())
     assert [entry.value for entry in there.session.history.standing()] == [1, 2]
-    there.answer(3)
+    there.do(Answer(3))
 
 
 def test_a_play_that_went_on_differently_is_kept_beside_ours_once(library: Library, other: Library) -> None:
     play = begin(library, answers=[1, 2])
     other.import_bytes(library.export_play(play.id))
     theirs = other.resume(play.id)
-    theirs.answer(3)
-    play.answer(4)
+    theirs.do(Answer(3))
+    play.do(Answer(4))
     data = other.export_play(play.id)
     report = library.import_bytes(data)
     assert report.added == 1
-    assert "both are kept" in str(report.problems[0])
+    assert "Both are kept" in str(report.problems[0])
     assert_as_it_stood(play, library.resume(play.id))
     assert library.resume(report.plays[0]).session.history == theirs.session.history
     again = library.import_bytes(data)
@@ -105,7 +106,7 @@ def test_a_play_that_went_on_differently_is_kept_beside_ours_once(library: Libra
 def test_a_longer_version_of_a_play_comes_in_beside_ours(library: Library, other: Library) -> None:
     play = begin(library, answers=[1, 2])
     other.import_bytes(library.export_play(play.id))
-    other.resume(play.id).answer(3)
+    other.resume(play.id).do(Answer(3))
     report = library.import_bytes(other.export_play(play.id))
     assert report.added == 1
     assert_as_it_stood(play, library.resume(play.id))
@@ -115,7 +116,7 @@ def test_a_longer_version_of_a_play_comes_in_beside_ours(library: Library, other
 def test_an_earlier_copy_of_a_play_is_not_brought_in_again(library: Library) -> None:
     play = begin(library, answers=[1, 2])
     data = library.export_play(play.id)
-    play.answer(3)
+    play.do(Answer(3))
     report = library.import_bytes(data)
     assert (report.added, report.already_there, report.problems) == (0, 1, [])
 
@@ -149,7 +150,7 @@ def test_a_removed_name_stays_removed_on_the_other_phone(library: Library, other
 
 def test_a_library_without_a_play_is_said_to_be_one(library: Library, other: Library) -> None:
     assert [str(problem) for problem in other.import_bytes(library.export_all()).problems] == [
-        "There is no play in the file."
+        "There's no play in this file."
     ]
 
 

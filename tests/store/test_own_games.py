@@ -10,6 +10,7 @@ import pytest
 
 from companion import games
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime
 from companion.present.codes import hand_over, take_over
 from companion.present.handing import bgstats_of
 from companion.store import Library
@@ -43,7 +44,7 @@ def test_a_play_of_an_own_game_goes_on_by_the_document_it_was_begun_with(library
     changed = described("Renamed", id=spec.key, rounds=9) | {"sheet": {"categories": [points("other")]}}
     library.own.keep(changed)
     again = library.resume(play.id)
-    again.answer({"points.p1": 3, "points.p2": 4})
+    again.do(Answer({"points.p1": 3, "points.p2": 4}))
     assert again.session.run.result
     assert again.spec.name == "Renamed"
 
@@ -61,7 +62,7 @@ def test_each_game_has_its_own_history_and_name_for_bg_stats(library: Library) -
     one, two = library.own.keep(described("One")), library.own.keep(described("Two"))
     for spec in (one, two, two):
         play = library.start(spec, spec.setup(["Ann", "Bo"]))
-        play.answer({"points.p1": 3, "points.p2": 4})
+        play.do(Answer({"points.p1": 3, "points.p2": 4}))
     assert [len(library.plays(game=spec.key)) for spec in (one, two)] == [1, 2]
     told = bgstats_of(library.resume(library.plays(game=one.key)[0].id))
     assert told["game"]["name"] == "One"
@@ -74,7 +75,7 @@ def test_a_play_of_any_game_can_be_given_to_a_named_game(library: Library, mode:
     play = library.start(any_game, any_game.setup(["Ann", "Bo"], mode=mode, options={"first": True}, seed=2))
     answers: dict[str, list[Any]] = {"rounds": [5, 6], "free": ["p1", 5], "board": [{"points.p1": 5}]}
     for answer in answers[mode]:
-        play.answer(answer)
+        play.do(Answer(answer))
     scores = play.session.run.scores()
     spec = library.own.keep(described("Catan at ours"))
     library.own.give(play.id, spec.key)
@@ -83,7 +84,7 @@ def test_a_play_of_any_game_can_be_given_to_a_named_game(library: Library, mode:
     assert again.spec.name == "Catan at ours"
     assert again.session.run.scores() == scores
     assert library.plays(game="anygame") == []
-    again.anytime("end")
+    again.do(Anytime("end"))
     assert library.row(play.id).finished
 
 
@@ -155,7 +156,7 @@ def test_a_game_that_was_changed_elsewhere_is_kept_beside_ours(library: Library)
     document = json.loads(library.own.export(spec.key))
     data = json.dumps(document | {"rounds": 7}).encode()
     found = library.own.bring_in(data)
-    assert "both are kept" in str(found.news)
+    assert "Both are kept" in str(found.news)
     assert len(library.own.games()) == 2
     library.own.bring_in(data)
     assert len(library.own.games()) == 2, "a second time it is known"

@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Outcome, Result
+from companion.engine.said import Amend, Answer, Correct, Redo, Undo
 from companion.engine.spec import Spec
 from companion.engine.table import Table
 from companion.games.anygame import rules
 from companion.games.anygame.state import Game
 from companion.store import Library, sums
 from companion.store.endings import Ending, Place
+from tests.stepwise import stepwise
 from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, everything, finish, wander
 
 
@@ -34,38 +36,38 @@ def test_a_play_is_resumed_in_another_process_lifetime_where_it_stood(path: Path
 
 def test_what_was_undone_can_be_redone_after_resuming(library: Library) -> None:
     play = begin(library, answers=[3, 4, 5])
-    play.undo()
-    play.undo()
+    play.do(Undo())
+    play.do(Undo())
     resumed = library.resume(play.id)
     assert_as_it_stood(play, resumed)
-    resumed.redo()
-    resumed.redo()
+    resumed.do(Redo())
+    resumed.do(Redo())
     assert [entry.value for entry in resumed.session.history.standing()] == [3, 4, 5]
     assert_as_it_stood(resumed, library.resume(play.id))
 
 
 def test_an_amendment_can_be_undone_after_resuming(library: Library) -> None:
     play = begin(library, answers=[3, 4, 5])
-    play.amend(0, 30)
+    play.do(Amend(0, 30))
     resumed = library.resume(play.id)
     assert_as_it_stood(play, resumed)
-    resumed.undo()
+    resumed.do(Undo())
     assert [entry.value for entry in resumed.session.history.standing()] == [3, 4, 5]
     again = library.resume(play.id)
-    again.redo()
+    again.do(Redo())
     assert [entry.value for entry in again.session.history.standing()] == [30, 4, 5]
 
 
 def test_what_an_amendment_set_aside_is_still_aside_after_resuming(library: Library) -> None:
     play = begin(library, answers=[1, 2, 3, 4, 5], target=10)
-    play.amend(0, 10)  # the target is reached after the round: the rest no longer fits
+    play.do(Amend(0, 10))  # the target is reached after the round: the rest no longer fits
     assert play.session.aside
     resumed = library.resume(play.id)
     assert_as_it_stood(play, resumed)
     assert resumed.session.aside == play.session.aside
     assert resumed.row.finished
-    resumed.undo()
-    resumed.redo()
+    resumed.do(Undo())
+    resumed.do(Redo())
     assert_as_it_stood(resumed, library.resume(play.id))
     assert library.export_play(play.id)
 
@@ -88,20 +90,25 @@ def test_a_refused_answer_leaves_everything_as_it_was(library: Library) -> None:
     before, stood = everything(library), play.session.history.head
     for answer in ("three", None, 10**12, {"a": 1}):
         with pytest.raises(Refused):
-            play.answer(answer)
-    for verb in (play.redo, lambda: play.amend(9, 1), lambda: play.amend(0, "x"), lambda: play.correct("nowhere", 1)):
+            play.do(Answer(answer))
+    for said in (
+        Redo(),
+        Amend(9, 1),
+        Amend(0, "x"),
+        Correct("nowhere", 1),
+    ):
         with pytest.raises(Refused):
-            verb()
+            play.do(said)
     assert everything(library) == before
     assert play.session.history.head == stood
 
 
 def test_undo_keeps_what_was_undone_in_the_database_until_something_else_is_said(library: Library) -> None:
     play = begin(library, answers=[3, 4])
-    play.undo()
+    play.do(Undo())
     assert library.row(play.id).entries == 1
     assert len(library.entries_times(play.id)) == 2
-    play.answer(9)
+    play.do(Answer(9))
     assert [entry.value for entry in library.resume(play.id).session.history.entries] == [3, 9]
 
 
@@ -120,10 +127,10 @@ def test_the_end_and_the_result_are_stored_with_the_entry_that_ends_the_play(lib
 
 def test_undoing_out_of_the_end_opens_the_play_again(library: Library) -> None:
     play = finish(begin(library, answers=[3, 9]))
-    play.undo()
+    play.do(Undo())
     row = library.row(play.id)
     assert (row.finished, row.ending, row.headline) == (None, None, "")
-    play.redo()
+    play.do(Redo())
     assert library.row(play.id).finished
 
 
@@ -136,25 +143,25 @@ def test_an_unknown_play_is_refused(library: Library) -> None:
 def test_two_screens_on_one_play_do_not_write_over_each_other(library: Library) -> None:
     play = begin(library, answers=[3])
     other = library.resume(play.id)
-    other.answer(4)
+    other.do(Answer(4))
     with pytest.raises(Refused, match="changed elsewhere"):
-        play.answer(5)
+        play.do(Answer(5))
     assert len(play.session.history.entries) == 1
     assert_as_it_stood(other, library.resume(play.id))
 
 
 def test_what_a_game_remembers_is_stored_with_the_entry_and_not_again_by_an_older_play(library: Library) -> None:
     async def remembering(table: Table, game: Game) -> Result:
-        table.remember("best", await table.number("t.best", "best"))
+        table.remember("best", await stepwise(table).number("t.best", "best"))
         return await rules.play(table, game)
 
     spec = _with_rules(remembering)
     setup = spec.setup(["Ann"])
     first = library.start(spec, setup)
-    first.answer(7)
+    first.do(Answer(7))
     assert library.facts("anygame") == {"best": 7}
-    library.start(spec, setup).answer(8)
-    first.answer(1)
+    library.start(spec, setup).do(Answer(8))
+    first.do(Answer(1))
     assert library.facts("anygame") == {"best": 8}
 
 
@@ -170,7 +177,7 @@ def test_a_play_that_todays_rules_cannot_follow_opens_read_only_at_its_last_boar
 
     async def stricter(table: Table, game: Game) -> Result:
         for player in list(game.players.values()) * 5:
-            rules.score(table, game, player, await table.number("anygame.points", "points", most=4))
+            rules.score(table, game, player, await stepwise(table).number("anygame.points", "points", most=4))
         raise AssertionError("not reached")
 
     with Library.open(path, games=lambda key: _with_rules(stricter, version=2)) as library:
@@ -178,10 +185,14 @@ def test_a_play_that_todays_rules_cannot_follow_opens_read_only_at_its_last_boar
         assert resumed.session.history.head == 2
         assert resumed.session.run.scores() == {"p1": 3, "p2": 4}
         assert f"version {ANYGAME.version}" in str(resumed.read_only)
-        assert "entry 2 of 4" in str(resumed.read_only)
-        verbs: list[Callable[[], None]] = [lambda: resumed.answer(1), resumed.undo, lambda: resumed.amend(0, 1)]
+        assert "step 2 of 4" in str(resumed.read_only)
+        verbs: list[Callable[[], None]] = [
+            lambda: resumed.do(Answer(1)),
+            lambda: resumed.do(Undo()),
+            lambda: resumed.do(Amend(0, 1)),
+        ]
         for verb in verbs:
-            with pytest.raises(Refused, match="looked at"):
+            with pytest.raises(Refused, match="view it"):
                 verb()
         assert everything(library) == before
     with Library.open(path) as library:
@@ -194,7 +205,7 @@ def test_rules_that_fall_over_an_old_entry_open_it_read_only_too(path: Path) -> 
 
     async def buggy(table: Table, game: Game) -> Result:
         for player in list(game.players.values()) * 5:
-            points = await table.number("anygame.points", "points")
+            points = await stepwise(table).number("anygame.points", "points")
             rules.score(table, game, player, {3: 3, 4: 4}[points])
         raise AssertionError("not reached")
 
@@ -207,7 +218,7 @@ def test_an_entry_that_the_disk_garbled_leaves_the_play_readable_up_to_it(librar
     library.connection.execute("UPDATE entries SET value = '{broken' WHERE n = 1")
     resumed = library.resume(play.id)
     assert resumed.session.history.head == 1
-    assert "damaged behind entry 1 of 3" in str(resumed.read_only)
+    assert "damaged after step 1 of 3" in str(resumed.read_only)
 
 
 def test_an_entry_that_the_disk_lost_leaves_the_play_readable_up_to_it(library: Library) -> None:
@@ -229,9 +240,9 @@ def test_an_interruption_while_writing_leaves_the_play_where_it_is_stored(
     with monkeypatch.context() as patch:
         patch.setattr("companion.store.saved.summed_entries", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            play.answer(5)
+            play.do(Answer(5))
     assert_as_it_stood(play, library.resume(play.id))
-    play.answer(6)
+    play.do(Answer(6))
     assert [entry.value for entry in library.resume(play.id).session.history.entries] == [3, 4, 6]
 
 
@@ -244,26 +255,26 @@ def test_an_option_that_came_later_stands_at_its_default_in_an_older_play(librar
 
 def test_an_amendment_that_no_longer_fits_does_not_stop_undoing(library: Library) -> None:
     play = begin(library, answers=[3, 4, 5])
-    play.amend(1, 40)
+    play.do(Amend(1, 40))
     library.connection.execute("UPDATE amendments SET change = replace(change, 'anygame.points', 'anygame.gone')")
     sums.seal(library.connection)
     resumed = library.resume(play.id)
-    resumed.undo()
+    resumed.do(Undo())
     assert [entry.value for entry in resumed.session.history.standing()] == [3, 40]
     assert_as_it_stood(resumed, library.resume(play.id))
-    resumed.redo()
+    resumed.do(Redo())
     assert [entry.value for entry in resumed.session.history.standing()] == [3, 40, 5]
 
 
 def test_a_bug_in_the_rules_leaves_the_play_where_it_stood(library: Library) -> None:
     async def buggy(table: Table, game: Game) -> Result:
-        await table.number("t.a", "a")
+        await stepwise(table).number("t.a", "a")
         raise ZeroDivisionError
 
     play = library.start(_with_rules(buggy), ANYGAME.setup(["Ann"]))
     before = everything(library)
     with pytest.raises(ZeroDivisionError):
-        play.answer(1)
+        play.do(Answer(1))
     assert everything(library) == before
     assert play.session.history.head == 0
     assert play.session.ask is not None
@@ -272,7 +283,7 @@ def test_a_bug_in_the_rules_leaves_the_play_where_it_stood(library: Library) -> 
 def test_a_what_if_begins_with_the_first_entries_and_leaves_the_play_alone(library: Library) -> None:
     play = finish(begin(library, answers=[3, 4, 5]))
     other = library.branch(play.id, 2)
-    other.answer(50)
+    other.do(Answer(50))
     assert [entry.value for entry in other.session.history.entries] == [3, 4, 50]
     assert_as_it_stood(play, library.resume(play.id))
     assert library.row(other.id).people == library.row(play.id).people
@@ -291,10 +302,10 @@ def test_a_play_of_newer_rules_is_only_looked_at_until_somebody_wants_to_go_on(l
     document.update(id="0123456789abcdef", rules=document["rules"] + 3)
     (id,) = library.import_bytes(json.dumps(document).encode()).plays
     later = library.resume(id)
-    assert f"newer rules (version {ANYGAME.version + 3}, this app has {ANYGAME.version})" in str(later.read_only)
+    assert f"newer rules (version {ANYGAME.version + 3}, here {ANYGAME.version})" in str(later.read_only)
     with pytest.raises(Refused, match="newer rules"):
-        later.answer(3)
+        later.do(Answer(3))
     assert later.session.history.head == 2
     later.go_on_anyway()
-    later.answer(3)
+    later.do(Answer(3))
     assert library.row(id).entries == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import tempfile
 import unicodedata
@@ -15,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend
 from companion.games import shelf
 from companion.store import Library, Play, sums
 from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, wander
@@ -69,6 +71,24 @@ def test_one_name_written_in_two_ways_is_one_name(library: Library) -> None:
     assert library.row(other.id).names == (composed,)
 
 
+def test_a_name_is_kept_in_one_spelling_by_whatever_door_it_comes(library: Library) -> None:
+    composed, decomposed = (unicodedata.normalize(form, "Zoë") for form in ("NFC", "NFD"))
+    assert [seat.name for seat in ANYGAME.setup([decomposed]).seats] == [composed]
+    play = begin(library, [decomposed, "Bo"], [1, 2])
+    assert library.row(play.id).names[0] == composed
+    bo = library.row(play.id).people[1]
+    assert bo
+    library.rename_person(bo, unicodedata.normalize("NFD", "Björn"))
+    assert library.row(play.id).names[1] == unicodedata.normalize("NFC", "Björn")
+    added = library.add_person(unicodedata.normalize("NFD", "José"), "red")
+    assert added.name == unicodedata.normalize("NFC", "José")
+    document = json.loads(library.export_play(play.id))
+    document["seats"][0]["name"] = decomposed
+    with Library.open(":memory:") as elsewhere:
+        (id,) = elsewhere.import_bytes(json.dumps(document).encode()).plays
+        assert elsewhere.row(id).names[0] == composed
+
+
 def test_a_person_who_sat_at_two_seats_comes_out_and_in(library: Library) -> None:
     """Earlier versions wrote such plays."""
     play = begin(library, ["Ann", "Bo"], [1, 2])
@@ -83,7 +103,7 @@ def test_a_person_who_sat_at_two_seats_comes_out_and_in(library: Library) -> Non
 def test_a_play_with_very_many_fixes_comes_out_and_in(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     play = begin(library, answers=range(400))
     for n in range(260):
-        play.amend(0, 500 + n)
+        play.do(Amend(0, 500 + n))
     with Library.open(":memory:") as elsewhere:
         report = elsewhere.import_bytes(library.export_play(play.id))
         assert (report.added, report.problems) == (1, [])

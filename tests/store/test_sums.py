@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.refusals import Code, Refused
+from companion.engine.said import Amend, Answer, Undo
 from companion.store import CannotOpen, Library, sums
 from companion.store.problems import Damaged
 from companion.store.rescue.checkup import check_up
@@ -19,9 +20,9 @@ from tests.store.kit import Clock, assert_as_it_stood, begin, files, finish
 def _all_kinds(library: Library) -> None:
     """Something in every table."""
     play = begin(library, ["Ann", "Bo"], [1, 2, 3])
-    play.amend(1, 20)
-    play.undo()
-    play.amend(0, 5)
+    play.do(Amend(1, 20))
+    play.do(Undo())
+    play.do(Amend(0, 5))
     finish(begin(library, ["Cy"], [7]))
     library.set_setting("look", "dark")
     library.set_fact("anygame", "best", {"Ann": 12})
@@ -84,7 +85,7 @@ def test_an_index_that_says_something_else_than_its_table_is_noticed(path: Path,
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA quick_check").fetchall() == [("ok",)]
     with Library.open(path, clock=clock) as library:
-        assert "put aside as" in str(library.news[0])
+        assert "the damaged file is" in str(library.news[0])
         for play in plays:
             assert_as_it_stood(play, library.resume(play.id))
 
@@ -101,9 +102,9 @@ def test_whatever_is_done_to_a_library_the_sums_fit(path: Path, clock: Clock) ->
         library.remove_play(other.id)
         check_up(library.connection)
         library.restore_play(other.id)
-        library.branch(other.id, 1).answer(3)
+        library.branch(other.id, 1).do(Answer(3))
         data = library.export_all()
-        library.resume(other.id).answer(4)
+        library.resume(other.id).do(Answer(4))
         library.import_bytes(data)
         library.set_setting("look", "light")
         check_up(library.connection)
@@ -138,24 +139,24 @@ CHANGES = {
 @pytest.mark.parametrize("change", CHANGES)
 def test_a_play_that_is_not_as_it_was_written_is_not_gone_on_with_and_says_so(library: Library, change: str) -> None:
     play = begin(library, ["Ann", "Bo"], [1, 2, 3])
-    play.amend(2, 4)
+    play.do(Amend(2, 4))
     other = begin(library, ["Cy", "Di"], [5])
     assert library.connection.execute(CHANGES[change], {"play": play.id}).rowcount == 1
     exports: list[Callable[[], object]] = [lambda: library.export_play(play.id), library.export_all]
     if "entries" in CHANGES[change] or "amendments" in CHANGES[change]:
         damaged = library.resume(play.id)
-        assert "The file is damaged behind entry" in str(damaged.read_only)
-        assert "what a backup has of it comes back" in str(damaged.read_only)
+        assert "This play is damaged after step" in str(damaged.read_only)
+        assert "restore what a backup has" in str(damaged.read_only)
         with pytest.raises(Refused, match="damaged"):
-            damaged.answer(1)
+            damaged.do(Answer(1))
     else:  # what the rules rely on: there is nothing to look at
         exports.append(lambda: library.resume(play.id))
     for export in exports:
-        with pytest.raises(Refused, match=r"damaged there.*what a backup has comes back") as refused:
+        with pytest.raises(Refused, match=r"library is damaged.*restore what a backup has") as refused:
             export()
         assert refused.value.code is Code.NOT_OURS
     assert not library.resume(other.id).read_only
-    other.answer(6)
+    other.do(Answer(6))
     assert library.export_play(other.id)
 
 
@@ -189,11 +190,11 @@ def test_a_whole_copy_of_a_damaged_play_takes_its_place(library: Library) -> Non
 def test_a_copy_that_has_less_than_is_sound_here_is_kept_beside_the_damaged_play(library: Library) -> None:
     play = begin(library, answers=[1])
     data = library.export_play(play.id)
-    play.answer(2)
-    play.answer(3)
+    play.do(Answer(2))
+    play.do(Answer(3))
     library.connection.execute("UPDATE entries SET value = '9' WHERE n = 2")
     report = library.import_bytes(data)
-    assert "both are kept" in str(report.problems[0])
+    assert "Both are kept" in str(report.problems[0])
     assert library.resume(play.id).session.history.head == 2
 
 
@@ -211,7 +212,7 @@ def tonight(path: Path, clock: Clock) -> str:
         library.tend(wait=True)
         play = library.resume(play.id)
         for points in (4, 5, 6):
-            play.answer(points)
+            play.do(Answer(points))
     return play.id
 
 
@@ -252,10 +253,10 @@ def test_what_is_damaged_is_fetched_from_the_backup_and_what_came_after_it_stays
         rows = {row.id: row for row in library.plays()}
     _do(path, change)
     said, values, read_only = _opened(path, clock, tonight)
-    assert "put aside as" in said
-    assert "could still be read" in said
+    assert "the damaged file is" in said
+    assert "further than the backup" in said
     assert (values, read_only) == ([1, 2, 3, 4, 5, 6], "")
-    assert "only" not in said
+    assert "steps could be read" not in said
     assert "may be wrong" not in said
     with Library.open(path, clock=clock) as library:
         assert library.news == []
@@ -266,7 +267,7 @@ def test_what_is_damaged_is_fetched_from_the_backup_and_what_came_after_it_stays
 def test_a_play_is_kept_up_to_the_damage_and_it_is_said_how_much_of_it(path: Path, clock: Clock, tonight: str) -> None:
     _do(path, "UPDATE entries SET value = '9' WHERE n = 4")
     said, values, read_only = _opened(path, clock, tonight)
-    assert "Any Game, Ann and Bo, 2026-11-16: only 4 of 6 steps could be read." in said
+    assert "Any Game, Ann and Bo, 2026-11-16: 4 of 6 steps could be read." in said
     assert (values, read_only) == ([1, 2, 3, 4], "")
 
 
@@ -275,7 +276,7 @@ def test_a_play_whose_own_row_is_damaged_keeps_its_entries_and_says_what_may_be_
 ) -> None:
     _do(path, f"UPDATE plays SET seconds = 77, head = 1000000 WHERE id = '{tonight}'")
     said, values, read_only = _opened(path, clock, tonight)
-    assert "Any Game, Ann and Bo, 2026-11-16: who plays, how, or since when may be wrong." in said
+    assert "Any Game, Ann and Bo, 2026-11-16: the players, the mode or the date may be wrong." in said
     assert (values, read_only) == ([1, 2, 3, 4, 5, 6], "")
 
 
@@ -284,7 +285,7 @@ def test_a_play_that_was_amended_since_the_backup_takes_its_place_and_is_there_o
 ) -> None:
     with Library.open(path, clock=clock) as library:
         play = library.resume(tonight)
-        play.amend(0, 10)
+        play.do(Amend(0, 10))
         library.set_setting("look", "dark")
     _do(path, "UPDATE settings SET value = '1'")
     with Library.open(path, clock=clock) as library:
@@ -317,10 +318,10 @@ def test_what_was_noticed_when_a_play_was_opened_is_mended_at_the_next_start(
     _do(path, "UPDATE entries SET value = '9' WHERE n = 1")
     said, values, read_only = _opened(path, clock, tonight)
     assert (said, values) == ("", [1])
-    assert "damaged behind entry 1 of 6" in read_only
+    assert "damaged after step 1 of 6" in read_only
     assert "tableside.db.check" in files(path.parent)
     said, values, read_only = _opened(path, clock, tonight)
-    assert "put aside as" in said
+    assert "the damaged file is" in said
     assert (values, read_only) == ([1, 2, 3, 4, 5, 6], "")
     assert "tableside.db.check" not in files(path.parent)
     assert _opened(path, clock, tonight)[0] == ""
@@ -350,7 +351,7 @@ def test_a_garbled_record_of_the_steps_is_damage_and_no_newer_version(
 ) -> None:
     _do(path, f"UPDATE migrations SET n = {step} WHERE n = 2")
     said, values, _read_only = _opened(path, clock, tonight)
-    assert "put aside" in said
+    assert "the damaged file is" in said
     assert values == [1, 2, 3, 4, 5, 6]
 
 
@@ -358,7 +359,7 @@ def test_a_library_that_lost_the_record_of_its_steps_is_damage_and_no_strangers_
     path: Path, clock: Clock, tonight: str
 ) -> None:
     _do(path, "ALTER TABLE migrations RENAME TO migratiols")
-    assert "put aside" in _opened(path, clock, tonight)[0]
+    assert "the damaged file is" in _opened(path, clock, tonight)[0]
 
 
 def test_a_header_that_reads_every_text_in_another_way_is_damage(path: Path, clock: Clock, tonight: str) -> None:
@@ -367,7 +368,7 @@ def test_a_header_that_reads_every_text_in_another_way_is_damage(path: Path, clo
     data[59] = 3
     path.write_bytes(data)
     said, values, _read_only = _opened(path, clock, tonight)
-    assert "put aside" in said
+    assert "the damaged file is" in said
     assert values == [1, 2, 3]
 
 
@@ -377,5 +378,5 @@ def test_a_header_of_a_format_that_there_is_not_is_damage(path: Path, clock: Clo
     data[at] = 6
     path.write_bytes(data)
     with Library.open(path, clock=clock) as library:
-        assert "put aside" in str(library.news[0])
-        library.resume(tonight).answer(7)
+        assert "the damaged file is" in str(library.news[0])
+        library.resume(tonight).do(Answer(7))

@@ -61,7 +61,7 @@ class Table:
         return heard
 
     def say(self, **said: Any) -> dict[str, Any] | None:
-        """Say one thing; answers with the refusal, if it was one."""
+        """Say one thing; returns the refusal, if it was one."""
         return self.write(json.dumps(said))
 
     def write(self, line: str) -> dict[str, Any] | None:
@@ -95,7 +95,9 @@ def answer(ask: dict[str, Any], luck: Random) -> Any:
             return luck.choice(_allowed(ask["options"]))
         case "pick":
             allowed = [option["key"] for option in ask["options"] if option["allowed"]]
-            return luck.sample(allowed, luck.randint(ask["least"], min(ask["most"], len(allowed))))
+            # a row may forbid what stands in it: shorter ones fit
+            few = ask["least"] + 3 if ask.get("again") else len(allowed)
+            return luck.sample(allowed, luck.randint(ask["least"], min(ask["most"], few, len(allowed))))
         case "number":
             return luck.randint(max(ask["least"], ask["start"] - 10), min(ask["most"], ask["start"] + 10))
         case "order":
@@ -107,9 +109,25 @@ def answer(ask: dict[str, Any], luck: Random) -> Any:
             return luck.choice(["app", luck.sample(pile, ask["count"])])
         case "form":
             return {field["key"]: answer(field, luck) for field in ask["fields"]}
+        case "card":
+            known = [card["key"] for card in ask["cards"] if card["allowed"]]
+            if known and luck.random() < 0.5:
+                return luck.choice(known)
+            return {"values": _face(ask["fields"], luck)}
         case "secret":
             return answer(ask["ask"], luck)
     raise AssertionError(f"an ask of a kind that is not in the book: {ask['kind']}")
+
+
+def _face(fields: list[dict[str, Any]], luck: Random) -> dict[str, Any]:
+    """A new card; some fields are there only with, or only without, an option of another."""
+    values: dict[str, Any] = {}
+    for field in fields:
+        when, unless = field.get("when"), field.get("unless")
+        if (when and when[1] not in values.get(when[0], ())) or (unless and unless[1] in values.get(unless[0], ())):
+            continue
+        values[field["key"]] = answer(field, luck)
+    return values
 
 
 def _allowed(options: list[dict[str, Any]]) -> list[str]:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli
+from companion import commands
 from tests.games.yours.kit import points, raw
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    assert cli.main(list(words)) == 0
+    assert commands.main(list(words)) == 0
     return capsys.readouterr().out
 
 
@@ -42,12 +42,12 @@ def test_an_own_game_is_played_and_handed_on(tmp_path: Path, capsys: pytest.Capt
 def test_a_play_is_given_to_a_game_with_a_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     db = str(tmp_path / "x.db")
     told(capsys, "bot", "anygame", "--players", "2", "--option", "rounds=1", "--db", db)
-    assert told(capsys, "give", "last", "catan", "--db", db) == "The play now belongs to Catan.\n"
+    assert told(capsys, "give", "last", "catan", "--db", db) == "This play now counts for Catan.\n"
     assert json.loads(told(capsys, "plays", "--json", "--db", db))[0]["game"] == "catan"
 
 
 def test_a_broken_game_is_refused_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps(raw(points(label=3))))
-    assert cli.main(["import", str(file), "--db", str(tmp_path / "x.db")]) == 2
+    assert commands.main(["import", str(file), "--db", str(tmp_path / "x.db")]) == 2
     assert "sheet.categories[0].label: a text, got 3" in capsys.readouterr().err

@@ -192,3 +192,12 @@ def test_every_line_is_one_line_whatever_somebody_wrote(db: str) -> None:
 
 def _points(seen: dict[str, Any]) -> list[int]:
     return [group["parts"][0]["value"] for group in seen["board"]]
+
+
+def test_the_input_may_end_in_the_middle_of_an_action(db: str) -> None:
+    said = "\n".join(
+        json.dumps(line) for line in ({"answer": True}, {"answer": "right"}, {"answer": "p1"}, {"anytime": "card"})
+    )
+    ended = run("play", "biotix", "--players", "Ann,Bo", "--json", "--db", db, typed=said)
+    assert ended.returncode == 0
+    assert ended.stderr == ""

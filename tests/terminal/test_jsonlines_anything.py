@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.terminal import jsonlines
 from tests.engine.allkinds import SPEC
 from tests.terminal.memory import InMemory
@@ -40,7 +41,7 @@ def test_whatever_comes_in_is_taken_or_refused(said: list[bytes], steps: int, se
     for _step in range(steps):
         assert play.session.ask
         with suppress(Refused):
-            play.session.answer(random_answer(play.session.ask, luck))
+            play.session.do(Answer(random_answer(play.session.ask, luck)))
     out: list[dict[str, Any]] = []
     jsonlines.serve(play, said, lambda line: out.append(json.loads(line)))
     for before, refused, after in zip(out, out[1:], out[2:], strict=False):

@@ -39,10 +39,10 @@ def test_a_running_play_stands_on_top_and_is_gone_on_with() -> None:
     waiting = (menu.Running("abc", "Any Game, Ann"), menu.Running("def", "Biotix, Bo"))
     choice, shown = chosen("2", running=waiting)
     assert choice == menu.Resume("def")
-    assert shown.index("Go on with") < shown.index("Biotix, Bo") < shown.index("A new play of")
+    assert shown.index("Continue") < shown.index("Biotix, Bo") < shown.index("New play")
 
 
 def test_what_means_nothing_is_asked_again() -> None:
     choice, shown = chosen("chess", "q")
     assert choice is None
-    assert "“chess” is none of the 6 in the list." in shown
+    assert "“chess” is not in the list (1 to 6)." in shown

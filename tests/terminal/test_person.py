@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -12,8 +13,9 @@ from companion.engine.said import Amend, Answer, Correct
 from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.games.biohack.spec import SPEC as BIOHACK
 from companion.games.biotix.spec import SPEC as BIOTIX
-from companion.terminal import reading
+from companion.terminal import reading, transcript
 from companion.terminal.person import Person
+from companion.terminal.reading import Misread
 from companion.terminal.screen import Screen
 from tests.engine.allkinds import SPEC as ALLKINDS
 from tests.terminal.memory import InMemory
@@ -103,8 +105,8 @@ def test_a_secret_is_asked_on_a_cleared_screen_and_cleared_again(monkeypatch: py
     monkeypatch.setattr(Screen, "clear", lambda self: self.out.write("<clear>"))
     shown = sit(all_kinds(), *TURN)
     before, asked, after = shown.split("<clear>")
-    assert "Only Ann looks now" not in before
-    assert "Only Ann looks now" in asked
+    assert "Only Ann may look now" not in before
+    assert "Only Ann may look now" in asked
     assert "Your bid" in asked
     assert "Your bid" not in after
 
@@ -165,15 +167,15 @@ def test_an_ask_shows_the_part_of_the_board_that_it_is_about() -> None:
     assert "Worked out" not in sit(play, "q")
     stood = play.session.run.ask
     assert stood is not None
-    play.session.run._ask = structs.replace(stood, shows=("made",))
+    play.session.run.ask = structs.replace(stood, shows=("made",))
     assert "Worked out" in sit(play, "q")
 
 
 def test_undo_and_redo() -> None:
     play = rounds()
     shown = sit(play, "u", "1", "5", "u", "r", "r")
-    assert "There is nothing to undo: this is the start of the play." in shown
-    assert "There is nothing to redo." in shown
+    assert "Nothing to undo: the game starts here" in shown
+    assert "Nothing to redo" in shown
     assert [entry.value for entry in play.session.history.standing()] == ["p1", 5]
 
 
@@ -187,7 +189,7 @@ def test_a_dot_leaves_the_rest_of_a_form_as_it_is_proposed() -> None:
     play = InMemory(ANYGAME, "Ann", "Bo", "Cy", teams=2)
     shown = sit(play, "2", ".", "1", "1")
     assert play.session.history.entries[0].value == {"p1": "2", "p2": "1", "p3": "1"}
-    assert "Type the number of an option." in shown
+    assert "Enter the number of an option." in shown
     play = all_kinds()
     sit(play, *TURN[:7], "4", "x", "plain")
     assert play.session.history.entries[7].value == {"give": 4, "class": "plain"}
@@ -197,10 +199,10 @@ def test_the_board_the_log_the_rules_and_the_reasons_can_be_looked_at() -> None:
     shown = sit(rounds(tracks="Doom 0-8: 4 uneasy"), "1", "5", "b", "l", "?", "? all", "w", "h")
     assert "Doom: 0  ●───|────" in shown
     assert "   1 · Ann: +5, now 5." in shown
-    assert "Each round asks every player" in shown
+    assert "Each round, enter everyone's points" in shown
     assert "Counters, tracks, dice" in shown
-    assert "Nothing here needs a reason." in shown
-    assert "q  quit; the play is kept" in shown
+    assert "There's nothing to explain here." in shown
+    assert "q  quit (the play is saved)" in shown
 
 
 def test_an_any_time_action_is_chosen_from_its_list() -> None:
@@ -227,7 +229,7 @@ def test_what_can_be_corrected_is_named_with_its_row_and_a_slot_with_what_it_hol
     play = InMemory(BIOTIX, "Ann", "Bo", mode="aggressive")
     shown = sit(play, "", "", "2", "c", "")
     assert "Timer held by: Bo" in shown
-    assert "Aggressive in disguise, Bo, as Migratory: 0" in shown
+    assert "Aggressive (black) in disguise, Bo, As Migratory (blue): 0" in shown
 
 
 def test_an_earlier_entry_is_fixed() -> None:
@@ -240,8 +242,8 @@ def test_an_earlier_entry_is_fixed() -> None:
 def test_entries_that_no_longer_fit_are_named_before_they_are_set_aside() -> None:
     play = all_kinds()
     shown = sit(play, *TURN[:8], "noble", "f 3", "-5", "n")
-    assert "Falls out: " in shown
-    assert "Will be asked: Fill in" in shown
+    assert "Dropped: " in shown
+    assert "New question: Fill in" in shown
     assert play.session.history.entries[3].value == 7
     sit(play, "f 3", "-5", "")
     assert play.session.history.entries[3].value == -5
@@ -269,7 +271,7 @@ def fixed_so_that_one_no_longer_fits() -> InMemory:
 def test_after_a_fix_the_later_answers_follow_by_themselves() -> None:
     play = fixed_so_that_one_no_longer_fits()
     shown = sit(play, "1", "plain")
-    assert "1 later answer no longer fits. 1 later answer follows by itself once this is answered." in shown
+    assert "1 later answer no longer fits. 1 later answer follows once you answer this." in shown
     assert [entry.value for entry in play.session.history.standing()[7:]] == [{"give": 1, "class": "plain"}, 4]
 
 
@@ -278,12 +280,12 @@ def test_a_correction_of_something_that_is_gone_cannot_be_fixed(monkeypatch: pyt
     play.do(Answer("p1"))
     play.do(Correct("players.p1.score", 3))
     monkeypatch.setattr(Board, "find", lambda self, path: None)
-    assert "This entry cannot be changed." in sit(play, "f 1")
+    assert "This step can't be changed." in sit(play, "f 1")
 
 
 def test_there_is_no_entry_to_fix_where_there_is_none() -> None:
     shown = sit(rounds(), "1", "f 9", "f x", "f", "")
-    assert "There is no entry 9 to change." in shown
+    assert "There's no step 9 to change" in shown
     assert "“x” is not a whole number." in shown
 
 
@@ -311,7 +313,66 @@ def test_colours_come_only_where_they_are_wanted(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_face_of_a_single_die_may_be_several_words() -> None:
-    play = InMemory(BIOHACK, "Ann", "Bo", steps=False, lots=False)
-    shown = sit(play, "Ann", "1", "1 feral", "2")
+    play = InMemory(BIOHACK, "Ann", "Bo", steps=False, lots=False, cards=False)
+    for answer in ("p1", "none", "none", ["mountain", "bank", "river"], ["mountain", "bank", "river"], "mountain"):
+        play.session.do(Answer(answer))
+    shown = sit(play, "1 feral")
     assert "has no face" not in shown
-    assert "Ann, danger die: +1 feral." in shown
+    assert "Ann gains 1 feral (danger die)." in shown
+
+
+# Real dice and real cards first
+
+
+def by_hand(kind: str, **more: Any) -> dict[str, Any]:
+    return {"kind": kind, "by_hand_first": True, **more}
+
+
+def test_where_the_table_has_its_own_dice_enter_does_not_let_the_app_roll() -> None:
+    ask = by_hand("roll", dice=[{"name": "Die", "faces": [1, 2, 3, 4, 5, 6]}])
+    with pytest.raises(Misread, match="the faces you rolled"):
+        reading.read(ask, "")
+    assert reading.read(ask, "4") == [4]
+    assert reading.read(ask, "app") == "app"
+
+
+def test_where_the_table_has_its_own_cards_they_are_listed_and_enter_draws_none() -> None:
+    ask = by_hand("draw", text="Draw", deck="the deck", count=1, cards=[{"key": "ace", "label": "Ace", "left": 2}])
+    assert "Ace" in "\n".join(transcript.ask_lines(ask))
+    with pytest.raises(Misread, match="what you drew"):
+        reading.read(ask, "")
+    assert reading.read(ask, "ace") == ["ace"]
+    assert reading.read(ask, "app") == "app"
+
+
+def test_elsewhere_enter_lets_the_app_roll() -> None:
+    assert reading.read({"kind": "roll", "dice": []}, "") == "app"
+
+
+# Corrections by name
+
+
+def test_a_tracker_is_corrected_by_its_label_or_with_whose_it_is() -> None:
+    for typed in ("c Ann, Coins 7", "c ann coins 7", "c coins.p1 7"):
+        play = InMemory(ALLKINDS, "Ann", "Bo")
+        sit(play, typed, "q")
+        assert play.session.run.state.coins["p1"] == 7, typed
+
+
+def test_a_label_that_two_trackers_have_is_not_guessed() -> None:
+    play = InMemory(ALLKINDS, "Ann", "Bo")
+    before = dict(play.session.run.state.coins)
+    assert "is not in the list" in sit(play, "c coins 7", "q")
+    assert play.session.run.state.coins == before
+
+
+def test_a_tracker_of_a_row_is_found_by_row_and_label() -> None:
+    things = [("a.0", ["Left", "Top, Left"]), ("b.0", ["Left", "Bottom, Left"]), ("c", ["Left over", "Left over"])]
+    assert reading.named_first(things, "bottom, left 3") == ("b.0", "3")
+    assert reading.named_first(things, "left over 2") == ("c", "2")
+
+
+def test_a_track_is_shown_again_only_when_it_has_changed() -> None:
+    shown = sit(InMemory(ALLKINDS, "Ann", "Bo"), "", "apple", "c doom 3", "q")
+    assert shown.count("Doom: 0  ●") == 1
+    assert shown.count("Doom: 3  ───●") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import unicodedata
 import zlib
 from collections.abc import Callable
 from io import BytesIO
@@ -14,7 +15,8 @@ from urllib.parse import unquote
 import pytest
 from PIL import Image
 
-from companion.cli import main
+from companion.commands import main
+from companion.engine.said import Answer, Anytime
 from companion.games import spec
 from companion.present.sharing import BGSTATS
 from companion.store import Library
@@ -25,9 +27,9 @@ def filled(path: Path, finished: bool = True) -> str:
         game = spec("anygame")
         play = library.start(game, game.setup(["Ann", "Bo"], mode="rounds", options={"first": False}))
         for answer in ("p1", 3, 5):
-            play.answer(answer)
+            play.do(Answer(answer))
         if finished:
-            play.anytime("end")
+            play.do(Anytime("end"))
         return str(play.id)
 
 
@@ -52,11 +54,30 @@ def test_a_play_is_shared_in_every_way(db: Path, tmp_path: Path, capfdbinary: An
     assert json.loads(shared["json"])["id"] == play
 
 
+def test_no_name_reaches_the_terminal_with_its_escape_characters(db: Path, capfdbinary: Any) -> None:
+    with Library.open(db) as library:
+        game = spec("anygame")
+        names = ["Ann\x1b[31m\x07", "Bo\x9b2J", "Cy\u202e\x08"]
+        play = library.start(game, game.setup(names, mode="rounds", options={"first": False}))
+        for answer in ("p1", 3, 5, 4):
+            play.do(Answer(answer))
+        play.do(Anytime("end"))
+    for way in ("text", "bgstats", "json"):
+        assert main(["share", "last", "--as", way, "--db", str(db)]) == 0
+        said = capfdbinary.readouterr().out.decode()
+        assert "Ann" in said
+        assert [letter for letter in said if unicodedata.category(letter) == "Cc" and letter != "\n"] == [], way
+    for command in ("plays", "show"):
+        assert main([command, *(["last"] if command == "show" else []), "--db", str(db)]) == 0
+        said = capfdbinary.readouterr().out.decode()
+        assert not {"\x1b", "\x07", "\x9b", "\x08", "\u202e"} & set(said), command
+
+
 def test_a_running_play_is_shared_only_as_a_file(db: Path, capfd: Any) -> None:
     filled(db, finished=False)
     for way in ("text", "png", "bgstats"):
         assert main(["share", "last", "--as", way, "--db", str(db)]) == 2
-        assert "not over yet" in capfd.readouterr().err
+        assert "over yet" in capfd.readouterr().err
     assert main(["share", "last", "--as", "json", "--db", str(db)]) == 0
 
 
@@ -93,10 +114,10 @@ def _ten_million(play: bytes) -> bytes:
         (lambda play: gzip.compress(play)[:120], "cut off or damaged"),
         (lambda play: json.dumps(json.loads(play) | {"seed": "x"}).encode(), "$.seed"),
         (lambda play: json.dumps(json.loads(play) | {"game": "chess"}).encode(), "no game “chess”"),
-        (lambda play: json.dumps(json.loads(play) | {"version": 9}).encode(), "format version 9"),
+        (lambda play: json.dumps(json.loads(play) | {"version": 9}).encode(), "format 9"),
         (_ten_million, "too large"),
         (_bomb, "too large"),
-        (lambda play: b"PK\x03\x04", "not a file of Tableside"),
+        (lambda play: b"PK\x03\x04", "not a Tableside file"),
     ],
 )
 def test_a_bad_file_is_named_at_the_command_line_and_nothing_changes(

@@ -63,4 +63,4 @@ def test_the_window_runs_by_itself_and_can_be_found_by_its_name(
 def test_a_window_that_stops_says_where_the_reason_stands(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     closed, said, _call = opened(monkeypatch, tmp_path, 1)
     assert not closed
-    assert said == [f"The window stopped; {tmp_path / 'window.log'} says why. This is the terminal."]
+    assert said == [f"The window stopped ({tmp_path / 'window.log'} says why), so this is the terminal."]

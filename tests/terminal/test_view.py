@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
-from companion.engine.asks import Option
+from companion.engine.asks import Draw, Option
 from companion.engine.board import Board, Fact, Grid, Group, Row, Slot
 from companion.engine.bots import play_on
 from companion.engine.chance import Deck, Die
 from companion.engine.session import Session
 from companion.engine.why import Line, Reason, Verdict, Why
-from companion.present import transcript, view
+from companion.present import view
+from companion.terminal import transcript
 from tests.engine.allkinds import SPEC
 
 CONTRACT = {
@@ -54,8 +56,13 @@ def test_dice_show_their_faces_and_what_they_are_called() -> None:
 def test_a_draw_shows_the_cards_that_can_come() -> None:
     deck: Deck[str] = Deck("the deck", {"ace": "Ace", "king": "King", "fool": "Fool"}, {"ace": 2, "king": 1})
     deck.put_under(["fool"])
-    assert [(card["key"], card["left"]) for card in view._cards(deck, 2)] == [("ace", 2), ("king", 1)]
-    assert [card["key"] for card in view._cards(deck, 4)] == ["ace", "king", "fool"]
+
+    def cards(count: int, counted: bool = True) -> list[dict[str, Any]]:
+        return view._cards(Draw(key="draw", text="Draw", deck=deck, count=count, counted=counted))
+
+    assert [(card["key"], card["left"]) for card in cards(2)] == [("ace", 2), ("king", 1)]
+    assert [card["key"] for card in cards(4)] == ["ace", "king", "fool"]
+    assert cards(2, counted=False) == [{"key": key, "label": key.title()} for key in ("ace", "king", "fool")]
 
 
 def test_a_slot_shows_the_key_by_which_it_is_corrected() -> None:

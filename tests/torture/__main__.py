@@ -22,6 +22,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 
+from companion import games
 from tools.setup import installed
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +46,12 @@ def parts(seed: int) -> list[Part]:
     """The longest first, so that both cores are busy to the end."""
     entries = [Part("entries", f"--entries 250000 --seed {4 * seed + n}") for n in range(4)]
     monkeys = [Part("monkey", f"--seed {seed} --bouts {number}") for number in range(BOUTS)]
+    monkeys += [
+        Part("monkey", f"--seed {seed} --touches 150 --disk {disk} --bouts {first}-{first + 8}")
+        for first in (0, 9, 18)
+        for disk in ("full", "failing")
+    ]
+    sweeps = [Part("sweep", f"--seconds 60 --seed {seed} --game {game}") for game in games.SHELF]
     kills = [Part("kills", f"--kills 250 --seed {2 * seed + n}") for n in range(2)]
     others = [
         Part("large", f"--plays 50000 --seed {seed}"),
@@ -52,10 +59,11 @@ def parts(seed: int) -> list[Part]:
         Part("compound", f"--cases 160 --seed {seed}", 240),
         Part("logs", f"--places 1000 --seed {seed}", 120),
         Part("zones", ""),
+        Part("month", f"--days 31 --seed {seed}"),
         Part("importing", f"--examples 4000 --seed {seed}"),
         Part("importing", f"--guided --seed {seed}", 60),
     ]
-    return [*others, *entries, *kills, *(monkeys if has_window() else [])]
+    return [*others, *sweeps, *entries, *kills, *(monkeys if has_window() else [])]
 
 
 @dataclass

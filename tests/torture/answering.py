@@ -6,15 +6,17 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from companion.engine.asks import Answer, Ask, Choose, Do, Draw, Form, Number, Order, Pick, Roll, Secret, Write
+from companion.engine.askcard import AskCard
+from companion.engine.asks import Ask, Choose, Do, Draw, Form, Json, Number, Order, Pick, Roll, Secret, Write
 from companion.engine.bots import random_answer
+from companion.engine.cards import Card
 from companion.engine.chance import Chance
 
 BY_HAND = 0.4
-"""So many of the dice are real ones, and of the cards."""
+"""The share of dice and cards that are real ones."""
 
 
-def some_answer(ask: Ask[Any], luck: Random) -> Answer:
+def some_answer(ask: Ask[Any], luck: Random) -> Json:
     """A legal answer."""
     match ask:
         case Roll() if luck.random() < BY_HAND:
@@ -25,6 +27,9 @@ def some_answer(ask: Ask[Any], luck: Random) -> Answer:
             return {field.key: some_answer(field, luck) for field in ask.fields}
         case Secret():
             return some_answer(ask.ask, luck)
+        case AskCard():
+            tries = (random_answer(ask, luck) for _n in range(50))
+            return next(filter(lambda answer: is_legal(ask, answer), tries), random_answer(ask, luck))
     return random_answer(ask, luck)
 
 
@@ -54,7 +59,7 @@ def near(ask: Ask[Any], luck: Random) -> Any:
     return spoilt(some_answer(ask, luck), ask, luck)
 
 
-def spoilt(answer: Answer, ask: Any, luck: Random) -> Any:
+def spoilt(answer: Json, ask: Any, luck: Random) -> Any:
     match answer:
         case bool():
             return luck.choice((False, 1, "true", None))
@@ -66,10 +71,19 @@ def spoilt(answer: Answer, ask: Any, luck: Random) -> Any:
             return luck.choice((answer[1:], [*answer, answer[0]], [*answer, "x"], [[key] for key in answer], answer[0]))
         case dict() if answer:
             key = luck.choice(list(answer))
-            field = next((field for field in getattr(ask, "fields", ()) if field.key == key), None)
-            wrong = {**answer, key: spoilt(answer[key], field, luck)}
+            wrong = {**answer, key: spoilt(answer[key], _part(ask, key), luck)}
             return luck.choice((wrong, wrong, {**answer, "x": 1}, {k: v for k, v in answer.items() if k != key}))
     return junk(luck)
+
+
+def _part(ask: Any, key: str) -> Any:
+    """What asks for this part of an answer: a field of a form, a fact of a card, or the card's whole face."""
+    match ask:
+        case Form():
+            return next((field for field in ask.fields if field.key == key), None)
+        case AskCard():
+            return next((field.ask for field in ask.of.fields if field.key == key), ask if key == "values" else None)
+    return None
 
 
 def is_legal(ask: Ask[Any], value: Any) -> bool:
@@ -110,9 +124,32 @@ def is_legal(ask: Ask[Any], value: Any) -> bool:
                 and (value.keys() == fields.keys() or (ask.partly and bool(value) and value.keys() <= fields.keys()))
                 and all(is_legal(fields[key], filled) for key, filled in value.items())
             )
+        case AskCard():
+            return _is_card(ask, value)
         case Secret():
             return is_legal(ask.ask, value)
     raise TypeError(ask.kind)
+
+
+def _is_card(ask: AskCard, value: Any) -> bool:
+    """A known card, or a face with everything that is asked for; a bare face is one without a name."""
+    if isinstance(value, str):
+        return value in {option.key for option in ask.offers() if not option.forbidden and ask.complete(option.value)}
+    if not isinstance(value, dict) or ("values" in value and value.keys() - {"values", "name"}):
+        return False
+    face, name = (value["values"], value.get("name", "")) if "values" in value else (value, "")
+    if not isinstance(face, dict) or not isinstance(name, str) or len(" ".join(name.split())) > 40:
+        return False
+    older = {field.was: field.key for field in ask.fields() if field.was} if "values" not in value else {}
+    face = {older.get(key, key): one for key, one in face.items()}
+    fields = {field.key: field for field in ask.of.fields}
+    if face.keys() - fields.keys() or any(not is_legal(fields[key].ask, one) for key, one in face.items()):
+        return False
+    known = {**(ask.turned.values if ask.turned else {}), **face}
+    if any(field.key not in known and field.wanted(known) for field in ask.fields()):
+        return False
+    taken = any(name and other.name and other.name.casefold() == name.strip().casefold() for other in ask.out)
+    return not taken and not (ask.unfit and str(ask.unfit(ask.of.read(Card(ask.of.key, "", ask.sort, known), ()))))
 
 
 def _allowed(ask: Any) -> set[str]:

@@ -1,9 +1,11 @@
 """A fault, and a second one while the app recovers from the first: at any system call that touches the library's folder.
 
 python -m tests.torture.compound --cases 300
+python -m tests.torture.compound --every rescue     each call of it in turn, each with a second fault somewhere behind it
 
 Whatever fails (the process is killed, the disk is full, it does not write), the next starts end with every acknowledged entry in its
-place, or with a sentence that says which is not. Needs strace.
+place, or with a sentence that names the play in which it is not. strace makes the calls fail; without it a shim inside the process
+(`--by shim`).
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from companion.engine.said import Answer
+from companion.engine.texts import listed
 from companion.store import Library
 from tests.store import faults
 from tests.store.kit import begin, finish
@@ -28,6 +32,7 @@ from tests.store.kit import begin, finish
 CHILD = """
 import json, os, sys
 from pathlib import Path
+from companion.engine.said import Answer
 from companion.engine.refusals import Refused
 from companion.games import spec
 from companion.store import Library
@@ -42,9 +47,9 @@ try:
         said("news", text=str(news))
     rows = library.plays(finished=False)
     play = library.resume(rows[0].id) if rows else None
-    if what in ("open", "rescue", "shortened", "checkpoint"):
+    if what in ("open", "rescue", "shortened", "checkpoint", "migrate", "old and damaged"):
         for n in range(4):
-            play.answer(900 + n)
+            play.do(Answer(900 + n))
             said("kept", play=play.id, value=900 + n)
         library.settle()
         library.tend(good_moment=True, wait=True)
@@ -64,10 +69,22 @@ try:
 except Refused as refused:
     said("refused", text=str(refused))
 """
-SCENES = ("open", "rescue", "shortened", "checkpoint", "backup", "restore", "import", "export")
+SCENES = (
+    "open",
+    "rescue",
+    "shortened",
+    "checkpoint",
+    "migrate",
+    "old and damaged",
+    "backup",
+    "restore",
+    "import",
+    "export",
+)
+OLD = Path(__file__).parents[1] / "store" / "libraries" / "step-1.sql"
+"""A library as the version before the check sums left it."""
 FAULTS = ("signal=KILL", "error=ENOSPC", "error=EIO")
 CALLS = "pwrite64,write,fdatasync,fsync,ftruncate,rename,unlink,openat"
-MOST_CALLS = 60
 
 
 class Scene:
@@ -77,16 +94,64 @@ class Scene:
         self.what = what
         self.folder = folder / what
         self.folder.mkdir()
+        self.plays: dict[str, list[object]] = {}
+        """What was said to be kept, before anything was damaged: each play with its entries."""
+        self.names: dict[str, str] = {}
         path = self.folder / "tableside.db"
+        if what in ("migrate", "old and damaged"):
+            self._old(path)
+        else:
+            self._todays(path)
+        self._calls: dict[str, int] = {}
+
+    def calls(self, by: str) -> int:
+        """How many there are when nothing fails."""
+        if by not in self._calls:
+            with tempfile.TemporaryDirectory() as name:
+                here = Path(name) / "x"
+                shutil.copytree(self.folder, here)
+                self._calls[by] = faults.counted(
+                    CHILD, here / "tableside.db", self.what, calls=CALLS, folder=here, by=by
+                )
+        return self._calls[by]
+
+    def _promise(self) -> None:
+        with tempfile.TemporaryDirectory() as name:
+            copy = Path(name) / "x"
+            shutil.copytree(self.folder, copy)
+            with Library.open(copy / "tableside.db") as library:
+                assert not library.news
+                self.plays = standing(library)
+                self.names = {row.id: str(listed(list(row.names))) for row in library.plays()}
+        assert len(set(self.names.values())) == len(self.plays) > 0, "each play is told by its names"
+
+    def _old(self, path: Path) -> None:
+        with closing(sqlite3.connect(path)) as db:
+            db.executescript(OLD.read_text(encoding="utf-8"))
+            # two of its plays have the same names; here one of them gets another
+            db.execute(
+                "UPDATE seats SET (person, name) = (SELECT id, name FROM people WHERE name = 'Cy')"
+                " WHERE n = 1 AND play = (SELECT max(play) FROM seats WHERE n = 1)"
+            )
+            db.commit()
+        self._promise()
+        if self.what == "old and damaged":
+            with closing(sqlite3.connect(path)) as db:
+                db.execute("UPDATE entries SET value = '{' WHERE n = 2 AND play = (SELECT min(play) FROM entries)")
+                db.commit()
+
+    def _todays(self, path: Path) -> None:
+        what = self.what
         with Library.open(path) as library:
             for n in range(6):
-                finish(begin(library, ["Ann", "Bo"], [n, 2, 3]))
+                finish(begin(library, [f"Ann{n}", f"Bo{n}"], [n, 2, 3]))
             library.backup_now()
             begin(library, ["Cy", "Di"], [1, 2, 3, 4])
             with Library.open(":memory:") as other:
                 (self.folder / "incoming.json").write_bytes(other.export_play(begin(other, ["Ed"], [5]).id))
             if what in ("open", "shortened"):
                 self._killed(library, path)
+        self._promise()
         if what == "rescue":
             with closing(sqlite3.connect(path)) as db:
                 db.execute("UPDATE entries SET value = '99' WHERE n = 1 AND play = (SELECT min(play) FROM entries)")
@@ -94,19 +159,12 @@ class Scene:
         if what == "shortened":
             log = Path(f"{path}-wal")
             os.truncate(log, log.stat().st_size * 2 // 3)
-        # what was said to be kept: each play with its entries
-        with tempfile.TemporaryDirectory() as name:
-            copy = Path(name) / "x"
-            shutil.copytree(self.folder, copy)
-            with Library.open(copy / "tableside.db") as library:
-                self.news = [str(line) for line in library.news]
-                self.plays = standing(library)
 
     def _killed(self, library: Library, path: Path) -> None:
         """As a kill leaves it: with its log."""
         play = library.resume(library.plays(finished=False)[0].id)
         for n in range(8):
-            play.answer(20 + n)
+            play.do(Answer(20 + n))
         copy = self.folder.parent / "copy"
         shutil.copytree(self.folder, copy)
         library.close()
@@ -120,49 +178,85 @@ def standing(library: Library) -> dict[str, list[object]]:
     }
 
 
-def tortured(scene: Scene, luck: Random, folder: Path) -> str:
-    """Once or twice a fault, then a start without one; tells how it ended."""
+def tortured(scene: Scene, luck: Random, folder: Path, by: str, first: tuple[str, str] | None = None) -> str:
+    """Once or twice a fault, then a start without one; tells how it ended. `first`: which the first one is, and at which call."""
     here = folder / "case"
     shutil.copytree(scene.folder, here)
     path = here / "tableside.db"
     heard: list[dict[str, object]] = []
+    plan = [first] if first else []
+    plan += [_chance(luck, scene.calls(by)) for _more in range(luck.choice((1, 2, 2)) - len(plan))]
     try:
-        for _fault in range(luck.choice((1, 2, 2))):
-            fault = luck.choice(FAULTS)
-            when: int | str = luck.randint(1, MOST_CALLS)
-            if fault != "signal=KILL" and luck.random() < 0.5:
-                when = f"{when}+"
-            done = faults.run(CHILD, path, scene.what, calls=CALLS, fault=fault, when=when, folder=here)
+        for fault, when in plan:
+            done = faults.run(CHILD, path, scene.what, calls=CALLS, fault=fault, when=when, folder=here, by=by)
             assert "Traceback" not in done.stderr, f"{fault} at {when}: {done.stderr[-1500:]}"
             heard += [json.loads(line) for line in done.stdout.splitlines() if line.endswith("}")]
         with Library.open(path) as library:
             news = [str(line) for line in library.news]
             there = standing(library)
             assert not [row for row in library.plays() if library.resume(row.id).read_only]
-        kept = {str(line["play"]): line for line in heard if line["said"] == "kept"}
-        restored = any(line["said"] == "restored" for line in heard)
-        for play, entries in scene.plays.items():
-            if scene.what == "restore" and len(entries) == 4:
-                continue  # going back to the backup takes it away, which was asked for
-            assert play in there, f"a play is gone: {news}"
-            assert there[play][: len(entries)] == entries or news, "entries changed in silence"
-        for play, line in kept.items():
-            assert restored or line["value"] in there[play] or news, f"{line} was kept and is gone in silence"
-        for line in heard:
-            if line["said"] == "imported":
-                assert set(line["plays"]) <= set(there), "what came in is gone"  # type: ignore[call-overload]
-        if scene.what in ("rescue", "shortened"):
-            assert news, "damage was not said"
+        _promises_kept(scene, heard, there, news)
         with Library.open(path) as library:
             assert standing(library) == there, "another start, another library"
         return "said" if news else "as it was"
+    except Exception as problem:
+        problem.add_note(f"faults: {plan}")
+        raise
     finally:
         shutil.rmtree(here)
 
 
-def torture(cases: int, seconds: float, seed: int = 1) -> list[str]:
-    if not faults.strace():
-        return ["left out: strace is not here"]
+def _chance(luck: Random, calls: int) -> tuple[str, str]:
+    fault, when = luck.choice(FAULTS), str(luck.randint(1, calls))
+    return fault, f"{when}+" if fault != "signal=KILL" and luck.random() < 0.5 else when
+
+
+def _promises_kept(
+    scene: Scene, heard: list[dict[str, object]], there: dict[str, list[object]], news: list[str]
+) -> None:
+    def said(play: str) -> bool:
+        """Whether a line tells of this very play that something of it is missing."""
+        return any(
+            f", {scene.names[play]}, " in line and ("could" in line or "as in the backup" in line) for line in news
+        )
+
+    restored = any(line["said"] == "restored" for line in heard)
+    for play, entries in scene.plays.items():
+        if scene.what == "restore" and len(entries) == 4:
+            continue  # going back to the backup takes it away, which was asked for
+        assert play in there or said(play), f"a play is gone, {scene.names[play]}: {news}"
+        assert there.get(play, [])[: len(entries)] == entries or said(play), f"{scene.names[play]} is shorter: {news}"
+    for line in heard:
+        if line["said"] == "kept":
+            play = str(line["play"])
+            assert restored or line["value"] in there.get(play, []) or said(play), f"{line} is gone in silence: {news}"
+        if line["said"] == "imported":
+            assert set(line["plays"]) <= set(there), "what came in is gone"  # type: ignore[call-overload]
+    if scene.what in ("rescue", "shortened", "old and damaged"):
+        assert news, "damage was not said"
+
+
+def every(what: str, seconds: float, seed: int = 1, by: str = "", step: int = 1) -> list[str]:
+    """Each call of one scene fails in turn, in each way; often there is a second fault behind it."""
+    by = by or faults.way()
+    ends, endings = time.monotonic() + seconds, Counter[str]()
+    with tempfile.TemporaryDirectory() as name:
+        scene = Scene(Path(name), what)
+        calls = scene.calls(by)
+        for n in range(1, calls + 1, step):
+            for fault in FAULTS:
+                if time.monotonic() > ends:
+                    return [
+                        f"{what}: {endings.total()} faults up to call {n} of {calls} by {by}, nothing lost in silence"
+                    ]
+                endings[tortured(scene, Random(f"{seed}:{n}:{fault}"), Path(name), by, (fault, str(n)))] += 1
+    return [f"{what}: {endings.total()} faults at {calls} calls by {by}, nothing lost in silence: {dict(endings)}"]
+
+
+def torture(cases: int, seconds: float, seed: int = 1, by: str = "") -> list[str]:
+    by = by or faults.way()
+    if not by:
+        return ["left out: neither strace nor SQLite's table of system calls can be had here"]
     ends, endings = time.monotonic() + seconds, Counter[str]()
     with tempfile.TemporaryDirectory() as name:
         scenes = [Scene(Path(name), what) for what in SCENES]
@@ -171,12 +265,12 @@ def torture(cases: int, seconds: float, seed: int = 1) -> list[str]:
                 break
             scene, luck = scenes[n % len(scenes)], Random(f"{seed}:{n}")
             try:
-                endings[f"{scene.what}: {tortured(scene, luck, Path(name))}"] += 1
+                endings[f"{scene.what}: {tortured(scene, luck, Path(name), by)}"] += 1
             except Exception as problem:
                 problem.add_note(f"case {n} of seed {seed}: {scene.what}")
                 raise
     return [
-        f"{endings.total():,} compound faults, nothing lost in silence",
+        f"{endings.total():,} compound faults by {by}, nothing lost in silence",
         *(f"  {what} {n}" for what, n in sorted(endings.items())),
     ]
 
@@ -186,8 +280,14 @@ def main() -> int:
     parser.add_argument("--cases", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--by", choices=("strace", "shim"), default="")
+    parser.add_argument("--every", choices=SCENES, default="")
+    parser.add_argument("--step", type=int, default=1)
     args = parser.parse_args()
-    print("\n".join(torture(args.cases, args.seconds, args.seed)))
+    if args.every:
+        print("\n".join(every(args.every, args.seconds, args.seed, args.by, args.step)))
+        return 0
+    print("\n".join(torture(args.cases, args.seconds, args.seed, args.by)))
     return 0
 
 

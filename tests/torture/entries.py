@@ -19,6 +19,7 @@ from typing import Any
 from companion.engine.board import Count, Slot, Track
 from companion.engine.entries import Kind
 from companion.engine.refusals import Code, Refused
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Scalar, Setting, Spec
 from companion.games import shelf
@@ -43,7 +44,7 @@ STEPS = {
 }
 """How often each is done, of a hundred."""
 STORED = 0.1
-"""So many of the plays are kept in a library, entry by entry."""
+"""The share of plays that are saved in a library, entry by entry."""
 LAST = 12
 """Steps that a failure tells."""
 
@@ -156,27 +157,27 @@ class Player:
                 assert ask is not None
                 value = self._said(some_answer(ask, luck))
                 assert is_legal(ask, value), "a legal answer that is none"
-                self.verbs.answer(value)
+                self.verbs.do(Answer(value))
             case "junk" | "near":
                 value = self._said(junk(luck) if what == "junk" or ask is None else near(ask, luck))
                 try:
-                    self.verbs.answer(value)
+                    self.verbs.do(Answer(value))
                 except Refused:
                     self.report.types[type_of(value)] += 1
                     raise
                 assert ask is not None
                 assert is_legal(ask, value), f"{ask.key} took {value!r}"
             case "undo":
-                self.verbs.undo()
+                self.verbs.do(Undo())
             case "redo":
-                self.verbs.redo()
+                self.verbs.do(Redo())
             case "amend":
                 self._amend()
             case "correct":
                 self._correct()
             case "anytime":
                 actions = [option.key for option in session.run.anytime()]
-                self.verbs.anytime(self._said(luck.choice([*actions, "fly"])))
+                self.verbs.do(Anytime(self._said(luck.choice([*actions, "fly"]))))
             case "prepare":
                 session.prepare(luck.randint(1, 200))
 
@@ -187,7 +188,7 @@ class Player:
     def _amend(self) -> None:
         session, luck = self.session, self.luck
         if not session.history.head or luck.random() < 0.1:
-            self.verbs.amend(luck.choice([-1, 10**6, session.history.head]), junk(luck))
+            self.verbs.do(Amend(luck.choice([-1, 10**6, session.history.head]), junk(luck)))
             return
         n = luck.randrange(session.history.head)
         entry = session.history.entries[n]
@@ -201,14 +202,14 @@ class Player:
         else:
             value = junk(luck)
         self.steps[-1] += f" {n}"
-        self.verbs.amend(n, self._said(value))
+        self.verbs.do(Amend(n, self._said(value)))
 
     def _correct(self) -> None:
         luck = self.luck
         trackers = [tracker for _group, tracker in self.session.run.board().trackers()]
         if not trackers or luck.random() < 0.1:
             path = luck.choice(["", "setup", "setup.seed", "__class__", "players", "a.b.c"])
-            self.verbs.correct(self._said(path), junk(luck))
+            self.verbs.do(Correct(self._said(path), junk(luck)))
             return
         tracker: Any = luck.choice(trackers)
         choices = [option.key for option in getattr(tracker, "choices", ())]
@@ -218,7 +219,7 @@ class Player:
             now = tracker.value if isinstance(tracker.value, int) else 0
             near = [now - 1, now + 1, now + luck.randint(-3, 3)]
             value = luck.choice([*near, getattr(tracker, "least", 0), getattr(tracker, "most", 9), junk(luck)])
-        self.verbs.correct(self._said(tracker.path), self._said(value))
+        self.verbs.do(Correct(self._said(tracker.path), self._said(value)))
         assert not tracker.fixed, f"{tracker.path} is worked out from others, and was corrected"
         if choices:
             assert value in choices

@@ -28,6 +28,7 @@ from hypothesis import strategies as st
 
 from companion.engine.bots import play_on
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend, Undo
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.present.codes import take_over
@@ -50,11 +51,11 @@ def seeds() -> dict[str, bytes]:
             session = Session(spec.script(), spec.setup(NAMES[: max(2, spec.least)], seed=1))
             play_on(session, Random(1), most=SHORT, anytime=0)
             if session.history.head > 3:
-                session.undo()
+                session.do(Undo())
             made[f"{spec.key}.json"] = library.export_play(library.keep(spec, session).id)
     with Library.open(":memory:", clock=Clock()) as library:
         play = begin(library, answers=[1, 2, 3])
-        play.amend(1, 20)
+        play.do(Amend(1, 20))
         made["library.json"] = library.export_all()
         made["packed.json.gz"] = gzip.compress(library.export_play(play.id), mtime=0)
     return made
@@ -77,7 +78,7 @@ def bring_in(data: bytes) -> int:
             play = library.resume(id)
             play.session.run.board()
             if play.session.history.can_undo() and not play.read_only:
-                play.undo()
+                play.do(Undo())
         library.export_all()
     text = data.decode("utf-8", "replace")
     for read in (take_over, read_text):

@@ -25,10 +25,9 @@ from companion.engine.entries import Amendment, Entry, History
 from companion.engine.refusals import Refused
 from companion.engine.said import Said as Spoken
 from companion.engine.session import Session
-from companion.engine.texts import Says
 from companion.games import shelf
 from companion.present import view
-from companion.store import Library
+from companion.store import Library, Play
 from companion.terminal import jsonlines
 from tests.games.kit import NAMES
 from tests.torture.answering import some_answer
@@ -36,7 +35,7 @@ from tests.torture.answering import some_answer
 ROOT = Path(__file__).parents[2]
 LONGEST_PLAY = 120
 WHILE_STARTING = 0.1
-"""So many of the kills come before the first line."""
+"""The share of kills that come before the first line."""
 Said = dict[str, Any]
 
 
@@ -56,13 +55,11 @@ class Report:
         ]
 
 
-class Mirror:
+class Mirror(Play):
     """What the table must show, kept beside the process that is going to die."""
 
-    id = ""
-    read_only: Says = ""
-
     def __init__(self, session: Session, spec: Any) -> None:
+        self.id, self.read_only = "", ""
         self.session = session
         self.spec = spec
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 from companion.engine.bots import play_on
+from companion.engine.said import Answer
 from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.store import Library
@@ -49,7 +50,7 @@ def torture(plays: int) -> list[str]:
             began, waits = time.perf_counter(), []
             while library.copying is not None:
                 then = time.perf_counter()
-                play.answer(1) if play.session.history.head < 5000 else time.sleep(0.01)
+                play.do(Answer(1)) if play.session.history.head < 5000 else time.sleep(0.01)
                 waits.append(time.perf_counter() - then)
                 time.sleep(0.03)
             copied = time.perf_counter() - began

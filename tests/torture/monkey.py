@@ -2,12 +2,17 @@
 
 python -m tests.torture.monkey --bouts 0-39        20,000 touches: 40 apps, each touched 500 times
 python -m tests.torture.monkey --bouts 7           one of them again, as it was
+python -m tests.torture.monkey --disk full --bouts 0-26     on a disk that is full every now and then; `failing`: that does not write
+
+Every bout is in another zone, from −12 to +14.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
+import os
 import sys
 import tempfile
 import time
@@ -20,14 +25,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.engine.said import Answer
 from tests.torture.fingers import Hand, Step, can_be_tapped, in_window, inside, perform, press, quiet_device
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, stop_app
 
 # isort: split
 from kivy.app import App
+from kivy.base import ExceptionManager
 from kivy.core.window import Window
 
+from companion.engine.refusals import Refused
 from companion.ui.screens import PAGES
+from tests.store.shim import Disk, is_there
 from tests.torture.places import Places, all_modes, open_library, seeded
 from tests.torture.watching import Watch
 from tests.ui.conftest import all_games
@@ -42,9 +51,13 @@ MOST_BACKS = 20
 MOST_TAPS = 60
 TABLE_SHARE = 0.45
 DRAWN = 0.02
-"""So many of the touches are followed by a frame that is painted; without a graphics card that takes most of the time."""
+"""The share of touches followed by a painted frame; without a graphics card painting takes most of the time."""
+ILL = 5
+"""After so many touches the disk may break or mend."""
 LAST = 40
 """Steps that a failure tells."""
+ZONES = range(-12, 15)
+DISKS = {"well": 0, "full": errno.ENOSPC, "failing": errno.EIO}
 
 
 @dataclass
@@ -56,6 +69,9 @@ class Report:
     entries: int = 0
     homes: int = 0
     went_on: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    failed_calls: int = 0
+    zones: set[int] = field(default_factory=set)
     by_hand: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
@@ -68,6 +84,9 @@ class Report:
             f"  touches by game: {_counted(self.games)}",
             f"  {self.homes:,} times home with Back, the play went on: {_counted(self.went_on)}",
             *([f"  not answered by touch in {MOST_TAPS} taps: {by_hand}"] if by_hand else []),
+            f"  in zones {', '.join(f'{zone:+d}' for zone in sorted(self.zones))}",
+            *([f"  {self.failed_calls:,} calls of the disk failed"] if self.failed_calls else []),
+            *([f"  not caught and said: {_counted(self.refused)}"] if self.refused else []),
             *self.failures[:5],
         ]
 
@@ -77,13 +96,14 @@ def _counted(counts: Counter[str]) -> str:
 
 
 class Monkey:
-    def __init__(self, phone: Phone, places: Places, luck: Random, report: Report) -> None:
+    def __init__(self, phone: Phone, places: Places, luck: Random, report: Report, disk: Faulty) -> None:
+        self.disk = disk
         self.phone = phone
         self.places = places
         self.luck = luck
         self.report = report
         self.hand = Hand(phone, luck, Counter())
-        self.watch = Watch(phone)
+        self.watch = Watch(phone, put_back=bool(disk.kind))
         self.steps: deque[str] = deque(maxlen=LAST)
         self.pages: Counter[str] = Counter()
         self.done = 0
@@ -91,10 +111,15 @@ class Monkey:
     def go(self, touches: int) -> None:
         while self.done < touches:
             if self.done % HOME == HOME - 1:
+                self.disk.mends()
                 self.home()
             if self.done % ERRAND == 0:
+                self.disk.mends()
                 self.errand()
+            if self.done % ILL == 0:
+                self.disk.may_break(self.luck)
             self.touch(*self.hand.choose())
+        self.disk.mends()
         self.home()
 
     def touch(self, step: Step, aim: str) -> None:
@@ -106,14 +131,24 @@ class Monkey:
         self.report.on_sheets += bool(sheets)
         self.report.games[self.places.spec.key] += 1
         self.done += 1
-        perform(self.phone, step)
+        self.perform(step)
         self.watch.check()
         if self.luck.random() < DRAWN:
             with drawing():
                 frames(1)
         if step[0] in ("tap", "hold", "double") and self.luck.random() < 0.8:
-            perform(self.phone, ("wait", 0.34))  # longer than the table swallows taps after it has changed
+            self.perform(("wait", 0.34))  # longer than the table swallows taps after it has changed
             self.watch.check()
+
+    def perform(self, step: Step) -> None:
+        """As Kivy's own loop does: a refusal that nobody caught is said. Anything else is a mistake."""
+        try:
+            perform(self.phone, step)
+        except Refused as refused:
+            if not self.disk.kind:
+                raise
+            assert self.phone.app.guard.handle_exception(refused) == ExceptionManager.PASS
+            self.report.refused[str(refused.code)] += 1
 
     def note(self, step: Step, aim: str = "") -> None:
         sheet = f"/{self.phone.nav.sheets[-1].title}" if self.phone.nav.sheets else ""
@@ -153,7 +188,10 @@ class Monkey:
             cards = list(self.phone.widgets("RunningCard"))
         card = next((card for card in cards if 0 <= card.to_window(*card.center)[0] < Window.width), None)
         assert card is not None, "no running play is in sight on the shelf"
+        said = self.phone.nav.message
         self.phone.tap(card)
+        if said and self.phone.nav.at == "shelf" and not self.phone.nav.message:
+            self.phone.tap(card)  # the first tap took away the sentence that lay over the card
         if self.phone.nav.at == "hands":
             self.phone.tap(self.phone.page.answers_text)
         assert self.phone.nav.at == "table", f"a tap on the running play led to {self.phone.nav.at}"
@@ -176,7 +214,7 @@ class Monkey:
             if sitting.mark != mark:
                 self.report.went_on["at the first tap" if tap == 1 else "after some taps"] += 1
                 return
-        assert sitting.answer(self.places.some_answer(ask)), f"{ask.key} takes no answer: {self.phone.nav.message}"
+        assert sitting.do(Answer(self.places.some_answer(ask))), f"{ask.key} takes no answer: {self.phone.nav.message}"
         self.phone.rest()
         self.watch.check()
         self.report.went_on["only when answered for them"] += 1
@@ -220,19 +258,59 @@ def drawing(drawn: bool = True) -> Iterator[None]:
                 Window.__dict__.pop(event, None)
 
 
-def bout(number: int, seed: int, touches: int, folder: Path, report: Report) -> None:
+class Faulty:
+    """The disk under the library; `kind`: how it fails, 0 for never."""
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+        self.shim = Disk()
+
+    def __enter__(self) -> Faulty:
+        if self.kind:
+            self.shim.__enter__()
+        return self
+
+    def __exit__(self, *_exc: object) -> None:
+        if self.kind:
+            self.shim.__exit__()
+
+    def may_break(self, luck: Random) -> None:
+        if self.kind:
+            self.shim.fails(self.kind) if luck.random() < 0.6 else self.shim.well()
+
+    def mends(self) -> None:
+        self.shim.well()
+
+
+@contextmanager
+def zone(hours: int) -> Iterator[None]:
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = f"Etc/GMT{-hours:+d}"
+    time.tzset()
+    try:
+        yield
+    finally:
+        os.environ.pop("TZ", None)
+        if before is not None:
+            os.environ["TZ"] = before
+        time.tzset()
+
+
+def bout(number: int, seed: int, touches: int, folder: Path, report: Report, kind: int = 0) -> None:
     """One app with one game on the table, in one size and look, touched so many times."""
     luck = Random(f"{seed}:{number}")
     modes = all_modes()
     spec, mode = modes[number % len(modes)]
     size, scale = luck.choice((PHONE, TALL, TALL, TABLET)), luck.choice((1.0, 1.0, 1.3, 2.0))
     monkey = None
-    with seeded(luck), open_library(folder / f"{number}.db") as library:
+    hours = ZONES[(number * 5 + seed) % len(ZONES)]
+    report.zones.add(hours)
+    with zone(hours), seeded(luck), Faulty(kind) as disk, open_library(folder / f"{number}.db") as library:
         places = Places(library, spec, mode, luck)
         device = quiet_device(places.code(), places.file)
         try:
             phone = start_app(library, all_games(), size, scale, luck.choice(("dark", "light")), device)
-            monkey = Monkey(phone, places.at(phone), luck, report)
+            monkey = Monkey(phone, places.at(phone), luck, report, disk)
             before = _entries(library)
             monkey.go(touches)
             report.entries += max(0, _entries(library) - before)
@@ -240,10 +318,13 @@ def bout(number: int, seed: int, touches: int, folder: Path, report: Report) -> 
             told = "\n".join(monkey.steps) if monkey else "while it started"
             again = (
                 f"PYTHONHASHSEED=0 python -m tests.torture.monkey --seed {seed} --bouts {number} --touches {touches}"
+                f" --disk {next(name for name, error in DISKS.items() if error == kind)}"
             )
             what = f"{spec.key}/{mode.key}, {size[0]}×{size[1]}, text {scale}, after {monkey.done if monkey else 0} touches"
             report.failures.append(f"bout {number}, {what}\n{again}\n{told}\n{traceback.format_exc(limit=-12)}")
         finally:
+            disk.mends()
+            report.failed_calls += disk.shim.failed
             if monkey:
                 monkey.watch.stop()
             App.get_running_app().dispatch("on_stop")
@@ -255,7 +336,7 @@ def _entries(library: Any) -> int:
     return n
 
 
-def torture(bouts: range, seconds: float, seed: int = 1, touches: int = TOUCHES) -> Report:
+def torture(bouts: range, seconds: float, seed: int = 1, touches: int = TOUCHES, disk: str = "well") -> Report:
     report, ends = Report(), time.monotonic() + seconds
     with tempfile.TemporaryDirectory() as name, drawing(False):
         for number in bouts:
@@ -263,7 +344,7 @@ def torture(bouts: range, seconds: float, seed: int = 1, touches: int = TOUCHES)
                 break
             stop_app()
             gc.disable()  # looking through all widgets whenever it may takes longer than touching them
-            bout(number, seed, touches, Path(name), report)
+            bout(number, seed, touches, Path(name), report, DISKS[disk])
             gc.enable()
     gc.freeze()  # nor at the end
     return report
@@ -275,9 +356,13 @@ def main() -> int:
     parser.add_argument("--touches", type=int, default=TOUCHES, help="in each bout")
     parser.add_argument("--seconds", type=float, default=3600)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--disk", choices=tuple(DISKS), default="well")
     args = parser.parse_args()
+    if args.disk != "well" and not is_there():
+        print("left out: this Python's SQLite cannot be reached, so its disk cannot be made to fail")
+        return 0
     first, _to, last = args.bouts.partition("-")
-    report = torture(range(int(first), int(last or first) + 1), args.seconds, args.seed, args.touches)
+    report = torture(range(int(first), int(last or first) + 1), args.seconds, args.seed, args.touches, args.disk)
     print("\n".join(report.lines()))
     return bool(report.failures)
 

@@ -11,19 +11,20 @@ from typing import Any
 from unittest.mock import patch
 from uuid import UUID
 
+from companion.engine.said import Undo
 from tests.ui.harness import Phone
 
 # isort: split
 from kivy.clock import Clock
 
-from companion.engine.asks import Answer
+from companion.engine.asks import Json
 from companion.engine.bots import play_on
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Spec
+from companion.games import spec as on_the_shelf
 from companion.present.codes import hand_over
 from companion.store import Library
-from companion.store.games import by_name
 from tests.games.kit import NAMES
 from tests.torture.answering import some_answer
 from tests.torture.importing import CORPUS
@@ -48,7 +49,7 @@ class Evening:
 
 def open_library(path: Path) -> Library:
     """With every game of the shelf, and one that asks everything."""
-    return Library.open(path, clock=Evening(), games=lambda key: SPEC if key == SPEC.key else by_name(key))
+    return Library.open(path, clock=Evening(), games=lambda key: SPEC if key == SPEC.key else on_the_shelf(key))
 
 
 def all_modes() -> list[tuple[Spec, Mode]]:
@@ -104,7 +105,7 @@ class Places:
         for most in (self.luck.choice((0, 5, 20, FURTHEST)), 2):
             play_on(session, self.luck, most=most, anytime=0.02)
             while session.ask is None:
-                session.undo()
+                session.do(Undo())
         return self.library.keep(self.spec, session)
 
     def running(self) -> Any:
@@ -120,7 +121,7 @@ class Places:
         rows = self.library.plays(finished=True, limit=1)
         return str(rows[0].id if rows else scored(self.library, NAMES[:2]).id)
 
-    def some_answer(self, ask: Any) -> Answer:
+    def some_answer(self, ask: Any) -> Json:
         return some_answer(ask, self.luck)
 
     def code(self) -> str:
@@ -143,8 +144,9 @@ class Places:
             "replay": lambda: nav.go("replay", play=self.finished()),
             "person": lambda: nav.go("person", person=self.library.people()[0].id),
             "handover": lambda: nav.go("handover", play=self.running().id),
+            "cards": lambda: nav.go("cards", game=self.spec.key),
         }
-        if name in ("trackers", "log", "rules", "dice", "hands"):
+        if name in ("trackers", "log", "rules", "dice", "hands", "guests"):
             self._beside(name)
         elif name in special:
             special[name]()

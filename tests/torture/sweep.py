@@ -4,7 +4,8 @@ Corrections: each tracker to its least, its most, one more and one less; then ev
 correction was refused with a sentence. Amendments: each answer changed to every other that is allowed. Nothing raises, nobody answers
 for somebody else, whatever fell out is listed, and undo restores the very same state.
 
-python -m tests.torture.sweep --seconds 60 --seed 7
+python -m tests.torture.sweep --seconds 60 --seed 7    places in random order
+python -m tests.torture.sweep --all --game anygame     every place; hours for the larger games
 """
 
 from __future__ import annotations
@@ -21,20 +22,23 @@ from random import Random
 from typing import Any
 
 from companion import games
+from companion.engine.aligning import placed, spot
+from companion.engine.askcard import AskCard
 from companion.engine.asks import Ask, Choose, Do, Draw, Form, Number, Option, Order, Pick, Roll, Secret, Write
 from companion.engine.board import Count, Slot, Tracker
 from companion.engine.bots import random_answer
 from companion.engine.entries import Entry, History, Kind
+from companion.engine.places import Place
 from companion.engine.refusals import Refused
 from companion.engine.run import Run
 from companion.engine.said import Amend, Answer, Anytime, Undo
 from companion.engine.session import Session
-from companion.terminal import golden
+from tests import golden
 from tests.whole import whole
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 MOST_ANSWERS = 12
-"""So many answers of one ask are tried; of a form with many fields only these."""
+"""How many answers of one ask are tried; of a form with many fields only these."""
 
 
 @dataclass
@@ -53,7 +57,7 @@ def plays(game: str = "") -> list[Session]:
         _command, play = golden.parsed(path.read_text(encoding="utf-8"))
         spec = games.spec(play.game)
         setup = spec.setup(play.names, mode=play.mode, options=play.options, seed=play.seed)
-        session = Session(spec.script(), setup)
+        session = golden.seated(spec, setup, play.known)
         for n, saying in enumerate(play.said):
             said = Anytime(saying["anytime"]) if "anytime" in saying else Answer(saying["answer"])
             session.do(said, at=f"{n}")
@@ -72,6 +76,10 @@ def values(tracker: Tracker) -> list[Any]:
         least, most, now = tracker.least, min(tracker.most, tracker.value + 40), tracker.value
         return sorted({least, most, max(least, now - 1), min(most, now + 1)} - {now})
     return []
+
+
+def beyond(tracker: Tracker) -> list[int]:
+    return [tracker.least - 1, tracker.most + 1] if isinstance(tracker, Count) else []
 
 
 def answers(ask: Ask[Any], luck: Random) -> list[Any]:
@@ -94,7 +102,7 @@ def answers(ask: Ask[Any], luck: Random) -> list[Any]:
             found = ["app"]
         case Secret():
             return answers(ask.ask, luck)
-        case Form():
+        case Form() | AskCard():
             found = [random_answer(ask, luck) for _n in range(4)]
         case Write():
             return ["x"]
@@ -111,25 +119,38 @@ def _picks(options: tuple[Option[Any], ...], least: int, most: int, luck: Random
             yield luck.sample(keys, count)
 
 
-def corrected(session: Session, n: int, luck: Random, report: Report) -> None:
-    """At the ask before entry `n`: some tracker, each of its values, every answer then."""
-    trackers = [tracker for _group, tracker in session.moment(n).board().trackers() if not tracker.fixed]
-    if not trackers:
-        return
-    tracker = luck.choice(trackers)
+def trackers(session: Session, n: int) -> list[Tracker]:
+    return [tracker for _group, tracker in session.moment(n).board().trackers() if not tracker.fixed]
+
+
+def corrected(session: Session, n: int, tracker: Tracker, luck: Random, report: Report) -> None:
+    """At the ask before entry `n`: each value of this tracker, every answer then; what is out of bounds is refused."""
+    for value in beyond(tracker):
+        try:
+            session.moment(n).feed(Entry(Kind.CORRECT, tracker.path, value))
+        except Refused:
+            continue
+        _failed(session, f"entry {n}: {tracker.path} to {value!r}", "it is out of bounds, and was taken", report)
     for value in values(tracker):
         said = f"entry {n}: {tracker.path} to {value!r}"
         run = _ready(session, n, Entry(Kind.CORRECT, tracker.path, value), said, report)
         for answer in answers(run.ask, luck) if run and run.ask else ():
             again = _ready(session, n, Entry(Kind.CORRECT, tracker.path, value), said, report)
             if again is not None and again.ask is not None:
-                _step(again, again.settled(answer), f"{said}, then {answer!r}", session, report)
+                then = f"{said}, then {answer!r}"
+                if _step(again, again.settled(answer), then, session, report) and again.table.entries != n + 2:
+                    _failed(session, then, f"{again.table.entries} entries are counted after {n + 2}", report)
                 report.cases["corrections with an answer"] += 1
 
 
 def _ready(session: Session, n: int, correction: Entry, said: str, report: Report) -> Run | None:
     run = session.moment(n)
-    return run if _step(run, correction, said, session, report) else None
+    stood = run.ask
+    if not _step(run, correction, said, session, report):
+        return None
+    if run.ask is stood:
+        _failed(session, said, "the step did not start again: its question is still the old one", report)
+    return run
 
 
 def _step(run: Run, entry: Entry, said: str, session: Session, report: Report) -> bool:
@@ -155,7 +176,9 @@ def amended(session: Session, n: int, luck: Random, report: Report) -> None:
     if entry.kind is not Kind.ANSWER or ask is None:
         return
     for answer in answers(ask, luck):
-        copy = Session(session.script, session.setup, History(session.history.standing(), session.history.head))
+        copy = Session(
+            session.script, session.setup, History(session.history.standing(), session.history.head), session.known
+        )
         said = f"entry {n} ({entry.key}) to {answer!r}"
         try:
             _amend(copy, n, answer)
@@ -167,11 +190,12 @@ def amended(session: Session, n: int, luck: Random, report: Report) -> None:
 
 
 def _amend(session: Session, n: int, answer: Any) -> None:
-    entries, seats, stood = session.history.standing(), _seats(session), whole(session.run.state)
+    entries, given, stood = session.history.standing(), _given(session), whole(session.run.state)
     session.do(Amend(n, answer))
     session.script.invariants(session.run.state)
-    for at, seat in _seats(session).items():
-        assert seats[at] == seat, f"what {seats[at]} said now answers for {seat}"
+    for at, (seat, place) in _given(session).items():
+        assert given[at][0] == seat, f"what {given[at][0]} said now answers for {seat}"
+        assert given[at][1] == place, f"what was said at {given[at][1]} now answers at {place}"
     counted = session.history.head + len(session.aside) + len(session.history.waiting)
     assert counted == len(entries), f"{len(entries)} entries before, {counted} are accounted for"
     session.do(Undo())
@@ -179,28 +203,59 @@ def _amend(session: Session, n: int, answer: Any) -> None:
     assert whole(session.run.state) == stood, "undo brings back another state"
 
 
-def _seats(session: Session) -> dict[str, str]:
-    run, found = session.moment(0), {}
-    for entry in session.history.standing():
-        if entry.kind is Kind.ANSWER:
-            found[entry.at] = run.ask.who.key if run.ask and run.ask.who else ""
-        run.feed(entry)
-    return found
+def _given(session: Session) -> dict[str, tuple[str, Place]]:
+    """By the time of each answer: whose it was, and where it was given."""
+    run = Run(session.script, session.setup, placed=True, known=session.known)
+    return {
+        one.entry.at: (one.who, spot(one.place))
+        for one in placed(run, session.history.standing())
+        if one.entry.kind is Kind.ANSWER
+    }
 
 
 def _failed(session: Session, said: str, problem: str, report: Report) -> None:
     report.failures.append(f"{session.setup.game}/{session.setup.mode}, {said}\n{problem}")
 
 
-def sweep(seconds: float, seed: int = 1, game: str = "", most: int = 1 << 40) -> Report:
-    """Places of all golden plays in random order, as many as there is time for, or `most`."""
+def sweep(seconds: float = 1e9, seed: int = 1, game: str = "", most: int = 1 << 40) -> Report:
+    """Places of all golden plays in random order, as many as there is time for, or `most` corrections and as many amendments."""
     report, luck, ends = Report(), Random(seed), time.monotonic() + seconds
-    found = plays(game)
-    while time.monotonic() < ends and report.cases.total() < most and len(report.failures) < 20:
-        session = luck.choice(found)
-        n = luck.randrange(session.history.head)
-        (corrected if luck.random() < 0.6 else amended)(session, n, luck, report)
+    found = [(session, amid_steps(session)) for session in plays(game)]
+    while time.monotonic() < ends and len(report.failures) < 20:
+        fewest = min(("corrections with an answer", "amendments"), key=lambda what: report.cases[what])
+        if report.cases[fewest] >= most:
+            break
+        session, amid = luck.choice(found)
+        # the second and later questions of a step are the ones that a correction has to find again
+        n = luck.choice(amid) if amid and luck.random() < 0.4 else luck.randrange(session.history.head)
+        if fewest == "amendments":
+            amended(session, n, luck, report)
+        elif found_here := trackers(session, n):
+            corrected(session, n, luck.choice(found_here), luck, report)
     return report
+
+
+def sweep_all(seed: int = 1, game: str = "") -> Report:
+    """Every tracker at every ask of every golden play, and every entry."""
+    report, luck = Report(), Random(seed)
+    for session in plays(game):
+        for n in range(session.history.head):
+            amended(session, n, luck, report)
+            for tracker in trackers(session, n):
+                corrected(session, n, tracker, luck, report)
+            if len(report.failures) >= 20:
+                return report
+    return report
+
+
+def amid_steps(session: Session) -> list[int]:
+    """The entries before which a step had already heard an answer."""
+    run, found = session.moment(0), []
+    for n, entry in enumerate(session.history.standing()):
+        if run.table.stepping and run.table.stepping.given:
+            found.append(n)
+        run.feed(entry)
+    return found
 
 
 def main() -> int:
@@ -208,8 +263,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", default="")
+    parser.add_argument("--all", action="store_true")
     given = parser.parse_args()
-    report = sweep(given.seconds, given.seed, given.game)
+    report = sweep_all(given.seed, given.game) if given.all else sweep(given.seconds, given.seed, given.game)
     print("\n".join(report.lines()))
     return 1 if report.failures else 0
 

@@ -7,13 +7,13 @@ import pytest
 from companion.games import shelf
 from tests.torture.sweep import sweep
 
-SWEPT = ("biotix", "biomes", "anygame", "bios_genesis")
-"""Games that are made of steps."""
+SOME = 12
+"""How many of each; the torture makes as many as it has time for."""
 
 
-@pytest.mark.parametrize("game", [spec.key for spec in shelf() if spec.key in SWEPT])
+@pytest.mark.parametrize("game", [spec.key for spec in shelf()])
 def test_corrections_and_amendments_break_no_golden_play(game: str) -> None:
-    report = sweep(6, seed=3, game=game, most=400)
+    report = sweep(seed=3, game=game, most=SOME)
     assert not report.failures, "\n".join(report.lines())
-    assert report.cases["corrections with an answer"]
-    assert report.cases["amendments"]
+    assert report.cases["corrections with an answer"] >= SOME
+    assert report.cases["amendments"] >= SOME

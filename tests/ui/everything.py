@@ -13,6 +13,7 @@ from companion.engine.spec import Mode, Script, Setting, Spec, pick_one, switch
 from companion.engine.table import Table
 from companion.engine.texts import _
 from companion.engine.why import Line, Reason, Verdict, Why
+from tests.stepwise import stepwise
 
 CARDS = {"sun": "Sun", "rain": "Rain", "storm": "Storm", "frost": "Frost"}
 WIND = Die(_("Wind"), ("north", "south", "calm"), {"north": _("North"), "south": _("South"), "calm": _("Calm")})
@@ -41,6 +42,7 @@ def start(setup: Setup) -> Farm:
 
 
 async def play(table: Table, farm: Farm) -> Result:
+    table = stepwise(table)
     ann = farm.setup.seats[0]
     price = Why(
         _("What it costs"),
@@ -57,7 +59,7 @@ async def play(table: Table, farm: Farm) -> Result:
             place = await table.choose(
                 "all.choose",
                 _("Where does {who} sow?").format(who=ann),
-                lambda: [
+                [
                     Option("hill", _("Hill"), "hill", _("3 grain, dry"), "2 coins", icon="image-filter-hdr", why=price),
                     Option(
                         "river", _("River"), "river", forbidden=_("the river is in flood"), icon="waves", badge="1 coin"
@@ -124,7 +126,7 @@ async def play(table: Table, farm: Farm) -> Result:
                 ],
             )
             farm.said.append(str(filled["grain"]))
-            bid = await table.secret(lambda: Number(key="all.bid", text=_("Your bid"), who=ann, most=5))
+            bid = await table.secret(Number(key="all.bid", text=_("Your bid"), who=ann, most=5))
             farm.said.append(str(bid))
     lines = {key: [Points("coins", _("Coins"), coins)] for key, coins in farm.coins.items()}
     return ranked(farm.setup.seats, dict(lines), rounds=1)
@@ -135,7 +137,7 @@ async def perform(table: Table, farm: Farm, action: str) -> None:
         farm.coins["p1"] += 1
         table.tell(_("A coin was found."))
     else:
-        table.tell(await table.write("all.note", _("What shall be noted?"), most=60))
+        table.tell(await stepwise(table).write("all.note", _("What do you want to note?"), most=60))
 
 
 def board(farm: Farm) -> Board:

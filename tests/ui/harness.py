@@ -87,6 +87,7 @@ from companion.app import Tableside  # noqa: E402
 from companion.engine.spec import Spec  # noqa: E402
 from companion.ui import between  # noqa: E402
 from companion.ui.desk import Sitting  # noqa: E402
+from companion.ui.drawn.hints import Hints  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
 
 PHONE, TALL, TABLET = (360, 640), (412, 915), (1280, 800)
@@ -104,6 +105,7 @@ class _VirtualTime:
 
 Tableside.tidies = False
 Tableside.greets = False
+Hints.on = False
 Tableside.guards = False
 between.SLICE = 60.0  # what waits for a frame comes right after it, however slow the machine is
 _time = _VirtualTime()
@@ -161,7 +163,12 @@ class Phone:
                 yield widget
 
     def texts(self) -> list[str]:
-        return [text for widget in self.widgets() if (text := said_by(widget)) and _has_room(widget)]
+        said = [text for widget in self.widgets() if (text := said_by(widget)) and _has_room(widget)]
+        return said + [ink.text for card in self.cards() for ink in card.inks]
+
+    def cards(self) -> list[Any]:
+        """What is drawn in one piece and tapped as a whole, and the name in the band."""
+        return [*self.widgets("ThingCard"), *self.widgets("HeadingRow"), *self.widgets("NamePart")]
 
     def sees(self, text: str) -> bool:
         return any(text in shown for shown in self.texts())
@@ -170,7 +177,9 @@ class Phone:
         """What shows exactly this text, otherwise what contains it; the uppermost if there are several."""
         found = [widget for widget in self.widgets() if said_by(widget) and _has_room(widget)]
         exact = [widget for widget in found if widget.text == text]
+        exact = exact or [card for card in self.cards() if any(ink.text == text for ink in card.inks)]
         near = exact or [widget for widget in found if text in widget.text]
+        near = near or [card for card in self.cards() if any(text in ink.text for ink in card.inks)]
         assert near, f"{text!r} is not in sight; there is {self.texts()}"
         return near[-1]
 
@@ -287,12 +296,15 @@ def start_app(
     scale: float = 1.0,
     style: str = "dark",
     device: Any = None,
+    moments: str = "off",
 ) -> Phone:
     """The app as `main.py` starts it, in a window of this size."""
     global _started
     stop_app()
     library.set_setting("look", style)
     library.set_setting("scale", scale)
+    if not library.setting("moments", ""):
+        library.set_setting("moments", moments)
     if tuple(Window.size) != size:
         Window.size = size
         _settle_window(size)

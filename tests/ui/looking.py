@@ -8,9 +8,11 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.engine.bots import play_on
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.ui.parts.drawn import Drawn, Target
+from companion.ui.parts.jumps import JumpBar
 from tests.ui.harness import Phone, wait
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", "Lou")
@@ -37,11 +39,12 @@ def go(phone: Phone, page: str, **what: Any) -> Any:
 def answer(phone: Phone, value: Any) -> None:
     """Answer the ask as the table would."""
     assert phone.app.desk.sitting is not None
-    phone.app.desk.sitting.answer(value)
+    phone.app.desk.sitting.do(Answer(value))
 
 
 def target_of(phone: Phone, path: str) -> tuple[Drawn, Target]:
-    for part in phone.widgets(Drawn):
+    """Where this tracker is drawn. A way to a group may have the same key: it comes last."""
+    for part in sorted(phone.widgets(Drawn), key=lambda part: isinstance(part, JumpBar)):
         for target in part.targets:
             if target.path == path:
                 return part, target

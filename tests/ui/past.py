@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from companion.engine.bots import play_on
+from companion.engine.said import Answer, Anytime
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
@@ -32,11 +33,11 @@ def scored(library: Any, names: tuple[str, ...] = ("Ann", "Bo"), *points: int, f
     """A play of rounds in which these points were scored one after the other."""
     game = spec("anygame")
     play = library.start(game, game.setup(names, mode="rounds", options={"first": False}))
-    play.answer("p1")
+    play.do(Answer("p1"))
     for point in points or (3, 5, 8, 1, 2, 9):
-        play.answer(point)
+        play.do(Answer(point))
     if finished:
-        play.anytime("end")
+        play.do(Anytime("end"))
     return play
 
 
@@ -55,7 +56,7 @@ def many(library: Any, plays: int, people: int) -> None:
         names = [f"Person {(n * 7 + i) % people}" for i in range(3)]
         session = Session(game.script(), game.setup(names, options={"rounds": 2}, mode="rounds", seed=n))
         while session.ask is not None:
-            session.answer("p1" if session.ask.key.endswith("first") else n % 17)
+            session.do(Answer("p1" if session.ask.key.endswith("first") else n % 17))
         library.keep(game, session)
 
 
@@ -82,7 +83,7 @@ def evenings(library: Any) -> None:
 
 
 def spread(library: Any, play: Any, began: datetime, luck: Random) -> datetime:
-    """Let the play have begun then; answers with when it ended."""
+    """Let the play have begun then; returns when it ended."""
     now, times = began, []
     for n in range(len(play.session.history.entries)):
         now += timedelta(seconds=luck.randint(2, 35))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.asks import Option
+from companion.engine.said import Answer
 from companion.ui.asks.pick import tick
 from companion.ui.widgets import OptionRow
 from tests.ui.conftest import sit
@@ -36,7 +38,7 @@ def play(phone: Phone) -> Any:
 
 def stand_at(phone: Phone, play: Any, kind: str) -> None:
     for answer in BEFORE[kind]:
-        assert phone.sitting.answer(answer)
+        assert phone.sitting.do(Answer(answer))
     phone.rest()
 
 
@@ -66,23 +68,34 @@ def test_a_quiet_option_stands_at_the_bottom_as_a_button(phone: Phone, play: Any
 
 def test_a_forbidden_option_says_why_and_cannot_be_tapped(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "choose")
+    assert not phone.sees("the river is in flood")
+    phone.tap("Not now: River")
     assert phone.sees("the river is in flood")
     phone.tap("River")
     assert play.session.ask.key == "all.choose"
 
 
-def test_one_tap_shows_why(phone: Phone, play: Any) -> None:
+def test_a_held_answer_says_why_and_is_not_given(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "choose")
-    phone.tap("why?")
+    phone.tap("Hill", hold=0.7)
+    assert phone.sees("The river is in flood")
+    assert play.session.ask.key == "all.choose"
+    phone.back()
+
+
+def test_why_stands_beside_the_question_and_names_what_has_reasons(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    phone.tap_hint("why")
+    phone.tap(next(row for row in phone.widgets("MenuRow") if row.option.key == "hill"))
     assert phone.sees("The river is in flood")
     assert play.session.ask.key == "all.choose"
     phone.back()
     assert not phone.nav.sheets
 
 
-def test_the_likely_option_is_filled_and_the_others_are_not(phone: Phone, play: Any) -> None:
+def test_the_likely_option_is_ringed_and_the_others_are_not(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "choose")
-    assert [row.label for row in phone.widgets("OptionRow") if row.likely] == ["Hill"]
+    assert [card.label for card in phone.widgets("ThingCard") if card.likely] == ["Hill"]
 
 
 @pytest.mark.parametrize("before", ["", "short", "a long note that takes two lines on the phone, at least I think so"])
@@ -105,7 +118,7 @@ def test_pick_counts_and_waits_until_enough_are_picked(phone: Phone, play: Any) 
     phone.tap("Rake")
     phone.tap("Spade")
     phone.tap("Scythe")
-    assert phone.nav.message == "Pick no more than 2."
+    assert phone.nav.message == "Pick no more than 2"
     phone.tap("Rake")
     phone.tap("Scythe")
     phone.tap("Done, 2 of 2")
@@ -189,6 +202,21 @@ def test_real_dice_are_tapped_in(phone: Phone, play: Any) -> None:
     assert answered(play) == {"by": "table", "faces": [4, 6]}
 
 
+def test_a_tap_on_a_die_that_comes_after_its_roll_has_gone_does_nothing(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "roll")
+    dice = list(phone.widgets("DieTile"))
+    for _roll in range(2):
+        assert phone.sitting.do(Answer("app"))
+    frames(2)
+    assert play.session.ask.kind == "draw", "no dice are asked for any more"
+    entries = play.session.history.head
+    for die in dice:
+        die.dispatch("on_tap")
+    phone.rest()
+    assert play.session.history.head == entries
+    assert play.session.ask.kind == "draw"
+
+
 def test_one_real_die_needs_one_tap(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "wind")
     phone.tap("South")
@@ -209,19 +237,18 @@ def test_one_real_card_needs_one_tap(phone: Phone, play: Any) -> None:
     assert answered(play) == {"by": "table", "cards": ["storm"]}
 
 
-def test_several_real_cards_are_tapped_in_and_can_be_put_back(phone: Phone, play: Any) -> None:
+def test_several_real_cards_are_one_tap_each_and_can_be_put_back_before_the_last(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "two")
     phone.tap("Rain")
     phone.tap(phone.icon("close"))
     phone.tap("Frost")
     phone.tap("Rain")
-    phone.tap("I drew these")
     assert answered(play) == {"by": "table", "cards": ["frost", "rain"]}
 
 
 def test_a_form_says_what_is_missing_and_is_filled(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "form")
-    assert phone.sees("“Roof” is still empty.")
+    assert phone.sees("“Roof” is still empty")
     phone.tap(phone.icon("plus"))
     phone.tap("tiles")
     phone.tap("hen")
@@ -233,7 +260,6 @@ def test_what_is_drawn_by_hand_is_listed_with_its_picture(phone: Phone, play: An
     stand_at(phone, play, "two")
     rows = {row.label: (row.icon, row.tone) for row in phone.widgets("OptionRow")}
     assert (rows["Sun"], rows["Rain"]) == (("weather-sunny", "yellow"), ("", ""))
-    assert phone.sees("2 to go")
 
 
 def test_a_pile_is_headed_by_its_name(phone: Phone, play: Any) -> None:
@@ -256,32 +282,51 @@ def test_what_a_form_forbids_says_why_and_cannot_be_chosen(phone: Phone, play: A
     assert [chip.text for chip in phone.widgets("ChoiceChip") if chip.chosen] == ["hen"]
 
 
+def test_what_is_not_possible_now_is_one_line_below_what_is_and_a_tap_shows_it(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "choose")
+    ask: Any = phone.sitting.session.ask
+    closed = [Option(key, key.title(), key, forbidden="it is closed") for key in ("mill", "inn")]
+    phone.page.view.show(replace(ask, options=(*closed, *ask.options)))
+    phone.rest()
+    assert [card.label for card in phone.widgets("ThingCard")] == ["Hill", "Wood"]
+    assert not rows_down(phone)
+    phone.tap("Not now: Mill, Inn, River")
+    assert [row.label for row in rows_down(phone)] == ["Mill", "Inn", "River"]
+    lowest = min(card.to_window(*card.pos)[1] for card in phone.widgets("ThingCard"))
+    assert all(row.to_window(*row.pos)[1] < lowest for row in rows_down(phone))
+    assert phone.sees("it is closed")
+
+
+def rows_down(phone: Phone) -> list[Any]:
+    return sorted(phone.widgets("OptionRow"), key=lambda row: -row.to_window(*row.pos)[1])
+
+
 def test_a_number_of_a_form_can_be_typed(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "form")
     stepper = next(phone.widgets("Stepper"))
     phone.tap(stepper)
     for digit in "42":
         phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
-    phone.tap("Take it")
+    phone.tap("Confirm")
     assert stepper.value == 42
 
 
 def test_a_secret_is_covered_until_the_player_asks_for_it(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "secret")
     assert not any(key.text == "4" for key in phone.widgets("Key"))
-    phone.tap("I am Ann, show it")
+    phone.tap("I'm Ann, show it")
     phone.tap("Cover it again")
-    phone.tap("I am Ann, show it")
+    phone.tap("I'm Ann, show it")
     phone.tap(next(key for key in phone.widgets("Key") if key.text == "4"))
     assert answered(play) == 4
 
 
 def test_a_secret_is_covered_again_when_the_table_is_left(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "secret")
-    phone.tap("I am Ann, show it")
+    phone.tap("I'm Ann, show it")
     phone.tap("Trackers")
     phone.back()
-    assert phone.sees("I am Ann, show it")
+    assert phone.sees("I'm Ann, show it")
 
 
 def test_a_note_is_written(phone: Phone, play: Any) -> None:

@@ -36,7 +36,7 @@ def test_a_job_that_is_called_off_is_never_done(phone: Phone) -> None:
     assert done == []
 
 
-def test_only_the_newest_play_is_looked_up_before_the_shelf_is_drawn(
+def test_no_play_is_run_before_the_shelf_is_drawn(
     library: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plays = [library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo"))).id for _n in range(5)]
@@ -51,11 +51,38 @@ def test_only_the_newest_play_is_looked_up_before_the_shelf_is_drawn(
     monkeypatch.setattr("tests.ui.harness.frames", lambda _n=1: None)
     phone = start_app(library, games)
     frames(1)
-    assert looked_up == [plays[-1]]
+    assert looked_up == []
     assert len(list(phone.widgets("RunningCard"))) == 2
+    assert phone.sees("Any Game"), "the games are there at once"
     frames(3)
     assert sorted(looked_up) == sorted(plays)
     assert len(list(phone.widgets("RunningCard"))) == 5
+
+
+def test_coming_back_to_the_shelf_runs_no_play_before_it_is_drawn_and_leaves_no_hole(
+    library: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo")))
+    phone = start_app(library, games)
+    (card,) = phone.widgets("RunningCard")
+    high, said = card.height, card.turn
+    assert "turn" in said
+    looked_up: list[str] = []
+    resume = library.resume
+    phone.nav.go("settings")
+    phone.rest()
+
+    def watched(play_id: str) -> Any:
+        looked_up.append(play_id)
+        return resume(play_id)
+
+    monkeypatch.setattr(library, "resume", watched)
+    phone.nav.go("shelf")
+    frames(1)
+    assert looked_up == []
+    assert (card.height, card.turn) == (high, said)
+    frames(3)
+    assert looked_up
 
 
 def test_a_table_that_is_opened_is_filled_once(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:

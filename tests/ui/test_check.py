@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from companion.device.device import Device
+from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import answer, drawn_texts, touch_path
@@ -12,8 +13,8 @@ from tests.ui.looking import answer, drawn_texts, touch_path
 def round_nearly_over(phone: Phone, games: tuple[Spec, ...]) -> Any:
     spec = next(spec for spec in games if spec.key == "anygame")
     play = phone.app.library.start(spec, spec.setup(("Ann", "Bo"), options={"first": False, "counters": "gold"}))
-    play.answer("p1")
-    play.answer(3)
+    play.do(Answer("p1"))
+    play.do(Answer(3))
     phone.app.desk.sit(play)
     phone.nav.go("table")
     phone.rest()
@@ -30,8 +31,8 @@ def test_at_the_end_of_a_round_the_table_is_checked(phone: Phone, games: tuple[S
     assert {"Ann", "Bo", "gold"} <= set(drawn_texts(phone))
     touch_path(phone, "+players.p1.counters.0")
     assert play.session.run.state.players["p1"].counters["0"] == 1
-    assert phone.sees("1 corrected, go on")
-    phone.tap("1 corrected, go on")
+    assert phone.sees("1 corrected, continue")
+    phone.tap("1 corrected, continue")
     assert phone.nav.at == "table"
 
 

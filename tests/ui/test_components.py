@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.textinput import TextInput
 from kivymd.uix.appbar import MDTopAppBar
 from kivymd.uix.bottomsheet import MDBottomSheet
 from kivymd.uix.button import MDButton, MDIconButton
+from kivymd.uix.card import MDCard
 from kivymd.uix.chip import MDChip
+from kivymd.uix.dialog.dialog import MDDialogScrim
+from kivymd.uix.divider import MDDivider
 from kivymd.uix.list import MDListItem
-from kivymd.uix.navigationbar import MDNavigationBar
+from kivymd.uix.navigationbar import MDNavigationBar, MDNavigationItem
 from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.slider import MDSlider
 from kivymd.uix.snackbar import MDSnackbar
-from kivymd.uix.tab import MDTabsPrimary
+from kivymd.uix.tab import MDTabsItem, MDTabsPrimary
 from kivymd.uix.textfield import MDTextField
 
 from companion.engine.spec import Spec
 from companion.ui.theme import theme
 from tests.ui.harness import TALL, Phone, frames, start_app
-from tests.ui.tour import Past, openers
+from tests.ui.tour import Past, sheets, tour
 
 UI = Path(__file__).parents[2] / "companion" / "ui"
 BY_HAND = ("drawn", "parts")
-DRAWN_ON_PAGES = {
-    "screens/history.kv", "screens/history_tabs.kv", "screens/log.kv", "screens/people.kv", "screens/shelf.kv",
-    "screens/hands.kv", "screens/new_play.kv", "screens/replay.kv", "screens/result.kv", "screens/trackers.kv",
-    "screens/edit_game.kv", "screens/welcome.kv", "screens/why.kv", "widgets/base.kv",
-}  # fmt: skip
-"""Rows of long lists, the shelf's cards, the ground of `Card`, thin lines and plain grounds: still drawn where they are used."""
-TAPPED_ON_PAGES = {
-    "AskedCard", "BigNext", "GameCard", "GroupOption", "LogRow", "PadRow", "PersonLine", "PickLine", "PlayLine", "RuleHead",
-    "RunningCard", "Swatch",
-}  # fmt: skip
-"""What can be tapped on pages and is no component of Material: rows, and cards as a whole."""
 
 
 def files(kind: str) -> Iterator[tuple[str, Path]]:
@@ -46,21 +41,35 @@ def files(kind: str) -> Iterator[tuple[str, Path]]:
             yield inside.as_posix(), path
 
 
-def test_no_other_file_draws() -> None:
-    drawing = {name for name, path in files("kv") if re.search(r"^\s+canvas", path.read_text("utf-8"), re.M)}
-    assert drawing == DRAWN_ON_PAGES
+def test_nothing_is_drawn_elsewhere() -> None:
+    in_kv = {name for name, path in files("kv") if re.search(r"^\s+canvas", path.read_text("utf-8"), re.M)}
+    in_python = {name for name, path in files("py") if re.search(r"\.canvas\b", path.read_text("utf-8"))}
+    assert in_kv | in_python == set()
 
 
-def test_no_other_class_is_tapped_or_typed_into_without_kivymd() -> None:
-    found = set()
-    for _name, path in files("py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            bases = {ast.unparse(base) for base in node.bases} if isinstance(node, ast.ClassDef) else set()
-            if bases & {"Tap", "ButtonBehavior", "TextInput"} and not any(base.startswith("MD") for base in bases):
-                found.add(node.name)  # type: ignore[attr-defined]
-    for _name, path in files("kv"):
-        found |= set(re.findall(r"^<(\w+)@Tap\b", path.read_text("utf-8"), re.M))
-    assert found == TAPPED_ON_PAGES
+def everybody(kind: type) -> Iterator[type]:
+    below: type
+    for below in kind.__subclasses__():
+        yield below
+        yield from everybody(below)
+
+
+def test_whatever_is_tapped_or_typed_into_elsewhere_is_kivymds() -> None:
+    for name, _path in files("py"):
+        import_module("companion.ui." + name.removesuffix(".py").replace("/", "."))
+    tapped = {
+        f"{kind.__module__}.{kind.__name__}"
+        for kind in (*everybody(ButtonBehavior), *everybody(TextInput))
+        if kind.__module__.startswith("companion.ui.")
+        and kind.__module__.split(".")[2] not in BY_HAND
+        and not any(base.__module__.startswith("kivymd.") for base in kind.__mro__)
+    }
+    for name, path in files("kv"):  # classes that only kv knows
+        tapped |= {
+            f"{name}: {kind}"
+            for kind in re.findall(r"^<(\w+@[^>]*\b(?:Tap|TextInput)\b)", path.read_text("utf-8"), re.M)
+        }
+    assert tapped == set()
 
 
 def test_colours_are_named_by_role() -> None:
@@ -77,7 +86,8 @@ def test_colours_are_named_by_role() -> None:
 KINDS: dict[str, type] = {
     "PrimaryButton": MDButton, "QuietButton": MDButton, "LinkButton": MDButton, "IconButton": MDIconButton,
     "GameMark": MDIconButton, "TopBar": MDTopAppBar, "NavBar": MDNavigationBar, "ChoiceChip": MDChip, "FilterChip": MDChip,
-    "Toggle": MDSwitch, "SwitchRow": MDListItem, "MenuRow": MDListItem, "TextField": MDTextField, "Panel": MDBottomSheet,
+    "Toggle": MDSwitch, "SwitchRow": MDListItem, "MenuRow": MDListItem, "RuleHead": MDListItem, "Card": MDCard, "BigNext": MDCard,
+    "Slide": MDSlider, "BarItem": MDNavigationItem, "TabItem": MDTabsItem, "Scrim": MDDialogScrim, "Rule": MDDivider, "Swatch": MDIconButton, "TextField": MDTextField, "Panel": MDBottomSheet,
     "Tabs": MDTabsPrimary, "Toast": MDSnackbar,
 }  # fmt: skip
 
@@ -95,6 +105,13 @@ def worn(widget: Any) -> dict[str, tuple[Any, Any]]:
             return {"ground": (widget.md_bg_color, theme.primaryColor), "ink": (widget.ink, theme.onPrimaryColor)}
         case "NavBar":
             return {"ground": (widget.md_bg_color, theme.surfaceContainerColor)}
+        case "Card" if not (widget.bare or widget.edge[3]):
+            wanted = theme.accent_soft if widget.tinted else theme.surfaceContainerLowColor
+            return {"ground": (widget.md_bg_color, wanted)}
+        case "BigNext" if widget.likely:
+            return {"ground": (widget.md_bg_color, theme.primaryColor)}
+        case "Rule":
+            return {"line": (widget.color, theme.outlineColor if widget.strong else theme.outlineVariantColor)}
         case "Toggle" if widget.active:
             return {"track": (widget.md_bg_color, theme.primaryColor)}
         case "SwitchRow" if not widget.bare:
@@ -109,7 +126,11 @@ def worn(widget: Any) -> dict[str, tuple[Any, Any]]:
 def look_at(phone: Phone, stop: str, seen: set[str]) -> list[str]:
     wrong = []
     for widget in phone.widgets():
-        name = type(widget).__name__
+        name, home = type(widget).__name__, type(widget).__module__
+        kivymds = any(base.__module__.startswith("kivymd.") for base in type(widget).__mro__)
+        by_hand = home.startswith(tuple(f"companion.ui.{room}." for room in BY_HAND))
+        if isinstance(widget, (ButtonBehavior, TextInput)) and not kivymds and not by_hand:
+            wrong.append(f"{stop}: {name} of {home} is nobody's")
         if name in KINDS:
             seen.add(name)
             assert isinstance(widget, KINDS[name]), name
@@ -121,23 +142,27 @@ def look_at(phone: Phone, stop: str, seen: set[str]) -> list[str]:
     return wrong
 
 
+def in_other_looks(phone: Phone, stop: str, seen: set[str]) -> list[str]:
+    wrong: list[str] = []
+    for seed, dark in (("#83d77f", False), ("#96adff", True)):
+        theme.tint(seed)
+        theme.dress(dark=dark)
+        frames(3)
+        wrong += look_at(phone, f"{stop} {seed}", seen)
+    return wrong
+
+
 def test_every_component_in_sight_is_kivymds_and_wears_the_theme(library: Any, games: tuple[Spec, ...]) -> None:
     past = Past(library)
     phone = start_app(library, games, size=TALL)
     seen: set[str] = set()
     wrong: list[str] = []
-    pages = openers(phone, past)
-    for name in ("settings", "history", "new_play", "table"):
-        phone.nav.go("shelf")
-        pages[name]()
+    for name in tour(phone, past):
         if name == "table":
-            phone.page.more()
             phone.nav.say("Said over everything.")
-        frames(12)
-        for seed, dark in (("#83d77f", False), ("#96adff", True)):
-            theme.tint(seed)
-            theme.dress(dark=dark)
             frames(3)
-            wrong += look_at(phone, f"{name} {seed}", seen)
+        wrong += in_other_looks(phone, name, seen)
+    for name in sheets(phone, past):
+        wrong += in_other_looks(phone, name, seen)
     assert not wrong, "\n".join(wrong)
     assert seen == set(KINDS), set(KINDS) - seen

@@ -9,11 +9,13 @@ import pytest
 from kivy.core.window import Window
 
 from companion.engine import asks as kinds
+from companion.engine.said import Answer, Undo
 from companion.engine.spec import Spec
 from tests.ui import tour
 from tests.ui.conftest import open_library, sit
 from tests.ui.everything import SPEC
 from tests.ui.harness import Phone, frames, start_app
+from tests.ui.test_cards import known, put, to_refugium
 
 ANSWERS = (*tour.ANSWERS, 3)
 """Up to the secret, which the tour leaves covered, and the secret itself."""
@@ -23,7 +25,7 @@ STEPS = range(len(ANSWERS))
 def at_step(phone: Phone, step: int) -> Any:
     play = sit(phone, SPEC)
     for answer in ANSWERS[:step]:
-        assert phone.sitting.answer(answer)
+        assert phone.sitting.do(Answer(answer))
     phone.rest()
     return play
 
@@ -68,9 +70,9 @@ def test_every_kind_of_ask_is_among_the_steps(phone: Phone) -> None:
     met = set()
     for answer in ANSWERS:
         met.add(phone.page.view.ask.kind)
-        assert phone.sitting.answer(answer)
+        assert phone.sitting.do(Answer(answer))
     every = {kind.kind for kind in kinds.Ask.__subclasses__()}
-    assert met | {"write"} == every, "a note is written at any time, and stands by itself below"
+    assert met | {"write", "card"} == every, "a note is written at any time; both stand by themselves below"
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -89,9 +91,9 @@ def test_killed_in_the_middle_of_an_ask_it_goes_on_there_and_ends_the_same(
         assert (phone.page.asked, phone.page.view.ask.kind, told(phone)) == (asked, kind, log)
         assert shown(phone) == sight
         for answer in ANSWERS[step:]:
-            assert phone.sitting.answer(answer)
+            assert phone.sitting.do(Answer(answer))
         assert phone.sitting.session.run.result
-        assert phone.sitting.undo()
+        assert phone.sitting.do(Undo())
 
 
 def note(phone: Phone) -> None:
@@ -106,15 +108,32 @@ def test_killed_while_a_note_is_written_the_play_stands_where_it_stood_and_the_n
     phone = start_app(open_library(path), games)
     at_step(phone, 2)
     note(phone)
-    assert phone.sees("What shall be noted?")
+    assert phone.sees("What do you want to note?")
     with open_library(killed(path, phone)) as library:
         phone = start_app(library, games)
         phone.tap("Continue")
-        if not phone.sees("What shall be noted?"):
+        if not phone.sees("What do you want to note?"):
             note(phone)
-        assert phone.sitting.answer("rain tomorrow")
+        assert phone.sitting.do(Answer("rain tomorrow"))
         assert told(phone)[-1] == "rain tomorrow"
-        assert phone.sitting.answer(ANSWERS[2])
+        assert phone.sitting.do(Answer(ANSWERS[2]))
+
+
+def test_killed_while_a_card_is_asked_for_it_goes_on_there_and_what_was_known_still_is(
+    tmp_path: Path, games: tuple[Spec, ...]
+) -> None:
+    path = tmp_path / "plays.db"
+    phone = start_app(open_library(path), games)
+    put(phone, "Vent")
+    to_refugium(phone)
+    asked, log = phone.page.asked, told(phone)
+    assert phone.page.view.ask.kind == "card"
+    with open_library(killed(path, phone)) as library:
+        phone = start_app(library, games)
+        phone.tap("Continue")
+        assert (phone.page.asked, phone.page.view.ask.kind, told(phone)) == (asked, "card", log)
+        (vent,) = known(phone)
+        assert phone.sitting.do(Answer(vent))
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -125,4 +144,4 @@ def test_with_memory_short_in_the_middle_of_an_ask_what_was_begun_is_still_there
     Window.dispatch("on_memorywarning")
     frames(4)
     assert phone.texts() == before
-    assert phone.sitting.answer(ANSWERS[step])
+    assert phone.sitting.do(Answer(ANSWERS[step]))

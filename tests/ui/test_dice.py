@@ -80,7 +80,7 @@ def test_the_tray_is_remembered_and_emptied(phone: Phone, page: Any) -> None:
     assert phone.app.library.setting("tray", None) == [6, 6, 100]
     phone.tap("Empty the tray")
     assert page.dice == []
-    phone.tap("Put dice into the tray")
+    phone.tap("Add dice to the tray")
     assert page.faces == []
 
 

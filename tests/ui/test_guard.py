@@ -1,4 +1,4 @@
-"""A disk that cannot be written to, and mistakes of our own: each ends in a sentence, and the app goes on."""
+"""A disk that read-only, and mistakes of our own: each ends in a sentence, and the app goes on."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ def test_a_setting_that_cannot_be_saved_holds_until_the_end_and_is_said(
     phone = _started(full, monkeypatch)
     library = phone.app.desk.library
     _let(lambda: library.set_setting("sound", False))
-    assert "cannot be written to" in phone.nav.message
-    assert "until the app is closed" in phone.nav.message
+    assert "read-only" in phone.nav.message
+    assert "until you close the app" in phone.nav.message
     assert library.setting("sound", True) is False
     assert full.setting("sound", True) is True
     full.connection.execute("PRAGMA query_only = OFF")
@@ -81,13 +81,13 @@ def test_the_bin_and_the_history_say_that_the_disk_is_full(full: Library, monkey
     (running,) = full.plays()
     (binned,) = full.binned()
     _let(lambda: phone.page._bin(running.id))
-    assert "cannot be written to" in phone.nav.message
+    assert "read-only" in phone.nav.message
     phone.nav.go("history")
     frames(3)
     for act in (lambda: phone.page.library.restore_play(binned.id), lambda: phone.page.library.remove_play(running.id)):
         phone.nav.say("")
         _let(act)
-        assert "cannot be written to" in phone.nav.message
+        assert "read-only" in phone.nav.message
     assert everything(full) == before
 
 
@@ -104,13 +104,13 @@ def test_a_mistake_in_the_app_shows_a_sentence_keeps_the_play_and_writes_a_repor
     frames(2)
     wait(0.5)
     assert phone.sees("Something went wrong")
-    assert phone.sees("kept up to the last answer")
+    assert phone.sees("safe up to the last answer")
     assert full.path is not None
     report = full.path.with_name("tableside-report.txt").read_text()
     assert "somewhere deep" in report
     assert "Ann" not in report
     assert "somewhere deep" in capsys.readouterr().err
-    phone.tap("Go on")
+    phone.tap("Continue")
     wait(0.5)
     assert phone.nav.at == "shelf"
     assert not phone.nav.sheets

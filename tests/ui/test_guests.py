@@ -12,11 +12,14 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from companion.live import hosting
 from companion.live.addresses import Address
 from companion.live.door import VERSION
 from companion.ui.desk import Sitting
+from companion.ui.screens.far import BrokerSheet
+from companion.ui.screens.guests import GuestCode
 from tests.ui.conftest import open_library
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import Phone, frames, start_app
@@ -110,14 +113,14 @@ def test_the_menu_leads_to_the_code(shelf: Any, games: tuple[Spec, ...]) -> None
     assert table_of(phone) is None, "the door opens only when somebody wants it"
     phone.nav.go("guests")
     phone.rest()
-    assert phone.sees("Somebody in the same Wi-Fi can listen in.")
+    assert phone.sees("Anyone in the same Wi-Fi can listen in.")
     phone.tap("Show the code")
     table = table_of(phone)
     assert phone.sees(f"http://127.0.0.1:{table.server.port}/")
     assert phone.sees(table.room.kept.code)
-    assert phone.sees("Nobody has scanned it yet.")
+    assert phone.sees("Nobody has joined yet.")
     assert_fits(phone, "the code")
-    phone.tap("If it can't be reached: try 192.168.43.1")
+    phone.tap("If that doesn't open, try 192.168.43.1")
     assert phone.sees(f"http://192.168.43.1:{table.server.port}/")
 
 
@@ -133,7 +136,7 @@ def test_what_a_guest_answers_is_seen_on_the_host_and_the_other_way_round(shelf:
     guest.took("2")
     assert open_play(phone).session.history.head == head + 1
     assert open_play(phone).mark > 0
-    open_play(phone).answer(3)
+    open_play(phone).do(Answer(3))
     guest.sees(lambda table: table["common"]["n"] == head + 2)
 
 
@@ -147,7 +150,7 @@ def test_the_host_says_what_a_guest_may_do_frees_their_seat_and_removes_them(
     phone.rest()
     room = phone.app.desk.guests.table.room
     assert phone.sees("Answers their own questions")
-    for choice, shows in (("Also undoes and corrects", "fix"), ("Only looks", "look")):
+    for choice, shows in (("Can also undo and correct", "fix"), ("Only watches", "look")):
         phone.tap("Ann")
         phone.tap(choice)
         assert [person.may.value for person in room.people()] == [shows]
@@ -157,7 +160,7 @@ def test_the_host_says_what_a_guest_may_do_frees_their_seat_and_removes_them(
     phone.tap("A guest")
     phone.tap("Remove this phone")
     assert room.people() == []
-    assert phone.sees("Nobody has scanned it yet.")
+    assert phone.sees("Nobody has joined yet.")
 
 
 def test_the_door_is_closed_and_everything_ended(shelf: Any, games: tuple[Spec, ...]) -> None:
@@ -166,7 +169,7 @@ def test_the_door_is_closed_and_everything_ended(shelf: Any, games: tuple[Spec, 
     assert not phone.app.desk.guests.table.room.door.open
     phone.tap("Let others in")
     assert phone.app.desk.guests.table.room.door.open
-    phone.tap("End it")
+    phone.tap("Close the table")
     assert phone.app.desk.guests.table is None
     assert phone.sees("Show the code")
 
@@ -199,5 +202,60 @@ def test_without_a_network_the_page_says_what_to_do(
 ) -> None:
     monkeypatch.setattr(hosting, "addresses", list)
     phone = hosting_at(shelf, games)
-    assert phone.sees("This phone is in no Wi-Fi.")
+    assert phone.sees("This phone isn't in a Wi-Fi network.")
     assert phone.sees("hotspot")
+
+
+# Guests far away
+
+
+def test_without_a_broker_nothing_is_said_of_guests_far_away(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    assert table_of(phone).far is None
+    assert not phone.sees("For someone elsewhere")
+
+
+def test_the_settings_take_a_broker_and_refuse_what_is_none(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(shelf, games)
+    phone.nav.go("settings")
+    phone.rest()
+    assert phone.sees("Off: guests join over your own network only")
+    for address, kept in (("games.example", ""), ("ws://127.0.0.1:1/mqtt", "ws://127.0.0.1:1/mqtt"), ("", "")):
+        sheet = BrokerSheet(phone.app.desk, phone.page._show_broker)
+        sheet.lay()
+        phone.rest()
+        assert_fits(phone, "the broker")
+        sheet.broker.text = address
+        phone.tap("Save")
+        assert shelf.setting("broker", "") == kept
+        if address and not kept:
+            assert phone.sees("games.example is not a broker")
+            phone.tap("Cancel")
+        phone.rest()
+        assert phone.sees(kept or "Off: guests join over your own network only")
+
+
+def test_with_a_broker_there_is_a_second_code_and_the_page_says_whether_it_is_there(
+    shelf: Any, games: tuple[Spec, ...]
+) -> None:
+    shelf.set_setting("broker", "ws://127.0.0.1:1/mqtt")
+    shelf.set_setting("broker_page", "https://games.example/")
+    phone = hosting_at(shelf, games)
+    table = table_of(phone)
+    assert phone.sees("The broker can't be reached.")
+    table.far.connected = True
+    table.room.people_changed()
+    phone.rest()
+    assert phone.sees("Connected to the broker.")
+    phone.tap("Show their code")
+    link = table.far_link()
+    assert link.startswith(
+        f"https://games.example/#t={table.room.kept.token}&k={table.far.key.name}&b=ws://127.0.0.1:1"
+    )
+    assert link in [code.link for code in phone.page.walk() if isinstance(code, GuestCode)]
+    assert_fits(phone, "both codes")
+    name = table.far.key.name
+    phone.app.desk.guests.leave_running()
+    phone.app.desk.sit(shelf.resume(open_play(phone).play.id))
+    assert table_of(phone).far.key.name == name, "the same link after the app was killed"
+    phone.app.desk.rise()

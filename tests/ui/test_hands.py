@@ -9,6 +9,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.device.device import Device
+from companion.engine.said import Answer, Anytime
 from companion.engine.spec import Spec
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -47,7 +48,7 @@ def phone(library: Any, games: tuple[Spec, ...], voice: Voice) -> Phone:
 def full(phone: Phone) -> Phone:
     sit(phone, SPEC)
     phone.tap_icon("dots-vertical")
-    phone.tap("Hands full")
+    phone.tap("Hands-free")
     wait(0.8)
     return phone
 
@@ -84,7 +85,7 @@ def test_without_a_likely_answer_the_table_shows_all_and_the_page_comes_back(ful
     assert big(full).text == "Show the answers"
     tap_area(full)
     assert full.nav.at == "table"
-    full.sitting.answer(["spade", "rake"])
+    full.sitting.do(Answer(["spade", "rake"]))
     full.rest()
     assert full.nav.at == "hands"
     assert voice.said[-1] == "How high is the danger?"
@@ -100,7 +101,7 @@ def test_an_elbow_that_taps_twice_answers_once(full: Phone) -> None:
 
 def test_undo_and_say_again_are_there(full: Phone, voice: Voice) -> None:
     tap_area(full)
-    full.tap("Say again")
+    full.tap("Repeat")
     assert voice.said[-1].startswith("Where does Ann sow?")
     full.tap("Undo")
     assert key(full) == "all.do"
@@ -111,7 +112,7 @@ def test_back_leaves_the_mode_and_the_voice(full: Phone, voice: Voice) -> None:
     full.back()
     assert full.nav.at == "table"
     assert not voice.on
-    full.sitting.answer(True)
+    full.sitting.do(Answer(True))
     full.rest()
     assert full.nav.at == "table"
 
@@ -132,10 +133,10 @@ def test_at_the_end_the_result_is_shown(full: Phone, library: Any) -> None:
     full.nav.go("table")
     full.rest()
     for answer in ("p1", 3, 5):
-        full.sitting.answer(answer)
+        full.sitting.do(Answer(answer))
     full.rest()
     assert full.nav.at == "hands"
-    full.sitting.anytime("end")
+    full.sitting.do(Anytime("end"))
     full.rest()
     assert full.nav.at == "result"
 
@@ -151,7 +152,9 @@ def test_the_area_is_most_of_the_page(full: Phone, size: tuple[int, int], scale:
         assert_fits(full, full.page.asked)
         area = big(full)
         assert area.width * area.height > 0.28 * Window.width * Window.height
-        full.sitting.answer(full.page._next.answer if full.page._next else ["spade", "rake"])
+        full.sitting.do(
+            Answer(lambda value: full.page._next.do(Answer(value)) if full.page._next else ["spade", "rake"])
+        )
     theme.scale = 1.0
 
 

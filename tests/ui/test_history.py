@@ -22,7 +22,7 @@ def lines(phone: Phone) -> list[dict[str, Any]]:
 
 def opened(library: Any, games: tuple[Spec, ...], **more: Any) -> Phone:
     phone = start_app(library, games, **more)
-    phone.tap_hint("history")
+    phone.tap("Plays")
     assert phone.nav.at == "history"
     return phone
 
@@ -33,7 +33,7 @@ def test_running_and_finished_plays_are_listed_the_newest_first(library: Any, ga
     phone = opened(library, games)
     assert [line["running"] for line in lines(phone)] == [True, False]
     assert phone.sees("Round by round · Cy, Di")
-    assert phone.sees("Running, 2 entries so far")
+    assert phone.sees("Running, 2 steps so far")
     assert phone.sees("Bo wins with 5")
 
 
@@ -59,13 +59,13 @@ def test_plays_are_filtered_by_state_game_person_and_mode(library: Any, games: t
     phone.tap("Biotix")
     assert [line["game"] for line in lines(phone)] == ["Biotix"]
     phone.back()
-    phone.tap("Anybody")
+    phone.tap("Any player")
     phone.tap("Cy")
     assert len(lines(phone)) == 2
     phone.back()
     phone.page._set("game", "anygame")
     phone.page._set("mode", "free")
-    assert [line["names"] for line in lines(phone)] == ["Whenever somebody scores · Ann"]
+    assert [line["names"] for line in lines(phone)] == ["Whenever someone scores · Ann"]
     phone.back()
     phone.back()
     assert phone.nav.at == "shelf"
@@ -82,7 +82,7 @@ def test_typing_searches_after_a_short_pause(library: Any, games: tuple[Spec, ..
     assert [line["names"] for line in lines(phone)] == ["Round by round · Çelik, Bo"]
     phone.page.ids.search.text = "nobody of this name"
     wait(0.5)
-    assert phone.sees("No play fits.")
+    assert phone.sees("No matching plays.")
 
 
 def test_a_long_history_is_read_as_it_is_scrolled(library: Any, games: tuple[Spec, ...]) -> None:
@@ -128,10 +128,10 @@ def test_a_play_goes_into_the_bin_and_comes_out_again(library: Any, games: tuple
     scored(library, ("Ann", "Bo"))
     phone = opened(library, games)
     phone.tap(phone.find("Round by round · Ann, Bo"), hold=0.7)
-    assert phone.sees("Put it into the bin")
+    assert phone.sees("Move to bin")
     phone.back()
     phone.tap_icon("dots-vertical")
-    phone.tap("Put it into the bin")
+    phone.tap("Move to bin")
     assert not library.plays()
     phone.tap("Undo")
     assert len(library.plays()) == 1
@@ -142,7 +142,7 @@ def test_a_play_goes_into_the_bin_and_comes_out_again(library: Any, games: tuple
     phone.tap("All plays")
     phone.tap("Bin")
     phone.tap("Round by round · Ann, Bo")
-    phone.tap("Take it out of the bin")
+    phone.tap("Restore from bin")
     assert len(library.plays()) == 1
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.said import Answer, Correct
 from companion.engine.spec import Spec
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -47,11 +48,11 @@ def phone(request: pytest.FixtureRequest, library: Any, games: tuple[Spec, ...])
 
 def test_every_ask_fits(phone: Phone) -> None:
     sit(phone, SPEC, NAMES)
-    phone.sitting.correct("coins.p1", 999_999_999)
+    phone.sitting.do(Correct("coins.p1", 999_999_999))
     for answer in ANSWERS:
         frames(8)
         assert_fits(phone, phone.page.asked)
-        assert phone.sitting.answer(answer)
+        assert phone.sitting.do(Answer(answer))
     frames(8)
     assert_fits(phone, phone.page.asked)
     phone.tap(phone.page.view.reveal)
@@ -61,11 +62,11 @@ def test_every_ask_fits(phone: Phone) -> None:
 def test_the_real_dice_and_cards_fit(phone: Phone) -> None:
     sit(phone, SPEC, NAMES)
     for answer in ANSWERS[:7]:
-        phone.sitting.answer(answer)
+        phone.sitting.do(Answer(answer))
     phone.rest()
     assert_fits(phone, "dice")
-    phone.sitting.answer("app")
-    phone.sitting.answer("app")
+    phone.sitting.do(Answer("app"))
+    phone.sitting.do(Answer("app"))
     phone.rest()
     phone.tap("I draw myself")
     assert_fits(phone, "cards")
@@ -76,16 +77,18 @@ def test_sheets_fit(phone: Phone) -> None:
     phone.tap_icon("dots-vertical")
     assert_fits(phone, "menu")
     phone.back()
-    phone.sitting.answer(True)
+    phone.sitting.do(Answer(True))
     phone.rest()
-    phone.tap("why?")
+    phone.tap_hint("why")
+    assert_fits(phone, "reasons")
+    phone.tap(next(phone.widgets("MenuRow")))
     assert_fits(phone, "why")
 
 
 def test_shelf_and_new_play_fit(phone: Phone) -> None:
     assert_fits(phone, "empty shelf")
     sit(phone, SPEC, NAMES)
-    phone.sitting.answer(True)
+    phone.sitting.do(Answer(True))
     phone.back()
     sit(phone, SPEC, NAMES[:1])
     phone.back()
@@ -96,7 +99,7 @@ def test_shelf_and_new_play_fit(phone: Phone) -> None:
     for name in NAMES:
         if not any(chip.name == name and chip.seat for chip in phone.widgets("PersonChip")):
             phone.page.guests.add(name)
-    phone.page.said = "“Annabelle Featherstonehaugh-Cholmondeley” is too long: at most 40 characters."
+    phone.page.said = "“Annabelle Featherstonehaugh-Cholmondeley” is too long: at most 40 characters"
     phone.page._show()
     phone.rest()
     assert_fits(phone, "ten players")

@@ -7,6 +7,7 @@ import pytest
 from kivy.core.text import Label as CoreLabel
 
 from companion.engine.bots import random_answer
+from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from companion.present.log import LogLine
 from companion.ui.screens.fix import FixSheet
@@ -28,7 +29,7 @@ def play(phone: Phone, games: tuple[Spec, ...]) -> Any:
     spec = next(spec for spec in games if spec.key == "anygame")
     play = phone.app.library.start(spec, spec.setup(("Ann", "Bo"), options={"first": False, "rounds": 9}))
     for answer in ("p1", 3, 4, 5, 6):
-        play.answer(answer)
+        play.do(Answer(answer))
     phone.app.desk.sit(play)
     return play
 
@@ -66,7 +67,7 @@ def test_leaving_it_as_it_was_changes_nothing(phone: Phone, play: Any) -> None:
     sheet = phone.nav.sheets[-1]
     sheet.view.stepper.value = 8
     phone.tap("8, done")
-    phone.tap("Leave it as it was")
+    phone.tap("Keep it as it was")
     assert play.session.run.state.players["p1"].score == 8
     assert not phone.nav.sheets
 
@@ -87,9 +88,9 @@ def test_back_goes_one_step_back_inside_a_fix(phone: Phone, play: Any) -> None:
 def test_a_fix_that_changes_the_way_says_what_is_set_aside(phone: Phone) -> None:
     play = sit(phone, SPEC)
     for answer in (True, "wood"):
-        play.answer(answer)
+        play.do(Answer(answer))
     while play.session.history.head < 5:
-        play.answer(random_answer(play.session.ask, Random(1)))
+        play.do(Answer(random_answer(play.session.ask, Random(1))))
     go(phone, "log", entry=1)
     phone.rest()
     phone.tap("Hill")
@@ -106,7 +107,7 @@ def test_several_answers_behind_one_line_are_told_apart(phone: Phone, games: tup
     page.tapped(index, False)
     phone.rest()
     assert phone.sees("Which answer was wrong?")
-    rows = [row for row in phone.widgets("OptionRow") if row.live]
+    rows = [row for row in phone.widgets("MenuRow") if row.live]
     phone.tap(rows[-1])
     assert phone.sees("It was")
     phone.back()
@@ -193,13 +194,6 @@ def test_lines_are_counted_without_drawing_them(width: int, size: float) -> None
         label = CoreLabel(text=text, font_name="Plain", font_size=size, text_size=(width, None))
         label.refresh()
         assert lines_of(text, width, size) >= len(label._cached_lines), text
-
-
-def test_undo_on_another_page_says_what_is_asked_again(phone: Phone, play: Any) -> None:
-    go(phone, "log")
-    phone.tap("Undo")
-    assert phone.nav.at == "log"
-    assert phone.nav.message == "Undone. The question now: Bo's points this round"
 
 
 def test_the_lines_fade_under_the_top_of_the_log(phone: Phone, games: tuple[Spec, ...]) -> None:

@@ -23,7 +23,7 @@ def xdotool(*words: str) -> str:
 
 
 def until(what: str, found: object, seconds: float = 40.0) -> object:
-    """Wait until `found()` answers with something."""
+    """Wait until `found()` returns something."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if answer := found():  # type: ignore[operator]

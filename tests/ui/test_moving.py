@@ -7,16 +7,22 @@ import json
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
 from companion.device.clipboard import Clipboard
 from companion.device.device import Device
 from companion.device.share import Share
+from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from companion.present.codes import hand_over
+from companion.store.rescue import keeping
+from companion.store.rescue.backups import folder
+from companion.store.rescue.checkup import check_up
 from tests.ui.conftest import open_library
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import PHONE, Phone, start_app, wait
@@ -67,9 +73,9 @@ def test_everything_goes_out_as_a_file_and_comes_in_on_a_fresh_phone(
         for came, there in ((2, 0), (0, 2)):
             phone.page.take_file(file)
             phone.rest()
-            assert phone.sees(f"{came} plays came in.")
-            assert phone.sees("2 plays were here already.") == bool(there)
-            phone.tap("Good")
+            assert phone.sees(f"{came} plays were imported.")
+            assert phone.sees("You already had 2 plays.") == bool(there)
+            phone.tap("OK")
         assert fresh.plays() == shelf.plays()
         for row in shelf.plays():
             assert fresh.export_play(row.id) == shelf.export_play(row.id)
@@ -82,11 +88,11 @@ def test_a_play_is_taken_over_from_codes_and_goes_on(library: Any, games: tuple[
     phone = moving(library, games, device=device)
     phone.tap("Take a play over")
     phone.tap("Take it over")
-    assert phone.sees("1 play came in.")
+    assert phone.sees("1 play was imported.")
     phone.tap("Open it")
     assert phone.nav.at == "table"
     assert phone.sitting.play.id == json.loads(PLAY)["id"]
-    assert phone.sitting.answer(9)
+    assert phone.sitting.do(Answer(9))
 
 
 def test_a_play_that_went_on_elsewhere_goes_on_here_in_its_place(library: Any, games: tuple[Spec, ...]) -> None:
@@ -94,12 +100,12 @@ def test_a_play_that_went_on_elsewhere_goes_on_here_in_its_place(library: Any, g
     with open_library(":memory:") as other:
         other.import_bytes(PLAY)
         play = other.resume(json.loads(PLAY)["id"])
-        play.answer(8)
+        play.do(Answer(8))
         longer = other.export_play(play.id)
     phone = moving(library, games)
     phone.page.take_text("\n".join(hand_over(longer)))
     phone.rest()
-    assert phone.sees("1 play came in.")
+    assert phone.sees("1 play was imported.")
     assert len(library.plays()) == 1
     assert library.plays()[0].entries == json.loads(PLAY)["head"] + 1
 
@@ -133,10 +139,10 @@ def _ten_million() -> bytes:
         (lambda: _changed(seats="two"), "seats"),
         (lambda: _changed(entries=[{"kind": "answer", "key": 7}]), "entries[0]"),
         (lambda: _changed(game="chess"), "no game “chess”"),
-        (lambda: _changed(version=99), "format version 99"),
+        (lambda: _changed(version=99), "format 99"),
         (_ten_million, "too large"),
         (_bomb, "too large"),
-        (lambda: b"\x89PNG\r\n\x1a\n", "not a file of Tableside"),
+        (lambda: b"\x89PNG\r\n\x1a\n", "not a Tableside file"),
         (lambda: b"", "empty"),
     ],
 )
@@ -153,17 +159,17 @@ def test_a_bad_file_is_named_and_nothing_changes(
         file.write_bytes(data())
         phone.page.take_file(file)
         phone.rest()
-        assert phone.sees("Nothing came in.")
+        assert phone.sees("Nothing was imported.")
         assert phone.sees(sentence)
-        assert phone.sees("Your plays are as they were.")
+        assert phone.sees("Your plays are unchanged.")
         assert everything(library) == before
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "nothing to read"),
-        ("hello there", "not a code"),
+        ("", "First paste the codes"),
+        ("hello there", "not a Tableside code"),
         ("TS1/2/ABCDEF/AAAA", "missing"),
         ("/nowhere/plays.json", "No such file"),
     ],
@@ -180,22 +186,64 @@ def test_a_bad_text_is_named_and_nothing_changes(
     assert everything(library) == before
 
 
-def test_a_backup_shows_date_and_size_and_what_it_would_change(shelf: Any, games: tuple[Spec, ...]) -> None:
+def back_up(phone: Phone) -> None:
+    phone.tap("Back up now")
+    phone.app.library.tend(wait=True)
+    wait(0.5)
+
+
+def test_backing_up_does_not_keep_the_window_waiting(
+    shelf: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = Event()
+
+    def slowly(*args: Any) -> None:
+        go.wait(20)
+        check_up(*args)
+
+    monkeypatch.setattr(keeping, "check_up", slowly)
     scored(shelf, ("Ann", "Bo"), 3, finished=False)
     phone = moving(shelf, games)
     phone.tap("Back up now")
+    wait(0.5)
+    assert phone.sees("Making a copy: 50")
+    (bar,) = phone.widgets("Progress")
+    assert isinstance(bar, MDLinearProgressIndicator)
+    assert (bar.value, bar.width) == (50, next(iter(phone.widgets("MenuRow"))).width)
+    assert shelf.backups() == []
+    phone.tap("Export everything")  # whatever somebody does meanwhile
+    go.set()
+    shelf.tend(wait=True)
+    wait(0.5)
+    assert phone.nav.message == "Backed up: 1 play."
+    assert len(shelf.backups()) == 1
+    assert not phone.sees("Making a copy")
+    assert not list(phone.widgets("Progress"))
+
+
+def test_a_backup_that_cannot_be_made_is_said(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = moving(shelf, games)
+    folder(shelf.path).write_text("a file where the folder should be")
+    back_up(phone)
+    assert "Not saved" in phone.nav.message
+
+
+def test_a_backup_shows_date_and_size_and_what_it_would_change(shelf: Any, games: tuple[Spec, ...]) -> None:
+    scored(shelf, ("Ann", "Bo"), 3, finished=False)
+    phone = moving(shelf, games)
+    back_up(phone)
     made = shelf.backups()[0]
     row = next(row for row in phone.widgets("MenuRow") if str(row.about).startswith("1 play"))
     assert str(made.when.astimezone().year) in row.label
     assert row.about.endswith("kB")
     play = shelf.resume(shelf.plays()[0].id)
-    play.answer(5)
+    play.do(Answer(5))
     scored(shelf, ("Cy", "Di"))
     wait(4)
     phone.tap(row)
-    assert phone.sees("1 play goes.")
-    assert phone.sees("back to entry 2 of 3")
-    phone.tap("Leave it as it is")
+    assert phone.sees("1 play disappears.")
+    assert phone.sees("back to step 2 of 3")
+    phone.tap("Keep it as it is")
     assert len(shelf.plays()) == 2
     phone.tap(row)
     phone.tap("Restore")
@@ -223,16 +271,16 @@ def test_restoring_leaves_an_open_play_for_the_shelf(shelf: Any, games: tuple[Sp
 def test_a_library_in_memory_has_no_backups_and_says_so(library: Any, games: tuple[Spec, ...]) -> None:
     phone = moving(library, games)
     phone.tap("Back up now")
-    assert "kept in memory only" in phone.nav.message
+    assert "only in memory" in phone.nav.message
 
 
 def test_the_play_to_hand_over_is_picked(library: Any, games: tuple[Spec, ...]) -> None:
     phone = moving(library, games)
-    phone.tap("Hand a running play over")
+    phone.tap("Hand over a running play")
     assert phone.nav.message == "No play is running."
     wait(4)
     scored(library, ("Ann", "Bo"), 3, finished=False)
-    phone.tap("Hand a running play over")
+    phone.tap("Hand over a running play")
     phone.tap("Ann, Bo")
     assert phone.nav.at == "handover"
 

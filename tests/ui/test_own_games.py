@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games import spec
+from msgspec import convert, to_builtins
+
+from companion.engine.said import Answer, Anytime
+from companion.games import ready, spec
+from companion.games.yours.categories import Category
+from companion.ui.screens.edit_fields import from_fields, to_fields
 from tests.ui.harness import Phone, wait
 
 
@@ -49,6 +54,7 @@ def make_a_sheet(phone: Phone) -> int:
 
 def test_a_stranger_makes_a_sheet_of_six_categories_in_under_forty_taps(phone: Phone) -> None:
     taps = make_a_sheet(phone)
+    game: Any
     (game,) = phone.app.library.own.games()
     rules = [(category.label, type(category).__name__) for category in game.document.categories]
     assert rules == [
@@ -67,7 +73,7 @@ def test_what_was_made_is_played(phone: Phone) -> None:
     make_a_sheet(phone)
     (game,) = phone.app.library.own.games()
     play = phone.app.library.start(game, game.setup(["Ann", "Ben"]))
-    play.answer({f"k{n}.p{seat}": n for n in range(1, 7) for seat in (1, 2)})
+    play.do(Answer({f"k{n}.p{seat}": n for n in range(1, 7) for seat in (1, 2)}))
     assert play.session.run.result
 
 
@@ -80,6 +86,7 @@ def test_a_game_is_changed_and_keeps_its_key(phone: Phone) -> None:
     phone.tap("Eggs")
     phone.tap("Remove it")
     phone.tap("Save")
+    changed: Any
     (changed,) = library.own.games()
     assert changed.key == game.key
     assert len(changed.document.categories) == 5
@@ -103,10 +110,76 @@ def test_a_companion_is_made_one_page_further(phone: Phone) -> None:
     hand.tap("One after the other")
     hand.tap("Done")
     hand.tap("Save")
+    game: Any
     (game,) = phone.app.library.own.games()
     (track,) = game.document.tracks
     assert track.marks[0].changes[0].how == "lost"
     assert game.document.phases[0].who == "each"
+
+
+def test_a_formula_is_built_by_tapping_and_read_as_a_line(phone: Phone) -> None:
+    """Eggs × 2 + Nests, plus what the category above came to."""
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Nesting")
+    phone.tap("Add a category")
+    phone.type("Birds")
+    phone.tap("Add, and another one")
+    phone.type("Nest points")
+    phone.tap("Formula")
+    for label in ("Eggs", "Nests"):
+        phone.tap("Add a kind")
+        phone.type(label)
+        phone.tap("Done")
+    phone.tap("Add a part")
+    phone.tap("Sum")
+    phone.tap("Add a part")
+    phone.tap("Product")
+    for what in ("entry", "number"):
+        phone.tap("Add a part")
+        chip(phone, what)
+        if what == "number":
+            list(phone.widgets("Stepper"))[-1].value = 2
+        phone.tap("Done")
+    phone.tap("Done")
+    for what, which in (("entry", "k2"), ("total", "k1")):
+        phone.tap("Add a part")
+        chip(phone, what)
+        chip(phone, which)
+        phone.tap("Done")
+    phone.tap("Done")
+    assert phone.sees("Eggs × 2 + Nests + Birds")
+    phone.tap("Done")
+    phone.tap("Save")
+    (game,) = phone.app.library.own.games()
+    play = phone.app.library.start(game, game.setup(["Ann"]))
+    play.do(Answer({"k1.p1": 5, "k2:k1.p1": 3, "k2:k2.p1": 4}))
+    result = play.session.run.result
+    assert result is not None
+    assert result.standings[0].total == 5 + (3 * 2 + 4 + 5)
+
+
+def chip(phone: Phone, value: str) -> None:
+    phone.tap([one for one in phone.widgets("ChoiceChip") if getattr(one, "value", None) == value][-1])
+
+
+def test_the_editor_loses_nothing_of_a_ready_sheet() -> None:
+    """What it does not show stays, and a formula comes out of its fields as it went in."""
+    for game in ready():
+        document: Any = to_builtins(getattr(spec(game.key), "document"))  # noqa: B009
+        for category in document.get("sheet", {}).get("categories", []):
+            edited = from_fields("categories", to_fields("categories", category), document)
+            assert convert(edited, Category) == convert(category, Category), game.key
+            if "value" in category:
+                assert_same_node(category["value"], document)
+
+
+def assert_same_node(node: Any, document: Any) -> None:
+    assert from_fields("nodes", to_fields("nodes", node), document) == node
+    for inside in node.values():
+        for one in inside if isinstance(inside, list) else [inside]:
+            if isinstance(one, dict):
+                assert_same_node(one, document)
 
 
 def test_a_game_without_a_name_is_not_kept(phone: Phone) -> None:
@@ -135,7 +208,7 @@ def test_holding_a_card_offers_what_can_be_done_with_it(phone: Phone) -> None:
     phone.tap("More games")
     card = next(card for card in phone.widgets("GameCard") if card.name == "Azul")
     phone.tap(card, hold=0.6)
-    phone.tap("Put it on the first page")
+    phone.tap("Move to the first page")
     assert phone.app.library.setting("first_page") == ["azul"]
 
 
@@ -175,11 +248,11 @@ def test_a_play_of_the_nameless_game_is_given_to_a_named_one_in_the_history(phon
     library = phone.app.library
     game = spec("anygame")
     play = library.start(game, game.setup(["Ann", "Ben"], options={"rounds": 1}))
-    play.anytime("end")
+    play.do(Anytime("end"))
     phone.nav.go("history")
     phone.rest()
     phone.page.give(play.id)
     phone.rest()
     phone.tap("Catan")
     assert library.row(play.id).game == "catan"
-    assert phone.nav.message == "The play now belongs to Catan."
+    assert phone.nav.message == "This play now counts for Catan."

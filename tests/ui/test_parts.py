@@ -187,7 +187,7 @@ def test_cards_in_columns_are_as_high_wherever_they_stand(reading: bool) -> None
         columns.y = 56.0 + n / 7
         columns.do_layout()
         heights.add(columns.minimum_height)
-    assert len(heights) == 1, "a height that hangs on the place moves the place, for ever"
+    assert len(heights) == 1, "a height that depends on the place would move the place for ever"
 
 
 def test_what_belongs_to_a_player_stands_in_one_column() -> None:

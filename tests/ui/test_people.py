@@ -81,7 +81,7 @@ def test_a_name_that_somebody_has_is_refused_with_a_sentence(past: Any, games: t
     phone.tap("Correct the name")
     next(phone.widgets("TextField")).text = "ann"
     phone.tap("Save")
-    assert "Somebody else is called" in phone.nav.message
+    assert "Someone else is already called" in phone.nav.message
     next(phone.widgets("TextField")).text = "  "
     phone.tap("Save")
     assert phone.nav.message
@@ -93,7 +93,7 @@ def test_two_names_become_one_person(past: Any, games: tuple[Spec, ...]) -> None
     phone = opened(past, games, "Bo")
     phone.tap("Same person as …")
     phone.tap("Cy")
-    phone.tap("Make them one")
+    phone.tap("Merge")
     assert [(one.name, one.plays) for one in past.people()] == [("Ann", 4), ("Bo", 4)]
     assert {row.id: row.scores for row in past.plays()} == before
 
@@ -102,8 +102,8 @@ def test_two_who_sat_at_one_table_are_two_people(past: Any, games: tuple[Spec, .
     phone = opened(past, games, "Bo")
     phone.tap("Same person as …")
     phone.tap("Ann")
-    phone.tap("Make them one")
-    assert "sat at the same table in 3 plays" in phone.nav.message
+    phone.tap("Merge")
+    assert "played each other in 3 plays" in phone.nav.message
     assert len(past.people()) == 3
 
 
@@ -149,7 +149,7 @@ def test_nothing_to_count_is_said(library: Any, games: tuple[Spec, ...]) -> None
     phone = start_app(library, games)
     phone.nav.go("records")
     phone.rest()
-    assert phone.sees("the first one makes the first record")
+    assert phone.sees("The first one sets the first record")
     phone.nav.go("people")
     phone.rest()
     assert phone.sees("Nobody yet")

@@ -26,7 +26,7 @@ def test_a_play_is_stepped_through_forward_and_back(library: Any, games: tuple[S
     assert phone.sees("The start")
     phone.tap_hint("forward")
     phone.tap_hint("forward")
-    assert phone.sees("Entry 2 of 5")
+    assert phone.sees("Step 2 of 5")
     assert phone.sees("Ann: 3")
     assert "3" in drawn_texts(phone)
     phone.tap_hint("forward")
@@ -34,7 +34,7 @@ def test_a_play_is_stepped_through_forward_and_back(library: Any, games: tuple[S
     phone.tap_hint("back")
     assert phone.sees("Ann: 3")
     phone.tap_hint("to the end")
-    assert phone.sees("Entry 5 of 5")
+    assert phone.sees("Step 5 of 5")
     assert phone.sees("Ann wins with 11")
     phone.tap_hint("to the start")
     assert phone.sees("The start")
@@ -64,9 +64,9 @@ def test_it_runs_by_itself_and_stops_at_the_end(library: Any, games: tuple[Spec,
 def test_from_any_entry_a_new_play_goes_on(library: Any, games: tuple[Spec, ...]) -> None:
     play = scored(library, ("Ann", "Bo"), 3, 5, 8)
     phone = replaying(library, games, play, entry=3)
-    phone.tap("Go on from here")
+    phone.tap("Continue from here")
     assert phone.sees("This one stays as it is")
-    phone.tap(next(one for one in phone.widgets("PrimaryButton") if one.text == "Go on from here"))
+    phone.tap(next(one for one in phone.widgets("PrimaryButton") if one.text == "Continue from here"))
     assert phone.nav.at == "table"
     assert len(library.plays()) == 2
     new = phone.sitting.play
@@ -86,7 +86,7 @@ def test_a_moment_of_the_result_opens_there(library: Any, games: tuple[Spec, ...
     assert phone.sees("The lead changed 2 times")
     phone.tap("Bo took the lead")
     assert phone.nav.at == "replay"
-    assert phone.sees("Entry 5 of 8")
+    assert phone.sees("Step 5 of 8")
     assert phone.sees("Bo: 4")
     phone.back()
     assert phone.nav.at == "result"

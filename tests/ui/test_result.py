@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -8,8 +9,12 @@ import pytest
 
 from companion.device.clipboard import Clipboard
 from companion.device.device import Device
+from companion.engine.results import Points, ranked
+from companion.engine.said import Answer
+from companion.engine.seats import Seat
 from companion.engine.spec import Spec
-from tests.ui.harness import PHONE, Phone, start_app
+from companion.present.ending import sources
+from tests.ui.harness import PHONE, Phone, start_app, wait
 from tests.ui.looking import NAMES, assert_in_place, drawn_texts, open_play
 
 
@@ -18,9 +23,9 @@ def finished(phone: Phone, games: tuple[Spec, ...], players: int = 3, rounds: in
     play = phone.app.library.start(
         spec, spec.setup(NAMES[:players], options={"first": False, "rounds": rounds}, mode="rounds")
     )
-    play.answer("p1")
+    play.do(Answer("p1"))
     for number in range(rounds * players):
-        play.answer(number * 7 % 11 - 3)
+        play.do(Answer(number * 7 % 11 - 3))
     phone.app.desk.sit(play)
     phone.nav.go("table")
     phone.rest()
@@ -52,15 +57,15 @@ def test_the_result_is_copied_where_nothing_can_be_shared(library: Any, games: t
     device = Device(SimpleNamespace(allow_screensaver=True), clipboard=clipboard)
     phone = start_app(library, games, device=device)
     play = finished(phone, games)
-    phone.tap("Share")
-    phone.tap("As a text")
+    phone.tap_hint("share")
+    phone.tap("As text")
     assert str(play.session.run.result.headline) in copied[0]
     assert "Copied" in phone.nav.message
 
 
 def test_play_again_sits_the_same_people_down(phone: Phone, games: tuple[Spec, ...]) -> None:
     finished(phone, games)
-    phone.tap("Play again")
+    phone.tap("Again")
     assert phone.nav.at == "new_play"
     for name in ("Ann", "Bo", "Cy"):
         assert phone.sees(name)
@@ -83,3 +88,42 @@ def test_the_end_of_every_game_can_be_shown(phone: Phone, games: tuple[Spec, ...
     phone.rest()
     assert phone.nav.at == "result"
     assert_in_place(phone)
+
+
+def test_the_podium_shows_the_first_three_and_confetti_falls_once(phone: Phone, games: tuple[Spec, ...]) -> None:
+    play = finished(phone, games)
+    result = play.session.run.result
+    (podium,) = phone.widgets("Podium")
+    assert [standing.seat.name for standing in podium.standings] == [line.seat.name for line in result.standings[:3]]
+    assert podium.scored
+    wait(3.0)
+    assert phone.page.confetti._falls is None, "it does not go on"
+
+
+def test_with_less_motion_no_confetti_falls(library: Any, games: tuple[Spec, ...]) -> None:
+    library.set_setting("still", True)
+    phone = start_app(library, games)
+    finished(phone, games)
+    assert phone.page.confetti._falls is None
+    assert not phone.page.confetti.canvas.children
+
+
+def test_a_loss_says_how_far_the_table_came(phone: Phone) -> None:
+    from tests.ui.games.test_biomes import loss
+
+    loss(phone)
+    rings = {ring.label: ring.value for ring in phone.widgets("RingCard")}
+    assert set(rings) == {"Base camp", "Fragments", "Tiles"}
+    assert rings["Base camp"].endswith("/4")
+    phone.tap("Try again, same people")
+    assert phone.nav.at == "new_play"
+
+
+def test_what_made_the_difference_names_the_line_and_whose_it_was() -> None:
+    ann, bo = Seat("p1", "Ann", "red"), Seat("p2", "Bo", "blue")
+    lines: dict[str, Sequence[Points]] = {
+        "p1": [Points("a", "Birds", 30), Points("b", "Eggs", 4)],
+        "p2": [Points("a", "Birds", 12), Points("b", "Eggs", 9)],
+    }
+    found = sources(ranked([ann, bo], lines))
+    assert [(str(one.text), one.seat.name) for one in found] == [("Birds: 18 more", "Ann"), ("Eggs: 5 more", "Bo")]

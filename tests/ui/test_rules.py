@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine.bots import random_answer
+from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from companion.engine.why import Line, Reason, Verdict, Why
 from companion.ui.screens.why import WhySheet
@@ -18,7 +19,7 @@ def play(phone: Phone, games: tuple[Spec, ...]) -> Any:
     play = open_play(phone, next(spec for spec in games if spec.key == "biomes"), 3, 100)
     luck = Random(1)
     while not play.session.ask.rule:
-        play.answer(random_answer(play.session.ask, luck))
+        play.do(Answer(random_answer(play.session.ask, luck)))
     return play
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from companion.device.device import Device
+from companion.engine.said import Answer
 from companion.games import spec
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, wait
+from tests.ui.harness import Phone, start_app, wait
 
 FOUR = ("Ann", "Ben", "Cy", "Di")
 
@@ -64,12 +67,12 @@ def test_holding_a_tile_opens_the_keypad(phone: Phone, dominoes: Any) -> None:
     phone.rest()
     for key in "24":
         phone.tap(key)
-    phone.tap("Take it")
+    phone.tap("Confirm")
     assert scores(dominoes) == [0, 0, 24, 0]
 
 
 def test_undo_takes_back_what_was_tapped_and_not_entered_yet(phone: Phone, dominoes: Any) -> None:
-    dominoes.answer({"points.p1": 5})
+    dominoes.do(Answer({"points.p1": 5}))
     phone.touch(*tile(phone, "p2"))
     phone.page.undo()
     wait(2.5)
@@ -104,25 +107,25 @@ def test_a_number_of_three_digits_waits_for_its_third(phone: Phone, dominoes: An
 
 
 def test_an_entry_of_an_earlier_round_is_changed_in_the_grid(phone: Phone, dominoes: Any) -> None:
-    dominoes.answer({f"points.p{n}": n for n in range(1, 5)})
+    dominoes.do(Answer({f"points.p{n}": n for n in range(1, 5)}))
     phone.page.refresh()
     phone.rest()
     phone.touch(*cell(phone, "1/p2"))
     phone.rest()
     phone.tap("9")
-    phone.tap("Take it")
+    phone.tap("Confirm")
     assert scores(dominoes) == [1, 9, 3, 4]
 
 
 def test_who_leads_and_by_how_much_is_said(phone: Phone, dominoes: Any) -> None:
-    dominoes.answer({"points.p1": 3, "points.p3": 9})
+    dominoes.do(Answer({"points.p1": 3, "points.p3": 9}))
     phone.page.refresh()
     phone.rest()
     assert phone.sees("Cy leads by 6")
 
 
 def test_the_tiles_can_stand_by_rank(phone: Phone, dominoes: Any) -> None:
-    dominoes.answer({"points.p4": 30})
+    dominoes.do(Answer({"points.p4": 30}))
     phone.page.refresh()
     phone.rest()
     phone.tap("By rank")
@@ -134,7 +137,7 @@ def test_a_hundred_rounds_show_the_newest_and_the_way_to_the_others(phone: Phone
     game = spec("anygame")
     play = sit(phone, game, FOUR, mode="board", options={"first": True})
     for n in range(100):
-        play.answer({f"points.p{seat}": n for seat in range(1, 5)})
+        play.do(Answer({f"points.p{seat}": n for seat in range(1, 5)}))
     phone.page.refresh()
     phone.rest()
     shown = inks(phone, "ScoreGrid")
@@ -174,13 +177,13 @@ def test_the_sheet_is_filled_category_by_category(phone: Phone) -> None:
 
 def test_a_cell_of_the_sheet_is_changed_by_tapping_it(phone: Phone) -> None:
     play = sit(phone, spec("splendor"), ("Ann", "Ben"))
-    play.answer({"cards.p1": 8})
+    play.do(Answer({"cards.p1": 8}))
     phone.page.refresh()
     phone.rest()
     phone.touch(*cell(phone, "cards/p1"))
     phone.rest()
     phone.tap("9")
-    phone.tap("Take it")
+    phone.tap("Confirm")
     assert play.session.run.state.cells["end"]["cards"]["p1"] == 9
 
 
@@ -191,3 +194,19 @@ def test_bid_and_tricks_are_entered_on_one_pad(phone: Phone) -> None:
     for key in ("1", "next", "1", "next", "0", "next", "0", "next", "0", "next", "0", "next"):
         phone.tap(pad[key])
     assert scores(play) == [30, 20, 20]
+
+
+def test_the_end_of_a_play_is_heard_once(library: Any, games: Any) -> None:
+    device = Device(SimpleNamespace(allow_screensaver=True))
+    heard: list[str] = []
+    device.sounds = SimpleNamespace(on=True, play=heard.append)  # type: ignore[assignment]
+    phone = start_app(library, games, device=device)
+    play = sit(phone, spec("dominoes"), FOUR)
+    phone.sitting.do(Answer({"points.p1": 40}))
+    assert heard == []
+    phone.sitting.do(Answer({"points.p1": 60, "points.p2": 1, "points.p3": 1, "points.p4": 1}))
+    assert play.session.run.result is not None
+    assert heard == ["win"]
+    phone.app.desk.sit(play)
+    phone.sitting._stepped()
+    assert heard == ["win"], "a play that is over is only looked at"

@@ -37,7 +37,7 @@ def test_the_look_can_follow_the_phone(library: Any, games: tuple[Spec, ...]) ->
     phone = start_app(library, games, device=device)
     phone.nav.go("settings")
     phone.rest()
-    phone.tap("As the phone")
+    phone.tap("Same as phone")
     assert not theme.dark
     assert isinstance(SystemLook(), SystemLook)
 

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from kivy.tests.common import UnitTestTouch
 
+from companion.engine.said import Amend, Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
+from companion.ui.drawn.turnband import Turn
+from companion.ui.theme import theme
 from tests.ui.conftest import all_games, open_library, sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import shown_part
@@ -52,13 +55,14 @@ def test_undo_takes_the_last_answer_back_and_redo_brings_it_again(phone: Phone) 
     play = sit(phone, SPEC)
     phone.tap("They lie there")
     phone.tap("Wood")
-    phone.tap("Undo")
+    phone.tap_hint("undo")
     assert phone.sees("Where does Ann sow?")
-    phone.tap("Undo")
+    assert phone.nav.message == "Undone: Ann sows on the wood."
+    phone.tap_hint("undo")
     assert phone.sees("Put four fields on the table")
-    phone.tap_icon("dots-vertical")
-    phone.tap("Redo")
+    phone.tap_hint("redo")
     assert phone.sees("Where does Ann sow?")
+    assert phone.nav.message == "Done again: Four fields lie on the table."
     assert play.session.history.head == 1
 
 
@@ -69,15 +73,13 @@ def test_a_tap_on_the_last_thing_told_opens_the_log(phone: Phone) -> None:
     assert phone.nav.at == "log"
 
 
-def test_with_large_type_the_last_thing_told_scrolls_in_full_under_the_answers(
-    library: Any, games: tuple[Spec, ...]
-) -> None:
+def test_with_large_type_undo_stays_in_sight_under_the_answers(library: Any, games: tuple[Spec, ...]) -> None:
     phone = start_app(library, games, size=PHONE, scale=2.0)
     sit(phone, SPEC)
     phone.tap("They lie there")
-    told, answer = phone.find("Four fields lie on the table."), phone.find("Hill")
+    told, answer = phone.find("Four fields"), phone.find("Hill")
     assert told.to_window(*told.pos)[1] < answer.to_window(*answer.pos)[1]
-    phone.tap_hint("take it back")
+    phone.tap_hint("undo")
     assert not phone.sitting.session.history.head
 
 
@@ -85,7 +87,7 @@ def test_the_mark_beside_the_last_thing_told_undoes_it(phone: Phone) -> None:
     play = sit(phone, SPEC)
     phone.tap("They lie there")
     assert phone.sees("Four fields lie on the table.")
-    phone.tap_hint("take it back")
+    phone.tap_hint("undo")
     assert play.session.history.head == 0
 
 
@@ -111,10 +113,10 @@ def test_a_killed_app_stands_at_the_same_ask_again(tmp_path: Path, games: tuple[
     with open_library(path) as library:
         phone = start_app(library, games)
         assert phone.sees("Where were we?")
-        assert phone.sees("Ann sows on the wood.")
+        assert phone.sees("Which two tools are used?"), "the card says what is asked"
         phone.tap("Continue")
         assert phone.sees("Which two tools are used?")
-        phone.tap("Undo")
+        phone.tap_hint("undo")
         assert phone.sees("Where does Ann sow?")
 
 
@@ -130,10 +132,10 @@ def test_any_time_actions_are_one_tap_away_and_the_ask_stays(phone: Phone) -> No
 def test_after_a_change_the_table_says_what_no_longer_fits(phone: Phone) -> None:
     play = sit(phone, SPEC)
     for answer in (True, "hill", ["spade", "rake"], 3):
-        phone.sitting.answer(answer)
-    phone.sitting.anytime("note")
-    phone.sitting.answer("a note")
-    phone.sitting.amend(4, "coin")
+        phone.sitting.do(Answer(answer))
+    phone.sitting.do(Anytime("note"))
+    phone.sitting.do(Answer("a note"))
+    phone.sitting.do(Amend(4, "coin"))
     phone.rest()
     aside = len(play.session.aside)
     assert aside == 1
@@ -155,9 +157,9 @@ def test_a_tablet_shows_the_trackers_beside_the_ask(library: Any, games: tuple[S
     assert phone.sees("Where does Ann sow?")
 
 
-def test_the_five_of_the_bar_are_always_the_same(phone: Phone) -> None:
+def test_the_four_of_the_bar_are_always_the_same(phone: Phone) -> None:
     sit(phone, SPEC)
-    assert [item.text for item in phone.widgets("BarItem")] == ["Undo", "Dice", "Trackers", "Log", "Rules"]
+    assert [item.text for item in phone.widgets("BarItem")] == ["Table", "Trackers", "Log", "Rules"]
 
 
 def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
@@ -173,7 +175,7 @@ def test_a_whole_play_of_any_game_by_touch(phone: Phone) -> None:
                 phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
             phone.tap(f"{points}, done")
     phone.tap_icon("lightning-bolt-outline")
-    phone.tap("End the play")
+    phone.tap("End the game")
     assert phone.nav.at == "result"
     assert any("24" in text for text in phone.texts())
 
@@ -205,7 +207,7 @@ def test_the_question_is_in_sight_above_a_keypad_with_clock_and_track(library: A
     phone = start_app(library, all_games(), size=size)
     told = {"tracks": "Doom 0-8: 4 uneasy, 8 the end", "clock": True}
     play = sit(phone, spec("anygame"), ("Ann", "Bo", "Cy"), mode="rounds", options=told)
-    play.answer(12)
+    play.do(Answer(12))
     phone.rest()
     question = phone.find(phone.page.asked)
     assert shown_part(question).high - shown_part(question).low >= question.height - 2
@@ -242,10 +244,10 @@ def test_the_question_is_in_sight_whatever_is_asked(library: Any, games: tuple[S
 
 def test_a_message_leaves_what_can_be_tapped_below_free(phone: Phone) -> None:
     sit(phone, spec("anygame"), ("Ann", "Bo"))
-    phone.nav.say("A number from 0 to 5, not 9.")
+    phone.nav.say("Only 0 to 5, not 9")
     frames(2)
     phone.tap_icon("lightning-bolt-outline")
-    assert phone.sees("End the play")
+    assert phone.sees("End the game")
 
 
 def test_points_hang_before_their_words(phone: Phone) -> None:
@@ -257,3 +259,36 @@ def test_points_hang_before_their_words(phone: Phone) -> None:
         mark = item.children[-1]
         assert mark.right < item.ids.said.x
         assert "•" not in item.ids.said.text
+
+
+def test_whose_turn_it_is_stands_in_a_band_of_their_colour_that_stays_while_the_page_scrolls(phone: Phone) -> None:
+    sit(phone, SPEC)
+    band = phone.page.ids.named
+    assert [ink.text for ink in band.ids.named.inks] == [SPEC.name], "everybody is asked"
+    assert phone.sitting.do(Answer(True))
+    phone.rest()
+    ann, _bo = phone.sitting.session.setup.seats[:2]
+    assert band.shown.owner == ann
+    assert band.ground == theme.tone_fill(ann.colour)
+    assert band.ids.named.inks[0].text == "Ann"
+    assert 32 <= band.ids.named.inks[0].size <= 40
+    before = band.to_window(*band.pos)
+    phone.page.ids.scroll.scroll_y = 0
+    phone.rest()
+    assert band.to_window(*band.pos) == before
+
+
+def test_the_colour_of_the_next_player_sweeps_in_and_not_with_less_motion(phone: Phone) -> None:
+    sit(phone, SPEC)
+    band = phone.page.ids.named
+    ann, bo = (Turn(seat.name, seat) for seat in phone.sitting.session.setup.seats[:2])
+    band.turn(ann)
+    phone.rest()
+    band.turn(bo)
+    assert band.swept < 1
+    phone.rest()
+    assert band.swept == 1
+    theme.still = True
+    band.turn(ann)
+    assert band.swept == 1
+    theme.still = False

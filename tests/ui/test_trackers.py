@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from companion.engine.board import Count, Slot, Track
+from companion.engine.said import Correct
 from companion.engine.spec import Spec
+from companion.games import spec as by_key
 from companion.ui.parts.drawn import Drawn
 from companion.ui.shapes import written
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, wait
@@ -46,7 +48,7 @@ def test_a_tap_on_a_track_opens_its_correction(phone: Phone, play: Any) -> None:
     sheet = phone.nav.sheets[-1]
     sheet.stepper.step(5)
     wait(0.1)
-    phone.tap("Correct to 5")
+    phone.tap("Set to 5")
     assert play.session.run.state.tracks[0].value == 5
     assert not phone.nav.sheets
     assert "4: uneasy" in drawn_texts(phone), "the threshold that was reached says what it means"
@@ -57,15 +59,16 @@ def test_a_long_press_opens_the_keypad(phone: Phone, play: Any) -> None:
     touch_path(phone, "players.p2.score", hold=0.7)
     for digit in "128":
         phone.tap(next(key for key in phone.widgets("Key") if key.text == digit))
-    phone.tap("Correct to 128")
+    phone.tap("Set to 128")
     assert play.session.run.state.players["p2"].score == 128
 
 
-def test_a_correction_can_be_undone_from_the_bar(phone: Phone, play: Any) -> None:
+def test_a_correction_can_be_undone_at_the_table(phone: Phone, play: Any) -> None:
     go(phone, "trackers")
     before = play.session.run.state.players["p1"].counters["0"]
     touch_path(phone, "+players.p1.counters.0")
-    phone.tap("Undo")
+    phone.tap("Table")
+    phone.tap_hint("undo")
     assert play.session.run.state.players["p1"].counters["0"] == before
 
 
@@ -73,7 +76,7 @@ def test_what_changed_since_the_last_ask_is_marked(phone: Phone, play: Any) -> N
     page = go(phone, "trackers")
     answer(phone, 9)
     wait(0.1)
-    assert page.news == "1 changed since the last ask"
+    assert page.news == "1 changed since the last question"
     assert "+9" in drawn_texts(phone)
 
 
@@ -102,7 +105,7 @@ def test_a_slot_is_corrected_by_choosing(phone: Phone, games: tuple[Spec, ...]) 
     )
     other = next(option for option in slot.choices if option.allowed and option.value != slot.value)
     touch_path(phone, path)
-    phone.tap(next(row for row in phone.widgets("OptionRow") if row.option.key == other.key))
+    phone.tap(next(row for row in phone.widgets("MenuRow") if row.option.key == other.key))
     found = play.session.run.board().find(path)
     assert found is not None
     assert found[1].value == other.value
@@ -127,8 +130,8 @@ def test_hostile_names_and_numbers_keep_their_place(library: Any, games: tuple[S
     setup = spec.setup(names, options={"counters": "a very long name for a counter indeed, x", "tracks": TRACKS})
     play = library.start(spec, setup)
     phone.app.desk.sit(play)
-    play.correct("players.p1.score", 999_999_999)
-    play.correct("players.p2.score", -999_999_999)
+    play.do(Correct("players.p1.score", 999_999_999))
+    play.do(Correct("players.p2.score", -999_999_999))
     go(phone, "trackers")
     assert_in_place(phone)
 
@@ -189,3 +192,18 @@ def test_the_frame_around_a_tracker_goes_with_the_next_visit(phone: Phone, play:
     phone.back()
     go(phone, "trackers")
     assert not any(part.lit for part in phone.widgets(Drawn))
+
+
+def test_one_tap_jumps_to_a_player_and_to_what_is_shared(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=PHONE)
+    open_play(phone, by_key("biohack"), 4, 12)
+    page = go(phone, "trackers")
+    ways = page.ids.jumps.part
+    assert [way.label for way in ways][-1] == "Shared"
+    assert len(ways) == 5
+    for way in (ways[2], ways[-1], ways[0]):
+        touch_path(phone, way.key)
+        card = next(card for card in page.ids.board.cards if card.group.key == way.key)
+        scroll = page.ids.scroll
+        top, bottom = scroll.to_window(0, scroll.top)[1], scroll.to_window(*scroll.pos)[1]
+        assert bottom < card.to_window(0, card.top)[1] <= top + 1, way.label

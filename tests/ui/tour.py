@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from companion.engine.said import Answer
 from companion.games import spec
 from companion.ui.screens import PAGES
 from companion.ui.screens.correct import CorrectSheet
@@ -24,7 +25,7 @@ class Past:
         self.done = scored(library, NAMES[:2])
         self.lost = random_play(library, spec("biosphere5"), NAMES[:1])
         self.running = library.start(SPEC, SPEC.setup(NAMES))
-        self.running.answer(True)
+        self.running.do(Answer(True))
         self.person = library.people()[0].id
 
 
@@ -56,6 +57,7 @@ def openers(phone: Phone, past: Past) -> dict[str, Callable[[], None]]:
 
     special = {
         "new_play": plain("new_play", game="everything"),
+        "cards": plain("cards", game="everything"),
         "table": table,
         "check": check,
         "result": over,
@@ -99,7 +101,7 @@ def asks(phone: Phone, past: Past, names: tuple[str, ...] = NAMES) -> Iterator[s
     for answer in ANSWERS:
         frames(12)
         yield f"{phone.page.asked} ({phone.page.view.ask.kind})"
-        assert phone.sitting.answer(answer)
+        assert phone.sitting.do(Answer(answer))
     frames(12)
     yield str(phone.page.asked)
 

@@ -19,7 +19,7 @@ def board(game: Game) -> Board:
         groups.append(Group(key="tracks", title=_("Shared"), parts=parts, always=True))
     leaders = game.leaders()
     for key, player in game.players.items():
-        badges: list[Says] = [_("leads")] if player in leaders else []
+        badges: list[Says] = [_("Leads")] if player in leaders else []
         if player.team:
             badges.append(_("Team {n}: {total}").format(n=player.team, total=game.total(player)))
         groups.append(

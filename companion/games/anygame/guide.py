@@ -8,34 +8,30 @@ def guide() -> Guide:
             Section(
                 "first",
                 _("Who goes first"),
-                (_("The app draws lots, or you choose. The first player stays first in every round."),),
+                (_("The app picks at random, or you choose. The first player stays first in every round."),),
             ),
             Section(
                 "rounds",
                 _("Round by round"),
                 (
-                    _(
-                        "Each round asks every player for the points of that round, in turn order. Points may be below zero."
-                    ),
-                    _(
-                        "The play ends at the end of the round in which somebody reaches the target, after the last round, or when "
-                        "you choose “End the play”."
-                    ),
+                    _("Each round, enter everyone's points in turn order. Minus points are fine."),
+                    _("The game ends with the round in which someone reaches the target, or with the last round."),
+                    _("End it earlier with “End the game”."),
                 ),
             ),
             Section(
                 "free",
-                _("Whenever somebody scores"),
+                _("Whenever someone scores"),
                 (
-                    _("Tap who scores, then how many. The play ends at once when the target is reached."),
-                    _("Whoever leads is marked beside the name."),
+                    _("Tap who scores, then how many. Reaching the target ends the game right away."),
+                    _("The leader is marked."),
                 ),
             ),
             Section(
                 "points",
                 _("Scoreboard"),
                 (
-                    _("Enter points for whoever has them, in any order. The round is over when everyone has some."),
+                    _("Enter points in any order. The round ends when everyone has some."),
                     _("What you enter again in the same round is added. Tap a number in the grid to change it."),
                 ),
             ),
@@ -43,19 +39,19 @@ def guide() -> Guide:
                 "extras",
                 _("Counters, tracks, dice"),
                 (
-                    _(
-                        "Counters belong to a player, tracks to the table. A track says so when its marker passes a threshold."
-                    ),
-                    _("Roll any dice at any time; type in the faces if you rolled real ones."),
+                    _("Each player has their own counters. Tracks are shared and speak up at their thresholds."),
+                    _("Roll any dice at any time. If you rolled real ones, enter what they show."),
                 ),
             ),
         ),
         rulings=(
-            Ruling("ties", _("What if totals are equal?"), _("Equal totals share the rank, and the win.")),
+            Ruling(
+                "ties", _("What if totals are equal?"), _("Players with equal totals share the place, and the win.")
+            ),
             Ruling(
                 "lowest",
-                _("Fewest points win, with a target?"),
-                _("The target ends the play for everyone; whoever then has the fewest wins."),
+                _("How does a target work if fewest points win?"),
+                _("It ends the game for everyone. Whoever has the fewest then wins."),
             ),
         ),
     )

@@ -45,8 +45,8 @@ async def first_player(table: Table, game: Game) -> None:
     if len(players) == 1:
         return
     if game.setup.flag("first"):
-        (game.first,) = table.roll_now([Die(_("Lot"), tuple(range(len(players))))])
-        table.tell(_("{who} goes first, by lot.").format(who=players[game.first].seat), players[game.first].seat)
+        (game.first,) = table.roll_now([Die(_("Draw"), tuple(range(len(players))))])
+        table.tell(_("{who} is drawn to go first.").format(who=players[game.first].seat), players[game.first].seat)
         return
     everyone = game.setup.seats
     first = await table.choose(
@@ -86,7 +86,7 @@ async def somebody_scores(table: Table, game: Game) -> None:
                 player.seat.name,
                 player,
                 badge=number(game.total(player)),
-                note=_("leads") if player in game.leaders() else "",
+                note=_("Leads") if player in game.leaders() else "",
                 tone=player.seat.colour,
             )
             for key, player in game.players.items()
@@ -137,7 +137,7 @@ def _standing(game: Game, player: Player) -> Says:
         )
     level = [leader for leader in leaders if leader is not player and (not player.team or leader.team != player.team)]
     if level:
-        return _("{n} so far, level with {leader}").format(n=mine, leader=side(level[0]))
+        return _("{n} so far, tied with {leader}").format(n=mine, leader=side(level[0]))
     return _("{n} so far, in the lead").format(n=mine)
 
 
@@ -145,13 +145,13 @@ def _standing(game: Game, player: Player) -> Says:
 
 
 def anytime(game: Game) -> list[Option[None]]:
-    actions = [Option("end", _("End the play"), None, icon="flag-checkered")]
+    actions = [Option("end", _("End the game"), None, icon="flag-checkered")]
     if game.dice:
         actions.append(Option("dice", _("Roll dice"), None, icon="dice-multiple"))
     if game.tracks or game.counters:
         actions.append(Option("move", _("Change a counter or a track"), None, icon="counter"))
     if game.setup.flag("clock"):
-        label = _("Go on with the clock") if game.paused else _("Pause the clock")
+        label = _("Start the clock again") if game.paused else _("Pause the clock")
         actions.append(Option("clock", label, None, icon="play" if game.paused else "pause"))
     actions.append(Option("note", _("Write a note"), None, icon="pencil"))
     return actions
@@ -174,7 +174,7 @@ async def perform(table: Table, game: Game, action: str) -> None:
 
 @step
 async def note(table: Table) -> None:
-    table.tell(await table.write("anygame.note", _("What shall be noted?"), most=500), tone="note")
+    table.tell(await table.write("anygame.note", _("What do you want to note?"), most=500), tone="note")
 
 
 @step
@@ -208,7 +208,7 @@ async def move(table: Table, game: Game) -> None:
         for key, player in game.players.items()
         for i, (name, _begin) in enumerate(game.counters)
     ]
-    player, i = await table.choose("anygame.move", _("Which one?"), movable)
+    player, i = await table.choose("anygame.move", _("Which one changes?"), movable)
     if player is None:
         track = game.tracks[i]
         to = await table.number(

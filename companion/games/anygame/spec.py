@@ -21,8 +21,8 @@ SPEC = Spec(
     version=2,
     loader=_script,
     modes=(
-        Mode("rounds", _("Round by round"), 1, 12, _("Everyone's points are entered each round.")),
-        Mode("free", _("Whenever somebody scores"), 1, 12, _("Tap who scores, then how many.")),
+        Mode("rounds", _("Round by round"), 1, 12, _("Enter everyone's points each round.")),
+        Mode("free", _("Whenever someone scores"), 1, 12, _("Tap who scores, then how many.")),
         Mode("board", _("Scoreboard"), 1, 12, _("Everyone's points at a glance, entered in any order.")),
     ),
     options=(
@@ -37,14 +37,14 @@ SPEC = Spec(
             label=_("Target score"),
             default=0,
             most=1_000_000,
-            about=_("The play ends when somebody has this many. 0: no target."),
+            about=_("The game ends when someone has this many. 0: no target."),
         ),
         Setting(
             key="rounds",
             label=_("Rounds"),
             default=0,
             most=999,
-            about=_("The play ends after this many rounds. 0: you say when."),
+            about=_("The game ends after this many rounds. 0: you say when."),
             modes=("rounds", "board"),
         ),
         Setting(
@@ -52,27 +52,29 @@ SPEC = Spec(
             label=_("Teams"),
             default=0,
             most=6,
-            about=_("How many teams; points are added up per team. 0: everyone for themselves."),
+            about=_("How many teams. Each adds up its points. 0: no teams."),
         ),
         Setting(
             key="counters",
             label=_("Counters for each player"),
             default="",
-            about=_("Names with commas between: gold, wood, health 10. A number is where it starts."),
+            about=_("Names with commas between: gold, wood, health 10. A number is the start."),
         ),
         Setting(
             key="tracks",
             label=_("Shared tracks"),
             default="",
-            about=_("Name and range, then what happens where: Doom 0-8: 4 uneasy, 8 the end; Threat 1-10."),
+            about=_(
+                "Name and range, then what happens where: Doom 0-8: 4 uneasy, 8 the end. Separate tracks with a semicolon."
+            ),
         ),
         Setting(
             key="dice",
             label=_("Dice"),
             default="2d6",
-            about=_("What you roll, with commas between: 2d6, d20."),
+            about=_("What you roll, separated by commas: 2d6, d20."),
         ),
-        switch("first", _("First player by chance"), True),
-        switch("clock", _("Clock for each turn"), False, _("Shows how long each turn takes; it can be paused.")),
+        switch("first", _("First player at random"), True),
+        switch("clock", _("Clock for each turn"), False, _("Shows how long each turn takes. You can pause it.")),
     ),
 )

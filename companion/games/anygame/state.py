@@ -30,7 +30,7 @@ class SharedTrack:
     marks: tuple[Mark, ...] = ()
 
     def move(self, to: int) -> list[Mark]:
-        """Move the marker; answers with the thresholds it went past on its way up."""
+        """Move the marker; returns the thresholds it went past on its way up."""
         passed = [mark for mark in self.marks if self.value < mark.at <= to]
         self.value = to
         return passed
@@ -151,5 +151,5 @@ def _parts(text: str, between: str) -> list[str]:
 
 def _bad(option: str, expected: Says, got: str) -> Refused:
     return Refused(
-        Code.BAD_SETUP, _("{option}: {expected}, not “{got}”.").format(option=option, expected=expected, got=clip(got))
+        Code.BAD_SETUP, _("{option}: {expected}, not “{got}”").format(option=option, expected=expected, got=clip(got))
     )

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from companion.engine.texts import Says, Text, _, ngettext
+from companion.engine.texts import Says, Text, _, joined, ngettext
+from companion.engine.things import Token
 
 GENES = ("mammal", "aquatic", "avian", "reptile", "primate", "feral")
 GENE_ICONS = {
@@ -28,9 +29,16 @@ GENE_NAMES: dict[str, Text] = {
     "primate": _("primate"),
     "feral": _("feral"),
 }
+GENE_LABELS: dict[str, Text] = {
+    "mammal": _("Mammal"),
+    "aquatic": _("Aquatic"),
+    "avian": _("Avian"),
+    "reptile": _("Reptile"),
+    "primate": _("Primate"),
+    "feral": _("Feral"),
+}
+"""The same on a line of their own."""
 GOODS = (*GENES, "coins", "ep", "medicine")
-STORAGE = 10  # "Gene and Coins": up to 10 genes of each type
-MEDICINES = 2
 
 
 class Bonus(Struct, frozen=True, dict=True):
@@ -133,11 +141,35 @@ ACTION_ICONS = {
 }
 GOOD_ICONS = {
     **GENE_ICONS,
-    "coins": "circle-multiple-outline",
-    "ep": "star-outline",
+    "coins": "circle-multiple",
+    "ep": "star",
     "medicine": "medical-bag",
     "any": "dna",
 }
+GOOD_TONES = {
+    "mammal": "tan",
+    "aquatic": "cyan",
+    "avian": "straw",
+    "reptile": "lime",
+    "primate": "pink",
+    "feral": "ember",
+    "coins": "coin",
+    "ep": "star",
+    "medicine": "mint",
+    "any": "quiet",
+}
+
+
+def token(good: str, n: int) -> Token:
+    return Token(GOOD_ICONS[good], n, GOOD_TONES[good], amount(good, n))
+
+
+def tokens(bonus: Bonus) -> tuple[Token, ...]:
+    """What is gained, below zero what is paid, and what is done then."""
+    found = [token(good, n) for good, n in bonus]
+    found += [token("any", bonus.any)] if bonus.any else []
+    found += [Token(ACTION_ICONS[bonus.action], None, "accent", ACTION_NAMES[bonus.action])] if bonus.action else []
+    return tuple(found)
 
 
 def amount(good: str, n: int) -> Text:
@@ -153,19 +185,9 @@ def amount(good: str, n: int) -> Text:
     return _("{n} {gene}").format(n=n, gene=GENE_NAMES[good])
 
 
-def joined(parts: Sequence[Says], between: Text) -> Says:
-    """Put parts together two by two, so that a translation can change what stands between them."""
-    if not parts:
-        return ""
-    text = parts[0]
-    for part in parts[1:]:
-        text = between.format(a=text, b=part)
-    return text
-
-
 def in_turn(names: Sequence[Says]) -> Says:
     """`Ann, Cy, Bo`: one after the other."""
-    return joined(names, _("{a}, {b}"))
+    return joined(names, ", ")
 
 
 @lru_cache(maxsize=1024)  # every list of options says many of them, at every step of a replay
@@ -179,13 +201,13 @@ def plus(bonus: Bonus) -> Says:
         parts.append(ACTION_NAMES[bonus.action])
     if bonus.off:
         parts.append(ngettext("{n} gene less", "{n} genes less", bonus.off))
-    gained = joined(parts, _("{a} + {b}")) or _("nothing")
-    return _("{a} → {b}").format(a=joined(paid, _("{a} + {b}")), b=gained) if paid else gained
+    gained = joined(parts, " + ") or _("nothing")
+    return _("{a} → {b}").format(a=joined(paid, " + "), b=gained) if paid else gained
 
 
 def either(bonuses: Sequence[Bonus]) -> Says:
     """`2 mammal or 1 avian`."""
-    return joined([plus(bonus) for bonus in bonuses], _("{a} or {b}"))
+    return joined([plus(bonus) for bonus in bonuses], _(" or "))
 
 
 def changes(bonus: Bonus) -> Says:
@@ -193,4 +215,4 @@ def changes(bonus: Bonus) -> Says:
     parts: list[Says] = [
         (_("+{what}") if n > 0 else _("−{what}")).format(what=amount(good, abs(n))) for good, n in bonus
     ]
-    return joined(parts, _("{a}, {b}")) or _("nothing changes")
+    return joined(parts, ", ") or _("nothing changes")

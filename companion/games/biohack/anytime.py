@@ -1,22 +1,23 @@
-"""What can be done at any moment: heal, gain or pay something, enter a creature or a milestone, give a card its name."""
+"""What can be done at any moment: heal, gain or pay something, and put right what was forgotten or entered wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
 
-from companion.engine.asks import Ask, Number, Option
+from companion.engine.asks import Number, Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
-from companion.games.biohack.amounts import GENE_NAMES, GENES, NOTHING, Bonus, goods, plus
-from companion.games.biohack.biofarm import choose_class, create
+from companion.engine.texts import _, ngettext
+from companion.games.biohack.amounts import GENE_LABELS, GENES, NOTHING, goods
+from companion.games.biohack.asking import from_hand, which_creature, who
+from companion.games.biohack.biofarm import creation_milestone, place
 from companion.games.biohack.cleanup import heal
-from companion.games.biohack.content import CLASS_NAMES, MILESTONE_CARDS
-from companion.games.biohack.creatures import NEW
-from companion.games.biohack.dna import report
+from companion.games.biohack.content import CREATURES
+from companion.games.biohack.creatures import how_to_pay
+from companion.games.biohack.dna import place_token, reports
 from companion.games.biohack.effects import credit
-from companion.games.biohack.known import Creature, Scientist
-from companion.games.biohack.state import Game, Placed, Player
+from companion.games.biohack.repairs import correct_cards, correct_creatures, correct_hand, correct_tokens
+from companion.games.biohack.state import Game, Player
 
 
 def anytime(game: Game) -> list[Option[str]]:
@@ -25,24 +26,34 @@ def anytime(game: Game) -> list[Option[str]]:
     found = [
         Option(
             f"heal.{player.key}",
-            _("{who}: heal a Noman").format(who=player.seat),
+            _("Heal a Noman: {who}").format(who=player.seat),
             "",
-            note=_("1 medicine, it stands up at home"),
+            note=_("It stands up at home"),
+            badge=_("1 medicine"),
             icon="medical-bag",
             tone=player.seat.colour,
         )
         for player in game.players.values()
         if player.can_heal()
     ]
-    found.append(Option("gain", _("Gain or pay something"), "", note=_("what a card says"), icon="plus-minus-variant"))
     if not game.guided:
         found.append(Option("creature", _("Create a creature"), "", icon="flask-outline"))
         found.append(Option("milestone", _("Report a milestone"), "", icon="file-document-check-outline"))
-    found.append(
-        Option("name", _("Give a card its name"), "", note=_("creatures, scientists, milestones"), icon="pencil")
-    )
-    if any(True for _thing in forgettable(game)):
-        found.append(Option("forget", _("Forget something typed"), "", note=_("a mistake in a card"), icon="eraser"))
+    found.append(Option("gain", _("Gain or pay something"), "", note=_("What a card says"), icon="plus-minus-variant"))
+    found += [
+        Option("creatures", _("Correct creatures"), "", note=_("Add, change or remove one"), icon="flask-plus-outline"),
+        Option("hand", _("Correct cards in hand"), "", note=_("Enter or remove one"), icon="cards-outline"),
+        Option(
+            "tokens", _("Correct milestones"), "", note=_("Add or remove a report"), icon="file-document-edit-outline"
+        ),
+        Option(
+            "cards",
+            _("Correct table cards"),
+            "",
+            note=_("Scientists, boards, milestones, tiles"),
+            icon="pencil",
+        ),
+    ]
     return found
 
 
@@ -50,51 +61,36 @@ async def perform(table: Table, game: Game, action: str) -> None:
     if action.startswith("heal."):
         heal(table, game.players[action.removeprefix("heal.")])
         return
-    match action:
-        case "gain":
-            await gain(table, await who(table, game))
-        case "creature":
-            player = await who(table, game)
-            cls = await choose_class(table, player, _("Which class?"), any_hand=True)
-            if cls is not None:
-                await create(table, game, player, cls)
-        case "milestone":
-            await report(table, game, await who(table, game))
-        case "name":
-            await name_card(table, game)
-        case "forget":
-            await forget(table, game)
+    if action == "cards":
+        await correct_cards(table, game)
+        return
+    player = await who(table, game)
+    with table.under(player.seat, "corrections"):
+        await BY_HAND[action](table, game, player)
 
 
-async def who(table: Table, game: Game) -> Player:
-    if game.solo:
-        return game.me
-    return await table.choose(
-        "biohack.who",
-        _("Who?"),
-        [Option(player.key, player.seat.name, player, tone=player.seat.colour) for player in game.in_order()],
-    )
-
-
-async def gain(table: Table, player: Player) -> None:
-    def fields() -> list[Ask[int]]:
-        return [
-            *(
-                Number(key=gene, text=GENE_NAMES[gene], least=-player.has(gene), most=10, steps=(1, -1))
-                for gene in GENES
-            ),
-            Number(key="coins", text=_("coins"), least=-player.coins, most=40, steps=(1, -1)),
-            Number(key="ep", text=_("EP"), least=-60, most=60, steps=(1, -1)),
-            Number(key="medicine", text=_("medicine"), least=-player.medicine, most=2, steps=(1, -1)),
-            Number(key="cards", text=_("creature cards"), least=-player.hand, most=5, steps=(1, -1)),
-        ]
-
+@step
+async def gain(table: Table, game: Game, player: Player) -> None:
     filled = await table.form(
         "biohack.gain",
         _("What changes?"),
-        fields,
-        who=player.seat,
-        detail=_("Below zero is paid."),
+        [
+            *(
+                Number(key=gene, text=GENE_LABELS[gene], least=-player.has(gene), most=10, steps=(1, -1))
+                for gene in GENES
+            ),
+            Number(key="coins", text=_("Coins"), least=-player.coins, most=40, steps=(1, -1)),
+            Number(key="ep", text=_("EP"), least=-60, most=60, steps=(1, -1)),
+            Number(key="medicine", text=_("Medicine"), least=-player.medicine, most=2, steps=(1, -1)),
+            Number(
+                key="cards",
+                text=_("Creature cards"),
+                least=-player.unknown,
+                most=min(5, CREATURES - player.hand),
+                steps=(1, -1),
+            ),
+        ],
+        detail=_("Minus means pay."),
         shows=(player.key,),
         rule="icons",
     )
@@ -103,7 +99,7 @@ async def gain(table: Table, player: Player) -> None:
         player.hand += cards
         table.tell(
             ngettext(
-                "{who}: {n} creature card in hand now.", "{who}: {n} creature cards in hand now.", player.hand
+                "{who} has {n} creature card in hand.", "{who} has {n} creature cards in hand.", player.hand
             ).format(who=player.seat),
             player.seat,
         )
@@ -112,102 +108,46 @@ async def gain(table: Table, player: Player) -> None:
         credit(table, player, bonus, _("by hand"))
 
 
-async def name_card(table: Table, game: Game) -> None:
-    """Names are optional; a scientist with a name is offered again in the next play."""
-    named = await table.choose("biohack.name.which", _("Which card?"), namable(game))
-    if isinstance(named, tuple):
-        player, placed = named
-        name = await table.write("biohack.name", _("Its name?"), most=40, start=placed.card.name, who=player.seat)
-        placed.card = replace(placed.card, name=name)
-        game.known.learn_creature(table, placed.card)
-    elif isinstance(named, Player):
-        name = await table.write("biohack.name", _("Its name?"), most=40, start=named.scientist.name, who=named.seat)
-        named.scientist.name = name
-        game.known.learn_scientist(table, named.scientist)
-    else:
-        name = await milestone_name(table, game, named)
-        game.cards[named] = name
-        game.known.learn_card(table, name)
-    table.tell(_("Named: {name}.").format(name=name), tone="quiet")
+# Only track: creatures and reports as they happen
 
 
-async def milestone_name(table: Table, game: Game, card: str) -> str:
-    """One of the names typed in earlier plays, or a new one."""
-    free = [name for name in game.known.cards if name not in game.cards.values()]
-    name: str = NEW
-    if free:
-        name = await table.choose(
-            "biohack.name.card",
-            _("Which milestone is it?"),
-            [
-                *(Option(f"known.{one}", one, one, icon="history") for one in free),
-                Option(NEW, _("Another one: write its name"), NEW, icon="pencil-outline"),
-            ],
-        )
-    if name != NEW:
-        return name
-    return await table.write("biohack.name", _("Its name?"), most=40, start=game.cards.get(card, ""))
+async def created(table: Table, game: Game, player: Player) -> None:
+    if made := await create_tracked(table, game, player):
+        await creation_milestone(table, game, player, made)
 
 
-Namable = Player | tuple[Player, Placed] | str
+@step
+async def create_tracked(table: Table, game: Game, player: Player) -> str:
+    """Tells the class; nothing where the player went back."""
+    card = await which_creature(table, game, player)
+    paid = await how_to_pay(table, game, player, card, 0)
+    if paid is None:
+        return ""
+    paid.make(table, player)
+    from_hand(player, card)
+    place(table, game, player, card, paid)
+    return card.cls
 
 
-def namable(game: Game) -> list[Option[Namable]]:
-    found: list[Option[Namable]] = []
-    for player in game.in_order():
-        found.append(
-            Option(
-                f"scientist.{player.key}",
-                _("{who}'s scientist").format(who=player.seat),
-                player,
-                note=player.scientist.name,
-                icon="account-tie",
-            )
-        )
-        found += [
-            Option(
-                f"creature.{player.key}.{n}",
-                _("{who}: {card}").format(who=player.seat, card=placed.card.says()),
-                (player, placed),
-                icon="flask-outline",
-            )
-            for n, placed in enumerate(player.creatures, start=1)
-        ]
-    found += [Option(card, game.card_name(card), card, icon="file-document-outline") for card in MILESTONE_CARDS]
-    return found
-
-
-# Forgetting
-
-
-def forgettable(game: Game) -> Iterator[Option[Creature | Scientist | tuple[str, Bonus] | str]]:
-    """Everything that was typed from cards and boards, here or in earlier plays."""
-    for card in game.known.creatures:
-        yield Option(f"{card.key}.{card.name}", card.says(), card, note=CLASS_NAMES[card.cls], icon="flask-outline")
-    for scientist in game.known.scientists:
-        yield Option(f"scientist.{scientist.name}", scientist.name, scientist, icon="account-tie")
-    for place, seen in game.known.effects.items():
-        for bonus in seen:
-            yield Option(f"{place}.{bonus.code}", plus(bonus), (place, bonus), note=place_says(place), icon="history")
-    for name in game.known.cards:
-        yield Option(f"card.{name}", name, name, icon="file-document-outline")
-
-
-def place_says(place: str) -> Says:
-    """`tile`, `order.2`, `row.common.3` in words."""
-    kind, *where = place.split(".")
-    if kind == "tile":
-        return _("Downtown tile")
-    if kind == "order":
-        return _("turn order space {n}").format(n=where[0])
-    return _("{cls} space {n}").format(cls=CLASS_NAMES[where[0]], n=where[1])
-
-
-async def forget(table: Table, game: Game) -> None:
-    """What lies on a board stays there; it is only not offered any more."""
-    things = await table.pick(
-        "biohack.forget", _("What shall the app forget?"), lambda: list(forgettable(game)), rule="remembered"
+@step
+async def add_report(table: Table, game: Game, player: Player) -> None:
+    card = await table.choose(
+        "biohack.report",
+        _("Which milestone do you report?"),
+        [*reports(game, player, checked=False), Option("none", _("Report nothing"), "", icon="close")],
+        shows=("milestones",),
+        rule="dna",
     )
-    for thing in things:
-        game.known.forget(table, thing)
-    table.tell(ngettext("{n} thing forgotten.", "{n} things forgotten.", len(things)), tone="quiet")
+    if card:
+        await place_token(table, game, player, card)
+
+
+BY_HAND: dict[str, Callable[[Table, Game, Player], Awaitable[None]]] = {
+    "gain": gain,
+    "creature": created,
+    "milestone": add_report,
+    "creatures": correct_creatures,
+    "hand": correct_hand,
+    "tokens": correct_tokens,
+}
+"""What is done for one player."""

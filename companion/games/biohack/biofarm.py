@@ -6,162 +6,208 @@ Creating can come from a bonus and leads to one, so what bonuses do stands here 
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biohack.amounts import Bonus, joined, plus
-from companion.games.biohack.content import CLASS_NAMES, CLASSES, CREATURES_TO_END, ROOM
-from companion.games.biohack.creatures import CLASS_ICONS, Paid, ability, choose_card, pay_for
+from companion.games.biohack.amounts import Bonus, plus
+from companion.games.biohack.boards import BOARD
+from companion.games.biohack.cards import CREATURE, Creature, creature_of, with_side
+from companion.games.biohack.content import CLASS_NAMES, CLASSES, CREATURES_TO_END, PER_VISIT, PLANNING_REROLL
+from companion.games.biohack.counting import CLASS_ICONS
+from companion.games.biohack.creatures import Paid, affordable, how_to_pay, price
 from companion.games.biohack.danger import danger_roll
-from companion.games.biohack.dna import report, unlock
-from companion.games.biohack.effects import any_genes, choose_bonus, credit
-from companion.games.biohack.known import Creature
+from companion.games.biohack.dna import know_rows, report, unlock
+from companion.games.biohack.effects import any_genes, credit, learn_number
 from companion.games.biohack.purchase import purchase
 from companion.games.biohack.reserve import reserve
 from companion.games.biohack.state import Game, Placed, Player, Token
 
-CREATURES = 2
-PLANNING_REROLL = Bonus(coins=2)  # house rule: the rulebook names no cost
+DONE = "done"
+NEW = "new"
 
 
 async def biofarm(table: Table, game: Game, player: Player, noman: int) -> None:
+    await know_rows(table, game, player)
     created = 0
-    while created < CREATURES and (not created or can_create(player)):
-        cls = await choose_class(table, player, _("Create a creature?") if not created else _("Create another one?"))
-        if cls is None:
+    while created < PER_VISIT:
+        text = _("Which creature do you create?") if not created else _("Which creature next?")
+        made = await create(table, game, player, text)
+        if made == DONE:
             break
-        created += await create(table, game, player, cls, noman=noman)
+        if made:
+            created += 1
+            await created_now(table, game, player, made, noman)
     if not created:
         table.tell(_("{who} creates nothing.").format(who=player.seat), player.seat, tone="quiet")
 
 
-def can_create(player: Player) -> bool:
-    return bool(player.hand) and any(player.room(cls) for cls in CLASSES)
-
-
 async def create_one(table: Table, game: Game, player: Player, off: int, noman: int | None) -> None:
     """The creature that a Downtown tile allows, `off` genes cheaper; the scientist helps only in the Biofarm (ruling A9)."""
-    while (cls := await choose_class(table, player, _("Create a creature?"))) is not None:
-        if await create(table, game, player, cls, off=off, noman=noman, scientist=False):
+    text = _("Which creature do you create?")
+    while (made := await create(table, game, player, text, off=off, scientist=False)) != DONE:
+        if made:
+            await created_now(table, game, player, made, noman)
             return
 
 
-async def choose_class(table: Table, player: Player, text: Says, *, any_hand: bool = False) -> str | None:
-    """With `any_hand`, the app does not mind how many cards it thinks are in hand."""
-    return await table.choose(
-        "biohack.create.class",
+@step
+async def create(table: Table, game: Game, player: Player, text: Says, *, off: int = 0, scientist: bool = True) -> str:
+    """Choose the card, pay, place. Answers with its class; `DONE`, or nothing when it is to be chosen again.
+
+    A card in hand that the app does not know yet is entered first: it stays in hand with its cost, affordable or not.
+    """
+    options = in_hand(player, off, scientist)
+    if not any(option.allowed for option in options):
+        return DONE
+    options.append(Option(DONE, _("Done here"), DONE, icon="check"))
+    card = await table.choose(
+        "biohack.create",
         text,
-        lambda: [
-            *(_class(player, cls, any_hand) for cls in CLASSES),
-            Option("done", _("Done here"), None, icon="check"),
-        ],
-        who=player.seat,
+        options,
         shows=(player.key,),
         rule="biofarm",
     )
-
-
-def _class(player: Player, cls: str, any_hand: bool) -> Option[str | None]:
-    forbidden: Says = ""
-    if not player.hand and not any_hand:
-        forbidden = _("no creature card in hand")
-    elif not player.room(cls):
-        forbidden = _("the {cls} row is full").format(cls=CLASS_NAMES[cls])
-    return Option(
-        cls,
-        _("Create: {cls}").format(cls=CLASS_NAMES[cls]),
-        cls,
-        note=_("fills the row: creation milestone") if player.room(cls) == 1 else "",
-        badge=_("{n} of {room}").format(n=len(player.row(cls)), room=ROOM[cls]),
-        forbidden=forbidden,
-        icon=CLASS_ICONS[cls],
-    )
-
-
-async def create(
-    table: Table,
-    game: Game,
-    player: Player,
-    cls: str,
-    *,
-    off: int = 0,
-    noman: int | None = None,
-    scientist: bool = True,
-) -> bool:
-    """Choose the card, pay, place; `noman` is the one that does it. False when the player thought better of it."""
-    chosen = await choose_card(table, game, player, cls)
-    if chosen is None:
-        return False
-    card, typed = chosen
-    paid = await pay_for(table, game, player, card, off, scientist)
+    if card == DONE:
+        return DONE
+    if card == NEW:
+        printed = await table.card(
+            "biohack.create.card",
+            _("Which card is it?"),
+            CREATURE,
+            out=game.creatures_out(),
+            rule="biofarm",
+        )
+        player.cards.append(creature_of(printed))
+        return ""
+    assert isinstance(card, Creature)
+    paid = await how_to_pay(table, game, player, card, off, scientist)
     if paid is None:
-        return False
-    if typed:
-        card = await ability(table, player, card)
-    await place(table, game, player, card, paid, noman)
-    return True
+        return ""
+    paid.make(table, player)
+    player.cards.remove(card)
+    player.hand -= 1
+    place(table, game, player, card, paid)
+    return card.cls
 
 
-async def place(table: Table, game: Game, player: Player, card: Creature, paid: Paid, noman: int | None) -> None:
-    """Into the leftmost empty space of its row; then the bonus of the space and the creation milestone."""
+def in_hand(player: Player, off: int, scientist: bool) -> list[Option[Creature | str]]:
+    """The cards that can be created first."""
+    found: dict[str, Option[Creature | str]] = {}
+    for card in player.cards:
+        full = _("The {cls} row is full").format(cls=CLASS_NAMES[card.cls]) if not player.room(card.cls) else ""
+        fills = _("Fills the row: creation milestone") if player.room(card.cls) == 1 else card.ability()
+        found[card.key] = Option(
+            card.key,
+            card.says(),
+            card,
+            note=fills,
+            badge=plus(price(player, card)),
+            forbidden=full or affordable(player, card, off, scientist),
+            icon=CLASS_ICONS[card.cls],
+        )
+    options = sorted(found.values(), key=lambda option: not option.allowed)
+    if player.unknown and any(player.room(cls) for cls in CLASSES):
+        note = ngettext("{n} card in hand", "{n} cards in hand", player.unknown)
+        options.append(Option(NEW, _("Enter a hand card"), NEW, note=note, icon="card-plus-outline"))
+    return options
+
+
+def place(table: Table, game: Game, player: Player, card: Creature, paid: Paid | None = None) -> None:
+    """Into the leftmost empty space of its row."""
     player.creatures.append(Placed(card, card.ep))
-    player.hand = max(0, player.hand - 1)
-    game.known.learn_creature(table, card)
     n = len(player.creatures)
+    text = _("{who} has {card} now. Creatures: {n}.")
+    if paid:
+        text = _("{who} creates {card} for {paid}. Creatures: {n}.")
     table.tell(
-        _("{who} creates {card}, pays {paid}, has {count}.").format(
-            who=player.seat, card=card.says(), paid=plus(paid.cost), count=ngettext("{n} creature", "{n} creatures", n)
+        text.format(
+            who=player.seat,
+            card=card.says(),
+            paid=plus(paid.cost) if paid else "",
+            n=n,
         ),
         player.seat,
-        why=paid.why,
+        why=paid.why if paid else None,
     )
     if n == CREATURES_TO_END:
         player.seventh = game.round
         if game.challenge != 3:
-            table.tell(_("That is the 7th creature: this round is the last."), player.seat, tone="accent")
-    await row_bonus(table, game, player, card.cls, noman)
-    if not player.room(card.cls):
-        await creation_milestone(table, game, player, card.cls)
+            table.tell(_("That's the 7th creature: this is the last round."), player.seat, tone="accent")
 
 
-async def row_bonus(table: Table, game: Game, player: Player, cls: str, noman: int | None) -> None:
-    at = len(player.row(cls))
-    bonus = await choose_bonus(
-        table,
-        game,
-        player,
-        "biohack.create.bonus",
-        _("Is there a bonus icon on {cls} space {n} of your board?").format(cls=CLASS_NAMES[cls], n=at),
-        f"row.{cls}.{at}",
-        none=_("No icon"),
-        learn_none=True,
-        rule="biofarm",
+async def created_now(table: Table, game: Game, player: Player, cls: str, noman: int | None) -> None:
+    """The bonus of the space and the creation milestone; `noman` is the one that created."""
+    await know_space(table, game, player, cls)
+    bonus, where = player.space(cls), space_says(player, cls)
+    if bonus:
+        if bonus.goods:
+            credit(table, player, bonus, where)
+        await carry_out(table, game, player, bonus, where, noman)
+    await creation_milestone(table, game, player, cls)
+
+
+def space_says(player: Player, cls: str) -> Says:
+    return _("{cls} space {n}").format(cls=CLASS_NAMES[cls], n=len(player.row(cls)))
+
+
+async def know_space(table: Table, game: Game, player: Player, cls: str) -> None:
+    """The icon on the space that was filled: entered once for each board."""
+    if player.space(cls) is None:
+        if player.board is None:
+            await which_board(table, game, player)
+        await enter_space(table, player, cls)
+
+
+@step(rule="boards")
+async def which_board(table: Table, game: Game, player: Player) -> None:
+    """The side of the player board; the four advanced sides differ."""
+    others = [other.board for other in game.players.values() if other.board and other is not player]
+    printed = await table.card(
+        "biohack.board",
+        _("Which player board?"),
+        BOARD,
+        out=tuple(board for board in others if board.values["side"] != "basic"),
     )
-    if bonus is not None:
-        where = _("{cls} space {n}").format(cls=CLASS_NAMES[cls], n=at)
-        await enjoy(table, game, player, bonus, where, noman)
+    player.board = printed.card
 
 
+@step(rule="boards")
+async def enter_space(table: Table, player: Player, cls: str) -> None:
+    if player.board is None or player.space(cls) is not None or not player.row(cls):
+        return
+    board, space = player.board, f"{cls}{len(player.row(cls))}"
+    printed = await table.card(
+        "biohack.board.space",
+        _("Bonus icon on your {cls} space {n}?").format(cls=CLASS_NAMES[cls], n=len(player.row(cls))),
+        BOARD,
+        side=space,
+        turned=board,
+        detail=_("None? Leave it empty."),
+    )
+    player.board = with_side(BOARD, board, printed.card, space)
+
+
+@step(rule="creation")
 async def creation_milestone(table: Table, game: Game, player: Player, cls: str) -> None:
     """The row is full: a token on the leftmost empty milestone space of the class."""
-    if any(token.kind == cls for token in player.tokens):
+    if player.room(cls) or any(token.kind == cls for token in player.tokens):
         return
     at = game.taken(cls) + 1
     spot = f"creation.{game.side}.{at}"
-    ep = await table.number(
-        "biohack.creation",
-        _("{cls} row full: EP of milestone space {n}?").format(cls=CLASS_NAMES[cls], n=at),
-        least=0,
-        most=50,
-        start=lambda: game.known.printed.get(spot, 0),
-        steps=(1, 5, -1),
-        who=player.seat,
-        detail=lambda: _milestone_says(game, spot),
-        rule="creation",
-    )
-    game.known.learn_number(table, spot, ep)
+    ep = game.printed.get(spot)
+    if ep is None:
+        ep = await table.number(
+            "biohack.creation",
+            _("How many EP on creation milestone space {n}?").format(n=at),
+            least=0,
+            most=50,
+            steps=(1, 5, -1),
+            detail=_("The {cls} row is full. The EP are at the top of the column.").format(cls=CLASS_NAMES[cls]),
+        )
+        learn_number(table, game, spot, ep)
     player.tokens.append(Token(cls, ep))
     table.tell(
-        _("{who} fills the {cls} row: creation milestone {n}, {ep} EP at the end.").format(
+        _("{who} fills the {cls} row: milestone space {n}, {ep} EP at the end.").format(
             who=player.seat, cls=CLASS_NAMES[cls], n=at, ep=ep
         ),
         player.seat,
@@ -169,19 +215,12 @@ async def creation_milestone(table: Table, game: Game, player: Player, cls: str)
     )
 
 
-def _milestone_says(game: Game, spot: str) -> Says:
-    token = _("Put a milestone token on the leftmost empty space of the row; the EP stand at the top of its column.")
-    check = game.known.check(spot)
-    return joined([token, check], _("{a}\n{b}")) if check else token
-
-
-async def enjoy(
+async def carry_out(
     table: Table, game: Game, player: Player, bonus: Bonus, where: Says, noman: int | None, *, planning: bool = False
 ) -> None:
-    """Credit a bonus, then do the action that comes with it."""
-    if bonus.goods:
-        credit(table, player, bonus, where)
-    await any_genes(table, player, bonus.any, where)
+    """What a bonus leaves to be done once its goods are gained: genes of one's choice, and the action that comes with it."""
+    if bonus.any:
+        await any_genes(table, player, bonus.any, where)
     match bonus.action:
         case "danger":
             costs = (PLANNING_REROLL,) if planning and game.setup.flag("planning_reroll") else ()
@@ -194,5 +233,6 @@ async def enjoy(
             await report(table, game, player)
         case "unlock":
             unlock(table, player)
+            await know_rows(table, game, player)
         case "reserve":
             await reserve(table, game, player)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.asks import Option
-from companion.engine.board import Board, Fact, Grid, Group, Part, Row, Sheet, put_at
+from companion.engine.board import Board, Fact, Grid, Group, Part, Row, Sheet
 from companion.engine.texts import Says, _, listed
-from companion.games.biohack.content import ADVANCED, CLASS_NAMES, CLASSES, MILESTONE_CARDS, PUBLIC
-from companion.games.biohack.player_board import lab, storage
-from companion.games.biohack.research import row_says
-from companion.games.biohack.scoring import GOALS, conditions, now, still_needed
+from companion.games.biohack.content import ADVANCED, CLASS_LABELS, CLASSES, MILESTONE_CARDS, PUBLIC
+from companion.games.biohack.counting import lacking, needs_say, things_say
+from companion.games.biohack.goals import GOALS, conditions, counts_of
+from companion.games.biohack.player_board import hand, lab, storage
+from companion.games.biohack.scoring import now, still_needed
 from companion.games.biohack.state import Game
+from companion.games.biohack.yields import plan_head, plan_rows, row_says
 
 
 def board(game: Game) -> Board:
@@ -20,14 +20,17 @@ def board(game: Game) -> Board:
     if game.solo:
         groups.append(goal(game))
     for player in game.in_order():
-        groups += [storage(sheet, player), lab(sheet, game, player)]
-    groups.append(public_spaces(game))
+        groups.append(storage(sheet, player))
+        if player.cards:
+            groups.append(hand(game, player))
+        groups.append(lab(sheet, game, player))
+    groups += [public_spaces(game), plan(game)]
     if not game.few:
         groups.append(turn_order(sheet, game))
     if game.solo:
         groups += [solo_tokens(sheet, game), progress(game)]
     groups.append(milestones(sheet, game))
-    return Board(tuple(groups))
+    return Board(tuple(groups), order=tuple(player.seat for player in game.in_order() if not player.passed))
 
 
 def goal(game: Game) -> Group:
@@ -46,10 +49,10 @@ def progress(game: Game) -> Group:
         title=_("Progress"),
         parts=(
             Grid(
-                head=(_("what"), _("now"), _("goal")),
+                head=(_("What"), _("Now"), _("Goal")),
                 rows=tuple(
                     (condition.what, str(condition.have), str(condition.need))
-                    for condition in conditions(game, now(game, game.me))
+                    for condition in conditions(game, now(game, game.me), counts_of(game.me))
                 ),
             ),
         ),
@@ -57,18 +60,28 @@ def progress(game: Game) -> Group:
 
 
 def public_spaces(game: Game) -> Group:
+    me = game.me if game.solo else None
     return Group(
         key="spaces",
         title=_("Public spaces"),
         parts=(
             Grid(
-                head=(_("space"), _("who is there"), _("the next one gets")),
+                head=(_("Space"), _("Who is there"), _("The next one gets")),
                 rows=tuple(
-                    (space.name, _who(game, space.key), row_says(space, game.yields(space)))
+                    (space.name, _who(game, space.key), row_says(space, game.yields(space), me))
                     for space in PUBLIC.values()
                 ),
             ),
         ),
+    )
+
+
+def plan(game: Game) -> Group:
+    """In planning: what each location gives to the first who comes home, by how many have come."""
+    return Group(
+        key="plan",
+        title=_("What the places give"),
+        parts=(Grid(head=plan_head(game), rows=plan_rows(game, list(PUBLIC.values()))),),
     )
 
 
@@ -90,7 +103,7 @@ def turn_order(sheet: Sheet, game: Game) -> Group:
             Row(
                 label=_("Initiative"),
                 trackers=tuple(
-                    sheet.slot(f"order.{n}", _("turn {n}").format(n=n + 1), everyone) for n in range(len(game.order))
+                    sheet.slot(f"order.{n}", _("Turn {n}").format(n=n + 1), everyone) for n in range(len(game.order))
                 ),
             ),
             Row(
@@ -98,15 +111,15 @@ def turn_order(sheet: Sheet, game: Game) -> Group:
                 trackers=tuple(
                     sheet.slot(
                         f"reservations.{space}",
-                        _("space {n}").format(n=space),
+                        _("Space {n}").format(n=space),
                         [
-                            Option("empty", _("empty"), ""),
+                            Option("empty", _("Empty"), ""),
                             *(
                                 Option(
                                     option.key,
                                     option.label,
                                     option.value,
-                                    forbidden=_("the marker lies on another space")
+                                    forbidden=_("The marker is on another space")
                                     if option.value in reserved and option.value != key
                                     else "",
                                     tone=option.tone,
@@ -123,7 +136,7 @@ def turn_order(sheet: Sheet, game: Game) -> Group:
 
 
 def solo_tokens(sheet: Sheet, game: Game) -> Group:
-    beside = Option("beside", _("beside the board"), "")
+    beside = Option("beside", _("Beside the board"), "")
     public = [beside, *(Option(space.key, space.name, space.key, icon=space.icon) for space in PUBLIC.values())]
     return Group(
         key="solo",
@@ -133,7 +146,7 @@ def solo_tokens(sheet: Sheet, game: Game) -> Group:
                 label=_("Assistants"),
                 trackers=tuple(
                     sheet.slot(
-                        f"assistants.{n}", _("assistant {n}").format(n=n + 1), public, icon="account-plus-outline"
+                        f"assistants.{n}", _("Assistant {n}").format(n=n + 1), public, icon="account-plus-outline"
                     )
                     for n in range(2)
                 ),
@@ -143,7 +156,7 @@ def solo_tokens(sheet: Sheet, game: Game) -> Group:
                 trackers=tuple(
                     sheet.slot(
                         f"police.{n}",
-                        _("police {n}").format(n=n + 1),
+                        _("Police {n}").format(n=n + 1),
                         [
                             beside,
                             *(
@@ -167,7 +180,13 @@ def solo_tokens(sheet: Sheet, game: Game) -> Group:
 
 def milestones(sheet: Sheet, game: Game) -> Group:
     """Beside the asks of DNA Inc. too, so what nobody has takes no room."""
-    parts: list[Part] = [
+    asked = tuple(
+        (game.card_name(card), needs_say(game.needs(card)), _qualified(game, card))
+        for card in MILESTONE_CARDS
+        if game.needs(card)
+    )
+    parts: list[Part] = [Grid(head=(_("Card"), _("Asks for"), _("Can report")), rows=asked)] if asked else []
+    parts += [
         Fact(text=_("{card}: {who}").format(card=_kind(game, kind), who=_reported(game, kind)))
         for kind in (*CLASSES, *MILESTONE_CARDS)
         if game.taken(kind)
@@ -186,9 +205,22 @@ def milestones(sheet: Sheet, game: Game) -> Group:
     return Group(key="milestones", title=_("Milestones"), parts=tuple(parts))
 
 
+def _qualified(game: Game, card: str) -> Says:
+    """Who can report it now; alone, what is missing."""
+    if game.solo:
+        missing = lacking(game.me, game.needs(card))
+        return _("Missing: {what}").format(what=things_say(missing)) if missing else _("Yes, now")
+    able: list[Says] = [
+        player.seat.name
+        for player in game.in_order()
+        if not lacking(player, game.needs(card)) and card not in (token.kind for token in player.tokens)
+    ]
+    return listed(able) or "–"
+
+
 def _kind(game: Game, kind: str) -> Says:
     if kind in CLASSES:
-        return _("{cls} row full").format(cls=CLASS_NAMES[kind])
+        return _("{cls} row full").format(cls=CLASS_LABELS[kind])
     return game.card_name(kind)
 
 
@@ -200,13 +232,3 @@ def _reported(game: Game, kind: str) -> Says:
         if token.kind == kind
     ]
     return listed(found)
-
-
-def correct(game: Game, path: str, value: Any) -> None:
-    """In the turn order two players change places, so that everybody keeps one."""
-    if path.startswith("order."):
-        at = int(path.removeprefix("order."))
-        other = game.order.index(value)
-        game.order[at], game.order[other] = game.order[other], game.order[at]
-        return
-    put_at(game, path, value)

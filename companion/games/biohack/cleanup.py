@@ -3,57 +3,75 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biohack.amounts import joined
+from companion.engine.texts import Says, _, joined, listed, ngettext
+from companion.games.biohack.amounts import in_turn
+from companion.games.biohack.automa import crossed_columns, remove_tokens
 from companion.games.biohack.content import STAND_UP
-from companion.games.biohack.solo import SINGLE, crossed_columns, remove_tokens
+from companion.games.biohack.downtown import new_tiles
 from companion.games.biohack.state import HOME, INJURED, Game, Player
 
 
 async def cleanup_phase(table: Table, game: Game) -> None:
     await last_medicine(table, game)
-    locks: list[Says] = [player.seat.name for player in game.in_order() if player.discounted]
-    crossed: list[Says] = []
+    lines = steps(game)
+    put_away(table, game)
+    if game.names_cards:
+        await new_tiles(table, game, joined(lines, "\n"))  # whoever names the new tiles has cleaned up
+    else:
+        await tidy_up(table, game, lines)
+
+
+def put_away(table: Table, game: Game) -> None:
+    """What the app does by itself."""
     for player in game.players.values():
         collect(table, game, player)
         player.discounted = False
         for placed in player.creatures:
             placed.used = False
+    game.tiles = {}
     if game.solo:
         remove_tokens(game)
-        crossed = await crossed_columns(table, game)
     elif game.few:
         game.order.reverse()
+
+
+@step(rule="cleanup")
+async def tidy_up(table: Table, game: Game, lines: list[Says]) -> None:
     await table.do(
         "biohack.cleanup",
-        _("Tidy up for round {n}").format(n=game.round + 1),
-        detail=lambda: joined(steps(game, display(game, crossed), reminder(locks)), _("{a}\n{b}")),
-        button=_("Tidied up"),
-        rule="cleanup",
+        _("Clean up for round {n}").format(n=game.round + 1),
+        detail=joined(lines, "\n"),
+        button=_("Cleaned up"),
     )
 
 
 async def last_medicine(table: Table, game: Game) -> None:
     """Healing is possible at any time: the last moment for it is before an injured Noman costs 12 EP."""
     for player in game.in_order():
-        while player.can_heal() and game.stands_up():
-            heals = await table.choose(
-                "biohack.cleanup.heal",
-                _("Heal an injured Noman now?"),
-                [
-                    Option("heal", _("Heal it with 1 medicine"), True, note=_("no EP lost"), icon="medical-bag"),
-                    Option("leave", _("Keep the medicine"), False, note=_("it stands up for −12 EP"), icon="close"),
-                ],
-                who=player.seat,
-                shows=(player.key,),
-                likely="heal",
-                rule="cleanup",
-            )
-            if not heals:
-                break
-            if player.can_heal():
-                heal(table, player)
+        with table.under(player.seat, "cleanup"):
+            while game.stands_up() and await heal_or_leave(table, player):
+                pass
+
+
+@step(rule="cleanup")
+async def heal_or_leave(table: Table, player: Player) -> bool:
+    if not player.can_heal():
+        return False
+    heals = await table.choose(
+        "biohack.cleanup.heal",
+        _("Heal an injured Noman now?"),
+        [
+            Option("heal", _("Heal it"), True, note=_("No EP lost"), badge=_("1 medicine"), icon="medical-bag"),
+            Option("leave", _("Keep the medicine"), False, note=_("It stands up for −12 EP"), icon="close"),
+        ],
+        shows=(player.key,),
+        likely="heal",
+    )
+    if heals:
+        heal(table, player)
+    return heals
 
 
 def heal(table: Table, player: Player) -> None:
@@ -76,8 +94,8 @@ def collect(table: Table, game: Game, player: Player) -> None:
         player.ep -= STAND_UP * len(injured)
         table.tell(
             ngettext(
-                "{who}: {n} injured Noman stands up, −{ep} EP, now {total}.",
-                "{who}: {n} injured Nomans stand up, −{ep} EP, now {total}.",
+                "{who} stands {n} injured Noman up: −{ep} EP, now {total}.",
+                "{who} stands {n} injured Nomans up: −{ep} EP, now {total}.",
                 len(injured),
             ).format(who=player.seat, ep=STAND_UP * len(injured), total=player.ep),
             player.seat,
@@ -85,42 +103,42 @@ def collect(table: Table, game: Game, player: Player) -> None:
         )
 
 
-def steps(game: Game, display: Says, reminder: Says) -> list[Says]:
-    """What hands must do; numbered as in the rulebook."""
-    found: list[Says] = [_("1. Take all Nomans home, standing.")]
+def steps(game: Game, *, known: bool = True) -> list[Says]:
+    """What hands must do; numbered as in the rulebook. Only track does not know who used the scientist or the solo card."""
+    lying = game.solo and not game.stands_up() and any(INJURED in one.nomans for one in game.players.values())
+    found: list[Says] = [_("1. Bring all Nomans home, standing")]
     if game.solo:
-        found[0] = _("1. Take your Nomans home, standing; assistants and police go beside the board.")
-        if any(INJURED in player.nomans for player in game.players.values()):
-            found[0] = _(
-                "1. Take your Nomans home, injured ones stay lying; assistants and police go beside the board."
-            )
-    found.append(display)
+        found = [_("1. Bring your Nomans home, assistants and police off the board")]
+        if lying:
+            found.append(_("Injured Nomans stay lying down"))
+    found.append(display(game, known))
     if game.solo:
-        found.append(_("3. Downtown: put both tiles away, draw 2 new ones, one at a time from left to right."))
+        found.append(_("3. Downtown: replace both tiles one at a time, from the left"))
     else:
-        found.append(_("3. Downtown: put the tiles away, lay out {n} new ones.").format(n=game.tiles()))
-    found.append(reminder)
-    found.append(_("5. Round marker to {n}.").format(n=game.round + 1))
-    if game.few and not game.solo:
-        found.append(_("6. {who} takes the first player token.").format(who=game.players[game.order[0]].seat))
+        found.append(_("3. Downtown: replace the tiles with {n} new ones").format(n=len(game.downtown())))
+    used: list[Says] = [player.seat.name for player in game.in_order() if player.discounted]
+    if not known:
+        found.append(_("4. Take the reminder lock off the scientist, if you used it"))
+    elif used:
+        found.append(_("4. Take the reminder lock off the scientist: {names}").format(names=listed(used)))
+    found.append(_("5. Move the round marker to {n}").format(n=game.round + 1))
+    if game.solo:
+        return found
+    if game.few:
+        found.append(_("6. Pass the first player token to {who}").format(who=game.players[game.order[-1]].seat))
+    else:
+        names: list[Says] = [game.players[key].seat.name for key in game.next_order()]
+        found.append(_("6. Put the turn order markers in this order: {names}").format(names=in_turn(names)))
     return found
 
 
-def display(game: Game, crossed: list[Says]) -> Says:
-    """Step 2; alone, the columns with a cross on the solo card are discarded instead of the rightmost one."""
+def display(game: Game, known: bool) -> Says:
+    """Step 2; alone, the cards with a cross on the solo card are discarded instead of the rightmost column."""
     if not game.solo:
-        return _("2. Discard the rightmost column of the display, slide the rest to the right, fill up from the decks.")
-    if SINGLE in crossed:
-        return _("2. Discard the crossed cards of the display, slide the rest to the right, fill up from the decks.")
+        return _("2. Discard the rightmost column, slide the rest right, refill")
+    if not known:
+        return _("2. Discard the crossed cards, slide the rest right, refill")
+    crossed = crossed_columns(game)
     if not crossed:
-        return _("2. Discard nothing of the display, slide the cards to the right, fill up from the decks.")
-    return _(
-        "2. Discard what is left in the {columns} of the display, slide the rest to the right, fill up from the decks."
-    ).format(columns=listed(crossed))
-
-
-def reminder(locks: list[Says]) -> Says:
-    """Step 4."""
-    if not locks:
-        return _("4. No scientist has a reminder lock to take off.")
-    return _("4. Take the reminder lock off the scientist's middle row: {names}.").format(names=listed(locks))
+        return _("2. Discard nothing, slide the cards right, refill")
+    return _("2. Discard {columns}, slide the rest right, refill").format(columns=listed(crossed))

@@ -13,6 +13,7 @@ from companion.games.biohack.amounts import Bonus, goods
 CLASSES = ("common", "artisan", "noble")
 ROOM = {"common": 4, "artisan": 3, "noble": 2}  # "Basic experiment spaces: BIOFARM"
 CLASS_NAMES: dict[str, Text] = {"common": _("common"), "artisan": _("artisan"), "noble": _("noble")}
+CLASS_LABELS: dict[str, Text] = {"common": _("Common"), "artisan": _("Artisan"), "noble": _("Noble")}
 CREATURES_TO_END = 7  # "Gameplay"
 ROUNDS = {1: 4, 2: 5, 3: 4, 4: 4}  # "Gameplay", "2 Player Rules", "Solo Rules"
 NOMANS = 3
@@ -22,6 +23,7 @@ MEDICINE = (1, 1, 2, 2)
 UNLOCK = 5  # coins: "Unlock Scientist Card Ability"
 COINS_PER_EP = 4  # "Final Score Calculation, Coins"
 TOKENS = 7
+CREATURES = 48  # "Components": creature cards
 MILESTONE_CARDS = ("m1", "m2", "m3", "m4")
 RESERVATIONS = ("1", "2", "3", "4")
 
@@ -140,6 +142,8 @@ PUBLIC = {space.key: space for space in (MOUNTAIN, RIVER, BANK, HOSPITAL, BASEME
 
 DISPLAY = {"many": (2, 1, 1, 0), "few": (2, 1, 0)}  # coins by column from the left: "Purchasing Creature Cards"
 DECK = 2
+COLUMNS: dict[int, Text] = {1: _("left column"), 2: _("middle column"), 3: _("right column")}
+COLUMN_LABELS: dict[int, Text] = {1: _("Left column"), 2: _("Middle column"), 3: _("Right column")}
 
 # Experiment spaces
 
@@ -176,16 +180,16 @@ class Advanced:
 ADVANCED = {
     space.key: space
     for space in (
-        Advanced("biofarm.gene", BIOFARM, _("Biofarm (gene)"), "gene", _("first 1 mammal or 1 aquatic")),
-        Advanced("biofarm.order", BIOFARM, _("Biofarm (turn order)"), "reserve", _("first reserve a turn order")),
-        Advanced("alley.feral", ALLEY, _("Alley (feral gene)"), "feral", _("first 1 medicine for 1 feral")),
-        Advanced("alley.order", ALLEY, _("Alley (turn order)"), "reserve", _("first reserve a turn order")),
-        Advanced("dna.card", DNA, _("DNA Inc. (card)"), "buy", _("first buy a card from the display")),
-        Advanced("dna.order", DNA, _("DNA Inc. (turn order)"), "reserve", _("first reserve a turn order")),
-        Advanced("downtown.1", DOWNTOWN, _("Downtown (tile 1)"), "tile", _("its bonus at once")),
-        Advanced("downtown.2", DOWNTOWN, _("Downtown (tile 2)"), "tile", _("its bonus at once")),
-        Advanced("downtown.3", DOWNTOWN, _("Downtown (tile 3)"), "tile", _("its bonus at once")),
-        Advanced("downtown.4", DOWNTOWN, _("Downtown (tile 4)"), "tile", _("its bonus at once")),
+        Advanced("biofarm.gene", BIOFARM, _("Biofarm (gene)"), "gene", _("First gain 1 mammal or 1 aquatic")),
+        Advanced("biofarm.order", BIOFARM, _("Biofarm (turn order)"), "reserve", _("First reserve a turn order")),
+        Advanced("alley.feral", ALLEY, _("Alley (feral gene)"), "feral", _("First give 1 medicine for 1 feral")),
+        Advanced("alley.order", ALLEY, _("Alley (turn order)"), "reserve", _("First reserve a turn order")),
+        Advanced("dna.card", DNA, _("DNA Inc. (card)"), "buy", _("First buy a card from the display")),
+        Advanced("dna.order", DNA, _("DNA Inc. (turn order)"), "reserve", _("First reserve a turn order")),
+        Advanced("downtown.1", DOWNTOWN, _("Downtown (tile 1)"), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.2", DOWNTOWN, _("Downtown (tile 2)"), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.3", DOWNTOWN, _("Downtown (tile 3)"), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.4", DOWNTOWN, _("Downtown (tile 4)"), "tile", _("Gain its bonus right away")),
     )
 }
 """The turn order spaces and the third and fourth tile are only on the 3–4 players side of the board."""
@@ -219,9 +223,10 @@ FACES: dict[str, Text] = {
 class SoloCard:
     key: str
     place: str
-    police: tuple[str, str]
-    crossed: tuple[int, ...]
-    """Columns of the display, from the left."""
+    police: tuple[str, ...] = ()
+    """Two experiment places; none while nobody has seen that side."""
+    crossed: tuple[int, ...] = ()
+    """Columns of the display, from the left; 0: single cards."""
 
 
 SOLO_CARDS = {
@@ -244,3 +249,12 @@ SOLO_CARDS = {
         SoloCard("basement3", "basement", ("biofarm", "dna"), (2, 3)),
     )
 }
+
+STORAGE = 10  # "Gene and Coins": up to 10 genes of each type
+MEDICINES = 2
+PLANNING_REROLL = Bonus(coins=2)  # house rule: the rulebook names no cost
+DODGE = Bonus(coins=5)  # "Survival Challenge": an injury can be avoided
+EARLY = 20  # solo: the 7th creature before the 4th round
+SURVIVOR = 10  # Survival: each active Noman
+FEWEST = 1  # Survival: lost with so few active Nomans
+PER_VISIT = 2  # creatures: "Basic experiment spaces: BIOFARM"

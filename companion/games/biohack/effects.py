@@ -1,116 +1,93 @@
-"""Bonuses: credited and told, chosen among what was seen before, or typed from the card."""
+"""What cards, tiles and spaces give: credited and told, chosen where there is a choice, helped along by common creatures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.asks import Ask, Choose, Number, Option
+from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biohack.amounts import (
     ACTION_ICONS,
-    ACTION_NAMES,
     GENE_ICONS,
-    GENE_NAMES,
+    GENE_LABELS,
     GENES,
     GOOD_ICONS,
     NOTHING,
     Bonus,
-    changes,
+    amount,
     goods,
     plus,
+    tokens,
 )
-from companion.games.biohack.state import Game, Player, missing
-
-TYPE_IT = "type"
-QUICK = (
-    Bonus(any=1),
-    Bonus(coins=1),
-    Bonus(coins=2),
-    Bonus(coins=3),
-    Bonus(medicine=1),
-    Bonus(ep=2),
-)
-"""One tap for what is likely to be printed somewhere, until it is known what is."""
-QUICK_ACTIONS = (Bonus(action="danger"), Bonus(action="buy"))
+from companion.games.biohack.state import Game, Placed, Player, missing
 
 
-def credit(table: Table, player: Player, bonus: Bonus, where: Says) -> Bonus:
-    """Gain or pay, and say so: `Ann, Mountain (3 Nomans remain): +3 mammal, +2 avian.` Answers with what changed."""
+def credit(table: Table, player: Player, bonus: Bonus, where: Says) -> None:
+    """Gain or pay, and say so: `Ann gains 3 mammal and 2 avian (Mountain, 3 Nomans remain).`"""
     changed, lost = player.gain(bonus)
-    text = _("{who}, {where}: {changes}.").format(who=player.seat, where=where, changes=changes(changed))
+    text = moved(player, changed, where)
     if lost != NOTHING:
-        text = _("{text} {lost} lost: no room.").format(text=text, lost=plus(lost))
+        text = _("{text} No room: {lost} lost.").format(text=text, lost=plus(lost))
     table.tell(text, player.seat)
-    return changed
 
 
+def moved(player: Player, changed: Bonus, where: Says) -> Says:
+    """Who gained and paid what, and where."""
+    gained: list[Says] = [amount(good, n) for good, n in changed if n > 0]
+    given: list[Says] = [amount(good, -n) for good, n in changed if n < 0]
+    text = _("{who} gains {gained} ({where}).")
+    if given:
+        text = _("{who} pays {given} and gains {gained} ({where}).") if gained else _("{who} pays {given} ({where}).")
+    return text.format(who=player.seat, gained=listed(gained) or _("nothing"), given=listed(given), where=where)
+
+
+@step(rule="icons")
 async def any_genes(table: Table, player: Player, count: int, where: Says) -> None:
-    """Genes of the player's choice, one tap each."""
-    for n in range(count, 0, -1):
-        gene = await table.choose(
-            "biohack.any",
-            _("Which gene?") if n == 1 else _("Which gene? {n} to choose").format(n=n),
-            lambda: [
-                Option(gene, GENE_NAMES[gene], gene, badge=str(player.has(gene)), icon=GENE_ICONS[gene])
-                for gene in GENES
-            ],
-            who=player.seat,
-            shows=(player.key,),
-            rule="icons",
-        )
-        credit(table, player, goods({gene: 1}), where)
+    """Genes of the player's choice."""
+    genes = await table.pick(
+        "biohack.any",
+        ngettext("Which gene?", "Which {n} genes?", count),
+        [Option(gene, GENE_LABELS[gene], gene, badge=str(player.has(gene)), icon=GENE_ICONS[gene]) for gene in GENES],
+        least=count,
+        most=count,
+        again=True,
+        shows=(player.key,),
+    )
+    credit(table, player, goods({gene: genes.count(gene) for gene in set(genes)}), where)
 
 
-async def choose_bonus(
-    table: Table,
-    game: Game,
-    player: Player,
-    key: str,
-    text: Says,
-    place: str,
-    *,
-    none: Says,
-    rule: str,
-    quick: Sequence[Bonus] = QUICK,
-    learn_none: bool = False,
-) -> Bonus | None:
-    """One of the bonuses seen at this place before, a new one typed from the card, or none (the likely one next time)."""
-
-    def options() -> Sequence[Option[Bonus | str | None]]:
-        seen: list[Option[Bonus | str | None]] = [
-            Option(
-                bonus.code,
-                plus(bonus),
-                bonus,
-                note=_("typed before; check it against yours"),
-                forbidden=unpayable(player, bonus),
-                icon="history",
-            )
-            for bonus in game.known.seen(place)
-            if bonus != NOTHING
-        ]
-        nothing: Option[Bonus | str | None] = Option("none", none, None, icon="close")
-        known = game.known.seen(place)
-        shown = [*seen]
-        if not seen or not learn_none:  # a printed space is known now; of the many tiles, only some are
-            shown += [Option(one.code, plus(one), one, icon=icon_of(one)) for one in quick if one not in known]
-        typed: Option[Bonus | str | None] = Option(TYPE_IT, _("Type what it shows"), TYPE_IT, icon="pencil-outline")
-        return [nothing, *shown, typed] if learn_none else [*shown, typed, nothing]
-
-    known = game.known.seen(place)
-    likely = (known[0].code if known[0] != NOTHING else "none") if known else "none" if learn_none else TYPE_IT
-    chosen = await table.choose(key, text, options, who=player.seat, shows=(player.key,), likely=likely, rule=rule)
-    if isinstance(chosen, Bonus):
-        game.known.learn_effect(table, place, chosen)
-        return chosen
-    if chosen is None:
-        if learn_none:
-            game.known.learn_effect(table, place, NOTHING)
+@step
+async def which_effect(table: Table, player: Player, effects: Sequence[Bonus], text: Says, rule: str) -> Bonus | None:
+    """One of several; asked only where there is a choice. None: left out."""
+    free = [bonus for bonus in effects if not unpayable(player, bonus)]
+    if len(free) == 1 and not paid(free[0]):
+        return free[0]
+    if not free:
         return None
-    bonus = await typed_bonus(table, game, player, rule)
-    game.known.learn_effect(table, place, bonus)
-    return bonus
+    return await table.choose(
+        "biohack.effect",
+        text,
+        [*(effect_option(player, bonus) for bonus in effects), Option("none", _("Leave it out"), None, icon="close")],
+        shows=(player.key,),
+        rule=rule,
+    )
+
+
+def effect_option(player: Player, bonus: Bonus) -> Option[Bonus | None]:
+    return Option(
+        bonus.code,
+        plus(player.granted(bonus)),
+        bonus,
+        forbidden=unpayable(player, bonus),
+        icon=icon_of(bonus),
+        gives=tokens(player.granted(bonus)),
+    )
+
+
+def paid(bonus: Bonus) -> bool:
+    return any(n < 0 for _good, n in bonus)
 
 
 def icon_of(bonus: Bonus) -> str:
@@ -126,37 +103,46 @@ def unpayable(player: Player, bonus: Bonus) -> Says:
     return "" if short == NOTHING else missing(short)
 
 
-async def typed_bonus(table: Table, game: Game, player: Player, rule: str) -> Bonus:
-    """What a tile, a card or a board shows. A number below zero is paid."""
-    actions = [action for action in ACTION_NAMES if action != "reserve" or not game.few]
+def no_room(player: Player, bonus: Bonus) -> Says:
+    """Before something is gained that has no place."""
+    lost = player.no_room(bonus)
+    return "" if lost == NOTHING else _("No room for {lost}").format(lost=plus(lost))
 
-    def fields() -> Sequence[Ask[object]]:
-        return [
-            *(
-                Number(key=gene, text=GENE_NAMES[gene], least=-min(4, player.has(gene)), most=4, steps=(1, -1))
-                for gene in GENES
-            ),
-            Number(key="any", text=_("genes of your choice"), least=0, most=4, steps=(1, -1)),
-            Number(key="coins", text=_("coins"), least=-min(10, player.coins), most=10, steps=(1, -1)),
-            Number(key="ep", text=_("EP"), least=-12, most=20, steps=(1, -1)),
-            Number(key="medicine", text=_("medicine"), least=-player.medicine, most=2, steps=(1, -1)),
-            Choose(
-                key="action",
-                text=_("and then"),
-                options=tuple(Option(action or "nothing", ACTION_NAMES[action], action) for action in actions),
-                likely="nothing",
-            ),
-            Number(key="off", text=_("genes off the creature's cost"), least=0, most=4, steps=(1, -1)),
-        ]
 
-    filled = await table.form(
-        "biohack.bonus",
-        _("What does it give?"),
-        fields,
-        who=player.seat,
-        detail=_("Type what {who} takes from it now; below zero is paid.").format(who=player.seat),
-        rule=rule,
-        shows=(player.key,),
-    )
-    bonus = goods(filled)
-    return bonus if bonus.action == "create" else goods({**filled, "off": 0})
+# Common creatures improve an action at their place
+
+
+def helpers(player: Player, place: str) -> list[Placed]:
+    """Once per round each, all of them for one action: "Type of Creature Card"."""
+    return [placed for placed in player.row("common") if placed.card.at == place and not placed.used]
+
+
+def help_says(player: Player, place: str) -> Bonus:
+    """What they add now, all together."""
+    total = NOTHING
+    for placed in helpers(player, place):
+        total += player.granted(placed.card.gain)
+    return total
+
+
+def help_from_commons(table: Table, player: Player, place: str) -> None:
+    """By themselves wherever something is gained; where nothing would be, the creature keeps its help for later (ruling A5)."""
+    for placed in helpers(player, place):
+        gain = player.granted(placed.card.gain)
+        if player.no_room(gain) == gain:
+            table.tell(
+                _("{who} has no room: {card} keeps its help for later.").format(
+                    who=player.seat, card=placed.card.says()
+                ),
+                player.seat,
+                tone="quiet",
+            )
+            continue
+        placed.used = True
+        credit(table, player, placed.card.gain, placed.card.name or _("common creature"))
+
+
+def learn_number(table: Table, game: Game, spot: str, number: int) -> None:
+    """A number printed on the board: asked once in a lifetime."""
+    game.printed[spot] = number
+    table.remember("printed", dict(game.printed))

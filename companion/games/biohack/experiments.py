@@ -5,35 +5,41 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import structs
+
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _
+from companion.engine.things import Heading
 from companion.games.biohack.alley import alley
-from companion.games.biohack.amounts import Bonus, goods
-from companion.games.biohack.biofarm import biofarm, enjoy
-from companion.games.biohack.content import ADVANCED, BIOFARM, DOWNTOWN, LABS, Advanced, Lab
+from companion.games.biohack.amounts import NOTHING, Bonus, goods, plus, tokens
+from companion.games.biohack.biofarm import biofarm, carry_out
+from companion.games.biohack.cards import tile_effects
+from companion.games.biohack.content import ADVANCED, ALLEY, BIOFARM, DNA, DOWNTOWN, LABS, Advanced, Lab
 from companion.games.biohack.dna import dna_inc
-from companion.games.biohack.effects import QUICK, choose_bonus, credit
-from companion.games.biohack.helpers import help_from_commons
+from companion.games.biohack.downtown import which_tile
+from companion.games.biohack.effects import credit, help_from_commons, help_says, unpayable, which_effect
 from companion.games.biohack.purchase import purchase
-from companion.games.biohack.reserve import reserve
+from companion.games.biohack.reserve import no_reservation, reserve
 from companion.games.biohack.state import HOME, Game, Player
 
 
 @dataclass(frozen=True)
 class Place:
-    """A space to send a Noman to; with a gene where the bonus is a choice of genes."""
+    """A space to send a Noman to; with what is taken there where that is known."""
 
     key: str
     lab: Lab
     advanced: Advanced | None = None
-    gene: str = ""
+    bonus: Bonus | None = None
 
 
+OUTWARD = Heading(_("Send one out"), "home-export-outline")
 LAB_NOTES: dict[str, Text] = {
-    "biofarm": _("create up to 2 creatures"),
-    "alley": _("exchange coins and genes"),
-    "dna": _("report a milestone, unlock the scientist"),
+    "biofarm": _("Create up to 2 creatures"),
+    "alley": _("Exchange coins and genes"),
+    "dna": _("Report a milestone, unlock the scientist"),
 }
 
 
@@ -47,9 +53,11 @@ def spaces(game: Game, player: Player) -> list[Option[Any]]:
                     lab.key,
                     lab.name,
                     Place(lab.key, lab),
-                    note=LAB_NOTES[lab.key],
+                    note=with_help(player, lab, LAB_NOTES[lab.key]),
                     warning=no_card(player, lab),
                     icon=lab.icon,
+                    picture=f"place-{lab.key}",
+                    under=OUTWARD,
                 )
             )
         for key in game.advanced():
@@ -58,52 +66,104 @@ def spaces(game: Game, player: Player) -> list[Option[Any]]:
     return found
 
 
+def with_help(player: Player, lab: Lab, note: Says) -> Says:
+    more = help_says(player, lab.key)
+    return note if more == NOTHING else _("{text}, your creatures add {more}").format(text=note, more=plus(more))
+
+
 def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]]:
     forbidden, warning = game.occupied(space.key, player), no_card(player, space.lab)
-    if space.bonus == "gene":
-        return [
-            _option(space, "mammal", _("Biofarm, first 1 mammal"), forbidden, warning),
-            _option(space, "aquatic", _("Biofarm, first 1 aquatic"), forbidden, warning),
-        ]
-    return [_option(space, "", space.name, forbidden, warning)]
+    match space.bonus:
+        case "gene":
+            return [
+                _option(space, space.name, note, forbidden, warning, goods({gene: 1}), gene)
+                for gene, note in (("mammal", _("First gain 1 mammal")), ("aquatic", _("First gain 1 aquatic")))
+            ]
+        case "feral" if not player.medicine:
+            warning = _("No full medicine: no feral first")
+        case "reserve":
+            warning = no_reservation(game, player) or warning
+        case "tile" if tile := game.tiles.get(space.key):
+            return [
+                structs.replace(
+                    _option(
+                        space,
+                        space.name,
+                        plus(player.granted(bonus)),
+                        forbidden,
+                        unpayable(player, bonus),
+                        bonus,
+                        bonus.code,
+                    ),
+                    gives=tokens(player.granted(bonus)),
+                )
+                for bonus in tile_effects(tile)
+            ]
+    return [_option(space, space.name, space.note, forbidden, warning)]
 
 
 def no_card(player: Player, lab: Lab) -> Says:
     """Before a Noman goes to the Biofarm for nothing."""
-    return _("no creature card in hand") if lab is BIOFARM and not player.hand else ""
+    return _("No creature card in hand") if lab is BIOFARM and not player.hand else ""
 
 
-def _option(space: Advanced, gene: str, label: Says, forbidden: Says, warning: Says) -> Option[Place]:
+def _option(
+    space: Advanced,
+    label: Says,
+    note: Says,
+    forbidden: Says,
+    warning: Says,
+    bonus: Bonus | None = None,
+    code: str = "",
+) -> Option[Place]:
     return Option(
-        f"{space.key}.{gene}" if gene else space.key,
+        f"{space.key}.{code}" if code else space.key,
         label,
-        Place(space.key, space.lab, space, gene),
-        note=_("advanced space") if gene else _("advanced space: {bonus}").format(bonus=space.note),
+        Place(space.key, space.lab, space, bonus),
+        note=note,
+        badge=_("1 Noman"),
         forbidden=forbidden,
-        warning=warning,
+        warning="" if forbidden else warning,
         icon=space.lab.icon,
+        picture=f"place-{space.lab.key}",
+        under=OUTWARD,
     )
 
 
 async def choose_space(table: Table, game: Game, player: Player) -> Place:
+    every = spaces(game, player)
     place: Place = await table.choose(
         "biohack.experiment",
-        _("Where does the Noman experiment?"),
-        lambda: spaces(game, player),
-        who=player.seat,
+        _("Which experiment space?"),
+        sorted(every, key=lambda option: not option.allowed),
         shows=(player.key,),
         rule="experiment",
     )
     return place
 
 
-async def experiment(table: Table, game: Game, player: Player, place: Place) -> None:
-    if not player.standing(HOME):  # corrected away while it was asked
-        return
+@dataclass(frozen=True)
+class Sent:
+    """A Noman was sent out: which, and where to."""
+
+    noman: int
+    place: Place
+
+
+def send_out(table: Table, player: Player, place: Place) -> Sent:
     noman = player.standing(HOME)[0]
     player.nomans[noman] = place.key
     name = place.advanced.name if place.advanced else place.lab.name
-    table.tell(_("{who}: a Noman to {place}").format(who=player.seat, place=name), player.seat)  # “DNA Inc.” ends it
+    text = _("{who} sends a Noman to {place}.")
+    if place.key == DNA.key:
+        text = _("{who} sends a Noman to {place}")  # the name ends with a full stop
+    table.tell(text.format(who=player.seat, place=name), player.seat)
+    return Sent(noman, place)
+
+
+async def experiment(table: Table, game: Game, player: Player, sent: Sent) -> None:
+    """The bonus of an advanced space, then what is done there."""
+    noman, place = sent.noman, sent.place
     if place.advanced:
         await space_bonus(table, game, player, place, noman)
     help_from_commons(table, player, place.lab.key)
@@ -121,7 +181,7 @@ async def space_bonus(table: Table, game: Game, player: Player, place: Place, no
     assert place.advanced
     match place.advanced.bonus:
         case "gene":
-            credit(table, player, goods({place.gene: 1}), place.advanced.name)
+            credit(table, player, place.bonus or NOTHING, place.advanced.name)
         case "reserve":
             await reserve(table, game, player)
         case "feral":
@@ -129,9 +189,10 @@ async def space_bonus(table: Table, game: Game, player: Player, place: Place, no
         case "buy":
             await purchase(table, game, player, 1)
         case "tile":
-            await downtown(table, game, player, noman)
+            await downtown(table, game, player, place, noman)
 
 
+@step(rule="alley")
 async def medicine_for_feral(table: Table, player: Player) -> None:
     if not player.medicine:
         table.tell(_("{who} has no full medicine to give.").format(who=player.seat), player.seat, tone="quiet")
@@ -140,30 +201,27 @@ async def medicine_for_feral(table: Table, player: Player) -> None:
         "biohack.alley.medicine",
         _("Give 1 medicine for 1 feral?"),
         [
-            Option("give", _("Give it: +1 feral"), True, icon="fire"),
+            Option("give", _("Give the medicine"), True, note=_("Gain 1 feral"), icon="fire"),
             Option("keep", _("Keep the medicine"), False, icon="medical-bag"),
         ],
-        who=player.seat,
         shows=(player.key,),
         likely="give",
-        rule="alley",
     )
-    if give and player.medicine:
-        player.pay(Bonus(medicine=1))
-        credit(table, player, Bonus(feral=1), _("1 medicine given"))
+    if give:
+        credit(table, player, Bonus(medicine=-1, feral=1), ALLEY.name)
 
 
-async def downtown(table: Table, game: Game, player: Player, noman: int) -> None:
-    bonus = await choose_bonus(
-        table,
-        game,
-        player,
-        "biohack.downtown",
-        _("What does the Downtown tile give?"),
-        "tile",
-        none=_("Nothing"),
-        rule="downtown",
-        quick=(*QUICK, *(Bonus(action=action) for action in ("create", "buy", "report", "unlock"))),
-    )
-    if bonus is not None:
-        await enjoy(table, game, player, bonus, DOWNTOWN.name, noman)
+async def downtown(table: Table, game: Game, player: Player, place: Place, noman: int) -> None:
+    bonus = place.bonus
+    if place.key not in game.tiles:
+        await which_tile(table, game, place.key, player)
+    if bonus is None:
+        tile = game.tiles.get(place.key)
+        effects = tile_effects(tile) if tile else []
+        bonus = await which_effect(table, player, effects, _("What do you take?"), "downtown") if effects else None
+    if bonus is None or unpayable(player, bonus):
+        table.tell(_("{who} takes nothing from the tile.").format(who=player.seat), player.seat, tone="quiet")
+        return
+    if bonus.goods:
+        credit(table, player, bonus, DOWNTOWN.name)
+    await carry_out(table, game, player, bonus, DOWNTOWN.name, noman)

@@ -24,15 +24,15 @@ _PHASES = (
             ),
             _("Most evaluation points (EP) after the last round win."),
             _(
-                "A round has three phases: Planning, Research, Clean-up. The round in which somebody creates a 7th creature is the "
-                "last one; otherwise it is round 4, with 2 players round 5. The last round has no clean-up."
+                "A round has three phases: Planning, Research, Cleanup. The round in which someone creates a 7th creature is the "
+                "last one, otherwise round 4, with 2 players round 5. The last round has no cleanup."
             ),
         ),
         "Overview; Gameplay",
     ),
     Section(
         "setup",
-        _("Set-up"),
+        _("Setup"),
         (
             _(
                 "3–4 players: the 3–4 side of the board, 4 columns in the display, 4 Downtown tiles. 1–2 players: the other side, 3 columns, 2 tiles."
@@ -56,7 +56,7 @@ _PHASES = (
             _(
                 "Then the initiative track takes the order of the reservation track. The reservation markers stay until the planning effects are done."
             ),
-            _("2 players: there is no such step. The first player token changes hands at the end of each clean-up."),
+            _("2 players: no such step. The first player token changes hands at the end of each cleanup."),
         ),
         "Planning Phase, 1. Reset turn order",
     ),
@@ -69,7 +69,7 @@ _PHASES = (
             ),
             _("You may leave any of them out, and choose their order."),
             _("If it is a danger roll, an injury hits any one of your active Nomans."),
-            _("The app asks once what a card shows and offers it again in every later round."),
+            _("The app asks once what a card shows and offers it in every later round and play."),
         ),
         "Planning Phase, 2. Resolve planning effects; 3. Remove reservation markers",
     ),
@@ -78,9 +78,10 @@ _PHASES = (
         _("Planning 4 and 5: location cards"),
         (
             _(
-                "Choose exactly as many of your 5 location cards as you have active Nomans, face down. Injured ones do not count."
+                "Choose exactly as many of your 5 location cards as you have active Nomans, face down. Injured ones don't count."
             ),
-            _("All reveal together; put one Noman on each place you chose. The cards come back to you."),
+            _("All reveal together. Put one Noman on each place you chose. The cards come back to you."),
+            _("Heal before you choose: a Noman healed later has no card and stays at home."),
         ),
         "Planning Phase, 4. Select location cards; 5. Reveal location cards and place Noman tokens",
     ),
@@ -90,7 +91,7 @@ _PHASES = (
         (
             _("A standing Noman is active, a lying one injured. An injured one does nothing and counts for nothing."),
             _(
-                "At any time you may turn a full medicine to its empty side: one injured Noman stands up on your board and can be used at once."
+                "At any time you may turn a full medicine to its empty side. One injured Noman then stands up on your board, ready to be used."
             ),
             _("Gaining medicine turns an empty one to full. With both full it changes nothing."),
         ),
@@ -101,13 +102,13 @@ _PHASES = (
         _("Research phase"),
         (
             _(
-                "In turn order, again and again: bring one Noman home from a public space, or send one from your board to an experiment, or pass."
+                "Take turns until all have passed. Bring one Noman home from a public space, send one from your board to an experiment, or pass."
             ),
             _(
-                "What a public space gives depends on how many Nomans remain there after yours has left: the more remain, the more you get."
+                "What a public space gives depends on how many Nomans remain there. The more remain after yours has left, the more you get."
             ),
             _(
-                "You may pass only when none of your active Nomans is on a public space. Whoever passes has no more turns; when all have passed, the phase ends."
+                "You may pass only when none of your active Nomans is on a public space. Whoever passes has no more turns. When all have passed, the phase ends."
             ),
         ),
         "Research Phase; Pass",
@@ -116,7 +117,7 @@ _PHASES = (
         "goods",
         _("Genes and coins"),
         (
-            _("You store at most 10 genes of each kind; what you gain above that is lost. Coins have no limit."),
+            _("You store at most 10 genes of each kind. What you gain above that is lost. Coins have no limit."),
             _("EP go up and down on the track and may fall below 0."),
         ),
         "Gene and Coins",
@@ -131,22 +132,22 @@ _PHASES = (
             _(
                 "You may roll again as often as you pay: on the Mountain 1 avian or 2 coins, on the River 1 reptile or 2 coins. Only the last roll counts."
             ),
-            _("The faces of the app's own die are assumed; set them at the start of a play after a look at yours."),
+            _("The faces of the app's own die are a guess. Look at yours and set them at the start of a game."),
         ),
         "Danger Die; Die Roll",
     ),
     Section(
         "cleanup",
-        _("Clean-up phase"),
+        _("Cleanup phase"),
         (
-            _("1. All Nomans come home. Each injured one stands up and costs its owner 12 EP."),
+            _("1. Bring all Nomans home. Each injured one stands up and costs you 12 EP."),
             _(
-                "2. What lies in the rightmost, free column of the display is discarded; the rest slides to the right; fill up from the decks."
+                "2. Discard the cards in the rightmost, free column of the display. Slide the rest to the right and refill from the decks."
             ),
             _(
-                "3. New Downtown tiles. 4. The reminder lock comes off the scientist's middle row. 5. The round marker moves on."
+                "3. Lay out new Downtown tiles. 4. Take the reminder lock off the scientist's middle row. 5. Move the round marker on."
             ),
-            _("The last round has no clean-up."),
+            _("The last round has no cleanup."),
         ),
         "Clean Up Phase",
     ),
@@ -157,7 +158,9 @@ _PHASES = (
             _(
                 "The 1–2 side of the board, 5 rounds, 2 Downtown tiles, 3 columns in the display (2 coins, 1 coin, free), own tables for the public spaces."
             ),
-            _("No turn order area: nothing can be reserved. The first player token changes hands after each clean-up."),
+            _(
+                "There is no reservation track, so you can't reserve. The first player token changes hands after each cleanup."
+            ),
         ),
         "2 Player Rules",
     ),
@@ -165,10 +168,27 @@ _PHASES = (
         "tracking",
         _("Only track"),
         (
-            _("You play without guided turns: the app shows the phases as a checklist and keeps the trackers."),
+            _("You play without guided turns: the app shows the phases as a checklist and keeps the values."),
             _("Tap a value to change it. Creatures, milestones, gains and healing are among the any-time actions."),
-            _("At the end everything that was entered is scored; the rest is asked for in one form."),
+            _("At the end the app asks for what the result needs and nobody has entered."),
         ),
+    ),
+    Section(
+        "corrections",
+        _("Putting things right"),
+        (
+            _("Any-time actions add, change and remove creatures, cards in hand, reports and cards on the table."),
+            _("Genes and coins stay as they are. Rows, milestones, discounts and EP follow by themselves."),
+        ),
+    ),
+    Section(
+        "boards",
+        _("Player boards"),
+        (
+            _("The basic side is the same on all four boards, the advanced sides differ. You give them letters."),
+            _("Enter a bonus icon the first time you place a creature on its space, once for each board."),
+        ),
+        "Basic experiment spaces: BIOFARM",
     ),
 )
 
@@ -177,7 +197,7 @@ _CARDS = (
         "classes",
         _("Creature classes"),
         (
-            _("Common: improves the action at one place, once per round; several of them help one action together."),
+            _("Common: improves the action at one place, once per round. Several of them can help the same action."),
             _("Artisan: takes genes off the cost of every creature that you create."),
             _("Noble: gives EP at the end as its text says."),
             _("Common and artisan creatures are worth the EP on the card."),
@@ -189,7 +209,7 @@ _CARDS = (
         _("Creation milestones"),
         (
             _(
-                "When a row of your board is full (4 common, 3 artisan, 2 noble), a milestone token goes to the leftmost free space of that row on the main board."
+                "When a row of your board is full (4 common, 3 artisan, 2 noble), put a milestone token on the main board. It takes the leftmost free space of that row."
             ),
             _("At the end you gain the EP at the top of its column: being first is worth more."),
         ),
@@ -213,12 +233,12 @@ _REMEMBERED = (
         "remembered",
         _("What the app remembers"),
         (
-            _("Cards, tiles and icons are not in the rulebook, so you type what you see when it matters: once."),
+            _("Cards, tiles and icons are not in the rulebook, so you enter once what you see."),
             _(
-                "Creatures, tiles, planning effects, icons of the boards and EP of milestone spaces are offered again, also in later plays. Check them against your own cards."
+                "Creatures, scientists, milestone cards, tiles, player boards and solo cards are then one tap, also in later plays."
             ),
-            _("A scientist or a milestone card is known again by its name: any-time action “Give a card its name”."),
-            _("Typed wrong? “Forget something typed” is among the any-time actions too."),
+            _("What a noble or scientist scores is entered as a formula: “3 EP for each avian”. The app does the sum."),
+            _("The EP of milestone spaces are asked for once. They can be corrected in the trackers."),
         ),
     ),
 )
@@ -229,12 +249,12 @@ _END = (
         _("Final scoring"),
         (
             _(
-                "To the EP on the track come: creatures, the scientist's bottom row if unlocked, creation milestones, milestone cards, and 1 EP for every 4 coins."
+                "Add to the EP on the track: creatures, creation milestones, milestone cards, and 1 EP for every 4 coins. The scientist's bottom row counts if it is unlocked."
             ),
             _(
                 "A gene icon on a noble or a milestone card means a creature with that gene in its printed cost. Each creature counts once per effect."
             ),
-            _("Ties: more creatures, then more nobles, then more artisans; then the win is shared."),
+            _("Ties: more creatures win, then more nobles, then more artisans. Still tied? You share the win."),
         ),
         "Final Score Calculation",
     ),
@@ -256,25 +276,25 @@ _SOLO = (
         "solo_planning",
         _("Solo: assistants and police"),
         (
-            _("Planning 1: the first assistant goes to the place on the card on top of the solo deck."),
+            _("Planning 1: put the first assistant on the place shown on the top card of the solo deck."),
             _(
-                "Planning 5, after your own Nomans: turn that card over. Two police go to the advanced spaces it names; Downtown means the left tile. The card now on top names the place of the second assistant."
+                "Planning 5, after your own Nomans: turn that card over. Put two police on the advanced spaces it names. Downtown means the left tile. The card now on top names the place of the second assistant."
             ),
             _(
-                "An assistant on a public space gives you the upper row of its table, otherwise it is the lower. Police keep you from an advanced space."
+                "With an assistant on a public space you use the upper row of its table, otherwise the lower. Police keep you off an advanced space."
             ),
         ),
         "Solo Rules, Planning Phase; Research Phase",
     ),
     Section(
         "solo_cleanup",
-        _("Solo: clean-up"),
+        _("Solo: cleanup"),
         (
-            _("Assistants and police go back beside the board."),
+            _("Put assistants and police back beside the board."),
             _(
-                "Instead of the rightmost column, the cards on the spaces with an X go: the right half of the card on top of the solo deck shows them."
+                "Instead of the rightmost column, discard the cards on the spaces with an X. The right half of the top solo card shows them."
             ),
-            _("Downtown tiles are drawn one at a time, from left to right."),
+            _("Draw the Downtown tiles one at a time, from left to right."),
         ),
         "Solo Rules, Cleanup Phase",
     ),
@@ -282,13 +302,13 @@ _SOLO = (
         "challenges",
         _("Solo: challenges"),
         (
-            _("1 Small Creature: 4 common creatures, 7 creatures in all, 100 EP."),
+            _("1 Small Creature: 4 common creatures, 7 creatures in total, 100 EP."),
             _("2 Report Mania: 3 milestone cards, 7 creatures, 105 EP."),
             _(
                 "3 Professional: 9 creatures, both locks off, 2 milestone cards, 5 coins left. The 7th creature does not end it: always 4 rounds."
             ),
             _(
-                "4 Survival: 3 creatures with feral in their cost, 7 creatures, 105 EP. Medicine that you gain becomes primate genes; 5 coins avert an injury; one active Noman left is a loss; each active Noman at the end is worth 10 EP."
+                "4 Survival: 3 creatures with feral in their cost, 7 creatures, 105 EP. You gain primate genes instead of medicine. 5 coins avoid an injury. With only one active Noman left you lose. Each active Noman at the end is worth 10 EP."
             ),
         ),
         "Solo Rules, Challenges",
@@ -314,7 +334,7 @@ _ICONS = (
                 "Purchase: buy up to one card from the display. Coins off: from the total of a purchase. Genes off: from the whole cost of a creature."
             ),
             _(
-                "Create: one creature from your hand, its cost paid. Report: one milestone. Unlock: pay 5 coins, take off the upper lock. Reserve: your turn order marker on a free space."
+                "Create: pay for one creature from your hand. Report: one milestone. Unlock: pay 5 coins, take off the upper lock. Reserve: put your reservation marker on a free space."
             ),
             _(
                 "A die: roll the danger die. The scientist's rows: planning effect, creation discount, scored at the end."

@@ -78,12 +78,14 @@ PUBLIC = (
         _("Buying creature cards"),
         (
             _(
-                "From the display by column, from the left: 2, 1, 1 coins, free; with 1–2 players 2, 1, free. Gaps stay until the clean-up."
+                "The columns of the display cost, from the left: 2, 1, 1 coins, free. With 1–2 players 2, 1, free. Leave gaps until the cleanup."
             ),
             _(
                 "From a deck for 2 coins: look at the top two cards of one deck, keep one, put the other under the deck."
             ),
-            _("Two cards may come from different places. A deck that runs out is made anew from its discard pile."),
+            _(
+                "You may take two cards from different places. When a deck runs out, shuffle its discard pile into a new one."
+            ),
         ),
         "Purchasing Creature Cards",
     ),
@@ -116,10 +118,8 @@ EXPERIMENTS = (
             _(
                 "The scientist's middle row, once unlocked, takes its discount off one creature per round, here and not on a tile. No gene goes below 0."
             ),
-            _(
-                "The card goes to the leftmost free space of its row; an icon in the corner of that space is yours at once."
-            ),
-            _("Advanced: first 1 mammal or 1 aquatic gene; or first reserve a turn order (3–4 players)."),
+            _("Place the card on the leftmost free space of its row and gain the icon in its corner right away."),
+            _("Advanced: first gain 1 mammal or 1 aquatic gene, or first reserve a turn order (3–4 players)."),
         ),
         "Basic experiment spaces: BIOFARM; Advanced experiment spaces: BIOFARM",
     ),
@@ -131,13 +131,11 @@ EXPERIMENTS = (
                 "Top row, one of three options, as often as you like: ① 2 coins, 2 mammal, 2 aquatic for one another. ② 2 coins, 1 avian, 1 reptile. ③ 2 coins, 1 primate."
             ),
             _(
-                "Bottom row, once: 1 feral for three different ones of 2 mammal, 2 aquatic, 1 avian, 1 reptile; or three different ones for 1 feral."
+                "Bottom row, once: 1 feral for three different ones of 2 mammal, 2 aquatic, 1 avian, 1 reptile. Or the other way round."
             ),
+            _("You may do both rows, in either order. Tap all exchanges of a visit one after the other."),
             _(
-                "You may do both rows, in either order. The app counts how much you can get and does several exchanges at once."
-            ),
-            _(
-                "Advanced: first turn a full medicine to empty for 1 feral; or first reserve a turn order (3–4 players)."
+                "Advanced: first turn a full medicine to empty for 1 feral, or first reserve a turn order (3–4 players)."
             ),
         ),
         "Basic experiment spaces: ALLEY; Advanced experiment spaces: ALLEY",
@@ -147,12 +145,13 @@ EXPERIMENTS = (
         _("DNA Inc."),
         (
             _(
-                "Report one milestone: you meet the condition of a milestone card on which you have no token yet. Your token goes to the leftmost free space under it, and its EP count at the end."
+                "Report one milestone: you meet the condition of a milestone card on which you have no token yet. Put your token on the leftmost free space under it. Its EP count at the end."
             ),
             _(
                 "Unlock: pay 5 coins and take the upper lock off your scientist. Do either or both, in any order, each once."
             ),
-            _("Advanced: first buy a card from the display; or first reserve a turn order (3–4 players)."),
+            _("The app knows the conditions that were entered: it shows who can report and refuses the rest."),
+            _("Advanced: first buy a card from the display, or first reserve a turn order (3–4 players)."),
         ),
         "Basic experiment spaces: DNA INC.; Advanced experiment spaces: DNA INC.",
     ),
@@ -161,9 +160,9 @@ EXPERIMENTS = (
         _("Downtown"),
         (
             _(
-                "Each tile is an advanced space for one Noman and gives at once what its lower part shows. New tiles come every round."
+                "Each tile is an advanced space for one Noman and gives what its lower part shows right away. New tiles come every round."
             ),
-            _("The app asks what the tile shows; tiles typed once are offered again."),
+            _("Enter the tiles of a round in the cleanup: a tap for each that the app knows."),
         ),
         "Advanced experiment spaces: DOWNTOWN",
     ),

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
+from msgspec import structs
+
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.engine.why import Reason, Verdict, Why
-from companion.games.biohack.amounts import NOTHING, Bonus, in_turn, joined, plus
-from companion.games.biohack.biofarm import enjoy
+from companion.games.biohack.amounts import NOTHING, Bonus, in_turn, plus, tokens
+from companion.games.biohack.automa import first_assistant, police_and_second_assistant
+from companion.games.biohack.biofarm import carry_out
+from companion.games.biohack.cleanup import heal
 from companion.games.biohack.content import PUBLIC, Public
-from companion.games.biohack.effects import QUICK, QUICK_ACTIONS, icon_of, typed_bonus, unpayable
-from companion.games.biohack.solo import first_assistant, police_and_second_assistant
+from companion.games.biohack.dna import which_scientist
+from companion.games.biohack.effects import credit, icon_of, paid, unpayable
+from companion.games.biohack.icons import MOST_ICONS, bonus_of, icons
 from companion.games.biohack.state import HOME, Game, Player
+from companion.games.biohack.yields import plan_says
 
 
 async def planning_phase(table: Table, game: Game) -> None:
     if game.solo:
         await first_assistant(table, game)
     elif not game.few and game.round > 1:
-        added = reset_turn_order(table, game)
-        await table.do(
-            "biohack.planning.order",
-            lambda: _("New turn order: {names}").format(names=in_turn(_names(game))),
-            detail=markers(game, added),
-            button=_("Moved"),
-            rule="turn_order",
-            shows=("order",),
-        )
+        reset_turn_order(table, game)
     for player in game.in_order():
         with table.at(player.seat.name, player.seat):
             await planning_effects(table, game, player)
@@ -42,25 +42,11 @@ async def planning_phase(table: Table, game: Game) -> None:
 # 1. Reset turn order
 
 
-def reset_turn_order(table: Table, game: Game) -> list[str]:
-    """Answers with the spaces that those took who had reserved nothing."""
+def reset_turn_order(table: Table, game: Game) -> None:
     before = _names(game)
     made = {space: key for space, key in game.reservations.items() if key}
     game.reset_order()
     table.tell(_("Turn order: {names}.").format(names=in_turn(_names(game))), why=order_why(game, before, made))
-    return [space for space, key in game.reservations.items() if key and space not in made]
-
-
-def markers(game: Game, added: list[str]) -> Says:
-    """What hands must do; the planning effects stand below the reservation track."""
-    upper = _("Upper markers into the same order. The lower ones stay until the planning effects are done.")
-    if not added:
-        return upper
-    placed: list[Says] = [
-        _("{who} on {space}").format(who=game.players[game.reservations[space]].seat, space=space) for space in added
-    ]
-    lower = _("Reservation track: {markers}.").format(markers=in_turn(placed))
-    return joined([lower, upper], _("{a}\n{b}"))
 
 
 def _names(game: Game) -> list[Says]:
@@ -87,152 +73,262 @@ def order_why(game: Game, before: list[Says], made: dict[str, str]) -> Why:
 
 @dataclass(frozen=True)
 class Effect:
-    """A planning effect of a source; with no bonus it is still to be typed."""
+    """A planning effect of a source; with no bonus it is still to be entered."""
 
     source: str
     bonus: Bonus | None = None
 
 
-SCIENTIST = "scientist"
+NO_EFFECT = Effect("")
+TOP_ROW = "scientist"
 ORDER = "order"
-PLANS = 6  # as many as one scientist is offered with: the card may hold a choice, the rest were mistakes
+EFFECTS_TOGETHER = 4
+"""The version of the rules since which both planning effects are one answer."""
 
 
 async def planning_effects(table: Table, game: Game, player: Player) -> None:
     """Each source once, in any order, or not at all."""
-    sources = [SCIENTIST]
-    if game.reserved(player) not in ("", "1"):
-        sources.append(ORDER)
-    while sources:
-        effect = await table.choose(
-            "biohack.planning",
-            _("Use a planning effect?"),
-            partial(effects, game, player, tuple(sources)),
-            who=player.seat,
-            shows=(player.key,),
-            likely=partial(likely, game, player, tuple(sources)),
-            detail=partial(what_to_tap, game, player, tuple(sources)),
-            rule="planning",
+    player.planned = []
+    while sources(game, player) and (used := await which_effects(table, game, player)):
+        for effect in used:
+            await resolve(table, game, player, effect)
+
+
+def sources(game: Game, player: Player) -> tuple[str, ...]:
+    """Where the player still has a planning effect."""
+    found = [TOP_ROW] if game.reserved(player) in ("", "1") else [TOP_ROW, ORDER]
+    return tuple(source for source in found if source not in player.planned)
+
+
+def source_name(source: str) -> Says:
+    return _("scientist") if source == TOP_ROW else _("turn order space")
+
+
+@step
+async def which_effects(table: Table, game: Game, player: Player) -> list[Effect]:
+    """Those that are used now, both in one answer. What nobody has entered yet is entered first, then it is offered."""
+    still = sources(game, player)
+    known = all(plans(game, player, source) for source in still)
+    if not still:
+        return []
+    if known and len(still) > 1 and game.since(EFFECTS_TOGETHER):
+        return await both_effects(table, game, player, still)
+    effect = await table.choose(
+        "biohack.planning",
+        _("Use a planning effect?"),
+        [*effects(game, player, still), Option("none", _("Use none"), NO_EFFECT, icon="close")],
+        shows=(player.key,),
+        likely=likely(game, player, still),
+        rule="planning",
+    )
+    if effect is NO_EFFECT:
+        return []
+    if effect.bonus is not None:
+        player.planned.append(effect.source)
+    elif effect.source == TOP_ROW:
+        await which_scientist(table, game, player)
+    else:
+        await below_the_track(table, game, player)
+    return [effect]
+
+
+async def both_effects(table: Table, game: Game, player: Player, still: tuple[str, ...]) -> list[Effect]:
+    """The scientist's and that of the turn order space."""
+    offered = effects(game, player, still)
+    chosen = await table.pick(
+        "biohack.planning.both",
+        _("Which planning effects do you use?"),
+        [_or_after_the_other(player, option, offered) for option in offered],
+        most=len(still),
+        shows=(player.key,),
+        check=partial(not_together, player),
+        rule="planning",
+    )
+    player.planned = list(still)
+    return in_best_order(chosen)
+
+
+def _or_after_the_other(player: Player, option: Option[Effect], offered: Sequence[Option[Effect]]) -> Option[Effect]:
+    """What cannot be paid now is allowed where the other effect pays for it."""
+    others = [other.value for other in offered if other.value.source != option.value.source]
+    payable = any(not not_together(player, (other, option.value)) for other in others)
+    return structs.replace(option, forbidden="") if payable else option
+
+
+def in_best_order(effects: Sequence[Effect]) -> list[Effect]:
+    """The order is free: what gives something comes before what has to be paid for."""
+    return sorted(effects, key=_costs)
+
+
+def _costs(effect: Effect) -> bool:
+    return effect.bonus is not None and paid(effect.bonus)
+
+
+def not_together(player: Player, effects: Sequence[Effect]) -> Says:
+    """Why these cannot be used together."""
+    if len({effect.source for effect in effects}) < len(effects):
+        return _("Only one of them: the card says “or”")
+    trial = replace(player, genes=replace(player.genes))
+    for effect in in_best_order(effects):
+        bonus = effect.bonus or NOTHING
+        if problem := unpayable(trial, bonus):
+            return problem
+        trial.gain(bonus)
+    return ""
+
+
+async def resolve(table: Table, game: Game, player: Player, effect: Effect) -> None:
+    """What it gives, then what it lets the player do. A roll before it may have cost the coins for it."""
+    if effect.bonus is None:
+        return
+    where = source_name(effect.source)
+    if problem := unpayable(player, effect.bonus):
+        table.tell(
+            _("{who} can't use the planning effect ({where}). {problem}.").format(
+                who=player.seat, where=where, problem=problem
+            ),
+            player.seat,
+            tone="quiet",
         )
-        if effect is None:
-            return
-        bonus = effect.bonus
-        if bonus is None:
-            bonus = await typed_bonus(table, game, player, "planning")
-        learn(table, game, player, effect.source, bonus)
-        sources.remove(effect.source)
-        where = _("scientist") if effect.source == SCIENTIST else _("turn order space")
-        await enjoy(table, game, player, bonus, where, None, planning=True)
+        return
+    if effect.bonus.goods:
+        credit(table, player, effect.bonus, where)
+    await carry_out(table, game, player, effect.bonus, where, None, planning=True)
 
 
-def what_to_tap(game: Game, player: Player, sources: tuple[str, ...]) -> Says:
-    """Until it is known what is printed there, the options are guesses."""
-    if any(plans(game, player, source) for source in sources):
-        return ""
-    if sources[0] == SCIENTIST:
-        return _("Tap what your scientist's top row shows; the app keeps it.")
-    return _("Tap what is printed below the turn order space; the app keeps it.")
+async def below_the_track(table: Table, game: Game, player: Player) -> None:
+    """What is printed below a space of the reservation track: entered once."""
+    spot = game.reserved(player)
+    shown = await table.pick(
+        "biohack.order.effect",
+        _("What is below turn order space {n}?").format(n=spot),
+        icons("gain", _("Icons")).options,
+        least=1,
+        most=MOST_ICONS,
+        again=True,
+        rule="planning",
+    )
+    game.order_effects[spot] = shown
+    table.remember("order_effects", dict(game.order_effects))
 
 
 def plans(game: Game, player: Player, source: str) -> list[Bonus]:
-    return player.scientist.plans if source == SCIENTIST else game.known.seen(f"order.{game.reserved(player)}")
+    """What the source gives, as far as it was entered."""
+    if source == TOP_ROW:
+        return player.scientist.plans if player.scientist else []
+    shown = game.order_effects.get(game.reserved(player))
+    return [bonus_of(shown)] if shown else []
 
 
-def learn(table: Table, game: Game, player: Player, source: str, bonus: Bonus) -> None:
-    if source == SCIENTIST:
-        others = [plan for plan in player.scientist.plans if plan != bonus]
-        player.scientist.plans = [bonus, *others][:PLANS]
-        game.known.learn_scientist(table, player.scientist)
-    else:
-        game.known.learn_effect(table, f"order.{game.reserved(player)}", bonus)
-
-
-def effects(game: Game, player: Player, sources: tuple[str, ...]) -> list[Option[Effect | None]]:
-    found: list[Option[Effect | None]] = []
-    quick = (*QUICK_ACTIONS, *QUICK)
-    for source in sources:
-        icon = "account-tie" if source == SCIENTIST else "format-list-numbered"
-        name: Says = (
-            player.scientist.name or _("Scientist, top row")
-            if source == SCIENTIST
-            else _("Below turn order space {n}").format(n=game.reserved(player))
-        )
-        seen = [bonus for bonus in plans(game, player, source) if bonus != NOTHING]
+def effects(game: Game, player: Player, still: tuple[str, ...]) -> list[Option[Effect]]:
+    found: list[Option[Effect]] = []
+    for source in still:
+        icon = "account-tie" if source == TOP_ROW else "format-list-numbered"
+        name: Says = _("Below turn order space {n}").format(n=game.reserved(player))
+        if source == TOP_ROW:
+            name = (player.scientist.name if player.scientist else "") or _("Scientist, top row")
+        known = plans(game, player, source)
         found += [
             Option(
                 f"{source}.{bonus.code}",
-                plus(bonus),
+                name,
                 Effect(source, bonus),
-                note=name,
+                note=plus(player.granted(bonus)),
+                gives=tokens(player.granted(bonus)),
                 forbidden=unpayable(player, bonus),
-                icon=icon if seen else icon_of(bonus),
+                icon=icon_of(bonus),
             )
-            for bonus in seen or (quick if source == sources[0] else ())
+            for bonus in known
         ]
-        offered = bool(seen) or source == sources[0]
-        label = _("{source}: something else") if offered else _("{source}: type what it shows")
-        found.append(Option(f"{source}.type", label.format(source=name), Effect(source), icon="pencil-outline"))
-    return [*found, Option("none", _("No planning effect"), None, icon="close")]
+        if not known:
+            found.append(Option(source, name, Effect(source), note=_("Enter once what it shows"), icon=icon))
+    return found
 
 
-def likely(game: Game, player: Player, sources: tuple[str, ...]) -> str:
-    """What the first source gave before, if that is known and can be paid."""
-    first = effects(game, player, sources)[0]
-    return first.key if plans(game, player, sources[0]) and first.allowed else ""
+def likely(game: Game, player: Player, still: tuple[str, ...]) -> str:
+    """What the first source gives, if that is known and can be paid."""
+    first = effects(game, player, still)[0]
+    return first.key if plans(game, player, still[0]) and first.allowed else ""
 
 
 # 4 and 5. Locations
 
 
 async def choose_locations(table: Table, game: Game) -> None:
-    """Exactly as many location cards as active Nomans; revealed together, then told to the app player by player."""
-    if not game.solo:
-        await table.do(
-            "biohack.locations",
-            _("Everyone: choose location cards face down, then reveal"),
-            detail=lambda: to_choose(game),
-            button=_("Revealed"),
-            rule="locations",
-        )
+    """Exactly as many location cards as active Nomans, chosen face down; told to the app once they are revealed."""
+    for player in game.in_order():
+        with table.at(player.seat.name, player.seat):
+            while await heal_first(table, player):
+                pass
+    for player in game.players.values():
+        player.chosen = at_home(player)
     for player in game.in_order():
         with table.at(player.seat.name, player.seat):
             await place_nomans(table, game, player)
 
 
-def to_choose(game: Game) -> Says:
-    """How many cards everybody chooses; before that, the reservation markers come back (step 3)."""
-    cards = in_turn([_to_choose(player) for player in game.in_order()])
-    if game.few or game.round == 1:
-        return cards
-    return joined([_("First take the reservation markers back."), cards], _("{a}\n{b}"))
+@step(rule="locations")
+async def heal_first(table: Table, player: Player) -> bool:
+    """Whoever heals later has chosen too few cards for that Noman."""
+    if not player.can_heal():
+        return False
+    heals = await table.choose(
+        "biohack.planning.heal",
+        _("Heal a Noman before you choose cards?"),
+        [
+            Option(
+                "heal", _("Heal it"), True, note=_("Choose one card more"), badge=_("1 medicine"), icon="medical-bag"
+            ),
+            Option("leave", _("Leave it injured"), False, icon="close"),
+        ],
+        shows=(player.key,),
+    )
+    if heals:
+        heal(table, player)
+    return heals
+
+
+def to_choose(game: Game, player: Player) -> Says:
+    """What everybody does before the first one is told; the reservation markers come back first (step 3)."""
+    if game.solo or player is not game.in_order()[0]:
+        return ""
+    cards = in_turn([_to_choose(one) for one in game.in_order()])
+    lines: list[Says] = [_("Everyone chooses face down, then all reveal: {cards}.").format(cards=cards)]
+    if not game.few and game.round > 1:
+        lines.insert(0, _("First take back the reservation markers."))
+    return joined(lines, "\n")
 
 
 def _to_choose(player: Player) -> Says:
-    return ngettext("{who} {n} card", "{who} {n} cards", player.active).format(who=player.seat)
+    return ngettext("{who} {n} card", "{who} {n} cards", player.chosen).format(who=player.seat)
 
 
 def at_home(player: Player) -> int:
     return len(player.standing(HOME))
 
 
+@step(rule="locations")
 async def place_nomans(table: Table, game: Game, player: Player) -> None:
-    if not at_home(player) and not player.can_heal():
+    """One on each chosen place. A Noman that was healed after the choice stays at home."""
+    count = min(player.chosen, at_home(player))
+    if not count:
         table.tell(_("{who} has no active Noman to place.").format(who=player.seat), player.seat, tone="quiet")
         return
     places = await table.pick(
         "biohack.place",
-        lambda: ngettext("Where does your {n} Noman go?", "Where do your {n} Nomans go?", at_home(player)),
-        lambda: [_location(game, player, space) for space in PUBLIC.values()],
-        least=lambda: at_home(player),
-        most=lambda: at_home(player),
-        who=player.seat,
+        ngettext("Where does your Noman go?", "Where do your {n} Nomans go?", count),
+        [_location(game, player, space) for space in PUBLIC.values()],
+        least=count,
+        most=count,
+        detail=to_choose(game, player),
         shows=(player.key,),
-        rule="locations",
     )
-    for noman, space in zip(player.standing(HOME), places, strict=True):
+    for noman, space in zip(player.standing(HOME), places, strict=False):
         player.nomans[noman] = space.key
+    player.chosen = 0
     names: list[Says] = [space.name for space in places]
-    table.tell(_("{who}: Nomans to {places}.").format(who=player.seat, places=listed(names) or "–"), player.seat)
+    text = ngettext("{who} sends {n} Noman to {places}.", "{who} sends {n} Nomans to {places}.", len(places))
+    table.tell(text.format(who=player.seat, places=listed(names)), player.seat)
 
 
 def _location(game: Game, player: Player, space: Public) -> Option[Public]:
@@ -241,7 +337,10 @@ def _location(game: Game, player: Player, space: Public) -> Option[Public]:
         space.key,
         space.name,
         space,
+        note=plan_says(game, space),
         badge=_("{n} there").format(n=there) if there else "",
-        forbidden=_("your Noman is there already") if space.key in player.nomans else "",
+        forbidden=_("Your Noman is already there") if space.key in player.nomans else "",
         icon=space.icon,
+        picture=f"place-{space.key}",
+        there=game.standing(space.key),
     )

@@ -7,24 +7,44 @@ from companion.engine.board import Fact, Grid, Group, Part, Row, Sheet
 from companion.engine.texts import Says, _
 from companion.games.biohack.amounts import (
     GENE_ICONS,
-    GENE_NAMES,
+    GENE_LABELS,
     GENES,
-    MEDICINES,
+    GOOD_TONES,
     NOTHING,
-    STORAGE,
     amount,
     either,
+    in_turn,
     plus,
+    token,
 )
-from companion.games.biohack.content import ADVANCED, CLASS_NAMES, CLASSES, LABS, PUBLIC, ROOM
-from companion.games.biohack.known import Creature
-from companion.games.biohack.scoring import now, unscored
-from companion.games.biohack.state import HOME, INJURED, Game, Player
+from companion.games.biohack.cards import Creature, tile_effects
+from companion.games.biohack.content import (
+    ADVANCED,
+    CLASS_LABELS,
+    CLASS_NAMES,
+    CLASSES,
+    CREATURES,
+    EXCHANGES,
+    LABS,
+    MEDICINES,
+    PUBLIC,
+    ROOM,
+    STORAGE,
+)
+from companion.games.biohack.creatures import affordable, price, scientist_helps
+from companion.games.biohack.scoring import now, unscored, worth
+from companion.games.biohack.state import HOME, INJURED, Game, Placed, Player
 
 
 def storage(sheet: Sheet, player: Player) -> Group:
     genes = tuple(
-        sheet.count(f"players.{player.key}.genes.{gene}", GENE_NAMES[gene], most=STORAGE, icon=GENE_ICONS[gene])
+        sheet.count(
+            f"players.{player.key}.genes.{gene}",
+            GENE_LABELS[gene],
+            most=STORAGE,
+            icon=GENE_ICONS[gene],
+            tone=GOOD_TONES[gene],
+        )
         for gene in GENES
     )
     return Group(
@@ -32,7 +52,7 @@ def storage(sheet: Sheet, player: Player) -> Group:
         title=player.seat.name,
         owner=player.seat,
         parts=(Row(trackers=genes),),
-        badges=(amount("ep", player.ep), amount("coins", player.coins), amount("medicine", player.medicine)),
+        badges=(token("ep", player.ep), token("coins", player.coins), token("medicine", player.medicine)),
     )
 
 
@@ -42,11 +62,13 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
         Row(
             trackers=(
                 sheet.count(f"{at}.ep", _("EP"), least=-FAR, icon="star-outline"),
-                sheet.count(f"{at}.coins", _("coins"), most=500, icon="circle-multiple-outline"),
-                sheet.count(f"{at}.hand", _("cards in hand"), most=48, icon="cards-outline"),
+                sheet.count(f"{at}.coins", _("Coins"), most=500, icon="circle-multiple-outline"),
+                sheet.count(
+                    f"{at}.hand", _("Cards in hand"), least=len(player.cards), most=CREATURES, icon="cards-outline"
+                ),
             )
         ),
-        sheet.count(f"{at}.medicine", _("full medicine"), most=MEDICINES, room=MEDICINES, icon="medical-bag"),
+        sheet.count(f"{at}.medicine", _("Full medicine"), most=MEDICINES, room=MEDICINES, icon="medical-bag"),
         Row(
             label=_("Nomans"),
             trackers=tuple(
@@ -56,32 +78,33 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
                 for n in range(len(player.nomans))
             ),
         ),
-        *(sheet.count(f"{at}.{cls}", CLASS_NAMES[cls], most=ROOM[cls], room=ROOM[cls], fixed=True) for cls in CLASSES),
+        *(sheet.count(f"{at}.{cls}", CLASS_LABELS[cls], most=ROOM[cls], room=ROOM[cls], fixed=True) for cls in CLASSES),
     ]
-    if player.creatures:
+    if any(not placed.card.formula for placed in player.creatures):
         parts.append(
             Row(
                 label=_("EP of the creatures"),
                 trackers=tuple(
                     sheet.count(f"{at}.creatures.{n}.ep", placed.card.says(), most=60)
                     for n, placed in enumerate(player.creatures)
+                    if not placed.card.formula
                 ),
             )
         )
     if unscored(player):
-        parts.append(Fact(text=_("Nobles count as their EP stand here, the scientist's bottom row at the end.")))
+        parts.append(Fact(text=_("Cards without a formula count as their EP here, or at the end.")))
     abilities = tuple(
-        (placed.card.says(), ability_says(placed.card)) for placed in player.creatures if able(placed.card)
+        (placed.card.says(), _ability(player, placed)) for placed in player.creatures if placed.card.ability()
     )
     if abilities:
         parts.append(Grid(label=_("Abilities"), rows=abilities))
     parts.append(scientist_rows(player))
-    parts.append(sheet.count(f"{at}.unlocked", _("scientist: locks off"), most=2, room=2, icon="lock-open-variant"))
+    parts.append(sheet.count(f"{at}.unlocked", _("Scientist: locks off"), most=2, room=2, icon="lock-open-variant"))
     parts.append(
         sheet.slot(
             f"{at}.discounted",
-            _("scientist's discount this round"),
-            (Option("free", _("not used"), False), Option("used", _("used"), True, tone="quiet")),
+            _("Scientist's discount this round"),
+            (Option("free", _("Not used"), False), Option("used", _("Used"), True, tone="quiet")),
         )
     )
     return Group(
@@ -93,48 +116,91 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
     )
 
 
-def able(card: Creature) -> bool:
-    return card.discount != NOTHING or bool(card.at)
-
-
-def ability_says(card: Creature) -> Says:
-    if card.at:
-        place = PUBLIC[card.at].name if card.at in PUBLIC else LABS[card.at].name
-        return _("{place}: +{gain}, once per round").format(place=place, gain=plus(card.gain))
-    return _("−{what} for each creature").format(what=plus(card.discount))
+def _ability(player: Player, placed: Placed) -> Says:
+    """What a creature can do; of a noble, what that is worth now."""
+    if not placed.card.formula:
+        return placed.card.ability()
+    return _("{formula}: now {n} EP").format(formula=placed.card.ability(), n=worth(player, placed))
 
 
 def scientist_rows(player: Player) -> Grid:
     """What the three rows of the scientist are good for now."""
     scientist = player.scientist
-    top: Says = either(scientist.plans) if scientist.plans else _("planning effect, not typed yet")
-    middle: Says = _("locked")
+    top: Says = either(scientist.plans) if scientist else _("Not entered yet")
+    middle: Says = _("Locked")
     if player.unlocked >= 1:
-        middle = _("creation discount, not typed yet")
-        if scientist.discount == NOTHING:
-            middle = _("nothing")
-        elif scientist.discount is not None:
+        middle = _("Not entered yet")
+        if scientist and scientist.discount == NOTHING:
+            middle = _("Nothing")
+        elif scientist and scientist.discount is not None:
             middle = _("−{what}, once per round").format(what=plus(scientist.discount))
-    bottom = _("scores at the end") if player.unlocked >= 2 else _("locked")
+    bottom: Says = _("Locked")
+    if player.unlocked >= 2:
+        bottom = scientist.formula.says() if scientist and scientist.formula else _("Scores at the end")
     return Grid(
-        label=scientist.name or _("Scientist"),
-        rows=((_("top"), top), (_("middle"), middle), (_("bottom"), bottom)),
+        label=(scientist.name if scientist else "") or _("Scientist"),
+        rows=((_("Top"), top), (_("Middle"), middle), (_("Bottom"), bottom)),
     )
+
+
+# Cards in hand: what can be created now, what is missing, and where that can be had this round
+
+
+def hand(game: Game, player: Player) -> Group:
+    rows = tuple((card.says(), plus(price(player, card)), _state(game, player, card)) for card in player.cards)
+    return Group(
+        key=f"{player.key}.hand",
+        title=_("{who}'s cards").format(who=player.seat),
+        owner=player.seat,
+        parts=(Grid(head=(_("Card"), _("Cost now"), _("Can it be created?")), rows=rows),),
+    )
+
+
+def _state(game: Game, player: Player, card: Creature) -> Says:
+    if not player.room(card.cls):
+        return _("The {cls} row is full").format(cls=CLASS_NAMES[card.cls])
+    if not affordable(player, card):
+        return _("Yes, now")
+    short = player.short(price(player, card, scientist_helps(player) or NOTHING))
+    parts: list[Says] = [
+        _("{what} ({places})").format(what=amount(gene, n), places=in_turn(where(game, player, gene)))
+        for gene, n in short
+    ]
+    return _("Missing: {what}").format(what=in_turn(parts))
+
+
+def where(game: Game, player: Player, gene: str) -> list[Says]:
+    """Where the gene can be had this round: a space with one's own Noman, the Alley, the die, a tile."""
+    found: list[Says] = [
+        space.name for space in player.on_public() if any(gain.of(gene) > 0 for gain in game.yields(space).gains)
+    ]
+    if gene == "feral":
+        found += [space.name for space in player.on_public() if space.reroll]
+    if gene == "feral" or any(gene in dict(unit.goods) for units in EXCHANGES.values() for unit in units):
+        found.append(LABS["alley"].name)
+    if gene in ("mammal", "aquatic") and not game.occupied("biofarm.gene"):
+        found.append(LABS["biofarm"].name)
+    found += [
+        ADVANCED[space].name
+        for space, tile in game.tiles.items()
+        if not game.occupied(space) and any(bonus.of(gene) > 0 or bonus.any for bonus in tile_effects(tile))
+    ]
+    return found or [_("not this round")]
 
 
 def places(game: Game, player: Player, noman: int) -> tuple[Option[str], ...]:
     """Where a Noman can be put by hand: one per advanced space, one of a colour per public space."""
     here = player.nomans[noman]
     found = [
-        Option(HOME, _("at home"), HOME, icon="home-outline"),
-        Option(INJURED, _("injured"), INJURED, icon="bandage", tone="danger"),
+        Option(HOME, _("At home"), HOME, icon="home-outline"),
+        Option(INJURED, _("Injured"), INJURED, icon="bandage", tone="danger"),
     ]
     found += [
         Option(
             space.key,
             space.name,
             space.key,
-            forbidden=_("another Noman of yours is there") if space.key != here and space.key in player.nomans else "",
+            forbidden=_("Your Noman is already there") if space.key != here and space.key in player.nomans else "",
             icon=space.icon,
         )
         for space in PUBLIC.values()

@@ -1,4 +1,4 @@
-"""BioHACK, beside its rulebook: set-up, then rounds of Planning, Research and Clean-up, then the final scoring."""
+"""BioHACK, beside its rulebook: setup, then rounds of Planning, Research and Cleanup, then the final scoring."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.biohack.danger import check_survival
 from companion.games.biohack.planning import planning_phase
 from companion.games.biohack.research import research_phase
 from companion.games.biohack.scoring import final_scoring
-from companion.games.biohack.setting_up import set_up
+from companion.games.biohack.setup import set_up
 from companion.games.biohack.state import Game
 from companion.games.biohack.tracking import tracked_round
 
@@ -41,9 +41,9 @@ async def guided_round(table: Table, game: Game) -> bool:
     if game.last_round():
         if game.setup.flag("last_injured"):
             await last_medicine(table, game)
-        table.tell(_("That was the last round: no clean-up, the final scoring follows."), tone="accent")
+        table.tell(_("That was the last round: no cleanup, now the final scoring."), tone="accent")
         return True
-    with table.at(_("Clean-up"), step=3, steps=3):
+    with table.at(_("Cleanup"), step=3, steps=3):
         await cleanup_phase(table, game)
     return False
 

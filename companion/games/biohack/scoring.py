@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from companion.engine.asks import Ask, Filled, Number
 from companion.engine.results import Outcome, Points, Result, Standing, TieBreak, ranked
+from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed
 from companion.engine.why import Line, Why
-from companion.games.biohack.amounts import GENE_NAMES, GENES, amount, joined, plus
-from companion.games.biohack.content import CLASSES, COINS_PER_EP, CREATURES_TO_END, STAND_UP
-from companion.games.biohack.known import Creature
-from companion.games.biohack.state import INJURED, Game, Player
+from companion.games.biohack.amounts import GENE_NAMES, GENES, in_turn, plus
+from companion.games.biohack.cards import Creature
+from companion.games.biohack.content import CLASSES, COINS_PER_EP, EARLY, FEWEST, STAND_UP, SURVIVOR
+from companion.games.biohack.goals import GOALS, Counts, conditions, counts_of, fields_of
+from companion.games.biohack.state import INJURED, Game, Placed, Player
 
-EARLY = 20  # solo: the 7th creature before the 4th round
-SURVIVOR = 10  # Survival: each active Noman
 SECTION = "Final Score Calculation"
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What only the cards know at the end."""
+    """What only the cards know at the end: what no formula could say."""
 
-    nobles: int | None = None
-    """None: as their trackers stand."""
+    nobles: int = 0
     scientist: int = 0
     other: int = 0
 
@@ -34,15 +32,30 @@ class Asked:
 NOT_YET = Asked()
 
 
+def worth(player: Player, placed: Placed) -> int:
+    """What a creature is worth now: a noble by its formula, or as its tracker stands."""
+    formula = placed.card.formula
+    return formula.of(player) if formula else placed.ep
+
+
+def scientist_worth(player: Player) -> int:
+    """The bottom row, once it is unlocked and says what it counts."""
+    formula = player.scientist.formula if player.scientist and player.unlocked >= 2 else None
+    return formula.of(player) if formula else 0
+
+
 def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
     """Every category of the rulebook; without `asked`, as far as the app knows."""
-    tracked = sum(placed.ep for placed in player.row("noble"))
+
+    def row(cls: str) -> int:
+        return sum(worth(player, placed) for placed in player.row(cls))
+
     found = [
         Points("track", _("EP track"), player.ep),
-        Points("common", _("Common creatures"), sum(placed.ep for placed in player.row("common"))),
-        Points("artisan", _("Artisan creatures"), sum(placed.ep for placed in player.row("artisan"))),
-        Points("noble", _("Noble creatures"), tracked if asked.nobles is None else asked.nobles),
-        Points("scientist", _("Scientist"), asked.scientist),
+        Points("common", _("Common creatures"), row("common")),
+        Points("artisan", _("Artisan creatures"), row("artisan")),
+        Points("noble", _("Noble creatures"), row("noble") + asked.nobles),
+        Points("scientist", _("Scientist"), scientist_worth(player) + asked.scientist),
         Points("creation", _("Creation milestones"), sum(token.ep for token in player.tokens if token.kind in CLASSES)),
         Points("milestones", _("Milestone cards"), sum(token.ep for token in player.reported())),
         Points("coins", _("Coins (4 for 1 EP)"), player.coins // COINS_PER_EP),
@@ -60,13 +73,19 @@ def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
 
 
 def now(game: Game, player: Player) -> int:
-    """The score if it ended here, without the scientist, and nobles only as their trackers say."""
+    """The score if it ended here, as far as the app knows what the cards count."""
     return sum(line.points for line in lines(game, player))
 
 
 def unscored(player: Player) -> bool:
-    """Whether a card gives EP at the end that nobody has typed yet."""
-    return player.unlocked >= 2 or any(not placed.ep for placed in player.row("noble"))
+    """Whether a card gives EP at the end that no formula says."""
+    scientist = player.unlocked >= 2 and not (player.scientist and player.scientist.formula)
+    return scientist or bool(by_hand(player))
+
+
+def by_hand(player: Player) -> list[Placed]:
+    """Nobles without a formula."""
+    return [placed for placed in player.row("noble") if not placed.card.formula]
 
 
 def scores(game: Game) -> dict[str, int]:
@@ -75,25 +94,25 @@ def scores(game: Game) -> dict[str, int]:
 
 async def final_scoring(table: Table, game: Game) -> Result:
     with table.at(_("Final scoring"), round=game.round):
-        asked = await ask_the_cards(table, game)
-        sheet = {key: lines(game, player, asked[key]) for key, player in game.players.items()}
+        filled = await ask_the_cards(table, game)
+        sheet = {key: lines(game, player, _asked(player, filled)) for key, player in game.players.items()}
         for key, player in game.players.items():
             total = sum(line.points for line in sheet[key])
             table.tell(
-                _("{who}: {total} EP.").format(who=player.seat, total=total),
+                _("{who} has {total} EP.").format(who=player.seat, total=total),
                 player.seat,
                 why=score_why(player, sheet[key]),
             )
         if game.solo:
-            return solo_result(game, sheet[game.me.key])
-        players = game.players.items()
+            return solo_result(game, sheet[game.me.key], counts_of(game.me, filled))
+        counts = await break_ties(table, game, {key: sum(one.points for one in rows) for key, rows in sheet.items()})
         return ranked(
             game.setup.seats,
             dict(sheet),
             (
-                TieBreak(_("creatures"), {key: len(player.creatures) for key, player in players}),
-                TieBreak(_("noble creatures"), {key: player.noble for key, player in players}),
-                TieBreak(_("artisan creatures"), {key: player.artisan for key, player in players}),
+                TieBreak(_("creatures"), {key: one.creatures for key, one in counts.items()}),
+                TieBreak(_("noble creatures"), {key: one.noble for key, one in counts.items()}),
+                TieBreak(_("artisan creatures"), {key: one.artisan for key, one in counts.items()}),
             ),
             rounds=game.round,
         )
@@ -107,33 +126,34 @@ def score_why(player: Player, sheet: Sequence[Points]) -> Why:
     )
 
 
-async def ask_the_cards(table: Table, game: Game) -> dict[str, Asked]:
-    """One form for all that the app cannot know: what nobles and scientists give."""
-
-    def fields() -> list[Ask[int]]:
-        return [field for player in game.in_order() for field in _fields(game, player)]
-
-    if not fields():
-        return {key: Asked() for key in game.players}
-    filled = await table.form(
+@step(rule="final")
+async def ask_the_cards(table: Table, game: Game) -> Filled:
+    """One form for all that the app cannot know: cards without a formula and, in Only track, what the verdict needs."""
+    fields = [field for player in game.in_order() for field in _fields(game, player)]
+    if not fields:
+        return Filled()
+    return await table.form(
         "biohack.final",
-        _("What do the cards give?"),
+        _("What do the cards give?") if game.guided else _("What does the table show?"),
         fields,
-        detail=lambda: joined([_counted(player) for player in game.in_order()], _("{a}\n{b}")),
-        rule="final",
+        detail=joined([_counted(player) for player in game.in_order()], "\n") if game.guided else "",
     )
-    return {key: _asked(key, filled) for key in game.players}
 
 
 def _fields(game: Game, player: Player) -> list[Ask[int]]:
-    fields: list[Ask[int]] = [
-        _ep(f"{player.key}.noble{n}", _noble(player, placed.card, n), placed.ep)
-        for n, placed in enumerate(player.row("noble"), start=1)
-    ]
-    if player.unlocked >= 2:
-        fields.append(_ep(f"{player.key}.scientist", _("{who}: scientist, bottom row").format(who=player.seat)))
-    if not game.guided:
-        fields.append(_ep(f"{player.key}.other", _("{who}: EP not entered before").format(who=player.seat)))
+    fields: list[Ask[int]] = []
+    if game.challenge != 3:  # Professional does not count EP
+        fields += [
+            _ep(f"{player.key}.noble{n}", _noble(player, placed.card, n), placed.ep)
+            for n, placed in enumerate(player.row("noble"), start=1)
+            if not placed.card.formula
+        ]
+        if player.unlocked >= 2 and not (player.scientist and player.scientist.formula):
+            fields.append(_ep(f"{player.key}.scientist", _("{who}: scientist, bottom row").format(who=player.seat)))
+        if not game.guided:
+            fields.append(_ep(f"{player.key}.other", _("{who}: EP not entered before").format(who=player.seat)))
+    if not game.guided and game.solo:
+        fields += fields_of(game, player)
     return fields
 
 
@@ -152,111 +172,70 @@ def _counted(player: Player) -> Says:
         for gene in GENES
         if player.with_gene(gene)
     ]
-    creation = sum(token.kind in CLASSES for token in player.tokens)
-    return _(
-        "{who}: {common} common, {artisan} artisan, {noble} noble; creatures by gene: {genes}; "
-        "milestones: {reported} reported, {creation} for full rows."
-    ).format(
-        who=player.seat,
-        common=player.common,
-        artisan=player.artisan,
-        noble=player.noble,
-        genes=joined(genes, _("{a}, {b}")) or "–",
-        reported=len(player.reported()),
-        creation=creation,
-    )
+    parts: list[Says] = [
+        _("common {n}").format(n=player.common),
+        _("artisan {n}").format(n=player.artisan),
+        _("noble {n}").format(n=player.noble),
+        *genes,
+        _("reported milestones {n}").format(n=len(player.reported())),
+        _("full rows {n}").format(n=sum(token.kind in CLASSES for token in player.tokens)),
+    ]
+    return _("{who}: {counts}").format(who=player.seat, counts=in_turn(parts))
 
 
-def _asked(key: str, filled: Filled) -> Asked:
+def _asked(player: Player, filled: Filled) -> Asked:
+    entered = sum(value for key, value in filled.items() if key.startswith(f"{player.key}.noble"))
+    tracked = sum(placed.ep for placed in by_hand(player))
     return Asked(
-        nobles=sum(value for field, value in filled.items() if field.startswith(f"{key}.noble")),
-        scientist=filled.get(f"{key}.scientist", 0),
-        other=filled.get(f"{key}.other", 0),
+        nobles=entered - tracked if filled else 0,
+        scientist=filled.get(f"{player.key}.scientist", 0),
+        other=filled.get(f"{player.key}.other", 0),
     )
+
+
+async def break_ties(table: Table, game: Game, totals: dict[str, int]) -> dict[str, Counts]:
+    """Only track has not seen the creatures: where players are tied, it asks for them."""
+    counts = {key: counts_of(player) for key, player in game.players.items()}
+    tied = [player for player in game.in_order() if list(totals.values()).count(totals[player.key]) > 1]
+    if game.guided or not tied:
+        return counts
+    filled = await ask_creatures(table, tied)
+    return counts | {player.key: counts_of(player, filled) for player in tied}
+
+
+@step(rule="final")
+async def ask_creatures(table: Table, tied: list[Player]) -> Filled:
+    return await table.form(
+        "biohack.final.tied",
+        _("Tied: how many creatures?"),
+        [field for player in tied for field in _counting(player)],
+    )
+
+
+def _counting(player: Player) -> list[Ask[int]]:
+    return [
+        Number(
+            key=f"{player.key}.count.{what}",
+            text=_("{who}: {what}").format(who=player.seat, what=name),
+            least=0,
+            most=9,
+            start=start,
+            steps=(1, -1),
+        )
+        for what, name, start in (
+            ("creatures", _("creatures"), len(player.creatures)),
+            ("noble", _("noble creatures"), player.noble),
+            ("artisan", _("artisan creatures"), player.artisan),
+        )
+    ]
 
 
 # Solo
 
 
-@dataclass(frozen=True)
-class Condition:
-    """Something that solo play needs: how much, and how much there is."""
-
-    what: Text
-    need: int
-    have: int
-    lacks: Callable[[int], Text]
-    """`1 creature`, `2 creatures`."""
-
-    @property
-    def met(self) -> bool:
-        return self.have >= self.need
-
-    def says(self) -> Says:
-        return _("{what} {have} of {need}").format(what=self.what, have=self.have, need=self.need)
-
-    def lacking(self) -> Says:
-        return self.lacks(self.need - self.have)
-
-
-GOALS: dict[int, Text] = {
-    0: _("100 EP"),
-    1: _("Small Creature"),
-    2: _("Report Mania"),
-    3: _("Professional"),
-    4: _("Survival"),
-}
-
-
-def _creatures(n: int) -> Text:
-    return ngettext("{n} creature", "{n} creatures", n)
-
-
-def _feral(n: int) -> Text:
-    return ngettext("{n} feral creature", "{n} feral creatures", n)
-
-
-def _cards(n: int) -> Text:
-    return ngettext("{n} milestone card", "{n} milestone cards", n)
-
-
-def _locks(n: int) -> Text:
-    return ngettext("{n} scientist lock", "{n} scientist locks", n)
-
-
-def _common(n: int) -> Text:
-    return _("{n} common").format(n=n)
-
-
-def conditions(game: Game, total: int) -> list[Condition]:
-    """What the chosen goal asks for, with what the player has; 7 creatures go without saying."""
-    me = game.me
-    creatures = Condition(_("creatures"), CREATURES_TO_END, len(me.creatures), _creatures)
-    reports = len(me.reported())
-
-    def points(need: int) -> Condition:
-        return Condition(_("EP"), need, total, partial(amount, "ep"))
-
-    match game.challenge:
-        case 1:
-            return [creatures, Condition(_("common"), 4, me.common, _common), points(100)]
-        case 2:
-            return [creatures, Condition(_("milestone cards"), 3, reports, _cards), points(105)]
-        case 3:
-            return [
-                Condition(_("creatures"), 9, len(me.creatures), _creatures),
-                Condition(_("scientist locks"), 2, me.unlocked, _locks),
-                Condition(_("milestone cards"), 2, reports, _cards),
-                Condition(_("coins"), 5, me.coins, partial(amount, "coins")),
-            ]
-        case 4:
-            return [creatures, Condition(_("feral creatures"), 3, me.with_gene("feral"), _feral), points(105)]
-    return [creatures, points(100)]
-
-
 def still_needed(game: Game) -> Says:
     """`Still needed: 1 creature and 12 EP`."""
-    found = conditions(game, now(game, game.me))
+    found = conditions(game, now(game, game.me), counts_of(game.me))
     lacking = [condition.lacking() for condition in found if not condition.met]
     if not lacking:
         return _("Nothing more is needed.")
@@ -265,15 +244,20 @@ def still_needed(game: Game) -> Says:
     return _("{text}, before nobles and scientist").format(text=text) if short_of_ep and unscored(game.me) else text
 
 
-def solo_result(game: Game, sheet: Sequence[Points]) -> Result:
+def solo_result(game: Game, sheet: Sequence[Points], counts: Counts) -> Result:
     total = sum(line.points for line in sheet)
-    lacking = [condition.lacking() for condition in conditions(game, total) if not condition.met]
+    found = conditions(game, total, counts)
+    lacking = [condition.lacking() for condition in found if not condition.met]
     decided = (
         _("Short of the goal by {what}").format(what=listed(lacking))
         if lacking
-        else joined([condition.says() for condition in conditions(game, total)], _("{a}, {b}"))
+        else in_turn([condition.says() for condition in found])
     )
     return _solo(game, sheet, not lacking, decided)
+
+
+def lost_survival(game: Game) -> bool:
+    return game.challenge == 4 and game.me.active <= FEWEST
 
 
 def survival_lost(game: Game) -> Result:
@@ -283,10 +267,13 @@ def survival_lost(game: Game) -> Result:
 def _solo(game: Game, sheet: Sequence[Points], won: bool, decided: Says) -> Result:
     me = game.me
     total = sum(line.points for line in sheet)
-    headline = _("You are a top scientist: {total} EP") if won else _("Lost with {total} EP")
+    if game.challenge == 3:  # EP do not matter there (ruling A8)
+        headline: Says = _("You are a top scientist") if won else _("The Professional challenge is lost")
+    else:
+        headline = (_("You are a top scientist: {total} EP") if won else _("Lost with {total} EP")).format(total=total)
     return Result(
         outcome=Outcome.WON if won else Outcome.LOST,
-        headline=headline.format(total=total),
+        headline=headline,
         standings=(Standing(me.seat, 1, total, tuple(sheet), role=GOALS[game.challenge]),),
         winners=(me.key,) if won else (),
         decided=decided,

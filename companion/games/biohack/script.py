@@ -1,14 +1,27 @@
 from companion.engine.spec import Script
-from companion.games.biohack import anytime, board, guide, rules, scoring, state
+from companion.games.biohack import (
+    anytime,
+    board,
+    cards,
+    corrections,
+    guide,
+    invariants,
+    oldcards,
+    rules,
+    scoring,
+    setup,
+)
 
 SCRIPT = Script(
-    start=state.start,
+    start=setup.start,
     play=rules.play,
     board=board.board,
     anytime=anytime.anytime,
     perform=anytime.perform,
-    correct=board.correct,
+    correct=corrections.correct,
     scores=scoring.scores,
     guide=guide.guide,
-    invariants=state.invariants,
+    kinds=lambda: cards.KINDS,
+    cards_from_facts=oldcards.cards_from_facts,
+    invariants=invariants.invariants,
 )

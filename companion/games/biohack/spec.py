@@ -3,7 +3,7 @@ from companion.engine.texts import _
 
 SOLO = ("solo", "challenge1", "challenge2", "challenge3", "challenge4")
 
-_ASSUMED = _("How often this face stands on the app's danger die. Assumed: count the faces of your own die.")
+_ASSUMED = _("How often this face is on the app's danger die. A guess: count the faces of your own die.")
 
 SPEC = Spec(
     key="biohack",
@@ -12,7 +12,7 @@ SPEC = Spec(
     colour="#ff7088",
     icon="dna",
     minutes="60–90",
-    version=2,
+    version=4,
     bgg=380677,
     modes=(
         Mode("players", _("3–4 players"), 3, 4, _("Four rounds, the turn order can be reserved.")),
@@ -28,12 +28,18 @@ SPEC = Spec(
             "guided",
             _("Guided turns"),
             True,
-            _("Off: only track. The same trackers, the phases as a checklist, and the final scoring."),
+            _("Off: only track. The same values, the phases as a checklist, and the final scoring."),
         ),
-        switch("steps", _("Set-up step by step"), True, _("Off: the table is already set up.")),
+        switch("steps", _("Setup step by step"), True, _("Off: the table is already set up.")),
+        switch(
+            "cards",
+            _("Tell the app your cards"),
+            True,
+            _("It then shows what you can create, report and gain. Off: cards are entered when they matter."),
+        ),
         switch(
             "lots",
-            _("Turn order by lot"),
+            _("Random turn order"),
             True,
             _("The app draws the order of the first round. Off: you tell it."),
             modes=("players", "two"),
@@ -43,7 +49,7 @@ SPEC = Spec(
             _("Solo cards"),
             {"cards": _("Your own 15 cards"), "app": _("A deck made by the app")},
             "cards",
-            _("The app's deck is its own work: the police pairs and crosses of the printed cards are not known to it."),
+            _("The app invented its deck: it doesn't know the police pairs and crosses of the printed cards."),
             modes=SOLO,
         ),
         pick_one(
@@ -58,7 +64,7 @@ SPEC = Spec(
             "last_injured",
             _("Injured Nomans cost 12 EP in the last round too"),
             False,
-            _("The penalty stands in the clean-up, which the last round skips."),
+            _("The penalty is part of the cleanup, which the last round skips."),
         ),
         switch(
             "planning_reroll",
@@ -68,7 +74,7 @@ SPEC = Spec(
         ),
         switch(
             "survival_stand",
-            _("Survival: clean-up stands Nomans up"),
+            _("Survival: Nomans stand up in the cleanup"),
             False,
             _("By default nothing but the first medicine heals. On: −12 EP each, as always."),
             modes=("challenge4",),
@@ -82,7 +88,7 @@ SPEC = Spec(
             key="die_gene", label=_("Danger die: mammal or aquatic gene"), default=2, least=1, most=6, about=_ASSUMED
         ),
     ),
-    facts=("creatures", "scientists", "effects", "printed", "cards"),
+    facts=("printed", "order_effects", "creatures", "scientists", "effects", "cards"),
     finds_first=True,
     credits=_("BioHACK by Yofiandhy D Indrayana, illustrated by Iqbal Ridzuan, published by uchibacoya."),
 )

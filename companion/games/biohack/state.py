@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from companion.engine.asks import FAR
+from companion.engine.cards import Card
 from companion.engine.chance import Deck, Die
 from companion.engine.seats import Seat, Setup
 from companion.engine.texts import Says, _
-from companion.games.biohack.amounts import GENES, MEDICINES, NOTHING, STORAGE, Bonus, amount, goods, joined
+from companion.games.biohack.amounts import GENES, NOTHING, Bonus, amount, goods, in_turn
+from companion.games.biohack.boards import board_space
+from companion.games.biohack.cards import Creature, Scientist, needs_of
 from companion.games.biohack.content import (
     ADVANCED,
     CLASSES,
     CREATURES_TO_END,
     FACES,
     FEW,
-    LABS,
+    MEDICINES,
     NOMANS,
     PUBLIC,
     RESERVATIONS,
     ROOM,
     ROUNDS,
-    TOKENS,
+    STORAGE,
     Public,
     SoloCard,
     Yields,
 )
-from companion.games.biohack.known import Creature, Known, Scientist, known_from
 
 HOME = "home"
 INJURED = "injured"
@@ -68,16 +71,25 @@ class Player:
     coins: int = 0
     medicine: int = 0
     hand: int = 0
+    """Creature cards in hand."""
+    cards: list[Creature] = field(default_factory=list)
+    """Those of them that the app knows."""
     genes: Genes = field(default_factory=Genes)
     nomans: list[str] = field(default_factory=lambda: [HOME] * NOMANS)
     """Where each stands: `home`, `injured` (at home, lying), a public space, an experiment space."""
     creatures: list[Placed] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
-    scientist: Scientist = field(default_factory=Scientist)
+    scientist: Scientist | None = None
+    board: Card | None = None
+    """The player board, with the spaces that were entered."""
     unlocked: int = 0
     """Locks taken off the scientist: 1 frees the discount, 2 the scoring."""
     discounted: bool = False
     """The scientist's discount was used this round."""
+    planned: list[str] = field(default_factory=list)
+    """Whose planning effects were used this round: `scientist`, `order`."""
+    chosen: int = 0
+    """Location cards: as many as there were active Nomans when they were chosen."""
     passed: bool = False
     seventh: int = 0
     """The round in which the 7th creature was created."""
@@ -104,16 +116,25 @@ class Player:
         return bonus
 
     def gain(self, bonus: Bonus) -> tuple[Bonus, Bonus]:
-        """Take what fits; answers with what changed, and with what was lost because it did not fit."""
+        """Take what fits; returns what changed, and with what was lost because it did not fit."""
         bonus = self.granted(bonus)
         lost = NOTHING
         for good, n in bonus:
-            most = STORAGE if good in GENES else MEDICINES if good == "medicine" else None
-            over = max(0, self.has(good) + n - most) if most is not None and n > 0 else 0
+            over = max(0, n - self.room_for(good))
             self._put(good, self.has(good) + n - over)
             if over:
                 lost += goods({good: over})
         return (bonus + -lost if lost.goods else bonus), lost
+
+    def no_room(self, bonus: Bonus) -> Bonus:
+        """What of this would be lost."""
+        lost = {good: n - self.room_for(good) for good, n in self.granted(bonus) if n > self.room_for(good)}
+        return goods(lost) if lost else NOTHING
+
+    def room_for(self, good: str) -> int:
+        if good in GENES:
+            return STORAGE - self.has(good)
+        return MEDICINES - self.medicine if good == "medicine" else FAR
 
     def short(self, cost: Bonus) -> Bonus:
         """What is missing to pay this. EP may go below 0, so they are never missing."""
@@ -167,6 +188,15 @@ class Player:
     def noble(self) -> int:
         return len(self.row("noble"))
 
+    @property
+    def unknown(self) -> int:
+        """Cards in hand that the app does not know."""
+        return self.hand - len(self.cards)
+
+    def space(self, cls: str) -> Bonus | None:
+        """The icon on the space that was filled last; None where nobody has entered it."""
+        return board_space(self.board, f"{cls}{len(self.row(cls))}")
+
     def with_gene(self, gene: str) -> int:
         """How many creatures have this gene in their printed cost."""
         return sum(placed.card.cost.of(gene) > 0 for placed in self.creatures)
@@ -183,22 +213,32 @@ class Game:
     setup: Setup
     players: dict[str, Player]
     order: list[str]
-    known: Known
+    printed: dict[str, int] = field(default_factory=dict)
+    """Numbers on the board: `creation.few.1`, the EP of the first creation milestone on the 1–2 players side."""
+    order_effects: dict[str, list[str]] = field(default_factory=dict)
+    """What is printed below the spaces of the reservation track, as far as it was entered."""
     round: int = 0
     reservations: dict[str, str] = field(default_factory=lambda: dict.fromkeys(RESERVATIONS, ""))
     """Whose marker lies on each space of the reservation track."""
-    cards: dict[str, str] = field(default_factory=dict)
-    """Names given to the milestone cards."""
+    milestones: dict[str, Card] = field(default_factory=dict)
+    """The milestone cards that were entered: `m1` to `m4`."""
+    tiles: dict[str, Card] = field(default_factory=dict)
+    """The Downtown tiles of the round that were entered, by their space."""
+    rolled: str = ""
+    """What the danger die shows, until somebody has decided about it."""
     assistants: list[str] = field(default_factory=list)
     """Solo: where the two assistant tokens stand, "" beside the board."""
     police: list[str] = field(default_factory=list)
-    top: str = ""
-    """Solo: the place on the card that lies face up on the solo deck."""
+    top: SoloCard | None = None
+    """Solo: the card that lies face up on the solo deck."""
     seen: list[str] = field(default_factory=list)
     """Solo: the places of the cards that have been on top."""
     deck: Deck[SoloCard] | None = None
-    face_up: SoloCard | None = None
-    """Solo, the app's deck: the card on top."""
+    """Solo: the app's own deck, where it has one."""
+
+    def since(self, version: int) -> bool:
+        """Whether the play was begun with this version of the rules, or a later one."""
+        return self.setup.version >= version
 
     @property
     def solo(self) -> bool:
@@ -211,6 +251,11 @@ class Game:
     @property
     def guided(self) -> bool:
         return self.setup.flag("guided")
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether the app is told which cards come up, before they matter."""
+        return self.guided and self.setup.flag("cards")
 
     @property
     def few(self) -> bool:
@@ -253,6 +298,10 @@ class Game:
         nomans = sum(player.nomans.count(place) for player in self.players.values())
         return nomans + self.assistants.count(place)
 
+    def standing(self, place: str) -> tuple[Seat, ...]:
+        """Whose Nomans stand there, in the order of their turns."""
+        return tuple(player.seat for player in self.in_order() for noman in player.nomans if noman == place)
+
     def remaining(self, space: Public) -> int:
         """How many are left after the next Noman is retrieved from here; assistants stay."""
         staying = self.assistants.count(space.key)
@@ -270,27 +319,36 @@ class Game:
     def occupied(self, place: str, seen_by: Player | None = None) -> Says:
         """Who keeps an advanced space from others, in a sentence; nothing where it is free."""
         if place in self.police:
-            return _("the police stand there")
+            return _("The police are there")
         holder = next((player for player in self.players.values() if place in player.nomans), None)
         if holder is seen_by and holder:
-            return _("your own Noman stands there")
-        return _("{who} stands there").format(who=holder.seat) if holder else ""
+            return _("Your Noman is already there")
+        return _("{who} is already there").format(who=holder.seat) if holder else ""
 
-    def tiles(self) -> int:
-        return sum(key.startswith("downtown") for key in self.advanced())
+    def downtown(self) -> list[str]:
+        return [key for key in self.advanced() if key.startswith("downtown")]
 
     # Turn order
 
     def reserved(self, player: Player) -> str:
         return next((space for space, key in self.reservations.items() if key == player.key), "")
 
+    def with_everyone(self) -> dict[str, str]:
+        """The reservation track once everybody has a marker there: who has none takes the leftmost empty space."""
+        track = dict(self.reservations)
+        for key in self.order:
+            if key not in track.values():
+                free = next(space for space, holder in track.items() if not holder)
+                track[free] = key
+        return track
+
+    def next_order(self) -> list[str]:
+        return [key for key in self.with_everyone().values() if key]
+
     def reset_order(self) -> None:
-        """Planning 1: who has no marker on the reservation track puts it on the leftmost empty space; then that is the order."""
-        for player in self.in_order():
-            if not self.reserved(player):
-                free = next(space for space, key in self.reservations.items() if not key)
-                self.reservations[free] = player.key
-        self.order = [key for key in self.reservations.values() if key]
+        """Planning 1: everybody has a marker on the reservation track; then that is the order."""
+        self.reservations = self.with_everyone()
+        self.order = self.next_order()
 
     def clear_reservations(self) -> None:
         self.reservations = dict.fromkeys(RESERVATIONS, "")
@@ -302,7 +360,21 @@ class Game:
         return sum(token.kind == kind for player in self.players.values() for token in player.tokens)
 
     def card_name(self, card: str) -> Says:
-        return self.cards.get(card) or _("Milestone card {n}").format(n=card[1:])
+        known = self.milestones.get(card)
+        return (known.name if known else "") or _("Milestone card {n}").format(n=card[1:])
+
+    def needs(self, card: str) -> tuple[str, ...]:
+        return needs_of(self.milestones.get(card))
+
+    # Cards
+
+    def creatures_out(self) -> tuple[Card, ...]:
+        """On a board or in a hand: each card is there once."""
+        return tuple(
+            creature.card
+            for player in self.players.values()
+            for creature in (*player.cards, *(placed.card for placed in player.creatures))
+        )
 
     # The danger die
 
@@ -312,42 +384,5 @@ class Game:
 
 
 def missing(cost: Bonus) -> Says:
-    """`1 avian and 2 coins short`."""
-    return _("{what} short").format(what=joined([amount(good, n) for good, n in cost], _("{a} and {b}")))
-
-
-def start(setup: Setup) -> Game:
-    game = Game(
-        setup=setup,
-        players={seat.key: Player(seat, frail=setup.mode == "challenge4") for seat in setup.seats},
-        order=[seat.key for seat in setup.seats],
-        known=known_from(setup.facts),
-    )
-    if game.solo:
-        game.assistants = ["", ""]
-        game.police = ["", ""]
-    return game
-
-
-def invariants(game: Game) -> None:
-    """What must hold whatever happened, corrections included."""
-    assert sorted(game.order) == sorted(game.players), game.order
-    held = [key for key in game.reservations.values() if key]
-    assert len(held) == len(set(held)), game.reservations
-    places = {HOME, INJURED, *PUBLIC, *LABS, *game.advanced()}
-    occupied: list[str] = [place for place in game.police if place]
-    for player in game.players.values():
-        assert len(player.nomans) == NOMANS
-        assert all(where in places for where in player.nomans), player.nomans
-        on_public = [where for where in player.nomans if where in PUBLIC]
-        assert len(on_public) == len(set(on_public)), player.nomans
-        occupied += [where for where in player.nomans if where in ADVANCED]
-        assert all(0 <= player.has(gene) <= STORAGE for gene in GENES), player.genes
-        assert player.coins >= 0
-        assert player.hand >= 0
-        assert 0 <= player.medicine <= MEDICINES
-        assert 0 <= player.unlocked <= 2
-        assert all(len(player.row(cls)) <= ROOM[cls] for cls in CLASSES)
-        kinds = [token.kind for token in player.tokens]
-        assert len(kinds) == len(set(kinds)) <= TOKENS, kinds
-    assert len(occupied) == len(set(occupied)), occupied
+    """`Missing: 1 avian, 2 coins`."""
+    return _("Missing: {what}").format(what=in_turn([amount(good, n) for good, n in cost]))

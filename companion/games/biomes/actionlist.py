@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
+
+from msgspec import Struct
 
 from companion.engine.asks import Option
-from companion.engine.texts import Says, Text, _, ngettext
+from companion.engine.texts import Says, Text, _, joined, ngettext
 from companion.engine.why import Line, Why
+from companion.games.biomes.ahead import SHORT, pairs, then_possible
 from companion.games.biomes.artifacts import usable
 from companion.games.biomes.basecamp import no_level_up, no_move_camp
 from companion.games.biomes.content import (
@@ -20,12 +23,13 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
-from companion.games.biomes.costs import Action, Parts, Price, price, tile_cost
+from companion.games.biomes.costs import Action, Price, price, tile_cost
+from companion.games.biomes.kinds import BUILDING, EXCAVATED, IMPROVED_HERE
 from companion.games.biomes.land import IMPROVED, RESOURCE
 from companion.games.biomes.onmap import Chosen, explorable, moves, road_ends
 from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 LABELS: dict[Action, tuple[Text, str]] = {
     Action.EXPLORE: (_("Explore"), "compass-outline"),
@@ -33,19 +37,21 @@ LABELS: dict[Action, tuple[Text, str]] = {
     Action.BUILD: (_("Build a resource"), "hammer"),
     Action.IMPROVE: (_("Improve a resource"), "arrow-up-bold-hexagon-outline"),
     Action.EXCAVATE: (_("Excavate"), "pickaxe"),
-    Action.OUTPOST: (_("Build an outpost"), "tent"),
+    Action.OUTPOST: (_("Build an outpost"), "flag-variant"),
     Action.ROAD: (_("Build a road"), "road-variant"),
     Action.DRAW: (_("Draw 3 cards"), "cards-outline"),
     Action.ARTIFACT: (_("Use an artifact"), "diamond-stone"),
     Action.QUEST: (_("Work on a quest"), "map-marker-question"),
     Action.LEVEL_UP: (_("Level up base camp"), "chevron-triple-up"),
-    Action.MOVE_CAMP: (_("Move base camp"), "campfire"),
+    Action.MOVE_CAMP: (_("Move base camp"), "tent"),
 }
 
 
 def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
     options: list[Option[Chosen | None]] = []
     burden, purse = game.burden(), game.purse(player)
+    together = Together(game, player)
+    reached = moves(game, player) if game.land else []
     for action, (label, icon) in LABELS.items():
         cost = price(action, burden)
         options.append(
@@ -53,15 +59,15 @@ def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
                 action.value,
                 label,
                 Chosen(action),
-                note=note(game, player, action),
+                note=_("{note}").format(note=Note(note(game, player, action), together, action)),
                 badge=badge(game, action, cost),
-                forbidden=blocked(game, player, action, cost, purse),
+                forbidden=blocked(game, player, action, cost, purse, reached),
                 why=partial(why, game, action, cost),
                 icon=icon,
             )
         )
     if game.land:
-        options += moves(game, player)
+        options += reached
         options += explorable(game, player)
     options.append(
         Option(
@@ -75,6 +81,37 @@ def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
     return options
 
 
+def hand_pays(game: Game, player: Player) -> list[tuple[Action, Action, int]]:
+    """Two actions of those that are possible now, which the hand pays together."""
+    return list(pairs(game, player, [action for action in SHORT if possible(game, player, action)]))
+
+
+class Together:
+    """The same, worked out when somebody looks: a replay only reads answers."""
+
+    def __init__(self, game: Game, player: Player) -> None:
+        self.game, self.player = game, player
+
+    @cached_property
+    def found(self) -> list[tuple[Action, Action, int]]:
+        return hand_pays(self.game, self.player)
+
+
+class Note(Struct, frozen=True):
+    """The second line of an action: where, what for, and what the hand still pays after it."""
+
+    text: Says
+    together: Together
+    action: Action
+
+    def __str__(self) -> str:
+        rest = then_possible(self.together.found, self.action)
+        return str(joined((self.text, rest), " · "))
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+
 def end_note(game: Game, player: Player) -> Says:
     """What ending the turn now costs."""
     if not game.keeps_cards:
@@ -85,7 +122,7 @@ def end_note(game: Game, player: Player) -> Says:
     over = player.holds() - HAND_LIMIT
     if over > 0:
         parts.append(ngettext("{n} card over the hand limit", "{n} cards over the hand limit", over))
-    return Parts(tuple(parts)).text() if parts else ""
+    return joined(parts, " · ") if parts else ""
 
 
 def badge(game: Game, action: Action, cost: Price) -> Says:
@@ -123,25 +160,25 @@ def note(game: Game, player: Player, action: Action) -> Says:
             return ngettext("{n} tile left in the stack", "{n} tiles left in the stack", len(game.tiles))
         case Action.MOVE:
             if not game.now.actions:
-                return _("along roads only")
-            return _("from {place}, up to 5 tiles").format(place=PLACE_NAMES[player.place])
+                return _("Along roads only")
+            return _("From {place}, up to 5 tiles").format(place=PLACE_NAMES[player.place])
         case Action.BUILD | Action.IMPROVE | Action.EXCAVATE | Action.OUTPOST:
-            return _("here: {place}").format(place=PLACE_NAMES[game.tile_under(player)])
+            return _("Here: {place}").format(place=PLACE_NAMES[game.tile_under(player)])
         case Action.ROAD:
             return ngettext("{n} road piece left", "{n} road pieces left", ROAD_PIECES - game.roads)
         case Action.QUEST:
             quest = quest_here(game, player)
-            return _("here: {place}").format(place=PLACE_NAMES[quest]) if quest else _("Cave, Trader or Fountain")
+            return _("Here: {place}").format(place=PLACE_NAMES[quest]) if quest else _("Cave, Trader or Fountain")
         case Action.ARTIFACT:
             return amounts_of(player.artifacts(), player)
         case Action.LEVEL_UP:
-            return _("level {n} now").format(n=game.camp.level)
+            return _("Level {n} now").format(n=game.camp.level)
         case Action.MOVE_CAMP:
             if game.camp.exit_placed:
                 return _("{n} away from the exit").format(n=game.camp.exit_distance)
-            return _("you go along")
+            return _("You go along")
         case Action.DRAW:
-            return _("from the resource deck, once a turn")
+            return _("From the resource deck, once a turn")
 
 
 def amounts_of(cards: Sequence[Card], player: Player) -> Says:
@@ -149,21 +186,30 @@ def amounts_of(cards: Sequence[Card], player: Player) -> Says:
         _("{n}× {card}").format(n=player.hand[card.key], card=card.label) if player.hand[card.key] > 1 else card.label
         for card in cards
     ]
-    return Parts(tuple(parts)).text() if parts else ""
+    return joined(parts, " · ") if parts else ""
 
 
 # Why not
 
 
-def blocked(game: Game, player: Player, action: Action, cost: Price, purse: dict[str, int]) -> Says:
-    """The first reason why this cannot be done now, or nothing."""
+def blocked(
+    game: Game,
+    player: Player,
+    action: Action,
+    cost: Price,
+    purse: dict[str, int],
+    reached: Sequence[Option[Chosen | None]] | None = None,
+) -> Says:
+    """The first reason why this cannot be done now, or nothing. `reached` is where the map lets the player go, if that is known."""
     if action is Action.ARTIFACT:
         return "" if usable(game, player) else _no_artifact(game, player)
     if action is Action.MOVE and game.land:
-        options = moves(game, player)
+        options = moves(game, player) if reached is None else reached
         if any(option.allowed for option in options):
             return ""
         return options[0].forbidden if options else _("Nowhere to go")
+    if action is Action.MOVE and game.since(FEWER_ASKS) and nowhere(game, player):
+        return _("Nowhere to go")
     if action is Action.MOVE:
         if game.free_ride(player) or (game.now.actions and game.on_roads(player)):
             return ""
@@ -172,6 +218,12 @@ def blocked(game: Game, player: Player, action: Action, cost: Price, purse: dict
         return _("No action left")
     reason = RULED_OUT[action](game, player) if action in RULED_OUT else ""
     return reason or shortage(game, player, cost.cost, purse)
+
+
+def nowhere(game: Game, player: Player) -> bool:
+    """Without a map: there is no other tile to stand on."""
+    others = [place for place in game.places() if not (game.unique(place) and place in (player.place, game.gang))]
+    return not others
 
 
 def possible(game: Game, player: Player, action: Action) -> bool:
@@ -197,7 +249,9 @@ def no_build(game: Game, player: Player) -> Says:
         return _("Only on farmland, forest or quarry without a building")
     if game.land:
         return ""
-    if game.built[place.value] >= game.count_of(place):
+    if BUILDING in player.here and game.since(FEWER_ASKS):
+        return _("There is a building here")
+    if game.built[place.value] >= game.bare(place):
         return _("Every {place} tile has its building").format(place=PLACE_NAMES[place])
     return ""
 
@@ -211,6 +265,8 @@ def no_improve(game: Game, player: Player) -> Says:
         return "" if building == RESOURCE else _("There is no resource building here")
     if place not in GIVES or not game.built[place.value]:
         return _("There is no resource building here")
+    if IMPROVED_HERE in player.here and game.since(FEWER_ASKS):
+        return _("Already improved")
     if game.improved[place.value] >= game.built[place.value]:
         return _("Every building on {place} is improved").format(place=PLACE_NAMES[place])
     return ""
@@ -218,12 +274,19 @@ def no_improve(game: Game, player: Player) -> Says:
 
 def no_excavate(game: Game, player: Player) -> Says:
     place = game.tile_under(player)
-    done = game.tile_here(player).excavated if game.land else game.excavated[place.value] >= game.count_of(place)
-    if done:
+    if is_excavated(game, player):
         return _("Already excavated: {place}").format(place=PLACE_NAMES[place])
     if game.keeps_artifacts and not len(game.bank["artifacts"]):
         return _("No artifact is left in the bank")
     return ""
+
+
+def is_excavated(game: Game, player: Player) -> bool:
+    if game.land:
+        return game.tile_here(player).excavated
+    place = game.tile_under(player)
+    seen = EXCAVATED in player.here and game.since(FEWER_ASKS)
+    return seen or game.excavated[place.value] >= game.bare(place)
 
 
 def no_outpost(game: Game, player: Player) -> Says:
@@ -237,7 +300,9 @@ def no_outpost(game: Game, player: Player) -> Says:
         return _("All 4 outposts are built")
     if game.land:
         return _("There is a building here") if game.tile_here(player).building else ""
-    if player.place in GIVES and game.built[player.place.value] >= game.count_of(player.place):
+    if BUILDING in player.here and game.since(FEWER_ASKS):
+        return _("There is a building here")
+    if player.place in GIVES and game.built[player.place.value] >= game.bare(player.place):
         return _("There is a building here")
     return ""
 
@@ -260,9 +325,9 @@ def no_draw(game: Game, player: Player) -> Says:
     if game.now.resourceless:
         return _("Resourceless: no drawing this turn")
     if game.now.drew:
-        return _("Done already this turn")
+        return _("Already done this turn")
     if game.keeps_cards and not len(game.deck) and not game.deck.discards:
-        return _("The resource deck and its discard are empty")
+        return _("Resource deck and discard pile are empty")
     return ""
 
 

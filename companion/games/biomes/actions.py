@@ -13,7 +13,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.actionlist import possible
 from companion.games.biomes.artifacts import use_artifact
 from companion.games.biomes.basecamp import level_up, move_camp
-from companion.games.biomes.cards import draw_resources, gain_from_bank, remove
+from companion.games.biomes.cards import draw_resources, gain_from_bank, only, remove
 from companion.games.biomes.content import (
     CAMP_DRAW,
     CARDS,
@@ -21,7 +21,6 @@ from companion.games.biomes.content import (
     LONGEST_MOVE,
     LONGEST_ROAD,
     NAMES,
-    PLACE_ICONS,
     PLACE_NAMES,
     QUESTS,
     ROAD_PIECES,
@@ -29,23 +28,12 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.exploring import revealed, which_tile
-from companion.games.biomes.gang import who_is_there
+from companion.games.biomes.gang import place_to_go, who_is_there
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.onmap import Chosen, move_on_map, road_way, which_spot
-from companion.games.biomes.payment import Payment, how_to_pay, shortage
+from companion.games.biomes.payment import Payment, act, how_to_pay, payment_for, shortage
 from companion.games.biomes.quests import interact
 from companion.games.biomes.state import Game, Player
-
-
-async def payment_for(table: Table, game: Game, player: Player, action: Action) -> Payment:
-    """How one action at the cost of now is paid."""
-    return await how_to_pay(table, game, player, price(action, game.burden()).cost, game.now.actions - 1)
-
-
-def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
-    """One action and what it costs."""
-    game.now.actions -= 1
-    payment.make(table, game, player)
 
 
 async def draw(table: Table, game: Game, player: Player) -> None:
@@ -59,29 +47,36 @@ async def move(table: Table, game: Game, player: Player) -> None:
     """How many tiles off the road, then where to."""
     if not possible(game, player, Action.MOVE):
         return
-    tiles = await table.choose(
+    tiles = await how_many_tiles(table, game, player)
+    takes_action = bool(tiles or not game.free_roads)
+    cost = price(Action.MOVE, game.burden(), tiles).cost
+    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action)
+    place = await where_to_stop(table, game, player, by_road=not tiles)
+    game.now.actions -= takes_action
+    payment.make(table, game, player)
+    player.go(place)
+    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
+
+
+async def how_many_tiles(table: Table, game: Game, player: Player) -> int:
+    options = distances(game, player)
+    if one := only(game, options):
+        return one.value
+    return await table.choose(
         "biomes.move",
         _("How many tiles? Roads don't count."),
-        distances(game, player),
-        who=player.seat,
+        options,
         detail=_("Road to road is free. Camp, outposts and quests count as roads."),
         rule="moving",
         shows=("turn",),
     )
-    takes_action = bool(tiles or not game.free_roads)
-    cost = price(Action.MOVE, game.burden(), tiles).cost
-    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action)
-    place = await table.choose(
-        "biomes.move.to",
-        _("Where do you stop?"),
-        destinations(game, player, by_road=not tiles),
-        who=player.seat,
-        rule="moving",
-    )
-    game.now.actions -= takes_action
-    payment.make(table, game, player)
-    player.place = place
-    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
+
+
+async def where_to_stop(table: Table, game: Game, player: Player, by_road: bool) -> Place:
+    options = destinations(game, player, by_road)
+    if one := only(game, options):
+        return one.value
+    return await table.choose("biomes.move.to", _("Where do you stop?"), options, rule="moving")
 
 
 def distances(game: Game, player: Player) -> list[Option[int]]:
@@ -126,17 +121,7 @@ def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place
             continue
         if by_road and not game.roads and place not in (Place.CAMP, Place.OUTPOST, *QUESTS):
             continue
-        gang = place is game.gang and game.unique(place)
-        options.append(
-            Option(
-                place.value,
-                PLACE_NAMES[place],
-                place,
-                icon=PLACE_ICONS[place],
-                forbidden=_("The gang is there") if gang else "",
-                note=_("not the gang's tile") if place is game.gang and not gang else "",
-            )
-        )
+        options.append(place_to_go(game, place))
     if not any(option.allowed for option in options):
         options.append(Option("back", _("Back where you were"), player.place, icon="undo"))
     return options
@@ -220,14 +205,12 @@ async def card_to_remove(
         if card.resource != resource:
             continue
         if hand[key]:
-            options.append(Option(f"hand.{key}", card.label, ("hand", key), note=_("from your hand")))
+            options.append(Option(f"hand.{key}", card.label, ("hand", key), note=_("From your hand")))
         if discards[key]:
-            options.append(Option(f"discard.{key}", card.label, ("discard", key), note=_("from the discard pile")))
+            options.append(Option(f"discard.{key}", card.label, ("discard", key), note=_("From the discard pile")))
     if len(options) < 2:
         return options[0].value if options else None
-    return await table.choose(
-        "biomes.improve.remove", _("Which card leaves the game?"), options, who=player.seat, rule="building"
-    )
+    return await table.choose("biomes.improve.remove", _("Which card leaves the game?"), options, rule="building")
 
 
 async def excavate(table: Table, game: Game, player: Player) -> None:
@@ -260,7 +243,7 @@ async def outpost(table: Table, game: Game, player: Player) -> None:
         text = _("Who else is on this tile?")
         others = await who_is_there(table, game, place, "biomes.outpost.who", text, "moving", but=player)
     act(table, game, player, payment)
-    game.put_outpost([player, *others])
+    game.put_outpost(player, others)
     table.tell(_("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
 
 
@@ -299,7 +282,6 @@ async def how_many_between(table: Table, game: Game, player: Player) -> int:
             )
             for n in range(1, LONGEST_ROAD + 1)
         ],
-        who=player.seat,
         detail=_("From here to base camp, an outpost or a quest. Put a road piece on each tile between."),
         rule="building",
     )

@@ -8,7 +8,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed
-from companion.games.biomes.cards import artifacts_back, discard, remove
+from companion.games.biomes.cards import artifacts_back, discard, remove, use_first_deck
 from companion.games.biomes.content import (
     ARTIFACTS,
     CACHE_VALUE,
@@ -24,7 +24,7 @@ from companion.games.biomes.exploring import explore_for_free, place_searched, w
 from companion.games.biomes.gang import gang_lands, gang_lands_on, gang_strikes, hit_note, who_is_there
 from companion.games.biomes.onmap import spot_icon, spot_name
 from companion.games.biomes.payment import amounts
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 FINDS = 2
 """Pottery: cards of the resource deck."""
@@ -35,10 +35,8 @@ MAPPED = 2
 def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
     """Those in hand, or all of them where the app does not know."""
     options: list[Option[Card | None]] = []
-    for key, card in ARTIFACTS.items():
-        count = player.hand[key]
-        if game.keeps_artifacts and not count:
-            continue
+    for card in at_hand(game, player):
+        key = card.key
         options.append(
             Option(
                 key,
@@ -53,10 +51,18 @@ def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
     return options
 
 
+def at_hand(game: Game, player: Player) -> list[Card]:
+    """Where the app keeps no hands, a cache or Treasure changes nothing that it knows."""
+    if game.keeps_artifacts:
+        return player.artifacts()
+    if not game.since(FEWER_ASKS):
+        return list(ARTIFACTS.values())
+    return [card for key, card in ARTIFACTS.items() if key not in CACHES and key != "treasure"]
+
+
 def usable(game: Game, player: Player) -> bool:
     """Whether there is one to use now."""
-    cards = player.artifacts() if game.keeps_artifacts else ARTIFACTS.values()
-    return any(not useless(game, card) for card in cards)
+    return any(not useless(game, card) for card in at_hand(game, player))
 
 
 def useless(game: Game, card: Card) -> Says:
@@ -68,7 +74,7 @@ def useless(game: Game, card: Card) -> Says:
     if card.key == "weapons" and game.gang is None:
         return _("The gang has not appeared yet")
     if card.key == "weapons" and game.land and not game.land.walkable() - {game.land.camp}:
-        return _("There is no other tile for the gang.")
+        return _("No other tile for the gang")
     if card.key == "jewelry" and turn.jewelry:
         return _("Costs are halved already")
     if card.key == "map" and not len(game.tiles):
@@ -83,22 +89,21 @@ async def use_artifact(table: Table, game: Game, player: Player) -> None:
     if card == "weapons":
         await gang_strikes(table, game)
     elif card == "pottery" and not game.keeps_cards:
-        await artifacts_back(table, game, player, FINDS, but="pottery")
+        player.unseen += FINDS
+        await artifacts_back(table, game, player, use_first_deck(table, game, FINDS), but="pottery")
     elif card == "map":
         for _n in range(MAPPED):
             await explore_for_free(table, game, player)
 
 
-@step
+@step(rule="artifacts")
 async def play_artifact(table: Table, game: Game, player: Player) -> str:
     """Which, and what it does; tells the artifact where more follows from it."""
-    none: Option[Card | None] = Option("none", _("None after all"), None, tone="quiet")
+    none: Option[Card | None] = Option("none", _("Use none"), None, tone="quiet")
     card = await table.choose(
         "biomes.artifact",
         _("Which artifact?"),
         [*usable_artifacts(game, player), none],
-        who=player.seat,
-        rule="artifacts",
         shows=("turn",),
     )
     if card is None:
@@ -138,7 +143,9 @@ def spend(table: Table, game: Game, player: Player, card: Card, leaves: bool = F
 
 
 def gain(table: Table, game: Game, player: Player, kind: str, value: int) -> None:
-    if game.keeps_cards:
+    if not game.keeps_cards:
+        game.now.paid = max(0, game.now.paid - value)  # paid with the artifact, not with cards
+    else:
         game.now.pool[kind] += value
         table.tell(_("To spend this turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="quiet")
 
@@ -154,13 +161,12 @@ async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
     ]
     if not places:
         spend(table, game, player, card)
-        table.tell(_("There is no other tile for the gang."), tone="quiet")
+        table.tell(_("No other tile for the gang"), tone="quiet")
         return ""
     place = await table.choose(
         "biomes.weapons",
-        _("Move the gang to which tile?"),
+        _("Which tile do you move the gang to?"),
         places,
-        who=player.seat,
         detail=_("Not onto a lake or the base camp's tile."),
         rule="gang",
     )
@@ -174,7 +180,7 @@ async def drive_on_map(table: Table, game: Game, player: Player, card: Card) -> 
     land = game.map
     spot = await table.choose(
         "biomes.weapons.at",
-        _("Move the gang to which tile?"),
+        _("Which tile do you move the gang to?"),
         [
             Option(
                 spot.key,
@@ -186,7 +192,6 @@ async def drive_on_map(table: Table, game: Game, player: Player, card: Card) -> 
             )
             for spot in sorted(land.walkable() - {land.camp})
         ],
-        who=player.seat,
         rule="gang",
     )
     spend(table, game, player, card)
@@ -212,7 +217,6 @@ async def pottery(table: Table, game: Game, player: Player, card: Card) -> None:
                 for key, each in CARDS.items()
                 if left[key] > found[key]
             ],
-            who=player.seat,
             rule="artifacts",
         )
         found[key] += 1

@@ -6,22 +6,22 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes.cards import only
 from companion.games.biomes.content import (
     EXIT_FROM_CAMP,
     EXIT_FROM_START,
     LONGEST_MOVE,
-    PLACE_ICONS,
     PLACE_NAMES,
     UPGRADES,
     Place,
 )
 from companion.games.biomes.costs import Action, price
-from companion.games.biomes.gang import who_is_there
+from companion.games.biomes.gang import place_to_go, who_is_there
 from companion.games.biomes.land import Tile
-from companion.games.biomes.onmap import camp_spot, camp_spots, exit_spot, put_camp_on_map
-from companion.games.biomes.payment import how_to_pay, shortage
+from companion.games.biomes.onmap import camp_spot, camp_spots, exit_spot, put_camp_on_map, tell_camp_move
+from companion.games.biomes.payment import act, payment_for, shortage
 from companion.games.biomes.scoring import won
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 FARTHEST = 40
 """More tiles than lie in a line."""
@@ -39,10 +39,9 @@ async def level_up(table: Table, game: Game, player: Player) -> None:
 async def raise_level(table: Table, game: Game, player: Player) -> None:
     if no_level_up(game, player) or shortage(game, player, price(Action.LEVEL_UP, game.burden()).cost):
         return
-    payment = await how_to_pay(table, game, player, price(Action.LEVEL_UP, game.burden()).cost, game.now.actions - 1)
+    payment = await payment_for(table, game, player, Action.LEVEL_UP)
     chosen = await which_upgrade(table, game, player)
-    game.now.actions -= 1
-    payment.make(table, game, player)
+    act(table, game, player, payment)
     game.camp.fragments -= 1
     game.camp.spent += 1
     game.camp.upgrades[chosen] = True
@@ -63,18 +62,18 @@ async def which_upgrade(table: Table, game: Game, player: Player) -> str:
     ]
     if len(options) == 1:
         return options[0].value
-    return await table.choose("biomes.upgrade", _("Which upgrade?"), options, who=player.seat, rule="camp")
+    return await table.choose("biomes.upgrade", _("Which upgrade?"), options, rule="camp")
 
 
 def no_level_up(game: Game, player: Player) -> Says:
     if game.camp.complete:
-        return _("The base camp has its last level")
+        return _("Already at level 4")
     if player.place is not Place.CAMP:
         return _("Only at base camp")
-    return "" if game.camp.fragments else _("You have no fragment")
+    return "" if game.camp.fragments else _("Needs a fragment")
 
 
-@step
+@step(rule="exit")
 async def place_exit(table: Table, game: Game, player: Player) -> None:
     """Two distances at once: from where the camp started and from where it stands."""
     if game.camp.exit_placed or not game.camp.complete:
@@ -86,21 +85,26 @@ async def place_exit(table: Table, game: Game, player: Player) -> None:
         tell_exit(table, game)
         return
     at_start = game.camp.tile is Place.START
-    least = EXIT_FROM_START if at_start else EXIT_FROM_CAMP
+    least = nearest_exit(game)
     distance = await table.number(
         "biomes.exit",
         _("Place the exit. How far from base camp?"),
         least=least,
         most=least + EXIT_CHOICES - 1,
         start=least,
-        who=player.seat,
         detail=_("At least 6 tiles from where the camp started, which is where it stands.")
         if at_start
         else _("At least 6 tiles from where the camp started, and at least 3 from where it stands now."),
-        rule="exit",
     )
     game.camp.exit_placed, game.camp.exit_distance = True, distance
     tell_exit(table, game)
+
+
+def nearest_exit(game: Game) -> int:
+    """Both distances at once: a camp that moved one tile cannot have the exit 3 away, as that is less than 6 from the start."""
+    if game.camp.tile is Place.START:
+        return EXIT_FROM_START
+    return max(EXIT_FROM_CAMP, EXIT_FROM_START - game.camp.away if game.since(FEWER_ASKS) else 0)
 
 
 def tell_exit(table: Table, game: Game) -> None:
@@ -118,24 +122,23 @@ async def move_camp(table: Table, game: Game, player: Player) -> None:
     cost = price(Action.MOVE_CAMP, game.burden()).cost
     if no_move_camp(game, player) or shortage(game, player, cost):
         return
-    payment = await how_to_pay(table, game, player, cost, game.now.actions - 1)
+    payment = await payment_for(table, game, player, Action.MOVE_CAMP)
     if game.land:
         spot = await camp_spot(table, game, player)
-        game.now.actions -= 1
-        payment.make(table, game, player)
+        act(table, game, player, payment)
         put_camp_on_map(table, game, player, spot)
         return
     far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
     distance = await how_far_now(table, game, player, far) if game.camp.exit_placed else -1
     tile, met = (game.camp.tile, []) if not distance else await where_to(table, game, player, far)
-    game.now.actions -= 1
-    payment.make(table, game, player)
+    act(table, game, player, payment)
     if game.camp.exit_placed:
         game.camp.exit_distance = distance
     if not distance:
         table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
         raise Over(won(game))
     put_camp(table, game, player, tile, met)
+    game.camp.away = 0 if tile is Place.START else game.camp.away + far
 
 
 def no_move_camp(game: Game, player: Player) -> Says:
@@ -154,7 +157,6 @@ async def how_far_now(table: Table, game: Game, player: Player, far: int) -> int
         most=min(FARTHEST, game.camp.exit_distance + far),
         start=nearest,
         steps=(1, -1),
-        who=player.seat,
         detail=at_the_exit(game, nearest),
         rule="exit",
     )
@@ -162,42 +164,34 @@ async def how_far_now(table: Table, game: Game, player: Player, far: int) -> int
 
 async def where_to(table: Table, game: Game, player: Player, far: int) -> tuple[Place, list[Player]]:
     """The camp's new tile, and who is there already."""
-    tile = await table.choose(
-        "biomes.camp.tile",
-        _("Which tile does the base camp move to?"),
-        camp_tiles(game),
-        who=player.seat,
-        detail=_("One adjacent tile.") if far == 1 else _("Up to 5 tiles."),
-        rule="camp",
-    )
+    tile = await which_camp_tile(table, game, player, far)
     if tile is game.camp.tile and game.unique(tile):
         return tile, []
     return tile, await who_is_there(table, game, tile, "biomes.camp.who", _("Who else is on this tile?"), "camp")
 
 
+async def which_camp_tile(table: Table, game: Game, player: Player, far: int) -> Place:
+    options = camp_tiles(game)
+    if one := only(game, options):
+        return one.value
+    return await table.choose(
+        "biomes.camp.tile",
+        _("Which tile does the base camp move to?"),
+        options,
+        detail=_("One adjacent tile.") if far == 1 else _("Up to 5 tiles."),
+        rule="camp",
+    )
+
+
 def at_the_exit(game: Game, nearest: int) -> Says:
     if not nearest:
         return _("0: the base camp stands on the exit tile, and you have won.")
-    return _("The gang is on the exit tile: drive it away first.") if game.gang is Place.EXIT else ""
+    return _("First drive the gang off the exit tile.") if game.gang is Place.EXIT else ""
 
 
 def camp_tiles(game: Game) -> list[Option[Place]]:
     """Anything but a lake, the gang's tile and the exit (the distance says when that is reached)."""
-    options: list[Option[Place]] = []
-    for place in game.places():
-        if place in (Place.CAMP, Place.EXIT):
-            continue
-        gang = place is game.gang and game.unique(place)
-        options.append(
-            Option(
-                place.value,
-                PLACE_NAMES[place],
-                place,
-                icon=PLACE_ICONS[place],
-                forbidden=_("The gang is there") if gang else "",
-                note=_("not the gang's tile") if place is game.gang and not gang else "",
-            )
-        )
+    options = [place_to_go(game, place) for place in game.places() if place not in (Place.CAMP, Place.EXIT)]
     if not any(option.allowed for option in options):
         options.append(Option("back", _("It stays where it is"), game.camp.tile, icon="undo"))
     return options
@@ -207,12 +201,11 @@ def put_camp(table: Table, game: Game, player: Player, tile: Place, met: list[Pl
     if tile is game.camp.tile and game.unique(tile):
         return
     old, game.camp.tile = game.camp.tile, tile
+    stay: list[Player] = []
     for other in game.players.values():
-        if other in met:
-            other.place = Place.CAMP
-        elif other.place is Place.CAMP and other is not player:
-            other.place = old if old in game.places() else Place.CAMP
-    table.tell(
-        _("The base camp moves: {place}. {who} goes along.").format(place=PLACE_NAMES[tile], who=player.seat),
-        player.seat,
-    )
+        if other in met or other is player:
+            other.go(Place.CAMP)
+        elif other.place is Place.CAMP:
+            other.go(old if old in game.places() else Place.CAMP)
+            stay += [other] if other.place is old else []
+    tell_camp_move(table, player, PLACE_NAMES[tile], stay)

@@ -7,37 +7,43 @@ from typing import Any
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Slot, Tracker
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.cards import findable
+from companion.engine.things import Token
+from companion.games.biomes.actionlist import hand_pays
+from companion.games.biomes.ahead import forecast, plan, team
 from companion.games.biomes.content import (
     ARTIFACTS,
-    CARDS,
+    CARD_ICONS,
     DANGERS,
+    DONE,
     GIVES,
-    HAND_LIMIT,
+    GONE,
+    HIDDEN,
     LAKE,
     LAST_CAMP_LEVEL,
     LAST_LEVEL,
     NAMES,
+    OPEN,
     OUTPOSTS,
     PLACE_ICONS,
     PLACE_NAMES,
     QUESTS,
+    RESOURCE_TONES,
     RESOURCES,
     ROAD_PIECES,
     STANDARD,
+    TILE_NAMES,
     UPGRADES,
     Place,
     danger_counts,
 )
-from companion.games.biomes.costs import Parts
 from companion.games.biomes.danger import changes, in_short, means
-from companion.games.biomes.mapboard import map_group, spot_options
+from companion.games.biomes.handboard import hand, hand_text, place_option, resource_deck
+from companion.games.biomes.mapboard import map_group, spot_options, tile_slot
 from companion.games.biomes.payment import AMOUNTS, amounts
 from companion.games.biomes.scoring import outlook_text, still_possible, to_win
 from companion.games.biomes.state import DANGER as DANGER_PHASE
-from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game, Player, Turn
+from companion.games.biomes.state import Game, Turn
 
-CARD_ICONS = {"food": "food-apple", "lumber": "tree", "metal": "anvil"}
 YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), True, icon="check", tone="good"))
 STATUS = {
     HIDDEN: Option(HIDDEN, _("not found yet"), HIDDEN, icon="help", tone="quiet"),
@@ -51,14 +57,18 @@ def board(game: Game) -> Board:
     sheet = Sheet(game)
     groups = [danger(game, sheet), outlook(game)]
     if game.turn:
-        groups += [turn(game, sheet, game.turn), this_turn(game, sheet)]
+        groups.append(turn(game, sheet, game.turn))
+        if game.turn.phase != DANGER_PHASE and (ahead := plan(hand_pays(game, game.players[game.turn.player]))):
+            groups.append(ahead)
+        groups.append(this_turn(game, sheet))
     if game.land:
         groups.append(map_group(game))
     groups += [camp(game, sheet), quests(game, sheet), danger_deck(game), tiles(game, sheet)]
+    groups += [group for group in (forecast(game), team(game)) if group]
     groups += [hand(game, sheet, player) for player in game.players.values()]
     if game.keeps_cards:
         groups.append(resource_deck(game))
-    return Board(tuple(groups))
+    return Board(tuple(groups), order=tuple(player.seat for player in game.players.values()))
 
 
 def danger(game: Game, sheet: Sheet) -> Group:
@@ -94,7 +104,8 @@ def turn(game: Game, sheet: Sheet, now: Turn) -> Group:
     player = game.players[now.player]
     facts: list[Part] = []
     if game.keeps_cards:
-        facts.append(Fact(text=hand_text(player), icon="cards-outline"))
+        if player.artifacts():
+            facts.append(Fact(text=hand_text(player), icon="cards-outline"))
         if now.laid_out():
             text = _("Laid out, lost at the end of the turn: {pool}").format(pool=amounts(now.pool))
             facts.append(Fact(text=text, icon="timer-sand", tone="warning"))
@@ -128,10 +139,20 @@ def this_turn(game: Game, sheet: Sheet) -> Group:
     return Group(key="now", title=_("This turn"), parts=tuple(parts))
 
 
-def burdens(game: Game, now: Turn) -> tuple[Says, ...]:
-    """ "2 of 4 actions left", "Impaired Discovery ×2"; the first of them has room on the smallest phone."""
+def burdens(game: Game, now: Turn) -> tuple[Says | Token, ...]:
+    """ "2 of 4 actions left", what is in the hand, "Impaired Discovery ×2"."""
     all_actions = max(now.actions, now.whole)
-    badges: list[Says] = [_("{n} of {all} actions left").format(n=now.actions, all=all_actions)]
+    left = _("{n} of {all} actions left").format(n=now.actions, all=all_actions)
+    badges: list[Says | Token] = [Token("flash", now.actions, "straw", left)]
+    player = game.players[now.player]
+    if game.keeps_cards:
+        badges += [
+            Token(CARD_ICONS[kind], n, RESOURCE_TONES[kind], AMOUNTS[kind].format(n=n))
+            for kind in RESOURCES
+            if (n := player.resources(kind))
+        ]
+    if game.actions_a_turn() > now.whole:
+        badges.append(_("{n} from the next turn on").format(n=game.actions_a_turn()))
     if now.movement:
         badges.append(_("Impaired Movement +{n}").format(n=now.movement))
     each = game.setup.word("doubling") == "each"
@@ -144,17 +165,6 @@ def burdens(game: Game, now: Turn) -> tuple[Says, ...]:
     if now.jewelry:
         badges.append(_("Jewelry ÷2"))
     return tuple(badges)
-
-
-def hand_text(player: Player) -> Says:
-    parts: list[Says] = [
-        AMOUNTS[resource].format(n=player.resources(resource)) for resource in RESOURCES if player.resources(resource)
-    ]
-    parts += [
-        _("{n}× {card}").format(n=player.hand[card.key], card=card.label) if player.hand[card.key] > 1 else card.label
-        for card in player.artifacts()
-    ]
-    return _("Hand: {cards}").format(cards=Parts(tuple(parts))) if parts else _("Hand: empty")
 
 
 def camp(game: Game, sheet: Sheet) -> Group:
@@ -188,7 +198,7 @@ def camp(game: Game, sheet: Sheet) -> Group:
     ]
     if state.exit_placed and game.land:
         text = ngettext("{n} tile to the exit", "{n} tiles to the exit", state.exit_distance)
-        parts.append(Fact(text=text, icon="exit-run"))
+        parts += [Fact(text=text, icon="exit-run"), *tile_slot(game, Place.EXIT, "exit_tile")]
     elif state.exit_placed:
         parts.append(sheet.count("camp.exit_distance", _("Tiles to the exit"), least=1, most=40, icon="exit-run"))
     else:
@@ -202,27 +212,21 @@ def camp(game: Game, sheet: Sheet) -> Group:
 
 def camp_slot(game: Game, sheet: Sheet) -> Slot:
     if game.land is None:
-        return sheet.slot("camp.tile", _("Stands on"), [_place(place) for place in game.camp_places()])
+        return sheet.slot("camp.tile", _("Stands on"), [place_option(place) for place in game.camp_places()])
     options = spot_options(game, game.land.walkable())
-    return Slot(path="camp.tile", label=_("Stands on"), value=game.land.camp, choices=options)
+    name = PLACE_NAMES[Place.CAMP]
+    return Slot(path="camp.tile", label=_("Stands on"), value=game.land.camp, choices=options, note=name)
 
 
 def gang_slot(game: Game, sheet: Sheet) -> Slot:
     icon = DANGERS["gang"].icon
     if game.land is None:
-        places: list[Option[Any]] = [Option("none", _("not yet"), None), *map(_place, gang_places(game))]
+        places: list[Option[Any]] = [Option("none", _("not yet"), None), *map(place_option, gang_places(game))]
         return sheet.slot("gang", _("Roaming gang"), places, icon=icon)
     options: list[Option[Any]] = [*spot_options(game, game.land.dry() - {game.land.camp})]
     if game.land.gang is None:
         options.insert(0, Option("none", _("not yet"), None))
     return Slot(path="gang", label=_("Roaming gang"), value=game.land.gang, choices=tuple(options), icon=icon)
-
-
-def place_slot(game: Game, sheet: Sheet, player: Player) -> Slot:
-    path = f"players.{player.seat.key}.place"
-    if game.land is None:
-        return sheet.slot(path, _("Stands on"), [_place(place) for place in game.places()])
-    return Slot(path=path, label=_("Stands on"), value=player.spot, choices=spot_options(game, game.land.walkable()))
 
 
 def quests(game: Game, sheet: Sheet) -> Group:
@@ -276,7 +280,8 @@ def danger_deck(game: Game) -> Group:
 def tiles(game: Game, sheet: Sheet) -> Group:
     left = game.tiles.left()
     kinds = [(place.value, PLACE_NAMES[place]) for place in (*STANDARD, *QUESTS)]
-    rows = tuple((name, str(left[key]), str(game.revealed[key])) for key, name in (*kinds, (LAKE, _("Lake"))))
+    rows = tuple((name, str(left[key]), str(game.revealed[key])) for key, name in kinds)
+    rows = (*rows, (TILE_NAMES[LAKE], str(left[LAKE]), str(game.lakes())))
     built: list[Part] = [
         Row(
             label=label,
@@ -305,13 +310,16 @@ def tiles(game: Game, sheet: Sheet) -> Group:
             Row(
                 label=_("Pieces on the board"),
                 trackers=(
-                    sheet.count("outposts", _("Outposts"), most=OUTPOSTS, icon="tent", fixed=game.land is not None),
+                    sheet.count(
+                        "outposts", _("Outposts"), most=OUTPOSTS, icon="flag-variant", fixed=game.land is not None
+                    ),
                     sheet.count(
                         "roads", _("Road pieces"), most=ROAD_PIECES, icon="road-variant", fixed=game.land is not None
                     ),
                 ),
             ),
             gang_slot(game, sheet),
+            *(tile_slot(game, Place.GANG, "gang_tile") if game.land else []),
             *built,
         ),
         badges=(ngettext("{n} tile to explore", "{n} tiles to explore", len(game.tiles)),),
@@ -328,65 +336,9 @@ def excavations(game: Game) -> list[Place]:
 def most(game: Game, path: str, place: Place) -> int:
     if path == "improved":
         return game.built[place.value]
-    return game.count_of(place)
+    return game.bare(place)
 
 
 def gang_places(game: Game) -> list[Place]:
     there: list[Place] = [place for place in game.places() if place is not Place.CAMP]
-    return there if Place.GANG in there else [*there, Place.GANG]
-
-
-def _place(place: Place) -> Option[Place]:
-    return Option(place.value, PLACE_NAMES[place], place, icon=PLACE_ICONS[place])
-
-
-def hand(game: Game, sheet: Sheet, player: Player) -> Group:
-    key = player.seat.key
-    parts: list[Part] = [place_slot(game, sheet, player)]
-    if player.note:
-        parts.append(Fact(text=player.note, icon="pencil"))
-    kinds: list[tuple[Says, list[str]]] = []
-    if game.keeps_cards:
-        kinds += [
-            (_("Food cards"), [key for key, card in CARDS.items() if card.resource == "food"]),
-            (_("Lumber cards"), [key for key, card in CARDS.items() if card.resource == "lumber"]),
-            (_("Metal cards"), [key for key, card in CARDS.items() if card.resource == "metal"]),
-        ]
-    if game.keeps_artifacts:
-        kinds.append((_("Artifacts"), list(ARTIFACTS)))
-    for label, keys in kinds:
-        trackers = tuple(
-            sheet.count(
-                f"players.{key}.hand.{card}",
-                CARDS[card].label,
-                most=player.hand[card] + findable(game, card),
-                icon=CARDS[card].icon or CARD_ICONS[CARDS[card].resource],
-            )
-            for card in keys
-        )
-        parts.append(Row(label=label, trackers=trackers))
-    badges: list[Says] = [PLACE_NAMES[player.place]]
-    if game.keeps_cards:
-        badges.append(_("{n} of {most} cards").format(n=player.holds(), most=HAND_LIMIT))
-    return Group(key=key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=tuple(badges))
-
-
-def resource_deck(game: Game) -> Group:
-    deck, discards = game.deck.left(), game.deck.discards
-    rows = []
-    for key, card in CARDS.items():
-        counts = (deck[key], discards.count(key), game.removed[key])
-        if any(counts):
-            rows.append((card.label, *(str(n) if n else "–" for n in counts)))
-    parts: tuple[Part, ...] = (Fact(text=_("No card in the deck or its discard")),)
-    if rows:
-        parts = (Grid(head=(_("Card"), _("deck"), _("discard"), _("out")), rows=tuple(rows)),)
-    return Group(
-        key="resources",
-        title=_("Resource deck"),
-        parts=parts,
-        badges=(
-            ngettext("{n} card", "{n} cards", len(game.deck)),
-            ngettext("{n} discarded", "{n} discarded", len(discards)),
-        ),
-    )
+    return there if Place.GANG in [*there, *game.sunk] else [*there, Place.GANG]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from companion.engine.asks import Option
 from companion.engine.chance import Deck
@@ -11,13 +12,20 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
+T = TypeVar("T")
 STACKS = NAMES | {"artifacts": _("artifact")}
 
 
 def names(cards: Sequence[Card]) -> Says:
     return listed([card.label for card in cards])
+
+
+def only(game: Game, options: Sequence[Option[T]]) -> Option[T] | None:
+    """The one option that is possible, if there is just one: nobody is asked then."""
+    allowed = [option for option in options if option.allowed]
+    return allowed[0] if len(allowed) == 1 and game.since(FEWER_ASKS) else None
 
 
 def copies(keys: Sequence[str]) -> list[Option[str]]:
@@ -42,7 +50,9 @@ async def draw_resources(table: Table, game: Game, player: Player, wanted: Calla
         table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(drawn)), player.seat)
         renewed(table, game)
     if len(drawn) < wanted():
-        table.tell(_("The resource deck and its discard are empty: nothing more to draw."), player.seat, tone="warning")
+        table.tell(
+            _("Resource deck and discard pile are empty. There is nothing more to draw."), player.seat, tone="warning"
+        )
 
 
 @step
@@ -54,12 +64,24 @@ async def draw_some(table: Table, game: Game, player: Player, count: int) -> lis
 
 
 async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> None:
-    """The app does not know the cards; used artifacts may come back among them."""
+    """The app does not know the cards; used artifacts may come back among those of a deck that was shuffled."""
     text = ngettext(
         "{who} draws {n} card from the resource deck.", "{who} draws {n} cards from the resource deck.", count
     ).format(who=player.seat)
     table.tell(text, player.seat)
-    await artifacts_back(table, game, player, count)
+    player.unseen += count
+    await artifacts_back(table, game, player, use_first_deck(table, game, count))
+
+
+def use_first_deck(table: Table, game: Game, count: int) -> int:
+    """How many of so many cards come from a deck that was shuffled again: only there can a used artifact be."""
+    if not game.since(FEWER_ASKS):
+        return count
+    old = min(game.first_deck, count)
+    game.first_deck -= old
+    if old and not game.first_deck:
+        table.tell(_("The resource deck is empty: shuffle the discard pile into a new one."), tone="quiet")
+    return count - old
 
 
 async def artifacts_back(table: Table, game: Game, player: Player, count: int, but: str = "") -> None:
@@ -80,12 +102,12 @@ async def artifact_back(table: Table, game: Game, player: Player, but: str) -> b
         "biomes.draw.artifact",
         _("An artifact among the cards?"),
         [Option("none", _("No artifact, or no more"), ""), *options],
-        who=player.seat,
     )
     if key:
         game.deck.discards.remove(key)
         player.hand[key] += 1
-        table.tell(_("{who} has the {card} back.").format(who=player.seat, card=ARTIFACTS[key].label), player.seat)
+        player.unseen = max(0, player.unseen - 1)
+        table.tell(_("{who} gets {card} back.").format(who=player.seat, card=ARTIFACTS[key].label), player.seat)
     return bool(key)
 
 
@@ -118,7 +140,7 @@ async def take(
             deck.find(each)
         return [deck.kinds[each] for each in keys]
     what = text or ngettext("Draw {n} card: which?", "Draw {n} cards: which?", count)
-    drawn = await table.draw(key, what, deck, count, who=player.seat, by_hand_first=True)
+    drawn = await table.draw(key, what, deck, count, by_hand_first=True)
     return list(drawn.cards)
 
 
@@ -128,6 +150,8 @@ async def gain_from_bank(table: Table, game: Game, player: Player, stack: str, c
     if not (game.keeps_cards or (game.keeps_artifacts and stack == "artifacts")):
         if stack == "artifacts":
             game.artifacts_out += count
+        else:
+            player.unseen += count
         text = (
             ngettext("{who} draws {n} artifact.", "{who} draws {n} artifacts.", count)
             if stack == "artifacts"
@@ -160,6 +184,7 @@ def discard(game: Game, player: Player, keys: Sequence[str]) -> None:
 def discard_hand(game: Game, player: Player) -> int:
     keys = sorted(player.hand.elements())
     discard(game, player, keys)
+    player.unseen = 0
     return len(keys)
 
 
@@ -175,6 +200,8 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
     key = await lost_card(table, game, player)
     if key:
         discard(game, player, [key])
+    else:
+        player.unseen = max(0, player.unseen - 1)
     if key and game.keeps_cards:
         text = _("{who} loses {card}, at random.").format(who=player.seat, card=CARDS[key].label)
     elif game.keeps_cards:
@@ -200,7 +227,6 @@ async def lost_card(table: Table, game: Game, player: Player) -> str:
             Option("none", _("No, a resource card"), ""),
             *(Option(card.key, card.label, card.key, icon=card.icon) for card in player.artifacts()),
         ],
-        who=player.seat,
     )
 
 

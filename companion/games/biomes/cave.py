@@ -11,11 +11,11 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
 from companion.games.biomes.cards import discard, discard_hand, gain_from_bank
-from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, Place
+from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, OPEN, Card, Place
 from companion.games.biomes.costs import Cost
 from companion.games.biomes.fragments import fulfil, give_artifact
 from companion.games.biomes.payment import how_to_pay, shortage
-from companion.games.biomes.state import OPEN, Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 
 async def search_cave(table: Table, game: Game, player: Player) -> None:
@@ -24,42 +24,46 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
         await gain_from_bank(table, game, player, "artifacts", 1)
 
 
-@step
+@step(rule="cave")
 async def search(table: Table, game: Game, player: Player) -> int:
     if cave_blocked(game, player):
         return 0
-    given = await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
+    given = await artifact_for_search(table, game, player)
     bid = await table.choose(
         "biomes.cave.bid",
         _("How much do you add to the D12?"),
-        bids(game, player, given.key),
-        who=player.seat,
+        bids(game, player, given.key if given else ""),
         detail=_("1–6 catastrophe · 7–9 nothing · 10–12 fragment · 13 or more fragment and artifact"),
-        rule="cave",
         shows=("turn",),
     )
-    payment = await how_to_pay(table, game, player, Cost(any=bid), game.now.actions - 1, but=given.key)
+    payment = await how_to_pay(table, game, player, Cost(any=bid), game.now.actions - 1, but=given.key if given else "")
     rolled = await table.roll(
         "biomes.cave.roll",
         _("Roll the D12, +{bid}").format(bid=bid) if bid else _("Roll the D12"),
         [die(12)],
-        who=player.seat,
-        rule="cave",
     )
     game.now.actions -= 1
-    if game.keeps_artifacts:
+    if given and game.keeps_artifacts:
         discard(game, player, [given.key])
-    table.tell(_("{who} gives {card} and searches the Cave.").format(who=player.seat, card=given.label), player.seat)
+    what = given.label if given else _("an artifact")
+    table.tell(_("{who} gives {card} and searches the Cave.").format(who=player.seat, card=what), player.seat)
     payment.make(table, game, player)
     cave_result(table, game, player, bid, rolled.face)
     return bid + rolled.face
+
+
+async def artifact_for_search(table: Table, game: Game, player: Player) -> Card | None:
+    """Where the app keeps no hands it does not matter which."""
+    if not game.keeps_artifacts and game.since(FEWER_ASKS):
+        return None
+    return await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))
 
 
 def cave_blocked(game: Game, player: Player) -> Says:
     if game.quests[Place.CAVE.value] != OPEN:
         return _("This quest is over")
     if game.keeps_artifacts and not player.artifacts():
-        return _("Searching the Cave takes an artifact")
+        return _("Needs an artifact")
     return ""
 
 
@@ -73,7 +77,7 @@ def bids(game: Game, player: Player, given: str) -> list[Option[int]]:
                 str(bid),
                 _("+{n}").format(n=bid) if bid else _("Nothing"),
                 bid,
-                note=_("fragment {fragment}, artifact {artifact}, catastrophe {catastrophe}").format(
+                note=_("Fragment {fragment}, artifact {artifact}, catastrophe {catastrophe}").format(
                     fragment=percent(chance_at_least(bid, CAVE_FRAGMENT)),
                     artifact=percent(chance_at_least(bid, CAVE_ARTIFACT)),
                     catastrophe=percent(1 - chance_at_least(bid, CAVE_NOTHING)),
@@ -116,7 +120,7 @@ def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -
     total = face + bid
     if total < CAVE_NOTHING:
         text = _(
-            "Cave: {face} + {bid} = {total}: catastrophe. {who} loses the hand, is back at base camp, the turn is over."
+            "Cave: {face} + {bid} = {total}, a catastrophe. {who} discards their hand and is back at base camp. The turn is over."
         )
         table.tell(text.format(face=face, bid=bid, total=total, who=player.seat), player.seat, tone="danger")
         discard_hand(game, player)
@@ -125,7 +129,7 @@ def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -
         game.now.over = True
         return
     if total < CAVE_FRAGMENT:
-        text = _("Cave: {face} + {bid} = {total}: nothing happens.")
+        text = _("Cave: {face} + {bid} = {total}. Nothing happens.")
         table.tell(text.format(face=face, bid=bid, total=total), player.seat)
         return
     sum_text = _("Cave: {face} + {bid} = {total}.").format(face=face, bid=bid, total=total)

@@ -11,9 +11,13 @@ from companion.engine.texts import Says, Text, _
 RESOURCES = ("food", "lumber", "metal")
 NAMES = {"food": _("food"), "lumber": _("lumber"), "metal": _("metal")}
 CARD_NAMES = {"food": _("Food {n}"), "lumber": _("Lumber {n}"), "metal": _("Metal {n}")}
+LABELS = {"food": _("Food"), "lumber": _("Lumber"), "metal": _("Metal")}
+CARD_ICONS = {"food": "food-apple", "lumber": "tree", "metal": "anvil"}
+RESOURCE_TONES = {"food": "ember", "lumber": "leaf", "metal": "steel"}
 STACK_NAMES = {"food": _("the food stack"), "lumber": _("the lumber stack"), "metal": _("the metal stack")}
 COPIES = {1: 6, 2: 6, 3: 6, 4: 4}
 """Resource Cards: of each resource six cards with 1, 2 and 3, four with 4."""
+HIGHEST = max(COPIES)
 
 
 class Card(Struct, frozen=True):
@@ -57,7 +61,14 @@ CACHE_VALUE = 5
 TREASURE_VALUE = 6
 
 CARDS: dict[str, Card] = {
-    f"{resource}{value}": Card(f"{resource}{value}", CARD_NAMES[resource].format(n=value), resource, value, copies)
+    f"{resource}{value}": Card(
+        f"{resource}{value}",
+        CARD_NAMES[resource].format(n=value),
+        resource,
+        value,
+        copies,
+        icon=CARD_ICONS[resource],
+    )
     for resource in RESOURCES
     for value, copies in COPIES.items()
 } | ARTIFACTS
@@ -99,7 +110,7 @@ DANGERS = {
             _("Building resources, outposts and roads costs double this turn."),
             "hammer",
         ),
-        Danger("robbed", _("Robbed"), _("The whole hand is discarded."), "sack", super=True),
+        Danger("robbed", _("Robbed"), _("You discard your hand."), "sack", super=True),
         Danger(
             "decay", _("Resource Decay"), _("Two cards of the resource deck leave the game."), "leaf-off", super=True
         ),
@@ -150,6 +161,8 @@ class Place(str, Enum):
     EXIT = "exit"
 
 
+HIDDEN, OPEN, DONE, GONE = "hidden", "open", "done", "gone"
+"""A quest's tile is not yet explored; can be worked on; gave its fragment; went away without one (the Trader)."""
 QUESTS = (Place.CAVE, Place.TRADER, Place.FOUNTAIN, Place.CITY)
 STANDARD = (Place.FARMLAND, Place.FOREST, Place.QUARRY, Place.GRASSLAND, Place.MOUNTAINS, Place.DESERT)
 GIVES = {Place.FARMLAND: "food", Place.FOREST: "lumber", Place.QUARRY: "metal"}
@@ -173,15 +186,15 @@ PLACE_NAMES: dict[Place, Text] = {
     Place.EXIT: _("Exit tile"),
 }
 PLACE_ICONS: dict[Place, str] = {
-    Place.CAMP: "campfire",
-    Place.OUTPOST: "tent",
+    Place.CAMP: "tent",
+    Place.OUTPOST: "flag-variant",
     Place.CAVE: "tunnel",
     Place.TRADER: "storefront",
     Place.FOUNTAIN: "fountain",
     Place.CITY: "city",
     Place.FARMLAND: "barley",
-    Place.FOREST: "forest",
-    Place.QUARRY: "anvil",
+    Place.FOREST: "pine-tree",
+    Place.QUARRY: "pickaxe",
     Place.GRASSLAND: "grass",
     Place.MOUNTAINS: "image-filter-hdr",
     Place.DESERT: "cactus",
@@ -240,7 +253,7 @@ LAST_CAMP_LEVEL = 4
 UPGRADES: dict[str, tuple[Text, Text, str]] = {
     "actions": (_("Additional Actions"), _("+2 actions in every turn"), "run-fast"),
     "resources": (_("More Resources"), _("+2 cards in every resource phase"), "cards-outline"),
-    "cheaper": (_("Cheaper base move"), _("Moving the base camp costs 4 instead of 6"), "campfire"),
+    "cheaper": (_("Cheaper base move"), _("Moving the base camp costs 4 instead of 6"), "tent"),
 }
 MORE = 2
 """Base Camp: what each upgrade adds."""

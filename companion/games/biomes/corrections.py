@@ -9,12 +9,22 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.table import Over
 from companion.engine.texts import _
 from companion.games.biomes.cards import find_anywhere
-from companion.games.biomes.content import EXIT_FROM_START, LAST_LEVEL, OUTPOSTS, QUESTS, ROAD_PIECES, Place
+from companion.games.biomes.content import (
+    DONE,
+    EXIT_FROM_START,
+    HIDDEN,
+    LAST_LEVEL,
+    OPEN,
+    OUTPOSTS,
+    QUESTS,
+    ROAD_PIECES,
+    Place,
+)
 from companion.games.biomes.hexes import CENTRE, Hex, distance, named
 from companion.games.biomes.land import OUTPOST, Tile
 from companion.games.biomes.mapboard import UNEXPLORED
 from companion.games.biomes.scoring import lost
-from companion.games.biomes.state import DONE, HIDDEN, OPEN, Game
+from companion.games.biomes.state import Game
 
 
 def correct(game: Game, path: str, value: Any) -> None:
@@ -32,8 +42,18 @@ def correct(game: Game, path: str, value: Any) -> None:
             game.land.camp = value
         case "gang" if game.land:
             game.land.gang = value
+        case "exit_tile" | "gang_tile":
+            move_tile(game, Place.EXIT if head == "exit_tile" else Place.GANG, value)
         case "players" if game.land and rest[1] == "place":
             game.players[rest[0]].spot = value
+        case "players" if rest[1] == "place":
+            game.players[rest[0]].go(value)
+        case "camp" if rest == ["tile"]:
+            game.camp.tile, game.camp.away = value, EXIT_FROM_START  # nobody knows how far that is
+        case "built" | "improved" | "excavated" | "outposts":
+            put_at(game, path, value)
+            for player in game.players.values():
+                player.here.clear()
         case _:
             put_at(game, path, value)
     settle(game)
@@ -109,6 +129,19 @@ def correct_tile(game: Game, spot: Hex, what: str, value: Any) -> None:
         raise Refused(Code.NOT_ALLOWED, _("No road piece is left"))
 
 
+def move_tile(game: Game, kind: Place, spot: Hex) -> None:
+    """The exit's or the gang's tile lies elsewhere; whoever stands on it goes along."""
+    land = game.map
+    old = land.find(kind)
+    if old is None or old == spot:
+        return
+    land.tiles[spot] = land.tiles.pop(old)
+    land.camp = spot if land.camp == old else land.camp
+    land.gang = spot if land.gang == old else land.gang
+    for player in game.players.values():
+        player.spot = spot if player.spot == old else player.spot
+
+
 def swap_tile(game: Game, spot: Hex, kind: str) -> None:
     """Another tile of the stack lies there, or none does."""
     land = game.map
@@ -154,10 +187,13 @@ def settle(game: Game) -> None:
     if game.land:
         settle_map(game)
         return
+    for kind in list(game.under):
+        spare = max(0, game.under.total() - game.outposts)
+        game.under[kind] -= min(spare, game.under[kind])
     for place, built in game.built.items():
         game.improved[place] = min(game.improved[place], built)
     for place, marked in game.excavated.items():
-        game.excavated[place] = min(marked, game.count_of(Place(place)))
+        game.excavated[place] = min(marked, game.bare(Place(place)))
     settle_places(game)
 
 

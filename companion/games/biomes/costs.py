@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from companion.engine.texts import Says, Text, _
+from companion.engine.texts import Says, Text, _, joined
 from companion.engine.why import Line, Why
 from companion.games.biomes.content import DANGER_COST, MOVE_COST
 
@@ -61,22 +61,7 @@ class Cost(Struct, frozen=True):
     def text(self) -> Says:
         """ "2 food · 4 lumber · 2 any"."""
         parts = self.parts()
-        return Parts(tuple(parts)).text() if parts else _("free")
-
-
-class Parts(Struct, frozen=True):
-    """Texts with dots between, each in the language of the moment."""
-
-    parts: tuple[Says, ...]
-
-    def __str__(self) -> str:
-        return " · ".join(str(part) for part in self.parts)
-
-    def __format__(self, spec: str) -> str:
-        return str(self)
-
-    def text(self) -> Text:
-        return _("{parts}").format(parts=self)
+        return joined(parts, " · ") or _("free")
 
 
 BASE = {
@@ -90,6 +75,7 @@ BASE = {
     Action.MOVE_CAMP: Cost(any=6),
 }
 CHEAPER = 2
+"""Base Camp: so much less with the upgrade."""
 TRADER_PRICE = Cost(any=10)
 """Not impacted by the danger level."""
 
@@ -109,6 +95,10 @@ class Burden(Struct, frozen=True):
     jewelry: bool = False
     cheaper: bool = False
     each_doubles: bool = False
+
+
+PLAIN = Burden()
+"""Danger 1 and nothing drawn: printed costs."""
 
 
 class Price(Struct, frozen=True):
@@ -150,7 +140,7 @@ def price(action: Action, burden: Burden, tiles: int = 1) -> Price:
         cost = cost.times(factor)
         lines.append(
             Line(
-                _("{card}: the whole cost, danger part too").format(card=name),
+                _("{card}: the whole cost, danger cost included").format(card=name),
                 _("×{n}").format(n=factor),
                 "Danger Cards",
             )

@@ -31,7 +31,7 @@ async def danger_phase(table: Table, game: Game, player: Player) -> None:
     game.now.phase = REST
 
 
-@step
+@step(rule="danger")
 async def draw_danger(table: Table, game: Game, player: Player) -> Danger | None:
     if not game.to_draw():
         return None
@@ -39,9 +39,8 @@ async def draw_danger(table: Table, game: Game, player: Player) -> Danger | None
         "biomes.danger",
         ngettext("Draw the danger card", "Draw a danger card, {n} to go", game.to_draw()),
         game.dangers,
-        who=player.seat,
         by_hand_first=game.physical_danger,
-        rule="danger",
+        stage=True,
         detail=partial(rising, game),
     )
     card = drawn.card
@@ -54,9 +53,7 @@ async def draw_danger(table: Table, game: Game, player: Player) -> Danger | None
 
 def rising(game: Game) -> Says:
     left, cards = game.dangers.left()["level"], len(game.dangers)
-    return ngettext(
-        "{n} of {cards} cards raises the danger level.", "{n} of {cards} cards raise the danger level.", left
-    ).format(cards=cards)
+    return _("Danger Level cards in the deck: {n} of {cards}.").format(n=left, cards=cards)
 
 
 def about(game: Game, card: Danger) -> Says:
@@ -72,16 +69,14 @@ def _tone(card: Danger) -> str:
 def ready(table: Table, game: Game) -> None:
     """Danger Phase: an emptied danger deck is shuffled anew, with the card that emptied it."""
     if not len(game.dangers):
-        back = game.dangers.reshuffle()
-        table.tell(
-            _("The danger deck is empty: all {n} cards are shuffled into a new one.").format(n=back), tone="warning"
-        )
+        game.dangers.reshuffle()
+        table.tell(_("The danger deck is empty. Shuffle all danger cards into a new one."), tone="warning")
 
 
 # Relic
 
 
-@step
+@step(rule="relic")
 async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> bool:
     """Any player may answer with a Relic; against a super danger it leaves the game (M12)."""
     after = _("The Relic leaves the game") if card.super else _("The Relic goes to the discard pile")
@@ -93,8 +88,8 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
         "biomes.relic",
         _("Cancel {card} with a Relic?").format(card=card.label),
         [resolve, *holders],
+        who=None,  # anyone may play it
         detail=about(game, card),
-        rule="relic",
     )
     if saviour is None:
         return False
@@ -118,7 +113,7 @@ def relic_holders(game: Game, player: Player, after: Says) -> list[Option[Player
     if not game.keeps_artifacts:
         if not game.artifacts_out or game.removed["relic"] == CARDS["relic"].copies:
             return []
-        return [Option("relic", _("A Relic cancels it"), player, note=after, icon="shield-star")]
+        return [Option("relic", _("Cancel it with a Relic"), player, note=after, icon="shield-star")]
     return [
         Option(
             key,

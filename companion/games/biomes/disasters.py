@@ -21,7 +21,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.floods import flood_on_map
 from companion.games.biomes.gang import roll_direction, send_home
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 DECAYING = 2
 
@@ -30,14 +30,14 @@ async def robbed(table: Table, game: Game, player: Player) -> None:
     if game.keeps_cards:
         n = discard_hand(game, player)
         table.tell(
-            ngettext("{who} discards the whole hand: {n} card.", "{who} discards the whole hand: {n} cards.", n).format(
+            ngettext("{who} discards their hand: {n} card.", "{who} discards their hand: {n} cards.", n).format(
                 who=player.seat
             ),
             player.seat,
         )
     else:
         discard_hand(game, player)
-        table.tell(_("{who} discards the whole hand.").format(who=player.seat), player.seat)
+        table.tell(_("{who} discards their hand.").format(who=player.seat), player.seat)
 
 
 async def resource_decay(table: Table, game: Game, player: Player) -> None:
@@ -56,14 +56,12 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
         table.tell(_("There is no resource card to decay."), tone="quiet")
 
 
-@step
+@step(rule="super")
 async def decay_real_cards(table: Table, player: Player) -> None:
     await table.do(
         "biomes.decay",
         _("Remove the top 2 resource cards from the game, replacing artifacts"),
-        who=player.seat,
         detail=_("Discard any artifact and draw another card for it."),
-        rule="super",
     )
 
 
@@ -98,7 +96,7 @@ class Sunk(Struct, frozen=True):
     building: str
 
 
-@step
+@step(rule="super")
 async def tile_floods(table: Table, game: Game, player: Player) -> Sunk | None:
     struck = await struck_by_flood(table, game, player)
     if struck == "lake":
@@ -112,13 +110,14 @@ async def tile_floods(table: Table, game: Game, player: Player) -> Sunk | None:
             "biomes.flood.building",
             _("{tile}: what stood on it?").format(tile=tile_name(place)),
             choices,
-            rule="super",
         )
     tile_sinks(table, game, place, building)
     return Sunk(place, building)
 
 
 async def struck_by_flood(table: Table, game: Game, player: Player) -> str:
+    if not any(option.key not in NO_TILE for option in flood_options(game)):
+        return "lake"
     while True:
         direction = await roll_direction(
             table, game, player, "biomes.flood.direction", _("Which tile is flooded?"), "super"
@@ -127,36 +126,48 @@ async def struck_by_flood(table: Table, game: Game, player: Player) -> str:
             "biomes.flood.tile",
             _("The tile beside you, {way}: what is there?").format(way=DIRECTIONS[game.setup.number("die")][direction]),
             flood_options(game),
-            who=player.seat,
             rule="super",
         )
         if struck == "any":
             return await table.choose(
                 "biomes.flood.any",
                 _("No neighbour fits: flood any tile except camp, quests, exit"),
-                [option for option in flood_options(game) if option.key not in ("lake", "again", "any")],
-                who=player.seat,
+                [option for option in flood_options(game) if option.key not in NO_TILE],
                 rule="super",
             )
         if struck != "again":
             return struck
 
 
+NO_TILE = ("lake", "again", "any")
+"""Answers that name no tile to be flooded."""
+
+
 def flood_options(game: Game) -> list[Option[str]]:
-    tiles = [
-        Option(place.value, PLACE_NAMES[place], place.value, icon=PLACE_ICONS[place])
-        for place in STANDARD
-        if game.free(place)
-    ]
     return [
-        *tiles,
-        Option("other", _("Another tile"), "other", note=_("the old camp's, the gang's"), icon="hexagon-outline"),
-        Option("lake", _("A lake"), "lake", note=_("It stays one"), icon="waves"),
+        *floodable(game),
+        *([Option("lake", _("A lake"), "lake", note=_("It stays one"), icon="waves")] if has_lake(game) else []),
         Option(
             "again", _("No tile, the base camp, a quest, the exit"), "again", note=_("Roll again"), icon="dice-multiple"
         ),
         Option("any", _("No neighbour is possible"), "any", note=_("Pick any tile on the map"), icon="map-search"),
     ]
+
+
+def floodable(game: Game) -> list[Option[str]]:
+    """Tiles that can become a lake; one with an outpost is still a tile of its kind."""
+    there = [place for place in STANDARD if game.count_of(place) - (game.camp.tile is place) > 0]
+    if game.since(FEWER_ASKS):
+        there += [place for place in game.special_tiles() if place is not game.camp.tile]
+    tiles = [Option(place.value, PLACE_NAMES[place], place.value, icon=PLACE_ICONS[place]) for place in there]
+    if not game.since(FEWER_ASKS):
+        other = _("The old camp's, the gang's")
+        tiles.append(Option("other", _("Another tile"), "other", note=other, icon="hexagon-outline"))
+    return tiles
+
+
+def has_lake(game: Game) -> bool:
+    return game.lakes() > 0 or not game.since(FEWER_ASKS)
 
 
 def tile_name(place: Place | None) -> Says:
@@ -181,7 +192,7 @@ def tile_sinks(table: Table, game: Game, place: Place | None, building: str) -> 
             send_home(table, game, swimmer)
 
 
-@step
+@step(rule="super")
 async def who_goes_back(table: Table, game: Game, sunk: Sunk) -> None:
     """Whoever stood there, and whoever is cut off and wants to."""
     astray = [p for p in game.players.values() if p.place is not Place.CAMP]
@@ -189,9 +200,7 @@ async def who_goes_back(table: Table, game: Game, sunk: Sunk) -> None:
     perhaps += gang_perhaps(game, sunk.place, sunk.building)
     if not perhaps:
         return
-    back = await table.pick(
-        "biomes.flood.trapped", _("Who goes back? (on that tile, or trapped)"), perhaps, rule="super"
-    )
+    back = await table.pick("biomes.flood.trapped", _("Who goes back? (on that tile, or trapped)"), perhaps)
     for who in back:
         if who:
             send_home(table, game, who)
@@ -205,7 +214,7 @@ def gang_perhaps(game: Game, place: Place | None, building: str) -> list[Option[
     kinds = {place or Place.START, Place.OUTPOST if building == "outpost" else place}
     if game.gang is None or game.gang not in kinds:
         return []
-    note = _("goes back to its own tile")
+    note = _("Goes back to its own tile")
     return [Option("gang", DANGERS["gang"].label, None, note=note, icon=DANGERS["gang"].icon)]
 
 
@@ -217,9 +226,18 @@ def buildings(game: Game, place: Place | None) -> list[Option[str]]:
         options.append(Option("resource", _("A resource building"), "resource", icon="hammer"))
     if game.improved[kind]:
         options.append(Option("improved", _("An improved resource building"), "improved", icon="hammer"))
-    if game.free(Place.OUTPOST):
-        options.append(Option("outpost", _("An outpost"), "outpost", icon="tent"))
+    if game.free(Place.OUTPOST) and outpost_on(game, kind):
+        options.append(Option("outpost", _("An outpost"), "outpost", icon="flag-variant"))
     # As many buildings as tiles: it was one of them.
-    if place and game.built[kind] == game.revealed[kind]:
+    if place and game.built[kind] == game.count_of(place):
         options = [option for option in options if option.key in ("resource", "improved")]
+    elif place and game.built[kind] + game.under[kind] == game.count_of(place):
+        options = [
+            option for option in options if option.key != "none"
+        ] or options  # the base camp may stand on the outpost
     return options
+
+
+def outpost_on(game: Game, kind: str) -> bool:
+    """Whether an outpost can have stood on such a tile: all know theirs, unless one was corrected in."""
+    return bool(game.under[kind]) or game.under.total() < game.outposts

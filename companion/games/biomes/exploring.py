@@ -11,16 +11,20 @@ from companion.games.biomes.hexes import Hex
 from companion.games.biomes.onmap import which_spot
 from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.setup import turn_up
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 
 async def which_tile(table: Table, game: Game, player: Player) -> str:
     """The top tile of the stack, placed beside the explorer. The last thing that is asked in its step."""
+    left = game.tiles.left()
+    if len(left) == 1 and game.since(FEWER_ASKS):  # nobody has to say which it is
+        (kind,) = left
+        game.tiles.find(kind)
+        return kind
     drawn = await table.draw(
         "biomes.explore",
         _("Place a new tile next to you: which?"),
         game.tiles,
-        who=player.seat,
         by_hand_first=True,
         rule="exploring",
     )
@@ -65,7 +69,6 @@ async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[s
                 icon="map-search",
             ),
         ],
-        who=player.seat,
         rule="artifacts",
     )
     if not searching:
@@ -74,7 +77,6 @@ async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[s
         "biomes.map.tile",
         _("Search the stack: which tile?"),
         tiles_left(game),
-        who=player.seat,
         rule="artifacts",
     )
     if game.land is None:

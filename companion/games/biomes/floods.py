@@ -44,7 +44,6 @@ async def flooded_spot(table: Table, game: Game, player: Player) -> Hex | None:
             "biomes.flood.way",
             _("Which tile is flooded?"),
             [arrow],
-            who=player.seat,
             detail=_("Roll again until the arrow points at a tile that can be flooded."),
             rule="super",
         )
@@ -56,7 +55,6 @@ async def flooded_spot(table: Table, game: Game, player: Player) -> Hex | None:
         "biomes.flood.spot",
         _("No neighbour fits: flood any tile except camp, quests, exit"),
         [Option(spot.key, spot_name(game, spot), spot, icon=spot_icon(game, spot), at=spot.key) for spot in anywhere],
-        who=player.seat,
         rule="super",
     )
 
@@ -86,7 +84,7 @@ def sink(table: Table, game: Game, spot: Hex) -> None:
         send_home(table, game, swimmer)
 
 
-@step
+@step(rule="super")
 async def trapped_go_home(table: Table, game: Game, before: set[str]) -> None:
     """Whoever is cut off by this may go back to base camp."""
     trapped = [player for key, player in game.players.items() if key not in before and game.map.cut_off(player.spot)]
@@ -94,9 +92,8 @@ async def trapped_go_home(table: Table, game: Game, before: set[str]) -> None:
         return
     back = await table.pick(
         "biomes.flood.cut",
-        _("Who is trapped and goes back to base camp?"),
+        _("Trapped: who goes back to base camp?"),
         [Option(p.seat.key, p.seat.name, p, tone=p.seat.colour) for p in trapped],
-        rule="super",
     )
     for player in back:
         send_home(table, game, player)

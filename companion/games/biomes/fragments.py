@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.biomes.content import ARTIFACTS, Card, Place
-from companion.games.biomes.state import DONE, Game, Player
+from companion.games.biomes.content import ARTIFACTS, DONE, Card, Place
+from companion.games.biomes.state import Game, Player
 
 
 def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
@@ -34,4 +34,4 @@ async def give_artifact(
     allowed = [option for option in options if option.allowed]
     if len(allowed) == 1:
         return allowed[0].value
-    return await table.choose(key, text, options, who=player.seat, rule="quests")
+    return await table.choose(key, text, options, rule="quests")

@@ -26,7 +26,7 @@ async def roaming_gang(table: Table, game: Game, player: Player) -> None:
         await gang_strikes(table, game)
 
 
-@step
+@step(rule="gang")
 async def gang_appears(table: Table, game: Game, player: Player) -> None:
     if game.gang is not None:
         return
@@ -36,13 +36,13 @@ async def gang_appears(table: Table, game: Game, player: Player) -> None:
     await table.do(
         "biomes.gang.spawn",
         _("The gang appears: place it and its tile next to any tile"),
-        who=player.seat,
-        rule="gang",
     )
     game.gang = Place.GANG
+    if Place.GANG in game.sunk:
+        game.send_gang_home()
 
 
-@step
+@step(rule="gang")
 async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     """Two tiles in the direction of the die; tells whether it came anywhere."""
     if game.gang is None:
@@ -53,16 +53,14 @@ async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     )
     if game.land:
         return gang_follows_die(table, game, direction)
-    stays: Option[Place | None] = Option("stay", _("It cannot move at all"), None, icon="cancel")
+    stays: Option[Place | None] = Option("stay", _("Leave it there"), None, icon="cancel")
     landing = await table.choose(
         "biomes.gang.landing",
         _("The gang moves 2 tiles {way}. Where does it stop?").format(
             way=DIRECTIONS[game.setup.number("die")][direction]
         ),
         [*landings(game), stays],
-        who=player.seat,
         detail=_("Lakes, base camp and unexplored spots stop it. Tiles it crosses are safe."),
-        rule="gang",
     )
     if landing is None:
         table.tell(_("The gang stays where it is."), tone="quiet")
@@ -76,7 +74,7 @@ async def roll_direction(table: Table, game: Game, player: Player, key: str, tex
     """The direction that the die shows."""
     faces = DIRECTIONS[game.setup.number("die")]
     arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
-    rolled = await table.roll(key, text, [arrow], who=player.seat, rule=rule)
+    rolled = await table.roll(key, text, [arrow], rule=rule)
     return rolled.face
 
 
@@ -100,7 +98,6 @@ async def gang_appears_on_map(table: Table, game: Game, player: Player) -> None:
             )
             for spot in land.edge()
         ],
-        who=player.seat,
         rule="gang",
     )
     land.tiles[spot] = Tile(Place.GANG.value)
@@ -143,6 +140,20 @@ def landings(game: Game) -> list[Option[Place | None]]:
             note = _("On such a tile: {who}").format(who=", ".join(there))
         options.append(Option(place.value, PLACE_NAMES[place], place, note=note, icon=PLACE_ICONS[place]))
     return options
+
+
+def place_to_go(game: Game, place: Place) -> Option[Place]:
+    """A kind of tile for a player or the base camp: not where the gang is, if there is only one such tile."""
+    gang = place is game.gang
+    alone = game.unique(place)
+    return Option(
+        place.value,
+        PLACE_NAMES[place],
+        place,
+        icon=PLACE_ICONS[place],
+        forbidden=_("The gang is there") if gang and alone else "",
+        note=_("Not the gang's tile") if gang and not alone else "",
+    )
 
 
 def gang_lands(table: Table, game: Game, place: Place, hits: Sequence[Player]) -> None:

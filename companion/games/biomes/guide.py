@@ -14,30 +14,27 @@ SECTIONS = (
         "goal",
         _("What it is about"),
         (
+            _("You explore one wild region together. You all win when the base camp stands on the exit tile."),
+            _("You all lose as soon as the danger level reaches 11. It never goes down."),
             _(
-                "You explore one wild region together. All of you win when the base camp stands on the exit tile. All of you lose the "
-                "moment the danger level reaches 11; it never goes down."
-            ),
-            _(
-                "The exit appears when the base camp reaches level 4. Each of the three steps up takes a fragment, and fragments come "
-                "from the four quests: one of them may fail."
+                "The exit appears when the base camp reaches level 4. Each of the three levels takes a fragment, and each of the four quests has one."
             ),
         ),
         "Goal of the Game",
     ),
     Section(
         "setup",
-        _("Set-up"),
+        _("Setup"),
         (
+            _("Set aside the base camp, exit and gang tiles and the lakes you don't use. Shuffle the rest face down."),
             _(
-                "Put the base camp, exit and gang tiles aside, and the lakes that are not used. Shuffle the rest face down. Lay the base "
-                "camp tile and the top three tiles beside it as a V: its arms are the walls of the region."
+                "Place the base camp tile with the top three tiles around it. They form a V whose arms are the walls of the region."
             ),
             _(
-                "Sort the bank into food, lumber, metal and artifacts. Everybody draws five cards from the first three stacks in any mix "
-                "and keeps three. The discarded ones of all players are shuffled: they are the first resource deck."
+                "Sort the bank into food, lumber, metal and artifacts. Everyone draws five cards from the first three stacks in any mix and keeps three."
             ),
-            _("Everybody starts at the base camp, which has level 1. Danger starts at 1."),
+            _("Shuffle the discarded cards of all players: they are the first resource deck."),
+            _("Everyone starts at the base camp, which has level 1. Danger starts at 1."),
         ),
         "Setup",
     ),
@@ -46,9 +43,7 @@ SECTIONS = (
         _("A turn"),
         (
             _("Three phases: draw danger cards, draw resource cards, then take your actions in any order."),
-            _(
-                "At the end of your turn, unused value of played cards is lost and hands of more than ten cards shrink to ten."
-            ),
+            _("At the end of your turn you lose the unused value of played cards. Then discard down to ten cards."),
         ),
         "Player Turn",
     ),
@@ -56,11 +51,9 @@ SECTIONS = (
         "danger",
         _("Danger phase"),
         (
-            _("Draw as many danger cards as the danger level says, one by one, and carry each out before the next."),
-            _("When the last card of the deck has been drawn, all danger cards are shuffled into a new deck."),
-            _(
-                "A Danger Level card raises the level at once. When that raises the number of cards in a turn, you draw one more right now."
-            ),
+            _("Draw as many danger cards as the danger level says, one by one. Resolve each before the next."),
+            _("After the last card of the deck, shuffle all danger cards into a new one."),
+            _("A Danger Level card raises the level right away. If you now draw more cards a turn, draw one more."),
         ),
         "Danger Phase; Danger Cards",
     ),
@@ -68,12 +61,12 @@ SECTIONS = (
         "level",
         _("What the danger level does"),
         (
-            _("Cards drawn in each turn: 1 at levels 1–3, 2 at 4–6, 3 at 7–9, 4 at 10."),
+            _("Danger cards in each turn: 1 at levels 1–3, 2 at 4–6, 3 at 7–9, 4 at 10."),
             _(
-                "Added to exploring, building, improving and excavating, of any resource: 0 at 1, 1 at 2–4, 2 at 5–7, 3 at 8–10."
+                "Danger cost of exploring, building, improving and excavating: 0 at 1, 1 at 2–4, 2 at 5–7, 3 at 8–10, of any resource."
             ),
-            _("Cost of each tile moved: 0 at 1–2, 1 at 3–5, 2 at 6–8, 3 at 9–10."),
-            _("Levelling up, moving the camp and the Trader's price do not depend on it."),
+            _("Cost of each tile you move: 0 at 1–2, 1 at 3–5, 2 at 6–8, 3 at 9–10."),
+            _("Levelling up, moving the camp and the Trader's price don't depend on it."),
         ),
         "Danger Level",
     ),
@@ -81,15 +74,14 @@ SECTIONS = (
         "impaired",
         _("Impaired and Resourceless"),
         (
-            _("They count until the end of this turn."),
+            _("They last until the end of this turn."),
             _("Movement: each card adds 1 to every tile you move."),
-            _("Discovery: exploring and excavating cost double, with the danger part."),
+            _("Discovery: exploring and excavating cost double, danger cost included."),
             _(
-                "Construction: building resources, outposts and roads costs double, with the danger part; improving and levelling up "
-                "do not."
+                "Construction: building resources, outposts and roads costs double, danger cost included. Improving and levelling up don't."
             ),
             _(
-                "Resourceless: nothing from the resource deck this turn, neither in the resource phase nor at camp or outpost."
+                "Resourceless: draw nothing from the resource deck this turn, neither in the resource phase nor at camp or outpost."
             ),
         ),
         "Danger Cards",
@@ -98,15 +90,12 @@ SECTIONS = (
         "gang",
         _("Roaming gang"),
         (
-            _("Its first card brings it: lay its tile next to any tile, wherever you like."),
+            _("Its first card brings it: place its tile next to any tile you like."),
             _(
-                "Each later card moves it two tiles along the directional die. It never enters lakes or the camp's tile and then goes "
-                "only as far as it can. What it passes is unharmed."
+                "Each later card moves it two tiles where the directional die points. Lakes, base camp and unexplored spots stop it. Tiles it crosses are safe."
             ),
-            _("Players on the tile where it stops lose one card at random and are back at base camp."),
-            _(
-                "Nobody moves onto or through its tile, not even the base camp, and a quest under it cannot be worked on."
-            ),
+            _("Players on the tile where it stops lose a card at random and go back to base camp."),
+            _("Nobody moves onto or through its tile, not even the base camp. You can't work on a quest under it."),
         ),
         "Roaming Gang",
     ),
@@ -114,13 +103,13 @@ SECTIONS = (
         "super",
         _("Robbed, Resource Decay, Flood"),
         (
-            _("Robbed: your whole hand is discarded. You still draw in the resource phase."),
+            _("Robbed: discard your hand. You still draw in the resource phase."),
             _(
-                "Resource Decay: two cards of the resource deck leave the game; artifacts among them are discarded and replaced."
+                "Resource Decay: remove two cards of the resource deck from the game. Discard and replace artifacts among them."
             ),
+            _("Flood: roll the direction. The tile there becomes a lake, and anything built on it is gone."),
             _(
-                "Flood: roll the direction; the tile there becomes a lake, with anything built on it. No tile, the camp, a quest or the exit: "
-                "roll again. If no neighbour is possible, pick any tile on the map. Who is trapped may go back to base camp."
+                "If there is no tile, the camp, a quest or the exit, roll again. If no neighbour fits, pick any tile. Anyone trapped may go back to base camp."
             ),
         ),
         "Danger Cards",
@@ -129,9 +118,9 @@ SECTIONS = (
         "relic",
         _("Relic"),
         (
-            _("Played by anybody, right after a danger card was drawn: the card has no effect."),
+            _("Anyone may play it right after a danger card is drawn: the card has no effect."),
             _(
-                "Against Robbed, Resource Decay and Flood it works too, but then leaves the game. Danger Level cannot be cancelled."
+                "It also cancels Robbed, Resource Decay and Flood, but then leaves the game. It can't cancel Danger Level."
             ),
         ),
         "Artifact Cards: Relic",
@@ -140,12 +129,11 @@ SECTIONS = (
         "resources",
         _("Resource cards"),
         (
-            _("Each card is worth 1 to 4 of its resource. “Any” is paid with whatever you like, mixed."),
+            _("Each card is worth 1 to 4 of its resource. Pay “any” with whatever you like, mixed."),
             _(
-                "What is left of a played card can pay for more in the same turn; at the end of the turn it is lost. The app keeps it "
-                "for you and warns."
+                "What is left of a played card can pay for more in the same turn. The app keeps it for you and warns before it is lost."
             ),
-            _("Played cards go to the discard; when the resource deck runs out, the discard becomes the new deck."),
+            _("Discard played cards. When the resource deck runs out, shuffle the discard pile into a new one."),
         ),
         "Resources; Resource Phase",
     ),
@@ -157,9 +145,9 @@ SECTIONS = (
             _("Draw 3 cards at camp or outpost (once a turn), use an artifact, work on a quest: no resources."),
             _("Move: 0–3 a tile. Move the base camp: 6 of any."),
             _(
-                "With the danger part: explore 2 food; build a resource 2 lumber; improve it 3 lumber; excavate 4 metal;"
+                "With the danger cost: explore 2 food, build a resource 2 lumber, improve it 3 lumber, excavate 4 metal."
             ),
-            _("outpost 4 lumber, 2 food, 2 metal; road 4 food, 2 lumber, 2 metal."),
+            _("Also with it: outpost 4 lumber, 2 food, 2 metal. Road 4 food, 2 lumber, 2 metal."),
             _("Level up: a fragment and 5 of each resource."),
         ),
         "Action Phase",
@@ -169,10 +157,10 @@ SECTIONS = (
         _("Moving"),
         (
             _(
-                "One action takes you up to five tiles in one go; each tile costs what the danger level says, of any resource."
+                "One action takes you up to five tiles in one go. Each tile costs what the danger level says, of any resource."
             ),
-            _("Steps from road to road are free. Base camp, outposts and quests count as road."),
-            _("Lakes and the gang's tile cannot be entered."),
+            _("Road to road is free. Base camp, outposts and quests count as roads."),
+            _("You can't enter lakes or the gang's tile."),
         ),
         "Movement",
     ),
@@ -181,7 +169,7 @@ SECTIONS = (
         _("Exploring"),
         (
             _(
-                "Turn up the top tile and lay it on a free spot next to your tile, between the arms of the V. You do not move."
+                "Turn up the top tile and place it on a free spot next to yours, between the arms of the V. You don't move."
             ),
         ),
         "Exploration",
@@ -191,15 +179,15 @@ SECTIONS = (
         _("Building, improving, excavating"),
         (
             _(
-                "Resource buildings stand on farmland, forest or quarry, one building to a tile; each brings a card of its resource from the bank."
+                "Build resources on farmland, forest or quarry, one building to a tile. Each brings a card of its resource from the bank."
             ),
-            _("Improving, once for each building: one card of that resource leaves the game, two come from the bank."),
-            _("Excavating, once for each tile that is no lake: an artifact from the bank. Mark the tile."),
+            _("Improve each building once: a card of that resource leaves the game and you take two from the bank."),
+            _("Excavate each tile once, except lakes: take an artifact from the bank and mark the tile."),
             _(
-                "Outposts stand anywhere but on lakes, quests and other buildings; there are four. You can draw cards there."
+                "Build the four outposts anywhere except on lakes, quests and other buildings. You can draw cards there."
             ),
             _(
-                "A road joins two of: base camp, outpost, quest; with one to three tiles between. You stand at one end. It stays when the camp moves on."
+                "A road joins two of base camp, outpost and quest, with one to three tiles between. You stand at one end. It stays when the camp moves on."
             ),
         ),
         "Building Resources; Improving Resources; Excavation; Build an Outpost; Build a Road",
@@ -209,10 +197,10 @@ SECTIONS = (
         _("Base camp"),
         (
             _(
-                "Levelling up, at the camp: a fragment, 5 of each resource, whatever the level and the danger; then choose an upgrade, each once."
+                "At base camp, pay a fragment and 5 of each resource, whatever the level or danger. Then choose an upgrade you don't have yet."
             ),
             _(
-                "Upgrades: two more actions in a turn; two more cards in the resource phase; the camp moves for 4 instead of 6."
+                "Upgrades: two more actions in a turn, two more cards in the resource phase, or the camp moves for 4 instead of 6."
             ),
         ),
         "Base Camp; Level Up Base Camp",
@@ -222,16 +210,16 @@ SECTIONS = (
         _("Exit"),
         (
             _(
-                "Placed at level 4 where you like: at least 6 tiles from where the camp started and at least 3 from where it stands. It may lie in the unknown."
+                "Place it at level 4, at least 6 tiles from where the camp started and at least 3 from where it stands. It may lie in unexplored space."
             ),
-            _("When the base camp moves onto it, you have won."),
+            _("You win when the base camp moves onto it."),
         ),
         "Exit Tile",
     ),
     Section(
         "limit",
         _("Hand limit"),
-        (_("Ten cards at the end of your own turn, artifacts included; discard the rest."),),
+        (_("Ten cards at the end of your own turn, artifacts included. Discard the rest."),),
         "Hand Limit",
     ),
     Section(
@@ -239,7 +227,7 @@ SECTIONS = (
         _("Quests"),
         (
             _(
-                "Four tiles, each worth one fragment, once. Work on them costs an action while you stand there and the gang does not."
+                "Four tiles, each worth one fragment, once. Working on one costs an action while you stand there and the gang doesn't."
             ),
             _("You need three of the four."),
         ),
@@ -251,7 +239,7 @@ SECTIONS = (
         (
             _("Give an artifact of any kind, add any resources you like, roll the D12."),
             _(
-                "Up to 6: your hand is gone, you are at base camp, your turn is over. 7–9: nothing. 10–12: the fragment. 13 or more: an artifact too."
+                "Up to 6: discard your hand, go back to base camp, and your turn is over. 7–9: nothing. 10–12: the fragment. 13 or more: an artifact too."
             ),
         ),
         "Quests: Cave",
@@ -261,9 +249,9 @@ SECTIONS = (
         _("Trader"),
         (
             _(
-                "Either a fragment for three artifacts, which leave the game, or two artifacts of your choice for 10 of any resource."
+                "Buy either a fragment for three artifacts, which leave the game, or two artifacts of your choice for 10 of any resource."
             ),
-            _("Then the Trader is gone: who bought artifacts needs all three other fragments."),
+            _("Then the Trader leaves. If you bought artifacts, you'll need all three other fragments."),
         ),
         "Quests: Trader",
     ),
@@ -272,7 +260,7 @@ SECTIONS = (
         _("Fountain"),
         (
             _(
-                "Every player places one artifact, all of different kinds. With the last one the fragment comes and they leave the game."
+                "Every player places one artifact, all of different kinds. The last one brings the fragment, and they all leave the game."
             ),
         ),
         "Quests: Fountain",
@@ -288,13 +276,12 @@ SECTIONS = (
         _("Artifacts"),
         (
             _("Free, in your action phase: Food, Lumber and Metal Cache (5 each), Treasure (6 in any mix)."),
+            _("For an action: Weapons move the gang to any tile. Pottery finds two cards in the resource deck."),
+            _("For an action: Jewelry halves every resource cost for the rest of the turn, each resource rounded up."),
             _(
-                "For an action: Weapons move the gang to any tile; Pottery finds two cards in the resource deck; Jewelry halves every resource cost for the rest of the turn, each resource rounded up."
+                "For an action: the Map explores two adjacent tiles for free. Or place any tile of the stack next to an explored one, and the Map leaves the game."
             ),
-            _(
-                "Map, for an action: explore two adjacent tiles for free; or place any tile of the stack anywhere next to an explored one, and the Map leaves the game."
-            ),
-            _("Used artifacts go to the common discard and can come back."),
+            _("Used artifacts go to the shared discard pile, so you can draw them again."),
         ),
         "Artifact Cards",
     ),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection
+from functools import cache
 from typing import NamedTuple
 
 
@@ -34,8 +35,9 @@ def named(key: str) -> Hex:
     return Hex(int(q), int(r))
 
 
-def neighbours(spot: Hex) -> list[Hex]:
-    return [spot.step(direction) for direction in STEPS]
+@cache
+def neighbours(spot: Hex) -> tuple[Hex, ...]:
+    return tuple(spot.step(direction) for direction in STEPS)
 
 
 def distance(one: Hex, other: Hex) -> int:

@@ -7,8 +7,12 @@ from collections import Counter
 from companion.games.biomes.content import (
     ARTIFACTS,
     CARDS,
+    DONE,
     GIVES,
+    GONE,
+    HIDDEN,
     LAST_LEVEL,
+    OPEN,
     OUTPOSTS,
     QUESTS,
     ROAD_PIECES,
@@ -19,7 +23,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.hexes import inside
 from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, RESOURCE
-from companion.games.biomes.state import DONE, GONE, HIDDEN, OPEN, Game
+from companion.games.biomes.state import Game
 
 
 def invariants(game: Game) -> None:
@@ -76,9 +80,12 @@ def tiles(game: Game) -> None:
     assert 0 <= game.roads <= ROAD_PIECES
     assert game.flooded >= 0
     for kind in (*game.built, *game.improved):
-        assert 0 <= game.improved[kind] <= game.built[kind] <= game.count_of(Place(kind)), kind
+        assert 0 <= game.improved[kind] <= game.built[kind] <= game.bare(Place(kind)), kind
     for kind, n in game.excavated.items():
-        assert 0 <= n <= game.count_of(Place(kind)), (kind, n)
+        assert 0 <= n <= game.bare(Place(kind)), (kind, n)
+    assert 0 <= game.under.total() <= game.outposts
+    assert all(n >= 0 for n in game.under.values())
+    assert len(set(game.sunk)) == len(game.sunk)
 
 
 def on_the_map(game: Game) -> None:

@@ -75,13 +75,16 @@ class Land:
 
     def destinations(self) -> set[Hex]:
         """Base camp, outposts and quests."""
-        found = {spot for spot in self.dry() if self.tiles[spot].building == OUTPOST}
-        found |= {spot for spot in self.dry() if self.tiles[spot].printed in QUEST_KINDS}
+        found = {
+            spot
+            for spot, tile in self.tiles.items()
+            if not tile.lake and (tile.building == OUTPOST or tile.printed in QUEST_KINDS)
+        }
         return found | {self.camp}
 
     def roads(self) -> set[Hex]:
         """Movement: destinations count as roads."""
-        return {spot for spot in self.dry() if self.tiles[spot].road} | self.destinations()
+        return {spot for spot, tile in self.tiles.items() if tile.road and not tile.lake} | self.destinations()
 
     def reach(self, start: Hex, far: int) -> dict[Hex, int]:
         """Where a player can go, with the tiles to pay for."""

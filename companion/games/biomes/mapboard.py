@@ -24,9 +24,9 @@ from companion.games.biomes.state import Game
 UNEXPLORED = "unexplored"
 BUILDINGS = {
     "": Option("none", _("nothing"), ""),
-    RESOURCE: Option(RESOURCE, _("resource building"), RESOURCE, icon="hammer"),
-    IMPROVED: Option(IMPROVED, _("improved resource building"), IMPROVED, icon="arrow-up-bold-hexagon-outline"),
-    OUTPOST: Option(OUTPOST, _("outpost"), OUTPOST, icon="tent"),
+    RESOURCE: Option(RESOURCE, _("resource building"), RESOURCE, icon="home-variant"),
+    IMPROVED: Option(IMPROVED, _("improved resource building"), IMPROVED, icon="home-plus"),
+    OUTPOST: Option(OUTPOST, _("outpost"), OUTPOST, icon="flag-variant"),
 }
 YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), True, icon="check", tone="good"))
 BELOW = 0.72
@@ -82,7 +82,7 @@ def pieces(game: Game, spot: Hex, tile: Laid) -> list[Marker]:
         option = BUILDINGS[tile.building]
         there.append(Marker(label=option.label, icon=option.icon, tone="warning" if tile.building == IMPROVED else ""))
     if tile.excavated:
-        there.append(Marker(label=_("Excavated"), icon="pickaxe", tone="quiet"))
+        there.append(Marker(label=_("Excavated"), icon="shovel", tone="quiet"))
     there += [
         Marker(label=player.seat.name, owner=player.seat, tone=player.seat.colour) for player in game.on_spot(spot)
     ]
@@ -154,6 +154,16 @@ def name_of(kind: str) -> Says:
 
 def icon_of(kind: str) -> str:
     return {UNEXPLORED: "compass-outline", LAKE: "waves"}.get(kind) or PLACE_ICONS[Place(kind)]
+
+
+def tile_slot(game: Game, kind: Place, path: str) -> list[Slot]:
+    """Where the exit's or the gang's tile lies, once it does."""
+    spot = game.map.find(kind)
+    if spot is None:
+        return []
+    free = game.map.exit_spots() if kind is Place.EXIT else game.map.edge()
+    choices = spot_options(game, {spot, *free})
+    return [Slot(path=path, label=PLACE_NAMES[kind], value=spot, choices=choices, icon=PLACE_ICONS[kind])]
 
 
 def spot_options(game: Game, spots: set[Hex]) -> tuple[Option[Hex], ...]:

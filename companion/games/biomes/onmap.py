@@ -10,6 +10,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed, ngettext
+from companion.games.biomes.cards import only
 from companion.games.biomes.content import (
     LAKE,
     LONGEST_MOVE,
@@ -64,15 +65,20 @@ def far_now(game: Game) -> int:
     return LONGEST_MOVE if game.now.actions else 0
 
 
+def reached(game: Game, player: Player) -> dict[Hex, int]:
+    """Every tile within reach, with the tiles to pay for."""
+    return game.map.reach(player.spot, far_now(game)) if game.now.actions or game.free_roads else {}
+
+
 def moves(game: Game, player: Player) -> list[Option[Chosen | None]]:
-    """Every tile within reach, the cheapest first."""
-    within = game.map.reach(player.spot, far_now(game))
-    if not (game.now.actions or game.free_roads):
-        within = {}
+    """Where the player can go, the cheapest first."""
+    within = reached(game, player)
     purse = game.purse(player)
+    costs = {tiles: price(Action.MOVE, game.burden(), tiles) for tiles in set(within.values())}
+    short = {tiles: shortage(game, player, cost.cost, purse) for tiles, cost in costs.items()}
     options: list[Option[Chosen | None]] = []
     for spot, tiles in sorted(within.items(), key=lambda entry: (entry[1], entry[0])):
-        cost = price(Action.MOVE, game.burden(), tiles)
+        cost = costs[tiles]
         text = ngettext("Move {n} tile: {place}", "Move {n} tiles: {place}", tiles) if tiles else _("By road: {place}")
         options.append(
             Option(
@@ -80,7 +86,7 @@ def moves(game: Game, player: Player) -> list[Option[Chosen | None]]:
                 text.format(place=spot_name(game, spot)),
                 Chosen(Action.MOVE, spot),
                 badge=move_badge(game, tiles, cost),
-                forbidden=shortage(game, player, cost.cost, purse) if tiles else "",
+                forbidden=short[tiles] if tiles else "",
                 why=partial(cost.why, _("Move")),
                 icon=spot_icon(game, spot),
                 at=spot.key,
@@ -96,20 +102,25 @@ def move_badge(game: Game, tiles: int, cost: Price) -> Says:
     return _("{cost} · 1 action").format(cost=cost.text) if cost.cost.total else _("1 action")
 
 
-@step
+@step(rule="moving")
 async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None) -> None:
-    options = moves(game, player)
-    if not any(option.allowed for option in options):
-        return
     if spot is None:
-        chosen = await table.choose("biomes.move.to", _("Where do you go?"), options, who=player.seat, rule="moving")
-        spot = chosen.spot if chosen else None
-    there = next((option for option in options if spot and option.at == spot.key), None)
-    if spot is None or there is None or there.forbidden:
+        options = moves(game, player)
+        if not any(option.allowed for option in options):
+            return
+        if one := only(game, options):
+            spot = one.value.spot if one.value else None
+        else:
+            chosen = await table.choose("biomes.move.to", _("Where do you go?"), options)
+            spot = chosen.spot if chosen else None
+    within = reached(game, player)
+    if spot is None or spot not in within:
         return
-    tiles = game.map.reach(player.spot, far_now(game))[spot]
-    takes_action = bool(tiles or not game.free_roads)
+    tiles = within[spot]
     cost = price(Action.MOVE, game.burden(), tiles).cost
+    if tiles and shortage(game, player, cost, game.purse(player)):
+        return
+    takes_action = bool(tiles or not game.free_roads)
     payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action)
     game.now.actions -= takes_action
     payment.make(table, game, player)
@@ -174,7 +185,6 @@ async def which_spot(table: Table, game: Game, player: Player, key: str, spots: 
             )
             for spot in spots
         ],
-        who=player.seat,
         rule=rule,
     )
 
@@ -192,7 +202,7 @@ def road_ends(game: Game, player: Player) -> list[Option[Hex]]:
     return [
         Option(
             end.key,
-            _("To {place}").format(place=spot_name(game, end)),
+            _("Build to {place}").format(place=spot_name(game, end)),
             end,
             badge=ngettext("{n} piece", "{n} pieces", len(game.map.missing(found[0]))),
             icon=spot_icon(game, end),
@@ -207,9 +217,7 @@ async def road_way(table: Table, game: Game, player: Player) -> tuple[Hex, ...]:
     ends = road_ends(game, player)
     end = ends[0].value
     if len(ends) > 1:
-        end = await table.choose(
-            "biomes.road.to", _("Where does the road lead?"), ends, who=player.seat, rule="building"
-        )
+        end = await table.choose("biomes.road.to", _("Where does the road lead?"), ends, rule="building")
     ways = game.map.road_ways(player.spot, ROAD_PIECES - game.roads)[end]
     if len(ways) == 1:
         return ways[0]
@@ -225,7 +233,6 @@ async def road_way(table: Table, game: Game, player: Player) -> tuple[Hex, ...]:
             )
             for way in ways
         ],
-        who=player.seat,
         rule="building",
     )
 
@@ -270,24 +277,27 @@ async def camp_spot(table: Table, game: Game, player: Player) -> Hex:
         "biomes.camp.spot",
         _("Which tile does the base camp move to?"),
         options,
-        who=player.seat,
         rule="camp",
     )
 
 
 def put_camp_on_map(table: Table, game: Game, player: Player, spot: Hex) -> None:
     """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
-    stay = [other.seat.name for other in game.on_spot(game.map.camp) if other is not player]
+    stay = [other for other in game.on_spot(game.map.camp) if other is not player]
     game.map.camp = player.spot = spot
     game.follow_map()
     if game.map.find(Place.EXIT) == spot:
         table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
         raise Over(won(game))
-    place = tile_name(game.map.tiles[spot])
-    text = _("The base camp moves: {place}. {who} goes along.").format(place=place, who=player.seat)
+    tell_camp_move(table, player, tile_name(game.map.tiles[spot]), stay)
+
+
+def tell_camp_move(table: Table, player: Player, place: Says, stay: list[Player]) -> None:
+    text = _("{who} moves the base camp and goes along. New tile: {place}.").format(who=player.seat, place=place)
     table.tell(text, player.seat)
     if stay:
-        table.tell(_("On the old tile: {who}.").format(who=", ".join(stay)), tone="quiet")
+        names = listed([other.seat.name for other in stay])
+        table.tell(_("Still on the old tile: {who}.").format(who=names), tone="quiet")
 
 
 async def exit_spot(table: Table, game: Game, player: Player) -> Hex:
@@ -309,7 +319,6 @@ async def exit_spot(table: Table, game: Game, player: Player) -> Hex:
             )
             for spot in sorted(land.exit_spots(), key=lambda spot: (distance(spot, land.camp), spot))
         ],
-        who=player.seat,
         detail=_("At least 6 tiles from where the camp started, and at least 3 from where it stands now."),
         rule="exit",
     )

@@ -10,14 +10,14 @@ from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _, listed
+from companion.engine.texts import Says, Text, _, joined, listed
 from companion.games.biomes.cards import discard
 from companion.games.biomes.content import CACHE_VALUE, CACHES, CARD_NAMES, CARDS, RESOURCES, TREASURE_VALUE
-from companion.games.biomes.costs import Cost, Parts, covers, needs
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.costs import Action, Cost, covers, needs, price
+from companion.games.biomes.state import MAP_SINCE, Game, Player
 
 SHOWN = 6
-"""So many ways to pay are worth reading; the rest is one tap further."""
+"""How many ways to pay are worth reading; the rest is one tap further."""
 TRIED = 5000
 """Sets of cards looked at; a hand near its limit has fewer."""
 
@@ -34,7 +34,7 @@ WORTH: dict[str, tuple[str, int]] = {
 
 def amounts(pool: dict[str, int]) -> Text:
     """ "2 food · 1 metal"."""
-    return Parts(tuple(AMOUNTS[kind].format(n=n) for kind, n in pool.items() if n)).text()
+    return joined((AMOUNTS[kind].format(n=n) for kind, n in pool.items() if n), " · ")
 
 
 class Way(Struct, frozen=True):
@@ -55,6 +55,7 @@ class Payment(Struct, frozen=True):
         if not self.cost.total:
             return
         if not game.keeps_cards:
+            game.now.paid += self.cost.total
             table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=self.cost.text()), player.seat)
             return
         helped = any(game.now.pool[kind] and n for kind, n in self.spent.items())
@@ -91,7 +92,7 @@ class Paying:
     def ways(self) -> list[Way]:
         """With resource cards; with caches and Treasure only where those are not enough."""
         found = ways(self.pool, self.hand, self.cost)
-        return found or (ways(self.pool, self.hand, self.cost, artifacts=True) if self.game.since(3) else [])
+        return found or (ways(self.pool, self.hand, self.cost, artifacts=True) if self.game.since(MAP_SINCE) else [])
 
     def laid_out(self) -> Says:
         return _("Already laid out: {pool}").format(pool=amounts(self.pool)) if sum(self.pool.values()) else ""
@@ -113,6 +114,17 @@ async def how_to_pay(table: Table, game: Game, player: Player, cost: Cost, actio
     return Payment(cost, tuple(paying.played), spent)
 
 
+async def payment_for(table: Table, game: Game, player: Player, action: Action) -> Payment:
+    """How one action at the cost of now is paid."""
+    return await how_to_pay(table, game, player, price(action, game.burden()).cost, game.now.actions - 1)
+
+
+def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
+    """One action and what it costs."""
+    game.now.actions -= 1
+    payment.make(table, game, player)
+
+
 async def which_way(table: Table, paying: Paying) -> None:
     """A set of cards that pays it all; or none, and each card is chosen by itself."""
     found = paying.ways()
@@ -122,7 +134,6 @@ async def which_way(table: Table, paying: Paying) -> None:
             "biomes.pay",
             _("Pay {cost}").format(cost=paying.cost.text()),
             way_options(paying, found),
-            who=paying.player.seat,
             likely="+".join(found[0].cards),
             detail=paying.laid_out,
             rule="resources",
@@ -135,8 +146,7 @@ async def which_card(table: Table, paying: Paying) -> None:
     card = await table.choose(
         "biomes.pay.card",
         _("Pay {cost}: which card do you play?").format(cost=paying.cost.text()),
-        card_options(paying.hand, paying.game.since(3)),
-        who=paying.player.seat,
+        card_options(paying.hand, paying.game.since(MAP_SINCE)),
         detail=paying.laid_out,
         rule="resources",
         shows=("turn",),
@@ -149,13 +159,13 @@ def way_options(paying: Paying, found: Sequence[Way]) -> list[Option[tuple[str, 
         Option("+".join(way.cards), together(way.cards), way.cards, note=over(paying, way.left))
         for way in found[:SHOWN]
     ]
-    shown.append(Option("single", _("Card by card"), None, tone="quiet"))
+    shown.append(Option("single", _("Pay card by card"), None, tone="quiet"))
     return shown
 
 
 def over(paying: Paying, left: int) -> Says:
     if not left:
-        return _("exactly")
+        return _("Exactly")
     return (_("{n} left for this turn") if paying.actions else _("{n} will be lost")).format(n=left)
 
 
@@ -175,7 +185,7 @@ def together(cards: Sequence[str]) -> Text:
         if values:
             parts.append(CARD_NAMES[resource].format(n="+".join(values)))
     parts += [CARDS[key].label for key in cards if CARDS[key].artifact]
-    return Parts(tuple(parts)).text()
+    return joined(parts, " · ")
 
 
 def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
@@ -257,7 +267,6 @@ async def split(table: Table, paying: Paying) -> dict[str, int]:
             )
             for spent in choices
         ],
-        who=paying.player.seat,
         rule="resources",
         shows=("turn",),
     )
@@ -295,7 +304,7 @@ def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: S
         )
     text = _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=how)
     if game.now.laid_out():
-        text = _("{who} pays {cost} {how}; {pool} left this turn.").format(
+        text = _("{who} pays {cost} {how}. Left this turn: {pool}.").format(
             who=player.seat, cost=cost.text(), how=how, pool=amounts(game.now.pool)
         )
     table.tell(text, player.seat)
@@ -308,19 +317,19 @@ def shortage(game: Game, player: Player, cost: Cost, purse: dict[str, int] | Non
     purse = purse or game.purse(player)
     if covers(purse, cost):
         return ""
-    if game.since(3) and covers(with_artifacts(purse, player, [*CACHES, "treasure"], but), cost):
+    if game.since(MAP_SINCE) and covers(with_artifacts(purse, player, [*CACHES, "treasure"], but), cost):
         return ""
-    reason = _("You have {have} in all, it takes {need}").format(have=sum(purse.values()), need=cost.total)
+    reason = _("Needs {need} in total, you have {have}").format(have=sum(purse.values()), need=cost.total)
     for resource, need in needs(cost).items():
         if purse[resource] + purse["wild"] < need:
-            reason = _("You have {have}, it takes {need}").format(
+            reason = _("Needs {need}, you have {have}").format(
                 have=AMOUNTS[resource].format(n=purse[resource]), need=AMOUNTS[resource].format(n=need)
             )
             break
     helpers = helping(purse, player, cost)
     if helpers:
         labels = [CARDS[key].label for key in helpers]
-        return _("{reason}; first use {cards}").format(reason=reason, cards=listed(labels))
+        return _("{reason}. First use {cards}").format(reason=reason, cards=listed(labels))
     return reason
 
 

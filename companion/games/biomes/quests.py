@@ -6,9 +6,9 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.cave import cave_blocked, search_cave
-from companion.games.biomes.content import ARTIFACTS, Place
+from companion.games.biomes.content import ARTIFACTS, OPEN, Place
 from companion.games.biomes.fragments import fulfil, give_artifact
-from companion.games.biomes.state import OPEN, Game, Player
+from companion.games.biomes.state import Game, Player
 from companion.games.biomes.trader import trade, trader_blocked
 
 
@@ -47,13 +47,13 @@ async def interact(table: Table, game: Game, player: Player) -> None:
 
 def fountain_blocked(game: Game, player: Player) -> Says:
     if player.seat.key in game.fountain:
-        return _("You have placed your artifact: {card}").format(card=ARTIFACTS[game.fountain[player.seat.key]].label)
+        return _("Already placed: {card}").format(card=ARTIFACTS[game.fountain[player.seat.key]].label)
     if not game.keeps_artifacts:
         return ""
     if not player.artifacts():
-        return _("The Fountain takes an artifact")
+        return _("Needs an artifact")
     if all(card.key in game.fountain.values() for card in player.artifacts()):
-        return _("Yours lie in the Fountain already: each must be different")
+        return _("Already in the Fountain: each must be different")
     return ""
 
 
@@ -69,7 +69,7 @@ async def place_artifact(table: Table, game: Game, player: Player) -> None:
         "biomes.fountain",
         _("Which artifact goes into the Fountain?"),
         tuple(game.fountain.values()),
-        _("It lies there already"),
+        _("Already in the Fountain"),
     )
     game.now.actions -= 1
     if game.keeps_artifacts:
@@ -85,7 +85,7 @@ async def place_artifact(table: Table, game: Game, player: Player) -> None:
     if len(game.fountain) == len(game.players):
         game.removed.update(game.fountain.values())
         game.fountain.clear()
-        fulfil(table, game, Place.FOUNTAIN, _("The ritual is complete; its artifacts leave the game."))
+        fulfil(table, game, Place.FOUNTAIN, _("The ritual is complete. Its artifacts leave the game."))
 
 
 BLOCKED = {Place.CAVE: cave_blocked, Place.TRADER: trader_blocked, Place.FOUNTAIN: fountain_blocked}

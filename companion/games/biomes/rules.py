@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.engine.asks import Option, seats
 from companion.engine.results import Result
 from companion.engine.steps import step
 from companion.engine.table import Table
@@ -10,12 +9,12 @@ from companion.engine.texts import _, ngettext
 from companion.games.biomes.actionlist import action_options
 from companion.games.biomes.actions import perform_action
 from companion.games.biomes.cards import copies, discard, draw_resources, names
-from companion.games.biomes.content import CARDS, HAND_LIMIT
+from companion.games.biomes.content import ARTIFACTS, CARDS, HAND_LIMIT, HIGHEST
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.onmap import Chosen
 from companion.games.biomes.payment import amounts
 from companion.games.biomes.setup import set_up
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import FEWER_ASKS, MAP_SINCE, Game, Player
 
 
 async def play(table: Table, game: Game) -> Result:
@@ -45,16 +44,16 @@ async def resource_phase(table: Table, game: Game, player: Player) -> None:
     if game.now.resourceless:
         table.tell(_("Resourceless: {who} draws nothing.").format(who=player.seat), player.seat)
         return
-    if not game.keeps_cards:
+    if not (game.keeps_cards or game.since(FEWER_ASKS)):
         await draw_real_cards(table, game, player)
     await draw_resources(table, game, player, game.cards_a_phase)
 
 
-@step
+@step(rule="resources")
 async def draw_real_cards(table: Table, game: Game, player: Player) -> None:
     count = game.cards_a_phase()
     text = ngettext("Draw {n} resource card", "Draw {n} resource cards", count)
-    await table.do("biomes.resources", text, who=player.seat, rule="resources")
+    await table.do("biomes.resources", text)
 
 
 async def action_phase(table: Table, game: Game, player: Player) -> None:
@@ -66,21 +65,19 @@ async def action_phase(table: Table, game: Game, player: Player) -> None:
         await perform_action(table, game, player, chosen)
 
 
-@step
+@step(rule="actions")
 async def which_action(table: Table, game: Game, player: Player) -> Chosen | None:
     return await table.choose(
         "biomes.action",
         _("What do you do?"),
         action_options(game, player),
-        who=player.seat,
-        rule="actions",
         shows=("turn",),
     )
 
 
 def something_to_do(game: Game, player: Player) -> bool:
     """Without actions, only roads are left; without a map, destinations side by side are no reason to ask."""
-    roads = bool(game.land or game.roads or not game.since(3))
+    roads = bool(game.land or game.roads or not game.since(MAP_SINCE))
     return game.now.actions > 0 or (roads and game.free_ride(player))
 
 
@@ -93,11 +90,16 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
         game.now.clear_pool()
     if game.keeps_cards:
         await hand_limit(table, game, player)
-    elif not game.now.over:  # after a catastrophe the hand is empty
-        table.tell(_("Hand limit: 10 cards"), player.seat, tone="quiet")
+        return
+    player.unseen = max(0, player.unseen - -(-game.now.paid // HIGHEST))
+    if not game.now.over:  # after a catastrophe the hand is empty
+        table.tell(_("Hand limit: 10 cards."), player.seat, tone="quiet")
+        if game.keeps_artifacts and game.since(FEWER_ASKS):
+            await artifacts_over_limit(table, game, player)
+    player.unseen = min(player.unseen, HAND_LIMIT)
 
 
-@step
+@step(rule="limit")
 async def hand_limit(table: Table, game: Game, player: Player) -> None:
     """Down to 10 cards at the end of the turn."""
     over = player.holds() - HAND_LIMIT
@@ -109,8 +111,6 @@ async def hand_limit(table: Table, game: Game, player: Player) -> None:
         copies(sorted(player.hand.elements())),
         least=over,
         most=over,
-        who=player.seat,
-        rule="limit",
     )
     discard(game, player, gone)
     table.tell(
@@ -118,21 +118,20 @@ async def hand_limit(table: Table, game: Game, player: Player) -> None:
     )
 
 
-# At any time
-
-
-def anytime(game: Game) -> list[Option[None]]:
-    return [Option("note", _("Note a player's power or plan"), None, icon="pencil")]
-
-
-@step
-async def perform(table: Table, game: Game, action: str) -> None:
-    """The characters' powers are printed on their cards: the table writes down what matters."""
-    player = next(iter(game.players.values()))
-    if len(game.players) > 1:
-        seat = await table.choose("biomes.note.who", _("Whose note?"), seats(game.setup.seats))
-        player = game.players[seat.key]
-    player.note = await table.write(
-        "biomes.note", _("Your note for {who}?").format(who=player.seat), start=player.note, who=player.seat
+@step(rule="limit")
+async def artifacts_over_limit(table: Table, game: Game, player: Player) -> None:
+    """Where the app sees only the artifacts: which of them go, if there can be more than 10 cards at all."""
+    over = player.unseen + player.artifact_count() - HAND_LIMIT
+    held = [key for key in ARTIFACTS for _copy in range(player.hand[key])]
+    if over <= 0 or not held:
+        return
+    gone = await table.pick(
+        "biomes.limit.artifacts",
+        _("More than 10 cards? Which artifacts do you discard?"),
+        copies(held),
+        most=min(over, len(held)),
     )
-    table.tell(_("{who}: {note}").format(who=player.seat, note=player.note), player.seat, tone="quiet")
+    discard(game, player, gone)
+    if gone:
+        what = names([CARDS[key] for key in gone])
+        table.tell(_("{who} discards {cards}.").format(who=player.seat, cards=what), player.seat)

@@ -7,88 +7,82 @@ from companion.engine.texts import _
 RULINGS = (
     Ruling(
         "M1",
-        _("How many danger cards?"),
+        _("How many danger cards are there?"),
         _(
-            "Your rulebook counts 40 in the box and lists 60. This app takes the 60; as an option 40, six of each of the five common kinds."
+            "60, as the cards are listed. The box list says 40: as an option, with six of each of the five common kinds."
         ),
         "danger_cards",
     ),
     Ruling(
         "M2",
-        _("How many actions in a turn?"),
-        _(
-            "Your rulebook says 2 in one place and 3 in another. This app gives 2, and 4 with the upgrade; as an option 3 and 5."
-        ),
+        _("How many actions are there in a turn?"),
+        _("2, and 4 with the upgrade. The rulebook also says 3: as an option, and then 5."),
         "actions",
     ),
     Ruling(
         "M3",
-        _("How many cards in the resource phase?"),
+        _("How many cards do you draw in the resource phase?"),
         _(
-            "Your rulebook says 1 and also “equal to the base level”. This app draws 1, and 3 with the upgrade; as an option the base level (plus 2 with the upgrade)."
+            "1, and 3 with the upgrade. The rulebook also says “equal to the base level”: as an option, plus 2 with the upgrade."
         ),
         "drawing",
     ),
     Ruling(
-        "M4", _("“Draw a danger card”: only one?"), _("As many as the danger level's table says, one after the other.")
+        "M4",
+        _("“Draw a danger card”: only one?"),
+        _("No. As many as the table of the danger level says, one after the other."),
     ),
     Ruling(
         "M5",
         _("How many lakes are in the stack?"),
         _(
-            "Your rulebook sets aside “all but 5 (all but 2)”. This app leaves 5 in: 33 tiles, 3 of them laid at the start; as an option 2, 30 tiles."
+            "5: that makes 33 tiles, 3 of them placed at the start. The rulebook sets aside “all but 5 (all but 2)”: as an option 2 lakes, 30 tiles."
         ),
         "lakes",
     ),
     Ruling(
         "M6",
         _("Does levelling up cost more at higher levels?"),
-        _(
-            "Your rulebook says “depending on the level” and lists 5 of each. This app takes a fragment and 5 of each, always."
-        ),
+        _("No. Always a fragment and 5 of each resource, although the rulebook says “depending on the level”."),
     ),
     Ruling(
         "M7",
         _("What does moving the base camp cost?"),
-        _("One action and 6 of any resource, 4 with the upgrade; nothing is added for danger."),
+        _("1 action and 6 of any resource, 4 with the upgrade. Danger adds nothing."),
     ),
     Ruling(
         "M8",
         _("How far does the base camp move, and who moves it?"),
         _(
-            "One adjacent tile; whoever moves it stands on it and goes along, the others stay on the old tile. As an option up to 5 tiles."
+            "1 adjacent tile. Whoever moves it stands on it and goes along, everyone else stays on the old tile. As an option up to 5 tiles."
         ),
         "camp_move",
     ),
     Ruling(
         "M9",
         _("What does moving along roads cost?"),
-        _(
-            "Your rulebook says free of resources, and elsewhere free of actions too. This app: both; as an option free of resources only."
-        ),
+        _("0, neither resources nor an action. The rulebook says both: as an option roads are free of resources only."),
         "roads",
     ),
     Ruling("M10", _("How long may a road be?"), _("At most 3 tiles between its two ends.")),
     Ruling("M12", _("Which cards are super dangers?"), _("Robbed, Resource Decay and Flood.")),
-    Ruling(
-        "M13", _("How long does Impaired Movement last?"), _("This turn, and each card drawn adds 1 to every tile.")
-    ),
+    Ruling("M13", _("How long does Impaired Movement last?"), _("This turn. Each card drawn adds 1 to every tile.")),
     Ruling(
         "M15",
         _("What is doubled, and how often?"),
-        _("The whole cost with its danger part. Two cards of a kind double once; as an option each card doubles."),
+        _("The whole cost with the danger cost, once. As an option each card of a kind doubles again."),
         "doubling",
     ),
     Ruling(
         "M16",
-        _("Jewelry together with doubling?"),
-        _("First doubled, then halved; each resource is rounded up by itself."),
+        _("How do Jewelry and doubling go together?"),
+        _("First double, then halve. Each resource is rounded up by itself."),
     ),
-    Ruling("M18", _("Where do used artifacts go?"), _("To the common discard, so they can be drawn again.")),
+    Ruling("M18", _("Where do used artifacts go?"), _("To the shared discard pile, so you can draw them again.")),
     Ruling(
         "M20",
         _("Does the gang move with its first card?"),
-        _("No, the first card only places it; as an option it moves at once."),
+        _("No. The first card only places it. As an option it moves right away."),
         "gang_first",
     ),
     Ruling("M21", _("Can the gang enter unexplored space?"), _("No. It moves as far as it can.")),
@@ -96,107 +90,103 @@ RULINGS = (
     Ruling(
         "M28",
         _("When does the City give its fragment?"),
-        _("At once, when it has been revealed and no tile is left in the stack."),
+        _("As soon as it has been found and no tile is left in the stack."),
     ),
     Ruling("M31", _("What happens to unused value of played cards?"), _("It is lost at the end of the turn.")),
     Ruling(
         "M32",
         _("May we buy artifacts from the Trader?"),
-        _("Yes, and the app warns: the other three fragments are then all needed."),
+        _("Yes. The app warns you: you'll then need all three other fragments."),
     ),
     Ruling(
         "D1",
         _("Which directions are on the directional die?"),
-        _("Your rulebook does not show it. This app takes 6; as an option 4 or 8."),
+        _("6, as the rulebook doesn't show it. As an option 4 or 8."),
         "die",
     ),
     Ruling(
         "D2",
         _("What can the characters do?"),
-        _("Your rulebook does not say. Note it for a player with “At any time”, and correct any tracker it changes."),
+        _("The rulebook doesn't say. Note it for a player with “At any time”, and correct any value it changes."),
     ),
     Ruling(
         "B1",
         _("Is the card that empties the danger deck shuffled in too?"),
-        _("Yes: after it is carried out, all danger cards are the new deck."),
+        _("Yes. You resolve it, then shuffle all danger cards into a new deck."),
     ),
     Ruling("B2", _("Does a second Jewelry halve again?"), _("No. Costs are halved once in a turn.")),
     Ruling(
         "B3",
         _("Does Jewelry halve a move tile by tile?"),
-        _("No, the whole move is halved and rounded up: five tiles at 1 cost 3."),
+        _("No. The whole move is halved and rounded up: five tiles at 1 each cost 3."),
     ),
     Ruling(
         "B4",
         _("What does Jewelry not halve?"),
-        _("Fragments and artifacts that are given, and what you add in the Cave. It does halve the Trader's 10."),
+        _("Fragments, artifacts you give away, and what you add in the Cave. It does halve the Trader's 10."),
     ),
     Ruling(
         "B5",
         _("Does Resourceless stop cards from the bank?"),
         _(
-            "No, only cards from the resource deck: building, improving and excavating bring theirs. Pottery searches and works too."
+            "No, only cards from the resource deck. You still get cards for building, improving and excavating, and Pottery works too."
         ),
     ),
     Ruling(
         "B6",
         _("Improving: which card leaves the game?"),
         _(
-            "Any card of that resource in your hand or in the discard, except those that pay for it, be it with what was left of them from an earlier action. If there is none, nothing leaves."
+            "Any card of that resource from your hand or the discard pile, but none that pays for it. If there is none, nothing leaves."
         ),
     ),
     Ruling(
         "B7",
-        _("Can an outpost be built beside the base camp, on its tile?"),
+        _("Can you build an outpost on the base camp's tile?"),
         _(
-            "No, the camp counts as a building. The starting tile, the gang's tile and the exit tile are fine once they are free."
+            "No. The camp counts as a building. The starting tile, the gang's tile and the exit are fine once they are free."
         ),
     ),
     Ruling(
         "B8",
         _("Who moves when the Flood takes a tile?"),
         _(
-            "Players on that tile go back to base camp, as nobody stands on a lake; players who are cut off may. The gang goes back to its own tile, or to the starting tile if the base camp stands on it."
+            "Players on that tile go back to base camp, and anyone cut off may. The gang goes to its own tile, or to the starting tile if the camp stands there."
         ),
     ),
     Ruling(
         "B9",
-        _("The Flood rolls a lake, or the exit?"),
+        _("What if the Flood rolls a lake or the exit?"),
         _(
-            "A lake counts, and nothing changes. The exit is never flooded, as nobody could win then: roll again. If no lake tile is left, turn the flooded tile face down."
+            "A lake counts and nothing changes. The exit is never flooded: roll again. If no lake tile is left, turn the flooded tile face down."
         ),
     ),
     Ruling(
         "B10",
-        _("Weapons put the gang on players?"),
-        _("It lands there like always: a card at random, back to base camp. Not onto a lake or the base camp's tile."),
+        _("Can Weapons put the gang on players?"),
+        _(
+            "Yes. It lands there as usual: they lose a card at random and go back to base camp. Not onto a lake or the camp's tile."
+        ),
     ),
     Ruling(
-        "B11",
-        _("How much may be added in the Cave?"),
-        _("The app offers up to 12: then even a 1 brings the fragment and an artifact."),
+        "B11", _("How much may you add in the Cave?"), _("Up to 12: then even a 1 brings the fragment and an artifact.")
     ),
-    Ruling(
-        "B12",
-        _("The resource deck and its discard are both empty?"),
-        _("Then nothing is drawn."),
-    ),
+    Ruling("B12", _("What if the resource deck and its discard pile are both empty?"), _("Then you draw nothing.")),
     Ruling(
         "B13",
         _("How are the chances of being overrun counted?"),
         _(
-            "From the Danger Level cards left in the deck, over as many danger phases as there are players for each round, starting with the next (or the rest of this) one."
+            "From the Danger Level cards left in the deck. A round is one danger phase for each player, starting with the next one or the rest of this one."
         ),
     ),
-    Ruling("B14", _("Who begins?"), _("The first seat; the order stays.")),
+    Ruling("B14", _("Who goes first?"), _("The first seat. The order stays.")),
     Ruling(
         "B15",
-        _("Does an upgrade count at once?"),
+        _("Does an upgrade count right away?"),
         _("The cheaper move does. More actions and more cards count from the next turn on."),
     ),
     Ruling(
         "B16",
-        _("The Flood takes one of several tiles of a kind: was it the excavated one?"),
+        _("Without a map: was the flooded tile the excavated one?"),
         _(
             "The app counts one excavated tile less, so it never forbids what you may do. The marks on the tiles decide."
         ),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from companion.engine.results import Outcome, Result, Standing
-from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.content import LAST_CAMP_LEVEL
-from companion.games.biomes.costs import BASE, Action, Parts
+from companion.engine.results import Outcome, Reached, Result, Standing
+from companion.engine.texts import Says, _, joined, ngettext
+from companion.games.biomes.content import GONE, LAST_CAMP_LEVEL, tile_counts
+from companion.games.biomes.costs import BASE, Action
 from companion.games.biomes.odds import chance_of_loss, turns_left
-from companion.games.biomes.state import GONE, Game
+from companion.games.biomes.state import Game
 
 
 def won(game: Game) -> Result:
@@ -22,6 +22,7 @@ def won(game: Game) -> Result:
 
 
 def lost(game: Game) -> Result:
+    tiles = sum(tile_counts(game.setup.number("lakes")).values())
     return Result(
         Outcome.LOST,
         _("Overrun: danger reached 11"),
@@ -30,6 +31,11 @@ def lost(game: Game) -> Result:
             level=game.camp.level, found=game.fragments_found(), tiles=len(game.tiles)
         ),
         rounds=game.round,
+        reached=(
+            Reached(_("Base camp"), game.camp.level, LAST_CAMP_LEVEL, "tent", "yellow"),
+            Reached(_("Fragments"), game.fragments_found(), LAST_CAMP_LEVEL - 1, "puzzle", "purple"),
+            Reached(_("Tiles"), tiles - len(game.tiles), tiles, "hexagon-multiple", "green"),
+        ),
     )
 
 
@@ -50,13 +56,17 @@ def to_win(game: Game) -> Says:
     each = BASE[Action.LEVEL_UP].food
     parts.append(ngettext("{each} of each resource", "{each} of each resource, {n} times", levels).format(each=each))
     parts.append(_("then the exit"))
-    return Parts(tuple(parts)).text()
+    return joined(parts, " · ")
 
 
 def still_possible(game: Game) -> bool:
     """Fragments that are held or can still be found suffice."""
     ahead = sum(status != GONE for status in game.quests.values()) - game.camp.spent
     return ahead >= LAST_CAMP_LEVEL - game.camp.level
+
+
+PHASES, ROUNDS = 18, 8
+"""How many danger phases to look ahead: three rounds of six players. And at most this many rounds."""
 
 
 class Outlook:
@@ -71,8 +81,9 @@ class Outlook:
         turns = len(game.players)
         pending = game.to_draw()
         danger = min(game.danger, 10)
-        by_turn = chance_of_loss(deck, whole, danger, pending, 3 * turns)
-        self.within = tuple(by_turn[rounds * turns - 1] for rounds in (1, 2, 3))
+        by_turn = chance_of_loss(deck, whole, danger, pending, max(PHASES, 3 * turns))
+        self.by_round = by_turn[turns - 1 :: turns][:ROUNDS]
+        self.within = self.by_round[:3]
         self.rounds = turns_left(deck, whole, danger, pending) / turns
 
 

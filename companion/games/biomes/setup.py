@@ -1,39 +1,86 @@
-"""Setup: tiles, cards, starting hands."""
+"""Setup in the rulebook's order: every deck whole and everyone at the base camp, then tiles, cards, players."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import reduce
 
-from companion.engine.asks import Option
+from companion.engine.asks import Number, Option
 from companion.engine.chance import Deck
+from companion.engine.refusals import Code, Refused
+from companion.engine.seats import Setup
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biomes.cards import copies, discard, names
+from companion.engine.texts import Says, _, joined, listed, ngettext
+from companion.games.biomes import earlier
+from companion.games.biomes.cards import discard, names
 from companion.games.biomes.content import (
+    ARTIFACTS,
     CARDS,
+    DANGERS,
+    LABELS,
     LAID_AT_START,
     LAKE,
+    OPEN,
     QUESTS,
     RESOURCES,
+    STACK_NAMES,
     START_DRAW,
     START_KEEP,
+    TILE_KINDS,
     TILE_NAMES,
     Card,
     Place,
     card_label,
+    danger_counts,
+    danger_label,
+    danger_look,
+    tile_counts,
+    tile_label,
+    tile_look,
 )
 from companion.games.biomes.hexes import CENTRE, Hex
-from companion.games.biomes.land import FIRST, Tile
-from companion.games.biomes.payment import amounts
-from companion.games.biomes.state import OPEN, Game, Player
+from companion.games.biomes.land import FIRST, Land, Tile
+from companion.games.biomes.state import FEWER_ASKS, MAP_SINCE, Game, Player
+
+START_MIX = {"food": 2, "lumber": 2, "metal": 1}
+"""A good start: food to explore, lumber to build."""
+
+
+def start(setup: Setup) -> Game:
+    bank = {
+        resource: Deck(
+            STACK_NAMES[resource],
+            CARDS,
+            {key: card.copies for key, card in CARDS.items() if card.resource == resource},
+            card_label,
+        )
+        for resource in RESOURCES
+    }
+    bank["artifacts"] = Deck(
+        _("the artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
+    )
+    return Game(
+        setup=setup,
+        players={seat.key: Player(seat) for seat in setup.seats},
+        dangers=Deck(
+            _("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label, danger_look
+        ),
+        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look),
+        bank=bank,
+        deck=Deck(_("the resource deck"), CARDS, (), card_label),
+        land=Land() if with_map(setup) else None,
+        first_deck=(START_DRAW - START_KEEP) * len(setup.seats),
+    )
+
+
+def with_map(setup: Setup) -> bool:
+    """The map has hexes: it needs the die with six directions."""
+    return setup.version >= MAP_SINCE and setup.word("map") == "map" and setup.number("die") == 6
 
 
 async def set_up(table: Table, game: Game) -> None:
     with table.at(_("Setup")):
         await lay_tiles(table, game)
-        await prepare_cards(table, game)
         if game.keeps_cards:
             for player in game.players.values():
                 with table.at(player.seat.name, player.seat):
@@ -41,35 +88,69 @@ async def set_up(table: Table, game: Game) -> None:
             game.deck.reshuffle()
         table.tell(
             ngettext(
-                "{n} discarded card is the starting resource deck.",
-                "{n} discarded cards are shuffled: the starting resource deck.",
+                "Shuffle the {n} discarded card: it is the first resource deck.",
+                "Shuffle the {n} discarded cards: they are the first resource deck.",
                 (START_DRAW - START_KEEP) * len(game.players),
             )
         )
 
 
 async def lay_tiles(table: Table, game: Game) -> None:
-    await shuffle_tiles(table, game)
-    await lay_first_tiles(table, game)
+    if game.since(FEWER_ASKS):
+        await shuffle(table, game)
+        await lay_first_tiles(table, game)
+    else:
+        await earlier.shuffle_tiles(table, game)
+        await lay_first_tiles(table, game)
+        await earlier.prepare_cards(table, game)
 
 
-@step
-async def shuffle_tiles(table: Table, game: Game) -> None:
+@step(rule="setup")
+async def shuffle(table: Table, game: Game) -> None:
+    """Everything that hands do before the first card is drawn, in one go."""
     await table.do(
         "biomes.setup.tiles",
-        _("Shuffle {n} tiles face down").format(n=len(game.tiles)),
+        _("Shuffle the tiles face down: {n}").format(n=len(game.tiles)),
         detail=joined(
-            _(
-                "24 standard tiles, the 4 quests and {lakes} lakes. Set aside the base camp, exit and gang tiles and {aside} lakes. "
-                "Place the base camp tile with the camp piece and all characters on it."
-            ).format(lakes=game.setup.number("lakes"), aside=game.lakes_set_aside()),
-            stays_in_the_box(game),
+            [
+                _("24 standard tiles, the 4 quests and {lakes} lakes.").format(lakes=game.setup.number("lakes")),
+                _("Set aside the base camp, exit and gang tiles and {aside} lakes.").format(
+                    aside=game.lakes_set_aside()
+                ),
+                _("Place the base camp tile with the camp piece and all characters on it."),
+                *cards_to_prepare(game),
+            ]
         ),
-        rule="setup",
     )
 
 
-@step
+def cards_to_prepare(game: Game) -> list[Says]:
+    """What has to be shuffled for real, and what can stay in the box."""
+    lines: list[Says] = []
+    if game.physical_danger:
+        lines.append(_("Shuffle the {n} danger cards.").format(n=len(game.dangers)))
+    if not game.digital_bank:
+        lines.append(_("Sort food, lumber, metal and artifacts into four stacks and shuffle each: the bank."))
+    elif not game.keeps_cards:
+        lines.append(_("Sort food, lumber and metal into three stacks and shuffle each."))
+        lines.append(_("Keep the artifacts at hand: the app says which one you draw."))
+    if not game.keeps_cards:
+        lines.append(_("Everyone draws 5 cards from food, lumber and metal, keeps 3 and discards 2."))
+    stay = stays_in_the_box(game)
+    return [*lines, stay] if stay else lines
+
+
+def stays_in_the_box(game: Game) -> Says:
+    """Cards that the app draws."""
+    bank = game.keeps_cards and game.digital_bank
+    if not game.physical_danger and bank:
+        return _("All cards can stay in the box: the app draws them.")
+    if not game.physical_danger:
+        return _("The danger cards can stay in the box: the app draws them.")
+    return _("The resource and artifact cards can stay in the box: the app draws them.") if bank else ""
+
+
+@step(rule="setup")
 async def lay_first_tiles(table: Table, game: Game) -> None:
     drawn = await table.draw(
         "biomes.setup.first",
@@ -80,30 +161,14 @@ async def lay_first_tiles(table: Table, game: Game) -> None:
         LAID_AT_START,
         detail=_("Nothing is ever explored beyond the two arms of the V."),
         by_hand_first=True,
-        rule="setup",
     )
     for tile, way in zip(drawn.cards, FIRST, strict=True):
         turn_up(game, tile, CENTRE.step(way))
     table.tell(
-        _("The V: {tiles}. {n} tiles are left to explore.").format(
+        _("The V: {tiles}. Tiles left to explore: {n}.").format(
             tiles=listed([TILE_NAMES[tile] for tile in drawn.cards]), n=len(game.tiles)
         )
     )
-
-
-def stays_in_the_box(game: Game) -> Says:
-    """Cards that the app draws."""
-    if not game.physical_danger and game.digital_bank:
-        return _("All cards can stay in the box: the app draws them.")
-    if not game.physical_danger:
-        return _("The danger cards can stay in the box: the app draws them.")
-    if game.digital_bank:
-        return _("The resource and artifact cards can stay in the box: the app draws them.")
-    return ""
-
-
-def joined(*lines: Says) -> Says:
-    return reduce(lambda before, line: _("{before} {line}").format(before=before, line=line) if line else before, lines)
 
 
 def turn_up(game: Game, tile: str, spot: Hex | None) -> None:
@@ -116,43 +181,84 @@ def turn_up(game: Game, tile: str, spot: Hex | None) -> None:
         game.quests[tile] = OPEN
 
 
-@step
-async def prepare_cards(table: Table, game: Game) -> None:
-    """What has to be shuffled for real: nothing, where the app does it."""
-    danger = _("Shuffle the {n} danger cards.").format(n=len(game.dangers))
-    bank = _("Sort food, lumber, metal and artifacts into four stacks and shuffle each: the bank.")
-    hands = _("Everyone draws 5 cards from food, lumber and metal, keeps 3 and discards 2.")
-    lines = [danger] if game.physical_danger else []
-    lines += [] if game.digital_bank else [bank]
-    lines += [] if game.keeps_cards else [hands]
-    if lines:
-        await table.do("biomes.setup.cards", _("Shuffle the cards"), detail=joined(*lines), rule="setup")
+# Cards
 
 
 async def starting_hand(table: Table, game: Game, player: Player) -> None:
     """Five cards from the three stacks as the player likes; three are kept."""
-    if game.digital_bank:
+    if not game.since(FEWER_ASKS):
+        await earlier.starting_hand(table, game, player, three_stacks(game))
+    elif game.digital_bank:
         await five_from_stacks(table, game, player)
+        await discard_two(table, game, player)
     else:
         await five_from_the_table(table, game, player)
-    await keep_three(table, game, player)
 
 
-@step
+@step(rule="setup")
+async def five_from_stacks(table: Table, game: Game, player: Player) -> None:
+    """The app draws: how many from each stack."""
+    fields = [
+        Number(key=resource, text=LABELS[resource], most=min(START_DRAW, len(game.bank[resource])), start=n)
+        for resource, n in START_MIX.items()
+    ]
+    mix = await table.form("biomes.setup.mix", _("Draw 5 cards: how many of each?"), fields)
+    if sum(mix.values()) != START_DRAW:
+        raise Refused(Code.NOT_ALLOWED, _("Draw 5 in total, not {n}").format(n=sum(mix.values())))
+    cards: list[Card] = []
+    for resource in RESOURCES:
+        if mix[resource]:
+            cards += table.draw_now(game.bank[resource], mix[resource])
+    player.hand.update(card.key for card in cards)
+    table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
+
+
+@step(rule="setup")
+async def discard_two(table: Table, game: Game, player: Player) -> None:
+    hand = Counter(player.hand)
+    over = player.holds() - START_KEEP
+    for n in range(over):
+        key = await table.choose(
+            "biomes.setup.discard",
+            ngettext("Discard {n} card: which?", "Discard {n} cards: which first?", over - n),
+            [
+                Option(
+                    key,
+                    CARDS[key].label,
+                    key,
+                    badge=f"× {hand[key]}" if hand[key] > 1 else "",
+                    icon=CARDS[key].icon,
+                )
+                for key in sorted(hand, key=lambda key: (CARDS[key].value, key))
+            ],
+        )
+        hand -= Counter([key])
+    discard(game, player, sorted((player.hand - hand).elements()))
+    tell_kept(table, player)
+
+
+@step(rule="setup")
 async def five_from_the_table(table: Table, game: Game, player: Player) -> None:
-    """Real cards, entered out of three stacks together."""
+    """Real cards, entered out of three stacks together: first those that stay in hand."""
     drawn = await table.draw(
-        "biomes.setup.draw",
-        _("Draw 5 from food, lumber and metal, in any mix"),
+        "biomes.setup.five",
+        _("Draw 5 cards in any mix: which?"),
         three_stacks(game),
         START_DRAW,
-        who=player.seat,
+        detail=_("From food, lumber and metal. Tap the 3 you keep first, then the 2 you discard."),
         by_hand_first=True,
-        rule="setup",
     )
+    keys = [card.key for card in drawn.cards]
     for card in drawn.cards:
         game.bank[card.resource].find(card.key)
-        player.hand[card.key] += 1
+    player.hand.update(keys[:START_KEEP])
+    game.deck.discard(*keys[START_KEEP:])
+    tell_kept(table, player)
+
+
+def tell_kept(table: Table, player: Player) -> None:
+    kept = names([CARDS[key] for key in sorted(player.hand.elements())])
+    table.tell(_("{who} keeps {cards}.").format(who=player.seat, cards=kept), player.seat)
 
 
 def three_stacks(game: Game) -> Deck[Card]:
@@ -160,64 +266,3 @@ def three_stacks(game: Game) -> Deck[Card]:
     for resource in RESOURCES:
         cards += game.bank[resource].left()
     return Deck(_("the bank"), CARDS, cards, card_label)
-
-
-@step
-async def five_from_stacks(table: Table, game: Game, player: Player) -> None:
-    options = stack_options(game)
-    mix = await table.choose(
-        "biomes.setup.stacks",
-        _("Draw 5 cards: from which stacks?"),
-        options,
-        who=player.seat,
-        likely=next(option.key for option in options if option.allowed),
-        rule="setup",
-    )
-    cards: list[Card] = []
-    for resource, count in zip(RESOURCES, mix, strict=True):
-        if count:
-            cards += table.draw_now(game.bank[resource], count)
-    player.hand.update(card.key for card in cards)
-    table.tell(_("{who} draws {cards}.").format(who=player.seat, cards=names(cards)), player.seat)
-
-
-@step
-async def keep_three(table: Table, game: Game, player: Player) -> None:
-    keep = min(START_KEEP, player.holds())
-    kept = await table.pick(
-        "biomes.setup.keep",
-        _("Which 3 of the 5 do you keep?"),
-        copies(list(player.hand.elements())),
-        least=keep,
-        most=keep,
-        who=player.seat,
-        rule="setup",
-    )
-    discard(game, player, sorted((player.hand - Counter(kept)).elements()))
-    table.tell(
-        _("{who} keeps {cards}.").format(
-            who=player.seat, cards=names([CARDS[key] for key in sorted(player.hand.elements())])
-        ),
-        player.seat,
-    )
-
-
-def stack_options(game: Game) -> list[Option[tuple[int, int, int]]]:
-    """Every mix of five, the even ones first."""
-    mixes = [
-        (food, lumber, START_DRAW - food - lumber)
-        for food in range(START_DRAW, -1, -1)
-        for lumber in range(START_DRAW - food, -1, -1)
-    ]
-    mixes.sort(key=lambda mix: max(mix) - min(mix))
-    return [
-        Option(
-            "-".join(map(str, mix)),
-            amounts(dict(zip(RESOURCES, mix, strict=True))),
-            mix,
-            forbidden=""
-            if all(n <= len(game.bank[resource]) for resource, n in zip(RESOURCES, mix, strict=True))
-            else _("Not so many cards are left"),
-        )
-        for mix in mixes
-    ]

@@ -8,8 +8,8 @@ SPEC = Spec(
     colour="#83d77f",
     icon="pine-tree",
     minutes="60–120",
-    version=3,
-    modes=(Mode("coop", _("Cooperative"), 1, 6, _("Everybody wins or everybody loses.")),),
+    version=4,
+    modes=(Mode("coop", _("Cooperative"), 1, 6, _("You all win or you all lose.")),),
     options=(
         pick_one(
             "map",
@@ -24,9 +24,9 @@ SPEC = Spec(
         pick_one(
             "deck",
             _("Danger cards"),
-            {"physical": _("Real cards, tapped in"), "digital": _("The app draws")},
+            {"physical": _("We draw real cards"), "digital": _("The app draws")},
             "physical",
-            _("What comes first when a danger card is drawn; the other way stays one tap away."),
+            _("What comes first when you draw a danger card. The other way stays one tap away."),
         ),
         pick_one(
             "hands",
@@ -45,7 +45,7 @@ SPEC = Spec(
         pick_one(
             "bank",
             _("Resource and artifact cards"),
-            {"physical": _("Real cards, tapped in"), "digital": _("The app draws")},
+            {"physical": _("We draw real cards"), "digital": _("The app draws")},
             "physical",
             _("Only where the app keeps hands: who shuffles and draws."),
         ),
@@ -55,6 +55,7 @@ SPEC = Spec(
             {6: _("6 directions"), 4: _("4 directions"), 8: _("8 directions")},
             6,
             _("The rulebook does not show the die: count the arrows on yours."),
+            unclear=True,
         ),
         pick_one(
             "danger_cards",
@@ -64,6 +65,7 @@ SPEC = Spec(
             _(
                 "The box list says 40, the card list adds up to 60. With 40 there are six of each of the five common kinds."
             ),
+            unclear=True,
         ),
         pick_one(
             "actions",
@@ -71,6 +73,7 @@ SPEC = Spec(
             {2: _("2, with the upgrade 4"), 3: _("3, with the upgrade 5")},
             2,
             _("The rulebook says 2 in one place and 3 in another."),
+            unclear=True,
         ),
         pick_one(
             "drawing",
@@ -78,6 +81,7 @@ SPEC = Spec(
             {"one": _("1, with the upgrade 3"), "level": _("As many as the base level")},
             "one",
             _("The rulebook says both. With the base level, the upgrade adds 2."),
+            unclear=True,
         ),
         pick_one(
             "lakes",
@@ -85,6 +89,7 @@ SPEC = Spec(
             {5: _("5 lakes, 33 tiles"), 2: _("2 lakes, 30 tiles")},
             5,
             _("The rulebook says “all but 5 (all but 2)” are set aside."),
+            unclear=True,
         ),
         pick_one(
             "camp_move",
@@ -92,6 +97,7 @@ SPEC = Spec(
             {"adjacent": _("One adjacent tile"), "five": _("Up to 5 tiles")},
             "adjacent",
             _("The rulebook names only the cost. Whoever moves the camp stands on it and goes along."),
+            unclear=True,
         ),
         pick_one(
             "roads",
@@ -99,6 +105,7 @@ SPEC = Spec(
             {"free": _("Free of resources and actions"), "resources": _("Free of resources only")},
             "free",
             _("The rulebook says both."),
+            unclear=True,
         ),
         pick_one(
             "doubling",
@@ -106,6 +113,7 @@ SPEC = Spec(
             {"once": _("Double once"), "each": _("Each card doubles")},
             "once",
             _("The rulebook says only that costs are doubled."),
+            unclear=True,
         ),
         pick_one(
             "gang_first",
@@ -113,6 +121,7 @@ SPEC = Spec(
             {"spawn": _("Places the gang, no move"), "move": _("Places the gang, and it moves")},
             "spawn",
             _("The rulebook lets the gang appear with its first card, and move with every card."),
+            unclear=True,
         ),
     ),
     credits=_("Biomes, prototype 5.0: its rulebook names neither a designer nor a publisher."),

@@ -13,12 +13,13 @@ from companion.games.biomes.content import (
     ARTIFACTS,
     CARDS,
     CARDS_A_TURN,
-    LAKE,
+    DONE,
+    HIDDEN,
     LAST_CAMP_LEVEL,
     MORE,
     QUESTS,
     RESOURCES,
-    STANDARD,
+    START_KEEP,
     UPGRADES,
     Card,
     Danger,
@@ -26,6 +27,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import Burden
 from companion.games.biomes.hexes import CENTRE, Hex
+from companion.games.biomes.kinds import BUILDING, EXCAVATED, IMPROVED_HERE, ByKind
 from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, RESOURCE, Land, Tile
 
 
@@ -37,6 +39,14 @@ class Player:
     spot: Hex = CENTRE
     """Where on the map, if there is one; the place follows from it."""
     note: str = ""
+    here: set[str] = field(default_factory=set)
+    """Without a map: what is known of the tile underfoot, until the next move."""
+    unseen: int = START_KEEP
+    """Resource cards in hand at most, where the app does not see them."""
+
+    def go(self, place: Place) -> None:
+        self.place = place
+        self.here.clear()
 
     def holds(self) -> int:
         return self.hand.total()
@@ -79,6 +89,8 @@ class Turn:
     """Value of cards that were played and not used up; `wild` is Treasure. Gone at the end of the turn (M31)."""
     behind: list[str] = field(default_factory=list)
     """The resource cards that this value comes from."""
+    paid: int = 0
+    """What was paid with cards that the app does not see."""
 
     def laid_out(self) -> int:
         return sum(self.pool.values())
@@ -96,6 +108,8 @@ class Camp:
     spent: int = 0
     exit_placed: bool = False
     exit_distance: int = 0
+    away: int = 0
+    """Without a map: how far from the start it can be at most."""
 
     @property
     def level(self) -> int:
@@ -109,13 +123,12 @@ class Camp:
 
 MAP_SINCE = 3
 """The version of the rules that brought the map."""
-
-HIDDEN, OPEN, DONE, GONE = "hidden", "open", "done", "gone"
-"""A quest's tile is not yet explored; can be worked on; gave its fragment; went away without one (the Trader)."""
+FEWER_ASKS = 4
+"""The version that asks nothing with one answer, and without a map remembers more of the tiles."""
 
 
 @dataclass
-class Game:
+class Game(ByKind):
     setup: Setup
     players: dict[str, Player]
     dangers: Deck[Danger]
@@ -132,6 +145,10 @@ class Game:
     improved: Counter[str] = field(default_factory=Counter)
     excavated: Counter[str] = field(default_factory=Counter)
     outposts: int = 0
+    under: Counter[str] = field(default_factory=Counter)
+    """Without a map: the kinds of tiles that outposts stand on."""
+    sunk: list[Place] = field(default_factory=list)
+    """Without a map: the starting tile or the gang's, once the Flood has taken it."""
     roads: int = 0
     """Road pieces on the board."""
     gang: Place | None = None
@@ -144,6 +161,8 @@ class Game:
     turn: Turn | None = None
     land: Land | None = None
     """The map; without one, tiles are counted by kind."""
+    first_deck: int = 0
+    """Cards left of the starting resource deck, where the app does not see them: no used artifact is among these."""
 
     # What was agreed
 
@@ -157,8 +176,9 @@ class Game:
 
     @property
     def digital_bank(self) -> bool:
-        """Where only artifacts are kept, the cards are real: the app does not draw them."""
-        return self.keeps_cards and self.setup.word("bank") == "digital"
+        """Whether the app draws the cards that it keeps."""
+        keeps = self.keeps_cards or (self.keeps_artifacts and self.since(FEWER_ASKS))
+        return keeps and self.setup.word("bank") == "digital"
 
     @property
     def physical_danger(self) -> bool:
@@ -233,44 +253,6 @@ class Game:
         """Moving without an action (M9)."""
         return self.free_roads and self.on_roads(player)
 
-    def places(self) -> list[Place]:
-        """Where a piece can stand, camp first: what lies on the table and is no lake."""
-        there = [Place.CAMP]
-        there += [quest for quest in QUESTS if self.quests[quest.value] != HIDDEN]
-        if self.outposts:
-            there.append(Place.OUTPOST)
-        there += [place for place in STANDARD if self.revealed[place.value]]
-        if self.camp.tile is not Place.START:
-            there.append(Place.START)
-        if self.gang:
-            there.append(Place.GANG)
-        if self.camp.exit_placed:
-            there.append(Place.EXIT)
-        return [place for place in there if place is Place.CAMP or not self.covered(place)]
-
-    def camp_places(self) -> list[Place]:
-        """Where the base camp is or could be."""
-        there: list[Place] = [place for place in self.places() if place not in (Place.CAMP, Place.EXIT)]
-        return there if self.camp.tile in there else [self.camp.tile, *there]
-
-    def covered(self, place: Place) -> bool:
-        """The only tile of its kind, and the base camp stands on it."""
-        return not self.free(place)
-
-    def unique(self, place: Place) -> bool:
-        """There is only one such tile, so whoever is on such a tile is on this one."""
-        return self.count_of(place) == 1
-
-    def free(self, place: Place) -> int:
-        """How many such tiles lie there without the base camp."""
-        return self.count_of(place) - (self.camp.tile is place)
-
-    def count_of(self, place: Place) -> int:
-        """How many tiles of this kind are on the table."""
-        if place is Place.OUTPOST:
-            return self.outposts
-        return self.revealed[place.value] if place in STANDARD else 1
-
     def lakes_set_aside(self) -> int:
         return ALL_LAKES - self.setup.number("lakes")
 
@@ -324,6 +306,7 @@ class Game:
             self.follow_map()
         else:
             self.built[player.place.value] += 1
+            player.here.add(BUILDING)
 
     def improve(self, player: Player) -> None:
         if self.land:
@@ -331,6 +314,7 @@ class Game:
             self.follow_map()
         else:
             self.improved[self.tile_under(player).value] += 1
+            player.here.add(IMPROVED_HERE)
 
     def excavate(self, player: Player) -> None:
         if self.land:
@@ -338,15 +322,18 @@ class Game:
             self.follow_map()
         else:
             self.excavated[self.tile_under(player).value] += 1
+            player.here.add(EXCAVATED)
 
-    def put_outpost(self, there: list[Player]) -> None:
+    def put_outpost(self, player: Player, others: list[Player]) -> None:
         if self.land:
-            self.tile_here(there[0]).building = OUTPOST
+            self.tile_here(player).building = OUTPOST
             self.follow_map()
+        elif self.since(FEWER_ASKS):
+            self.cover(player, others)
         else:
             self.outposts += 1
-            for player in there:
-                player.place = Place.OUTPOST
+            for one in (player, *others):
+                one.place = Place.OUTPOST
 
     def put_road(self, spots: list[Hex]) -> None:
         for spot in spots:
@@ -354,34 +341,9 @@ class Game:
         self.follow_map()
 
     def send_home(self, player: Player) -> None:
-        player.place = Place.CAMP
+        player.go(Place.CAMP)
         if self.land:
             player.spot = self.land.camp
-
-    def flood(self, place: Place | None) -> None:
-        """A tile of this kind (none: of no standard kind) becomes a lake; with it goes what stood there."""
-        self.flooded += 1
-        if place in STANDARD:
-            self.revealed[place.value] -= 1
-            self.revealed[LAKE] += 1
-            self._unmark(place)
-
-    def destroy(self, place: Place | None, building: str) -> None:
-        """A building on a flooded tile of this kind."""
-        if building == "outpost":
-            self.outposts -= 1
-            self._unmark(Place.OUTPOST)
-        elif place and building:
-            self.built[place.value] -= 1
-            self.improved[place.value] -= building == "improved"
-
-    def _unmark(self, place: Place) -> None:
-        """One such tile is gone, perhaps an excavated one: what is left must not count as excavated when it is not."""
-        self.excavated[place.value] = max(0, self.excavated[place.value] - 1)
-
-    def send_gang_home(self) -> None:
-        """Onto its own tile, or where the camp started if the base camp stands on that (B8)."""
-        self.gang = Place.START if self.camp.tile is Place.GANG else Place.GANG
 
     def use_pool(self, spent: dict[str, int]) -> None:
         turn = self.now

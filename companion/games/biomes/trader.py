@@ -10,11 +10,11 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.cards import copies, names, remove
-from companion.games.biomes.content import ARTIFACTS, Card, Place
+from companion.games.biomes.content import ARTIFACTS, GONE, OPEN, Card, Place
 from companion.games.biomes.costs import trader_price
 from companion.games.biomes.fragments import fulfil
 from companion.games.biomes.payment import how_to_pay, shortage
-from companion.games.biomes.state import GONE, OPEN, Game, Player
+from companion.games.biomes.state import Game, Player
 
 ARTIFACTS_FOR_FRAGMENT = 3
 SOLD = 2
@@ -40,7 +40,7 @@ def trades(game: Game, player: Player) -> list[Option[str]]:
             _("2 artifacts of your choice"),
             "artifacts",
             badge=cost.cost.text(),
-            warning=_("No fragment here then: all three others will be needed"),
+            warning=no_way_back(game),
             forbidden=shortage(game, player, cost.cost)
             or (
                 _("No artifact is left in the bank") if game.keeps_artifacts and not len(game.bank["artifacts"]) else ""
@@ -51,6 +51,14 @@ def trades(game: Game, player: Player) -> list[Option[str]]:
     ]
 
 
+def no_way_back(game: Game) -> Says:
+    """What is lost by buying artifacts: the fragment, and the second artifact where only one is left (M32)."""
+    lost = _("No fragment from the Trader: you'll need all three others")
+    if game.keeps_artifacts and len(game.bank["artifacts"]) == 1:
+        return _("{loss}. Only 1 artifact is left: you get no second one").format(loss=lost)
+    return lost
+
+
 def trader_blocked(game: Game, player: Player) -> Says:
     if game.quests[Place.TRADER.value] != OPEN:
         return _("This quest is over")
@@ -59,7 +67,7 @@ def trader_blocked(game: Game, player: Player) -> Says:
     return _("The Trader wants 3 artifacts or {cost}").format(cost=trader_price(game.burden()).cost.text())
 
 
-@step
+@step(rule="trader")
 async def trade(table: Table, game: Game, player: Player) -> None:
     """Either a fragment or two artifacts; then the Trader is gone."""
     if trader_blocked(game, player):
@@ -68,8 +76,6 @@ async def trade(table: Table, game: Game, player: Player) -> None:
         "biomes.trader",
         _("What do you buy?"),
         trades(game, player),
-        who=player.seat,
-        rule="trader",
         shows=("turn",),
     )
     if choice == "fragment":
@@ -96,15 +102,16 @@ async def buy_artifacts(table: Table, game: Game, player: Player) -> None:
             "biomes.trader.take",
             _("Search the artifact stack: which one?"),
             in_stack(left - found),
-            who=player.seat,
             rule="trader",
         )
         found[card.key] += 1
     game.now.actions -= 1
     payment.make(table, game, player)
     game.quests[Place.TRADER.value] = GONE
-    game.artifacts_out += SOLD
-    table.tell(_("The Trader sells 2 artifacts and is gone."), player.seat)
+    sold = found.total() if game.keeps_artifacts else SOLD
+    game.artifacts_out += sold
+    text = ngettext("The Trader sells {n} artifact and leaves.", "The Trader sells {n} artifacts and leaves.", sold)
+    table.tell(text, player.seat)
     for key in found.elements():
         stack.find(key)
         player.hand[key] += 1
@@ -131,7 +138,6 @@ async def three_artifacts(table: Table, game: Game, player: Player) -> list[str]
         copies(held),
         least=ARTIFACTS_FOR_FRAGMENT,
         most=ARTIFACTS_FOR_FRAGMENT,
-        who=player.seat,
         detail=_("They leave the game."),
         rule="trader",
     )

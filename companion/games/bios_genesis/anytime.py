@@ -1,4 +1,4 @@
-"""What may be done at any time: go first by wanton genes, name a card so that it is offered again."""
+"""What may be done at any time: go first by wanton genes, name a card so that it is offered again, let the app roll by itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
-from companion.games.bios_genesis.cards import in_play, remember
+from companion.games.bios_genesis import entering
 from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium
 from companion.games.bios_genesis.rules import wanton_candidate
 from companion.games.bios_genesis.state import Game
@@ -18,11 +18,13 @@ def anytime(game: Game) -> list[Option[None]]:
     if candidate and len(game.players) > 1 and game.setup.mode != "track":
         label = _("{who} goes first from the next phase")
         if candidate.wanton:
-            label = _("{who} keeps to the card's order from the next phase")
+            label = _("{who} follows the card's order from the next phase")
         icon = "arrow-down-bold" if candidate.wanton else "arrow-up-bold"
         actions.append(Option("wanton", label.format(who=candidate.seat), None, icon=icon))
     if cards(game):
         actions.append(Option("name", _("Name a card"), None, icon="pencil"))
+    label = _("Ask for dice again") if game.app_rolls else _("The app rolls without asking from now on")
+    actions.append(Option("dice", label, None, icon="dice-multiple"))
     return actions
 
 
@@ -47,10 +49,15 @@ async def perform(table: Table, game: Game, action: str) -> None:
         candidate = wanton_candidate(game)
         assert candidate is not None
         candidate.wanton = not candidate.wanton
-        told = _("{who} keeps to the card's order.")
+        told = _("{who} follows the card's order.")
         if candidate.wanton:
             told = _("{who} goes first from the next phase, unless someone else has as many HGT icons.")
         table.tell(told.format(who=candidate.seat), candidate.seat)
+        return
+    if action == "dice":
+        game.app_rolls = not game.app_rolls
+        told = _("The app rolls without asking.") if game.app_rolls else _("The app asks for dice again.")
+        table.tell(told, tone="quiet")
         return
     await name_card(table, game)
 
@@ -63,11 +70,11 @@ async def name_card(table: Table, game: Game) -> None:
         card.macro_name = name
     else:
         card.name = name
-    remember(table, game, id, name)
-    table.tell(_("{name} will be offered in later games.").format(name=name), tone="quiet")
+    entering.name(table, game, id, name)
+    table.tell(_("Later games offer {name}.").format(name=name), tone="quiet")
 
 
 def its_own(game: Game, name: str) -> str:
     """No two cards in play go by the same name: the second one gets a number."""
-    taken = in_play(game)
+    taken = entering.in_play(game)
     return next(one for one in (name, *(f"{name} {n}" for n in range(2, 99))) if one not in taken)

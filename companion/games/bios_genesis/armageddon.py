@@ -36,7 +36,7 @@ async def survived(table: Table, game: Game) -> bool:
     """Whether everybody voted Gaia; one Medea ends the game."""
     if not armageddon_is_near(game.climate):
         return False
-    table.tell(_("Four alike in a row: Armageddon threatens."), tone="danger")
+    table.tell(_("Four alike in a row: Armageddon looms."), tone="danger")
     votes: dict[str, bool] = {}
     with table.no_anytime():
         for player in game.in_order():
@@ -77,7 +77,7 @@ async def vote(table: Table, game: Game, player: Player) -> bool:
             ),
         ),
     )
-    return await (table.secret(lambda: ask) if len(game.players) > 1 else table.ask(lambda: ask))
+    return await (table.secret(ask) if len(game.players) > 1 else table.ask(ask))
 
 
 def stakes(game: Game) -> Says:
@@ -93,9 +93,9 @@ def gaia_note(game: Game, player: Player) -> Says:
     disks, organisms = sum(player.catalysts.values()), [*game.controlled(player)]
     if game.parasites.get(player.key) or organisms:
         if disks:
-            return _("If all do, it costs you a Catalyst or an atrophy")
-        return _("If all do, it costs you an atrophy")
-    return _("If all do, it costs you a Catalyst") if disks else _("Costs you nothing: you have nothing to give")
+            return _("If everyone does, you give a Catalyst or suffer an atrophy")
+        return _("If everyone does, you suffer an atrophy")
+    return _("If everyone does, you give a Catalyst") if disks else _("Free for you: you have nothing to give")
 
 
 def medea_note(game: Game, player: Player) -> Says:
@@ -105,7 +105,7 @@ def medea_note(game: Game, player: Player) -> Says:
     return _("The game ends now: you are number {rank} with {n} VP").format(rank=standing.rank, n=standing.total)
 
 
-@step
+@step(rule="armageddon")
 async def pay_gaia(table: Table, game: Game, player: Player) -> None:
     """Each player discards a Catalyst or suffers an atrophy, as they like."""
     options = gaia_prices(game, player)
@@ -114,13 +114,11 @@ async def pay_gaia(table: Table, game: Game, player: Player) -> None:
         return
     what = options[0].value
     if len(options) > 1:
-        what = await table.choose(
-            "genesis.gaia", _("What do you give for Gaia?"), options, who=player.seat, rule="armageddon"
-        )
+        what = await table.choose("genesis.gaia", _("What do you give for Gaia?"), options, who=player.seat)
     if what in COLOURS:
         player.catalysts[what] -= 1
         table.tell(
-            _("{who} gives a {colour} Catalyst for Gaia.").format(who=player.seat, colour=COLOUR_NAMES[what]),
+            _("{who} gives 1 {colour} Catalyst for Gaia.").format(who=player.seat, colour=COLOUR_NAMES[what]),
             player.seat,
         )
     elif what == PARASITE:
@@ -137,7 +135,7 @@ def gaia_prices(game: Game, player: Player) -> list[Option[str]]:
     prices: list[Option[str]] = [
         Option(
             colour,
-            _("Give a {colour} Catalyst").format(colour=COLOUR_NAMES[colour]),
+            _("Give 1 {colour} Catalyst").format(colour=COLOUR_NAMES[colour]),
             colour,
             badge=str(player.catalysts[colour]),
             tone=colour,

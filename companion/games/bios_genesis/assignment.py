@@ -11,8 +11,9 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
+from companion.engine.things import Heading
 from companion.engine.why import Line, Why
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, colour_options
 from companion.games.bios_genesis.gene_transfer import hgt_reason, leave, transfer
 from companion.games.bios_genesis.labels import one_of, organism_option, place_option
 from companion.games.bios_genesis.parasites import Attached, after_attaching, attach_parasite, hosts
@@ -35,7 +36,7 @@ async def assign(table: Table, game: Game, player: Player) -> None:
         await after_attaching(table, game, attached)
 
 
-@step
+@step(rule="assignment")
 async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
     options = actions(game, player, transferred=False)
     if not any(option.allowed for option in options):
@@ -47,9 +48,7 @@ async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
         options,
         most=MOST,
         again=True,
-        who=player.seat,
         detail=ngettext("{n} Biont in your pool", "{n} Bionts in your pool", game.pool(player)),
-        rule="assignment",
         why=partial(entropy_why, game, player),
         shows=(player.key,),
     )
@@ -77,13 +76,13 @@ def too_much(game: Game, player: Player, wanted: list[str]) -> Says:
     return _("You have one Parasite") if wanted.count("parasite") > 1 else ""
 
 
-@step
+@step(rule="assignment")
 async def do_assign(table: Table, game: Game, player: Player, action: str, transferred: bool) -> Attached | None:
     """One of the assignments; what came before may have made it impossible."""
     option = next((option for option in actions(game, player, transferred) if option.key == action), None)
     if option is None or option.forbidden:
         table.tell(
-            _("{who} can't do that any more: {action}.").format(
+            _("{who} can't do this anymore: {action}.").format(
                 who=player.seat, action=option.label if option else _("Assign a Biont")
             ),
             player.seat,
@@ -111,10 +110,10 @@ def entropy_why(game: Game, player: Player) -> Why:
     return Why(
         _("Entropy limit"),
         lines=(
-            Line(_("always"), "1", "4.2"),
-            Line(_("green Chromosomes of your greenest organism"), f"+{best}", "4.2"),
+            Line(_("Always"), "1", "4.2"),
+            Line(_("Green Chromosomes of your greenest organism"), f"+{best}", "4.2"),
         ),
-        total=_("at most {limit} on Refugia; you have {n} there").format(limit=best + 1, n=game.on_refugia(player)),
+        total=_("{n} of {limit} on Refugia").format(limit=best + 1, n=game.on_refugia(player)),
     )
 
 
@@ -124,15 +123,18 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
     back = "" if places_of(game, player) else back_reason(game, player)
     options = [
         *biont_options(game, player),
-        Option("enzyme", _("Place an enzyme"), "enzyme", forbidden=enzyme, icon="circle-multiple"),
-        Option("disk", _("Place an antioxidant or vitamin"), "disk", forbidden=disk, icon="shield-plus"),
+        Option("enzyme", _("Place an enzyme"), "enzyme", forbidden=enzyme, icon="circle-multiple", under=CATALYSTS),
+        Option(
+            "disk", _("Place an antioxidant or vitamin"), "disk", forbidden=disk, icon="shield-plus", under=CATALYSTS
+        ),
     ]
     if len(game.players) > 1:
         label, reason = _("Attach your Parasite"), parasite_reason(game, player)
-        options.append(Option("parasite", label, "parasite", forbidden=reason, icon="bug"))
+        options.append(Option("parasite", label, "parasite", forbidden=reason, icon="bug", under=BIONTS))
     reason = hgt_reason(game, player, transferred)
-    options.append(Option("hgt", _("Transfer genes (HGT)"), "hgt", forbidden=reason, icon="swap-horizontal"))
-    options.append(Option("back", _("Take a Biont back"), "back", forbidden=back, icon="undo"))
+    label = _("Transfer genes (HGT)")
+    options.append(Option("hgt", label, "hgt", forbidden=reason, icon="swap-horizontal", under=BIONTS))
+    options.append(Option("back", _("Take a Biont back"), "back", forbidden=back, icon="undo", under=BIONTS))
     return options
 
 
@@ -140,15 +142,16 @@ def biont_options(game: Game, player: Player) -> list[Option[str]]:
     """Each Refugium by itself; where none can be chosen, one line that says why."""
     targets = biont_targets(game, player)
     if reason := unassignable(game, player) or _reason_of(targets, _("There is no Refugium")):
-        return [Option("biont", _("Assign a Biont"), "biont", forbidden=reason, icon=BIONT)]
+        return [Option("biont", _("Assign a Biont"), "biont", forbidden=reason, icon=BIONT, under=BIONTS)]
     label = _("Assign a Biont: {refugium}")
     return [
-        replace(target, key=f"biont-{target.key}", value=f"biont-{target.key}", icon=BIONT, label=label.format(refugium=target.label))
+        replace(target, key=f"biont-{target.key}", value=f"biont-{target.key}", icon=BIONT, label=label.format(refugium=target.label), under=BIONTS)
         for target in targets
     ]  # fmt: skip
 
 
 BIONT = "account-arrow-right"
+BIONTS, CATALYSTS = Heading(_("Bionts"), BIONT), Heading(_("Catalysts"), "circle-multiple")
 
 
 def _reason_of(options: list[Option[str]], none: Says) -> Says:
@@ -178,7 +181,7 @@ def biont_targets(game: Game, player: Player) -> list[Option[str]]:
         reason = unassignable(game, player) or game.row_reason(player, refugium.row)
         if not reason and refugium.deep and not sum(player.catalysts.values()):
             reason = _("Deep Hot Biosphere: a Biont costs a Catalyst")
-        options.append(place_option(game, refugium, reason, _("costs 1 Catalyst") if refugium.deep else ""))
+        options.append(place_option(game, refugium, reason, _("Costs 1 Catalyst") if refugium.deep else ""))
     return options
 
 
@@ -188,7 +191,7 @@ async def assign_biont(table: Table, game: Game, player: Player, refugium: Refug
         colour = await which_catalyst(table, player)
         player.catalysts[colour] -= 1
         table.tell(
-            _("{who} pays a {colour} Catalyst for the Deep Hot Biosphere.").format(
+            _("{who} pays 1 {colour} Catalyst for the Deep Hot Biosphere.").format(
                 who=player.seat, colour=COLOUR_NAMES[colour]
             ),
             player.seat,
@@ -217,13 +220,13 @@ def covered(refugium: Refugium) -> Says:
 @step
 async def assign_enzyme(table: Table, game: Game, player: Player) -> None:
     refugium = game.refugia[
-        await one_of(table, player, "genesis.assign.enzyme", _("To which Refugium?"), enzyme_targets(game, player))
+        await one_of(table, "genesis.assign.enzyme", _("Which Refugium gets the enzyme?"), enzyme_targets(game, player))
     ]
     colour = await which_catalyst(table, player)
     player.catalysts[colour] -= 1
     refugium.enzymes.append(colour)
     table.tell(
-        _("{who} places a {colour} enzyme on {refugium}.").format(
+        _("{who} places 1 {colour} enzyme on {refugium}.").format(
             who=player.seat, colour=COLOUR_NAMES[colour], refugium=refugium.name
         ),
         player.seat,
@@ -234,15 +237,13 @@ def no_catalyst(player: Player) -> Says:
     return "" if sum(player.catalysts.values()) else _("You have no Catalyst")
 
 
-def purse(player: Player) -> list[Option[str]]:
-    return [
-        Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c) for c in COLOURS if player.catalysts[c]
-    ]
+def purse(player: Player) -> tuple[Option[str], ...]:
+    return colour_options([colour for colour in COLOURS if player.catalysts[colour]], player.catalysts)
 
 
 async def which_catalyst(table: Table, player: Player) -> str:
     """The colour of the Catalyst that is given up."""
-    return await one_of(table, player, "genesis.pay", _("Which Catalyst?"), purse(player))
+    return await one_of(table, "genesis.pay", _("Which Catalyst do you use?"), purse(player))
 
 
 # Antioxidants
@@ -265,14 +266,14 @@ def disk_targets(game: Game, player: Player) -> list[Option[str]]:
 @step
 async def assign_disk(table: Table, game: Game, player: Player) -> None:
     organism = game.organisms[
-        await one_of(table, player, "genesis.assign.disk", _("On which organism?"), disk_targets(game, player))
+        await one_of(table, "genesis.assign.disk", _("Which organism gets the disk?"), disk_targets(game, player))
     ]
     colour = await which_catalyst(table, player)
     player.catalysts[colour] -= 1
     organism.disks[colour] += 1
-    told = _("{who} places a green disk on {organism}: a vitamin.")
+    told = _("{who} places a vitamin on {organism}.")
     if colour != "green":
-        told = _("{who} places a {colour} disk on {organism}: an antioxidant.")
+        told = _("{who} places an antioxidant ({colour}) on {organism}.")
     table.tell(told.format(who=player.seat, colour=COLOUR_NAMES[colour], organism=organism.label), player.seat)
 
 
@@ -300,13 +301,13 @@ def places_of(game: Game, player: Player) -> list[Option[str]]:
 
 def back_reason(game: Game, player: Player) -> Says:
     if game.in_organisms(player) or game.on_parasite(player):
-        return _("The last Biont of an organism never leaves")
+        return _("An organism's last Biont never leaves")
     return _("All your Bionts are in your pool")
 
 
 @step
 async def take_back(table: Table, game: Game, player: Player) -> None:
-    place = await one_of(table, player, "genesis.assign.back", _("From where?"), places_of(game, player))
+    place = await one_of(table, "genesis.assign.back", _("Where do you take it from?"), places_of(game, player))
     name = game.refugia[place].name if place in game.refugia else game.organisms[place].label
     table.tell(_("{who} takes a Biont back from {place}.").format(who=player.seat, place=name), player.seat)
     leave(table, game, player, place)

@@ -6,20 +6,22 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace as replace_one
 
 from companion.engine.asks import Option
+from companion.engine.chance import Die, die
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.cards import UNNAMED, Printed, bacterium_fields, enter, remember
-from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS, told_colours
+from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS, ROLLED_TOGETHER, colour_options
 from companion.games.bios_genesis.crises import remove_if_bare
-from companion.games.bios_genesis.darwin import D6
-from companion.games.bios_genesis.pieces import Organism, Player, Refugium, counted
+from companion.games.bios_genesis.life import darwinian_life, lives_on
+from companion.games.bios_genesis.pieces import Player, Refugium
 from companion.games.bios_genesis.state import Game
 
 
@@ -41,13 +43,14 @@ def resolve(faces: Sequence[int], life_face: int, open_faces: Sequence[int]) -> 
 
 
 async def autocatalytic_phase(table: Table, game: Game) -> None:
-    """Refugium by refugium, top to bottom, left to right."""
-    for refugium in list(game.in_rows()):
-        with table.at(refugium.name):
-            await autocatalytic_roll(table, game, refugium)
+    """All the dice are rolled together, because no roll changes another; then Refugium by Refugium, top to bottom, left to right."""
+    refugia = list(game.in_rows())
+    together = [refugia] if game.setup.version >= ROLLED_TOGETHER else [[refugium] for refugium in refugia]
+    for rolling in together:
+        await autocatalytic_rolls(table, game, rolling)
 
 
-@step
+@step(rule="autocatalytic")
 async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
     """Who rolls: the only one there, or who has most organized Manna and enzymes of their colour; on a tie the table decides."""
     there = [game.players[key] for key in game.order if refugium.bionts.get(key)]
@@ -62,7 +65,6 @@ async def progenote(table: Table, game: Game, refugium: Refugium) -> Player:
             _("Who is the progenote of {refugium}?").format(refugium=refugium.name),
             [Option(player.key, player.seat.name, player, tone=player.force) for player in tied],
             detail=_("Tied: the Manna structure decides."),
-            rule="autocatalytic",
             why=progenote_why(refugium, there),
         )
     table.tell(
@@ -96,10 +98,22 @@ def weight(refugium: Refugium, player: Player) -> int:
 
 
 async def autocatalytic_roll(table: Table, game: Game, refugium: Refugium) -> None:
-    rolled = await roll_dice(table, game, refugium)
-    if rolled is None:
-        return
-    player, faces = rolled
+    await autocatalytic_rolls(table, game, [refugium])
+
+
+async def autocatalytic_rolls(table: Table, game: Game, refugia: list[Refugium]) -> None:
+    for roll in await roll_dice(table, game, refugia):
+        with table.at(roll.refugium.name):
+            await apply_roll(table, game, roll.refugium, roll.player, roll.faces)
+
+
+async def apply_roll(table: Table, game: Game, refugium: Refugium, player: Player, faces: tuple[int, ...]) -> None:
+    life_face = refugium.faces[game.climate_now()]
+    table.tell(
+        _("{refugium}: {faces}.").format(refugium=refugium.name, faces=" ".join(str(face) for face in sorted(faces))),
+        player.seat,
+        why=roll_why(game, refugium, meaning(game, refugium, faces), life_face),
+    )
     await animation(table, game, refugium, player, faces)
     await death(table, game, refugium, player, faces)
     remove_if_bare(table, game, refugium)
@@ -107,55 +121,75 @@ async def autocatalytic_roll(table: Table, game: Game, refugium: Refugium) -> No
         await darwinian_life(table, game, refugium, player)
 
 
-def lives_on(game: Game, refugium: Refugium) -> bool:
-    return refugium.id in game.refugia and bool(refugium.bionts)
-
-
 def meaning(game: Game, refugium: Refugium, faces: Sequence[int]) -> Autocatalysis:
     return resolve(faces, refugium.faces[game.climate_now()], refugium.open_faces())
 
 
+class Cast(Struct, frozen=True):
+    """The dice of one Refugium, and who rolled them."""
+
+    refugium: Refugium
+    player: Player
+    faces: tuple[int, ...] = ()
+
+
 @step
-async def roll_dice(table: Table, game: Game, refugium: Refugium) -> tuple[Player, tuple[int, ...]] | None:
-    """Who rolls, and what; nobody where no Biont is."""
-    if not lives_on(game, refugium):
-        return None
-    player = await progenote(table, game, refugium)
-    life_face = refugium.faces[game.climate_now()]
+async def roll_dice(table: Table, game: Game, refugia: list[Refugium]) -> list[Cast]:
+    """Who rolls where, and what; nobody where no Biont is."""
+    rolling = [Cast(place, await progenote(table, game, place)) for place in refugia if lives_on(game, place)]
+    if not rolling:
+        return []
+    dice = [die(6, one.refugium.name) for one in rolling for _die in range(one.refugium.dice())]
+    faces = iter(table.roll_now(dice) if game.app_rolls else await ask_dice(table, game, rolling, dice))
+    return [replace_one(one, faces=tuple(islice(faces, one.refugium.dice()))) for one in rolling]
+
+
+async def ask_dice(table: Table, game: Game, rolling: list[Cast], dice: list[Die[int]]) -> tuple[int, ...]:
+    first = rolling[0]
+    text = _("Roll for each Refugium with Bionts")
+    if len(rolling) == 1:
+        text = _("Autocatalytic roll of {refugium}").format(refugium=first.refugium.name)
     rolled = await table.roll(
         "genesis.autocatalytic.roll",
-        _("Autocatalytic roll of {refugium}").format(refugium=refugium.name),
-        [D6] * refugium.dice(),
-        who=player.seat,
+        text,
+        dice,
+        who=first.player.seat if all(one.player is first.player for one in rolling) else None,
         rule="autocatalytic",
-        why=partial(dice_why, refugium),
-        detail=partial(roll_detail, refugium, life_face),
+        why=partial(dice_why, [one.refugium for one in rolling]),
+        detail=partial(roll_detail, game, rolling),
     )
-    table.tell(
-        _("{refugium}: {faces}.").format(
-            refugium=refugium.name, faces=" ".join(str(face) for face in sorted(rolled.faces))
-        ),
-        player.seat,
-        why=roll_why(game, refugium, meaning(game, refugium, rolled.faces), life_face),
-    )
-    return player, rolled.faces
+    return rolled.faces
 
 
-def dice_why(refugium: Refugium) -> Why:
-    bionts, organized = sum(refugium.bionts.values()), len(refugium.organized)
+def dice_why(refugia: list[Refugium]) -> Why:
+    bionts = sum(sum(refugium.bionts.values()) for refugium in refugia)
     return Why(
         _("How many dice"),
         lines=(
-            Line(_("two for each Biont"), str(2 * bionts), "4.3"),
-            Line(_("organized Manna"), str(organized), "4.3"),
+            Line(_("Two for each Biont"), str(2 * bionts), "4.3"),
+            Line(_("One for each organized Manna"), str(sum(len(refugium.organized) for refugium in refugia)), "4.3"),
         ),
-        total=str(refugium.dice()),
+        total=str(sum(refugium.dice() for refugium in refugia)),
     )
 
 
-def roll_detail(refugium: Refugium, life_face: int) -> Says:
-    spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
-    return _("Each {face} animates. Open enzyme spaces: {spaces}").format(face=life_face, spaces=spaces)
+def roll_detail(game: Game, rolling: list[Cast]) -> Says:
+    """What each die may mean: for one Refugium a line, for several a line each with its name."""
+    if len(rolling) == 1:
+        return stakes(game, rolling[0].refugium)
+    return joined(
+        [
+            _("{refugium}: {stakes}").format(refugium=one.refugium.name, stakes=stakes(game, one.refugium))
+            for one in rolling
+        ],
+        "\n",
+    )
+
+
+def stakes(game: Game, refugium: Refugium) -> Says:
+    spaces = ", ".join(str(face) for face in refugium.open_faces())
+    text = _("Each {face} animates, open spaces {spaces}") if spaces else _("Each {face} animates")
+    return text.format(face=refugium.faces[game.climate_now()], spaces=spaces)
 
 
 def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int) -> Why:
@@ -165,17 +199,17 @@ def roll_why(game: Game, refugium: Refugium, roll: Autocatalysis, life_face: int
         _("What the roll means"),
         lines=(
             Line(
-                _("dice on {face} ({climate}) animate").format(face=life_face, climate=climate),
+                _("Dice on {face} ({climate}) animate").format(face=life_face, climate=climate),
                 str(roll.animated),
                 "4.3",
             ),
-            Line(_("dice on open enzyme spaces {spaces}").format(spaces=spaces), str(roll.deaths), "4.3"),
-            Line(_("doubles"), _("yes") if roll.doubles else _("no"), "4.3"),
+            Line(_("Dice on open enzyme spaces ({spaces})").format(spaces=spaces), str(roll.deaths), "4.3"),
+            Line(_("Doubles"), _("yes") if roll.doubles else _("no"), "4.3"),
         ),
     )
 
 
-@step
+@step(rule="autocatalytic")
 async def animation(table: Table, game: Game, refugium: Refugium, player: Player, faces: Sequence[int]) -> None:
     """One disorganized Manna becomes organized for each die; which one matters only where some stay."""
     loose = list(refugium.loose)
@@ -189,9 +223,8 @@ async def animation(table: Table, game: Game, refugium: Refugium, player: Player
             colour = await table.choose(
                 "genesis.animate",
                 _("Which Manna of {refugium} do you organize?").format(refugium=refugium.name),
-                [Option(c, COLOUR_NAMES[c], c, badge=str(loose.count(c)), tone=c) for c in colours],
+                colour_options(colours, Counter(loose)),
                 who=player.seat,
-                rule="autocatalytic",
             )
         loose.remove(colour)
         animated.append(colour)
@@ -199,14 +232,14 @@ async def animation(table: Table, game: Game, refugium: Refugium, player: Player
         refugium.loose.remove(colour)  # the leftmost of its colour
         refugium.organized.append(colour)
         table.tell(
-            _("{refugium}: organize a {colour} Manna.").format(refugium=refugium.name, colour=COLOUR_NAMES[colour])
+            _("{refugium}: organize 1 {colour} Manna.").format(refugium=refugium.name, colour=COLOUR_NAMES[colour])
         )
 
 
 MANNA, ENZYME = "manna", "enzyme"
 
 
-@step
+@step(rule="autocatalytic")
 async def death(table: Table, game: Game, refugium: Refugium, player: Player, faces: Sequence[int]) -> None:
     """Each die on an open enzyme space: an organized Manna or Biont dies, and the rightmost enzyme is lost."""
     sketch = replace(
@@ -233,7 +266,6 @@ async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player
             _("What dies in {refugium}?").format(refugium=refugium.name),
             [Option("manna", _("Manna"), MANNA), Option("enzyme", _("Enzyme"), ENZYME)],
             who=player.seat,
-            rule="autocatalytic",
         )
         both = [kind]
     died: list[str] = []
@@ -246,7 +278,6 @@ async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player
                 _("Manna death in {refugium}: what do you remove?").format(refugium=refugium.name),
                 options,
                 who=player.seat,
-                rule="autocatalytic",
             )
         died.append(what)
     if ENZYME in both and refugium.enzymes:
@@ -274,8 +305,8 @@ def tell_death(table: Table, game: Game, refugium: Refugium, player: Player, wha
         got = game.gain(player, what)
         table.tell(
             ngettext(
-                "{refugium}: a {colour} Manna dies. {who} gets {n} {colour} Catalyst.",
-                "{refugium}: a {colour} Manna dies. {who} gets {n} {colour} Catalysts.",
+                "{refugium}: 1 {colour} Manna dies. {who} gets {n} {colour} Catalyst.",
+                "{refugium}: 1 {colour} Manna dies. {who} gets {n} {colour} Catalysts.",
                 got,
             ).format(refugium=refugium.name, colour=COLOUR_NAMES[what], who=player.seat),
             player.seat,
@@ -284,7 +315,7 @@ def tell_death(table: Table, game: Game, refugium: Refugium, player: Player, wha
             losses.tell_dry(table)
     else:
         table.tell(
-            _("{refugium}: a Biont of {who} dies.").format(refugium=refugium.name, who=game.players[what].seat),
+            _("{refugium}: {who}'s Biont dies.").format(refugium=refugium.name, who=game.players[what].seat),
             player.seat,
         )
         losses.compensate(table, game, what)
@@ -294,11 +325,11 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
     cubes = [
         Option(
             colour,
-            _("{colour} Manna").format(colour=COLOUR_NAMES[colour]),
+            _("Manna ({colour})").format(colour=COLOUR_NAMES[colour]),
             colour,
             badge=str(refugium.organized.count(colour)),
             tone=colour,
-            note=_("gives a Catalyst of its colour"),
+            note=_("Gives a Catalyst of its colour"),
         )
         for colour in COLOURS
         if colour in refugium.organized
@@ -310,85 +341,9 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
             key,
             badge=str(count),
             tone=game.players[key].force,
-            note=_("gives its owner a Catalyst"),
+            note=_("Gives its owner a Catalyst"),
         )
         for key, count in refugium.bionts.items()
         if count
     ]
     return [*cubes, *bionts]
-
-
-@step
-async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: Player) -> None:
-    """Doubles and a Biont left: the Refugium may become a Bacterium."""
-    if not lives_on(game, refugium):
-        return
-    alive = await table.choose(
-        "genesis.life",
-        _("Doubles! Does {refugium} come alive?").format(refugium=refugium.name),
-        [Option("yes", _("Flip it: life!"), True, tone="good"), Option("no", _("Not yet"), False)],
-        who=player.seat,
-        likely="yes",
-        rule="autocatalytic",
-        detail=partial(living, game, refugium),
-    )
-    if not alive:
-        return
-    printed = await enter(
-        table,
-        game,
-        "bacterium",
-        _("What is on the Bacterium?"),
-        bacterium_fields(),
-        keeper(game, refugium, player).seat,
-        called=refugium.name,
-    )
-    controller = keeper(game, refugium, player)
-    id = game.next_id("o")
-    organism = Organism(
-        id=id,
-        name=placard_name(table, game, id, refugium, printed),
-        row=refugium.row,
-        controller=controller.key,
-        metabolism=printed["metabolism"],
-        icons=printed.icons(),
-        chromosomes=counted(refugium.organized),
-        bionts=dict(refugium.bionts),
-    )
-    del game.refugia[refugium.id]
-    game.organisms[id] = organism
-    if refugium.enzymes or refugium.loose:
-        table.tell(_("Return enzymes and disorganized Manna to the soup."), tone="quiet")
-    table.tell(
-        _("{refugium} comes alive: {organism}, of {who}.").format(
-            refugium=refugium.name, organism=organism.label, who=controller.seat
-        ),
-        controller.seat,
-        tone="good",
-    )
-
-
-def keeper(game: Game, refugium: Refugium, player: Player) -> Player:
-    """Who will control it: the roller, or without a Biont of the roller's who has most there."""
-    return player if refugium.bionts.get(player.key) else game.players[losses.heir_of(game, refugium.bionts)]
-
-
-def living(game: Game, refugium: Refugium) -> Says:
-    """What the Bacterium would begin with."""
-    bionts: list[Says] = [
-        _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
-    ]
-    return _("Chromosomes: {cubes}. Bionts: {bionts}.").format(
-        cubes=told_colours(counted(refugium.organized)), bionts=listed(bionts)
-    )
-
-
-def placard_name(table: Table, game: Game, id: str, refugium: Refugium, printed: Printed) -> Says:
-    """Both sides of a placard go by one name, if it has one."""
-    name = printed.keep(game, id)
-    if printed.name:
-        return name
-    if not isinstance(refugium.name, str):
-        return UNNAMED["bacterium"].format(n=refugium.id[1:])
-    remember(table, game, id, refugium.name)
-    return refugium.name

@@ -7,6 +7,7 @@ from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, S
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis.content import (
     CLIMATES,
+    COLOUR_LABELS,
     COLOUR_NAMES,
     COLOURS,
     EONS,
@@ -23,7 +24,7 @@ from companion.games.bios_genesis.content import (
     told_icons,
     told_row,
 )
-from companion.games.bios_genesis.forecast import forecast
+from companion.games.bios_genesis.forecast import forecast, next_event
 from companion.games.bios_genesis.labels import about
 from companion.games.bios_genesis.lanes import the_rows
 from companion.games.bios_genesis.pieces import Organism, Parasite, Player, Refugium, counted
@@ -45,6 +46,7 @@ def world(game: Game) -> Group:
     left = ngettext("{n} Event left", "{n} Events left", max(0, game.events_left()))
     parts: list[Part] = [
         Fact(text=_("{eon}, {left}").format(eon=EONS[game.eon(game.events_drawn)], left=left), icon="cards"),
+        *next_event(game),
         *climate_row(game),
         landform_row(game),
         deck_row(game),
@@ -94,11 +96,11 @@ def climate_row(game: Game) -> list[Part]:
         )
         for at in range(max(0, len(climate) - IN_A_ROW), len(climate))
     )
-    row = Row(label=_("Climate, the last on the right"), trackers=slots)
+    row = Row(label=_("Climate, newest on the right"), trackers=slots)
     last = climate[-(IN_A_ROW - 1) :]
     if len(last) < IN_A_ROW - 1 or len(set(last)) > 1:
         return [row]
-    return [row, Fact(text=_("Four alike bring the vote on Armageddon."), icon="thermometer-alert", tone="danger")]
+    return [row, Fact(text=_("One more alike brings the Armageddon vote."), icon="thermometer-alert", tone="danger")]
 
 
 def landform_row(game: Game) -> Row:
@@ -150,7 +152,7 @@ def colour_row(path: str, label: Says, counts: dict[str, int], more: int, least:
     trackers: list[Tracker] = [
         Count(
             path=f"{path}.{colour}",
-            label=COLOUR_NAMES[colour],
+            label=COLOUR_LABELS[colour],
             value=counts[colour],
             least=0,
             most=counts[colour] + max(0, more),
@@ -233,7 +235,7 @@ def organism_group(game: Game, organism: Organism) -> Group:
                 trackers=tuple(
                     Count(
                         path=f"{path}.organs.{c}",
-                        label=COLOUR_NAMES[c],
+                        label=COLOUR_LABELS[c],
                         value=organism.organs[c],
                         most=min(organism.organ_spaces[c], organism.organs[c] + max(0, game.soup_cubes())),
                         room=organism.organ_spaces[c],
@@ -283,7 +285,7 @@ def shield_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
     abilities = {icon.key: organism.icon(icon.key) for icon in ICONS if icon.key not in ("heat", "o2")}
     if any(abilities.values()):
         rows.append((_("Abilities"), "", told_icons(abilities)))
-    rows.append((_("Catalysts"), COLOUR_NAMES[organism.metabolism], _("its metabolism")))
+    rows.append((_("Catalysts"), COLOUR_LABELS[organism.metabolism], _("Its metabolism")))
     return tuple(rows)
 
 

@@ -1,336 +1,256 @@
-"""Entering a card by its few printed values; what was named in earlier plays is offered again."""
+"""The kinds of cards in the box: what is printed on them, and how many there are (§2)."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.asks import Ask, Choose, Filled, Option, Pick
-from companion.engine.refusals import Refused
-from companion.engine.seats import Seat
-from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.asks import Choose, Number, Option, Order, Pick
+from companion.engine.cards import Card, Field, Kind, Printed, Sort
+from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis.content import (
+    AFTERSHOCK,
+    CLIMATES,
+    COLOUR_LABELS,
     COLOUR_NAMES,
     COLOURS,
+    EONS,
+    EVENT_ICONS,
+    EVENT_NAMES,
+    EVENTS,
+    IN_EON,
+    MUTATIONS,
+    PLACARDS_MACRO,
+    REFUGIA,
+    ROW_ICONS,
     ROW_NAMES,
+    ROWS,
     colour_options,
     icon_options,
-    told_icons,
-    told_row,
 )
-from companion.games.bios_genesis.pieces import Colours, Mutation, Organism, Refugium, counted, no_colours
-from companion.games.bios_genesis.state import Game
+
+MOST_EVENT_ICONS = 12
+"""More than any card has."""
+
+
+def event_in_words(card: Printed) -> Says:
+    """ "Heaven, Warm, Smite · Ocean, Coastal · red, blue, green, yellow"."""
+    icons = [
+        _("{icon} {n}").format(icon=EVENT_NAMES[icon], n=card["uv"])
+        if icon == "uv" and "uv" in card
+        else EVENT_NAMES[icon]
+        for icon in card["icons"]
+    ]
+    parts = [listed(icons) or _("no icons")]
+    if "landforms" in card:
+        parts.append(listed([ROW_NAMES[row] for row in card["landforms"]]) or _("No Landform"))
+    if "order" in card:
+        parts.append(", ".join(str(COLOUR_NAMES[colour]) for colour in card["order"]))
+    return " · ".join(str(part) for part in parts)
+
+
+def climate_of(card: Printed) -> Says:
+    """What an Event does to the climate: the last one counts."""
+    turns = [icon for icon in card["icons"] if icon in CLIMATES]
+    return CLIMATES[turns[-1]] if turns else ""
+
+
+EVENT = Kind(
+    key="event",
+    name=_("Event"),
+    many=_("Events"),
+    icon="weather-lightning",
+    box=EVENTS,
+    sorts=tuple(Sort(eon, name, IN_EON[eon]) for eon, name in EONS.items()),
+    fields=(
+        Field(
+            ask=Pick(
+                key="icons",
+                text=_("Icons, from the left"),
+                options=tuple(
+                    Option(icon.key, icon.name, icon.key, icon=icon.icon, tone=icon.tone)
+                    for icon in (*EVENT_ICONS, AFTERSHOCK)
+                ),
+                most=MOST_EVENT_ICONS,
+                again=True,
+            ),
+            shape="icon",
+        ),
+        Field(
+            ask=Number(key="uv", text=_("UV Radiation: how many Mutations or organs stay?"), most=9),
+            shape="number",
+            icon="weather-sunny-alert",
+            when=("icons", "uv"),
+        ),
+        Field(
+            ask=Pick(
+                key="landforms",
+                text=_("Bright Landforms"),
+                options=tuple(Option(row, ROW_NAMES[row], row, icon=ROW_ICONS[row]) for row in ROWS),
+                most=len(ROWS),
+            ),
+            unless=("icons", "aftershock"),
+        ),
+        Field(
+            ask=Order(
+                key="order",
+                text=_("Colours of the player order, from the left"),
+                items=colour_options(),
+            ),
+            shape="cube",
+            unless=("icons", "aftershock"),
+        ),
+    ),
+    shown=event_in_words,
+    trait=climate_of,
+)
 
 ENZYME_SPACES, MANNA, MOST_ICONS = 4, 8, 12
 """Room for what a card may have."""
 FACES = tuple(Option(str(face), str(face), face) for face in range(1, 7))
-UNNAMED = {
-    "refugium": _("Refugium {n}"),
-    "bacterium": _("Bacterium {n}"),
-    "mutation": _("Mutation {n}"),
-    "macro": _("Macroorganism {n}"),
-}
-"""A card that nobody has named yet."""
+ICONS_TEXT = _("Icons on the card, each as often as printed")
 
 
-def _icons_field() -> Pick[str]:
-    text = _("Printed icons, each as often as it is there")
-    return Pick(key="icons", text=text, options=icon_options(), most=MOST_ICONS, again=True)
+def _icons(key: str, text: Says, side: str = "") -> Field:
+    """Shields and abilities."""
+    was = "icons" if key != "icons" else ""
+    ask = Pick(key=key, text=text, options=icon_options(), most=MOST_ICONS, again=True)
+    return Field(ask=ask, side=side, shape="icon", was=was)
 
 
-def _row_field(key: str, text: Says, most: int) -> Pick[str]:
+def _cubes(key: str, text: Says, most: int) -> Field:
     """Cubes or spaces by colour, from the left."""
-    return Pick(key=key, text=text, options=colour_options(), most=most, again=True)
+    return Field(ask=Pick(key=key, text=text, options=colour_options(), most=most, again=True), shape="cube")
 
 
-@dataclass
-class Printed:
-    """What stands on a card: its name where it has one, its values, and how they were answered."""
+REFUGIUM = Kind(
+    key="refugium",
+    name=_("Refugium"),
+    many=_("Refugia"),
+    icon="pot-mix",
+    sorts=tuple(Sort(row, ROW_NAMES[row], count, ROW_ICONS[row]) for row, count in REFUGIA.items()),
+    fields=(
+        _cubes("manna", _("Manna, from the left"), MANNA),
+        Field(ask=Choose(key="warm", text=_("Warm"), options=FACES), shape="die", icon="thermometer-high", tone="red"),
+        Field(ask=Choose(key="cool", text=_("Cool"), options=FACES), shape="die", icon="thermometer-low", tone="blue"),
+        Field(
+            ask=Pick(key="enzymes", text=_("Enzymes"), options=FACES, most=ENZYME_SPACES, again=True),
+            shape="die",
+            icon="circle-double",
+            tone="purple",
+        ),
+        Field(
+            ask=Pick(
+                key="traits",
+                text=_("Printed"),
+                options=(
+                    Option("resilient", _("Resiliency"), "resilient", icon="shield-refresh"),
+                    Option("deep", _("Deep Hot Biosphere"), "deep", icon="thermometer-chevron-up"),
+                ),
+                most=2,
+            )
+        ),
+        Field(
+            ask=Choose(key="metabolism", text=_("Metabolism: colour of its Catalysts"), options=colour_options()),
+            side="bacterium",
+            shape="cube",
+        ),
+        _icons("icons", ICONS_TEXT, "bacterium"),
+    ),
+)
+"""The back is a Bacterium (§2)."""
 
-    kind: str
-    name: str
-    values: dict[str, Any]
-    answers: dict[str, Any]
+MUTATION = Kind(
+    key="mutation",
+    name=_("Mutation"),
+    many=_("Mutations"),
+    icon="dna",
+    box=MUTATIONS * len(ROWS),
+    fields=(
+        Field(ask=Choose(key="colour", text=_("Colour"), options=colour_options()), shape="cube"),
+        _icons("icons", ICONS_TEXT),
+        _icons("promoted", _("Icons of the promoted side"), "promoted"),
+    ),
+)
 
-    def __getitem__(self, field: str) -> Any:
-        return self.values[field]
+MACRO = Kind(
+    key="macro",
+    name=_("Macroorganism"),
+    many=_("Macroorganisms"),
+    icon="jellyfish",
+    box=PLACARDS_MACRO,
+    fields=(
+        _cubes("needs", _("Chromosomes it needs"), 12),
+        _cubes("organs", _("Organ spaces"), 8),
+        _icons("icons", ICONS_TEXT),
+        _icons("terrestrial", _("Icons of the terrestrial side"), "terrestrial"),
+    ),
+)
 
-    def colours(self, field: str) -> Colours:
-        return counted(self.values[field])
+PARASITE_ICONS = ("redqueen", "pollution")
 
-    def icons(self) -> dict[str, int]:
-        return dict(Counter(self.values["icons"]))
+PARASITE = Kind(
+    key="parasite",
+    name=_("Parasite"),
+    many=_("Parasites"),
+    icon="bug",
+    sorts=tuple(Sort(colour, COLOUR_LABELS[colour], 1, tone=colour) for colour in COLOURS),
+    named=False,
+    told_by=("sort",),
+    fields=(
+        Field(
+            ask=Pick(
+                key="icons",
+                text=_("Which icons are on your Parasite card?"),
+                options=tuple(option for option in icon_options() if option.value in PARASITE_ICONS),
+                most=4,
+                again=True,
+            ),
+            shape="icon",
+        ),
+    ),
+)
 
-    def shown(self) -> Says:
-        """What is on it, in a few words, so that the right card is picked."""
-        parts: list[Says] = [
-            COLOUR_NAMES[self.values[field]] for field in ("colour", "metabolism") if field in self.values
-        ]
-        for field in ("manna", "needs"):
-            if field in self.values:
-                parts.append(told_row(self.values[field]))
-        if "icons" in self.values:
-            parts.append(told_icons(self.icons()))
-        shown: Says = parts[0] if parts else ""
-        for part in parts[1:]:
-            shown = _("{one} · {other}").format(one=shown, other=part)
-        return shown
-
-    def keep(self, game: Game, id: str) -> Says:
-        """Keep the answers, so that a name given later can be remembered with them; answers with what to call the card now."""
-        game.printed[id] = (self.kind, self.answers)
-        return self.name or UNNAMED[self.kind].format(n=id[1:])
-
-
-def keep_other_side(table: Table, game: Game, id: str, name: Says, printed: Printed) -> None:
-    """The other side of a card goes with its name: at once if it has one, or when it gets one."""
-    game.printed[f"{id}-{printed.kind}"] = (printed.kind, printed.answers)
-    if isinstance(name, str):
-        remember(table, game, id, name)
-
-
-def remember(table: Table, game: Game, id: str, name: str) -> None:
-    """Offer a card again in later plays, with all of its sides that were seen."""
-    for key, (kind, answers) in game.printed.items():
-        if key == id or key.startswith(f"{id}-"):
-            game.known.setdefault(kind, {})[name] = answers
-    table.remember("cards", game.known)
-
-
-async def enter(
-    table: Table,
-    game: Game,
-    kind: str,
-    text: Says,
-    fields: list[Ask[Any]],
-    who: Seat | None = None,
-    called: Says = "",
-    row: str = "",
-    unfit: Callable[[Printed], Says] = lambda printed: "",
-) -> Printed:
-    """The name and the values of a card: a known one in one tap, or a form.
-
-    `called`: the name of its other side, if it has one. Each card is there once: those in play are not offered, nor Refugia of another `row`.
-    """
-    known = {name: today(kind, values) for name, values in game.known.get(kind, {}).items()}
-    usable = {name: values for name, values in known.items() if _fits(fields, values) and values.get("row", row) == row}
-    if isinstance(called, str) and called in usable:
-        usable = {called: usable[called]}
-    else:
-        usable = {name: values for name, values in usable.items() if name not in in_play(game)}
-    if list(usable) == [called]:  # the other side of a card that is known
-        return _printed(kind, str(called), fields, usable[str(called)])
-    if usable:
-        known_cards = [_printed(kind, name, fields, usable[name]) for name in sorted(usable)]
-        options: list[Option[Printed | None]] = [Option("new", _("Another card"), None)]
-        options += [
-            Option(f"known-{card.name}", card.name, card, note=card.shown(), forbidden=unfit(card))
-            for card in known_cards
-        ]
-        chosen = await table.choose(f"genesis.{kind}.known", text, options, who=who, rule="cards")
-        if chosen:
-            return chosen
-    filled: Filled = await table.form(f"genesis.{kind}", text, fields, who=who, rule="cards")
-    return Printed(kind, "", dict(filled), {field.key: _answer(field, filled[field.key]) for field in fields})
-
-
-def _printed(kind: str, name: str, fields: list[Ask[Any]], values: dict[str, Any]) -> Printed:
-    answers = {field.key: values[field.key] for field in fields}
-    return Printed(kind, name, {field.key: field.read(answers[field.key]) for field in fields}, answers)
+KINDS = (EVENT, REFUGIUM, MUTATION, MACRO, PARASITE)
 
 
-def in_play(game: Game) -> set[str]:
-    """The names of all cards on the table that have one."""
-    names: list[Says] = [place.name for place in game.refugia.values()]
-    names += [mutation.name for deck in game.decks.values() for mutation in deck if mutation]
-    for organism in game.organisms.values():
-        names += [organism.name, organism.macro_name, *(mutation.name for mutation in organism.mutations)]
-    return {name for name in names if isinstance(name, str)}
+def cards_from_facts(facts: Mapping[str, Any]) -> list[Card]:
+    """What was remembered by name before cards had kinds: each side for itself."""
+    known = facts.get("cards")
+    if not isinstance(known, dict):
+        return []
+    found: dict[tuple[str, str], Card] = {}
+    for older, (kind, keys) in SIDES_BEFORE.items():
+        cards = known.get(older)
+        for name, values in cards.items() if isinstance(cards, dict) else ():
+            face = today(values)
+            if face is None or not isinstance(name, str):
+                continue
+            row = face.pop("row", "")
+            side = {keys.get(key, key): value for key, value in face.items()}
+            before = found.get((kind, name), Card(kind, name))
+            found[kind, name] = Card(kind, name, str(row) or before.sort, {**before.values, **side})
+    return list(found.values())
 
 
-def _fits(fields: list[Ask[Any]], values: Any) -> bool:
-    try:
-        return isinstance(values, dict) and all(field.read(values.get(field.key)) is not ... for field in fields)
-    except Refused:
-        return False
+SIDES_BEFORE: dict[str, tuple[str, dict[str, str]]] = {
+    "refugium": ("refugium", {}),
+    "bacterium": ("refugium", {}),
+    "mutation": ("mutation", {}),
+    "promoted": ("mutation", {"icons": "promoted"}),
+    "macro": ("macro", {}),
+    "terrestrial": ("macro", {"icons": "terrestrial"}),
+}
 
 
-def _answer(field: Ask[Any], value: Any) -> Any:
-    """A value as it was answered, so that it can be remembered as plain JSON."""
-    if isinstance(field, Pick):
-        keys = {option.value: option.key for option in field.options}
-        return [keys[one] for one in value]
-    if isinstance(field, Choose):
-        return next(option.key for option in field.options if option.value == value)
-    return value
-
-
-def today(kind: str, values: Any) -> Any:
+def today(values: Any) -> dict[str, Any] | None:
     """What an earlier version remembered of a card, as it is asked for today; the order of Manna was not kept then."""
     if not isinstance(values, dict):
-        return values
-    now = dict(values)
+        return None
+    now: dict[str, Any] = {str(key): value for key, value in values.items()}
     if isinstance(icons := now.get("icons"), list):
         now["icons"] = [str(icon).rstrip("2") if str(icon) != "o2" else "o2" for icon in icons]
     for field, key in (("needs", "needs_"), ("organs", "organ_")):
         if f"{key}red" in now:
             now[field] = [colour for colour in COLOURS for _cube in range(int(now.pop(f"{key}{colour}", 0)))]
     return now
-
-
-def refugium_fields() -> list[Ask[Any]]:
-    return [
-        _row_field("manna", _("Manna, from the left"), MANNA),
-        Choose(key="warm", text=_("Life die, warm"), options=FACES),
-        Choose(key="cool", text=_("Life die, cool"), options=FACES),
-        Pick(key="enzymes", text=_("Enzyme spaces, from the left"), options=FACES, most=ENZYME_SPACES, again=True),
-        Pick(
-            key="traits",
-            text=_("Printed"),
-            options=(
-                Option("resilient", _("Resiliency"), "resilient"),
-                Option("deep", _("Deep Hot Biosphere"), "deep"),
-            ),
-            most=2,
-        ),
-    ]
-
-
-async def new_refugium(table: Table, game: Game, row: str) -> None:
-    """Draw a Refugium of this row and lay out its Manna, disorganized."""
-    text = _("{row}: draw a Refugium. What is on it?").format(row=ROW_NAMES[row])
-    printed = await enter(table, game, "refugium", text, refugium_fields(), row=row)
-    printed.answers["row"] = row
-    game.refugia_left[row] -= 1
-    manna: list[str] = list(printed["manna"])
-    if not 0 < len(manna) <= game.soup_cubes():
-        aside = _("Too few cubes in the soup: set this Refugium aside.")
-        if not manna:
-            aside = _("Without Manna: set this Refugium aside.")
-        table.tell(aside, tone="quiet")
-        return
-    id = game.next_id("r")
-    refugium = Refugium(
-        id=id,
-        name=printed.keep(game, id),
-        row=row,
-        faces={"warm": printed["warm"], "cool": printed["cool"]},
-        loose=manna,
-        enzyme_faces=list(printed["enzymes"]),
-        resilient="resilient" in printed["traits"],
-        deep="deep" in printed["traits"],
-    )
-    game.refugia[id] = refugium
-    table.tell(
-        _("{refugium} opens in the {row} row. Place its Manna, disorganized: {manna}.").format(
-            refugium=refugium.name, row=ROW_NAMES[row], manna=told_row(manna)
-        )
-    )
-
-
-def bacterium_fields() -> list[Ask[Any]]:
-    return [
-        Choose(key="metabolism", text=_("Metabolism: colour of its Catalysts"), options=colour_options()),
-        _icons_field(),
-    ]
-
-
-def mutation_fields(colours: Sequence[str]) -> list[Ask[Any]]:
-    text = _("Colour") if len(colours) == len(COLOURS) else _("Colour (only what you can pay)")
-    options = tuple(option for option in colour_options() if option.value in colours)
-    return [Choose(key="colour", text=text, options=options), _icons_field()]
-
-
-def side_fields() -> list[Ask[Any]]:
-    return [_icons_field()]
-
-
-def macro_fields() -> list[Ask[Any]]:
-    return [
-        _row_field("needs", _("Chromosomes it needs"), 12),
-        _row_field("organs", _("Organ spaces"), 8),
-        _icons_field(),
-    ]
-
-
-async def top_card(
-    table: Table, game: Game, row: str, who: Seat, colours: Sequence[str] = COLOURS
-) -> Mutation | Printed:
-    """The Mutation on top of a deck; entered where nobody has seen it yet."""
-    if top := game.decks[row][0]:
-        return top
-    text = _("{row}: what is on the top Mutation?").format(row=ROW_NAMES[row])
-    return await enter(table, game, "mutation", text, mutation_fields(colours), who)
-
-
-def colour_of(card: Mutation | Printed) -> str:
-    return card.colour if isinstance(card, Mutation) else str(card["colour"])
-
-
-def attach_top(table: Table, game: Game, organism: Organism, row: str, card: Mutation | Printed, who: Seat) -> Mutation:
-    """The top card of a deck and its first cube come to the organism."""
-    game.decks[row].pop(0)
-    if isinstance(card, Printed):
-        id, icons = game.next_id("m"), card.icons()
-        card = Mutation(id, card.keep(game, id), card["colour"], icons, row, plain_icons=icons)
-    organism.mutations.append(card)
-    table.tell(
-        _("{organism} gains {mutation}, with a {colour} cube.").format(
-            organism=organism.label, mutation=card.name, colour=COLOUR_NAMES[card.colour]
-        ),
-        who,
-    )
-    return card
-
-
-async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None = None) -> Printed:
-    if seen := game.printed.get(f"{mutation.id}-promoted"):  # it was promoted before, and lost its second cube
-        _kind, answers = seen
-        return Printed("promoted", "", {field.key: field.read(answers[field.key]) for field in side_fields()}, answers)
-    text = _("What is on the promoted side?")
-    return await enter(table, game, "promoted", text, side_fields(), who, called=mutation.name)
-
-
-def turn_promoted(
-    table: Table, game: Game, organism: Organism, mutation: Mutation, printed: Printed, who: Seat | None = None
-) -> None:
-    """The promoted side up, with a second cube."""
-    keep_other_side(table, game, mutation.id, mutation.name, printed)
-    mutation.promoted, mutation.cubes = True, 2
-    mutation.icons = mutation.promoted_icons = printed.icons()
-    table.tell(
-        _("{organism}: {mutation} is promoted, with a second {colour} cube.").format(
-            organism=organism.label, mutation=mutation.name, colour=COLOUR_NAMES[mutation.colour]
-        ),
-        who or game.players[organism.controller].seat,
-    )
-
-
-def become_macro(table: Table, game: Game, organism: Organism, printed: Printed) -> None:
-    """A Bacterium under a macroorganism card; its Landform is kept in mind for the day it is a Bacterium again."""
-    game.macro_cards = max(0, game.macro_cards - 1)
-    organism.landform = organism.row
-    organism.stage, organism.row, organism.macro_id = "marine", "ocean", game.next_id("a")
-    organism.macro_name = printed.keep(game, organism.macro_id)
-    organism.macro_icons, organism.organ_spaces = printed.icons(), printed.colours("organs")
-    table.tell(
-        _("{bacterium} becomes {name}, a marine macroorganism.").format(
-            bacterium=organism.name, name=organism.macro_name
-        ),
-        game.players[organism.controller].seat,
-        tone="good",
-    )
-
-
-async def go_ashore(table: Table, game: Game, organism: Organism) -> None:
-    """Landfall: the card is flipped, organs and disks are left behind (Phase 5)."""
-    seat = game.players[organism.controller].seat
-    text = _("What is on the terrestrial side?")
-    printed = await enter(table, game, "terrestrial", text, side_fields(), seat, called=organism.macro_name)
-    keep_other_side(table, game, organism.macro_id, organism.macro_name, printed)
-    organism.stage, organism.row, organism.macro_icons = "terrestrial", "continent", printed.icons()
-    organism.organs, organism.organ_spaces, organism.disks = no_colours(), no_colours(), no_colours()
-    table.tell(_("Landfall: {organism} is terrestrial now.").format(organism=organism.label), seat, tone="good")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from companion.engine.asks import Option
-from companion.engine.texts import Says, Text, _, listed
+from companion.engine.texts import Says, Text, _, joined, listed
 
 COLOURS = ("red", "yellow", "green", "blue")
 """§1: metabolism, specificity, energy absorption, heredity."""
 
 COLOUR_NAMES: dict[str, Text] = {"red": _("red"), "yellow": _("yellow"), "green": _("green"), "blue": _("blue")}
+"""Inside a sentence."""
+COLOUR_LABELS: dict[str, Text] = {"red": _("Red"), "yellow": _("Yellow"), "green": _("Green"), "blue": _("Blue")}
+"""On a line of its own."""
 FORCE_NAMES: dict[str, Text] = {
     "red": _("Metabolism"),
     "yellow": _("Specificity"),
@@ -21,6 +24,13 @@ FORCE_NAMES: dict[str, Text] = {
 }
 
 CUBES, DISKS, PLACARDS_MACRO, EVENTS = 64, 48, 8, 24  # §2
+
+IN_EON = {"hadean": 6, "archean": 8, "proterozoic": 10}
+"""Of the 24 Events; the rulebook names only how many are used (§3.3), so this is a guess."""
+KNOWN_CARDS = 6
+"""Since this version of the rules a card is one answer with all that is printed on it; older plays have an answer for each part."""
+ROLLED_TOGETHER = 7
+"""Since this version all the dice of a phase are one answer; older plays have one for each Refugium and organism."""
 
 ROWS = ("cosmic", "ocean", "coastal", "continent")
 """§3.4, top to bottom."""
@@ -100,26 +110,24 @@ def icon_options() -> tuple[Option[str], ...]:
     return tuple(Option(icon.key, icon.name, icon.key, icon=icon.icon) for icon in ICONS)
 
 
-def colour_options() -> tuple[Option[str], ...]:
-    return tuple(Option(colour, COLOUR_NAMES[colour], colour, tone=colour) for colour in COLOURS)
+def colour_options(among: Sequence[str] = COLOURS, left: Mapping[str, int] | None = None) -> tuple[Option[str], ...]:
+    """Colours to choose among, with how many of each are there."""
+    return tuple(
+        Option(colour, COLOUR_LABELS[colour], colour, tone=colour, badge=str(left[colour]) if left else "")
+        for colour in among
+    )
 
 
 def told_colours(counts: dict[str, int]) -> Says:
     """ "2 red, 1 blue"."""
-    shown: Says = ""
-    for colour in COLOURS:
-        if counts.get(colour):
-            one: Text = _("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour])
-            shown = _("{first}, {next}").format(first=shown, next=one) if shown else one
-    return shown or _("none")
+    there = [colour for colour in COLOURS if counts.get(colour)]
+    shown = [_("{n} {colour}").format(n=counts[colour], colour=COLOUR_NAMES[colour]) for colour in there]
+    return joined(shown, ", ") if shown else _("none")
 
 
 def told_row(cubes: Sequence[str]) -> Says:
     """ "red, blue, red", as they lie from the left."""
-    shown: Says = ""
-    for colour in cubes:
-        shown = _("{first}, {next}").format(first=shown, next=COLOUR_NAMES[colour]) if shown else COLOUR_NAMES[colour]
-    return shown or _("none")
+    return joined([COLOUR_NAMES[colour] for colour in cubes], ", ") if cubes else _("none")
 
 
 def told_icons(icons: dict[str, int]) -> Says:

@@ -18,7 +18,7 @@ from companion.games.bios_genesis.state import Game
 async def drought(table: Table, game: Game, organism: Organism) -> None:
     """Terrestrial macroorganisms without a Drought Shield suffer one atrophy."""
     shielded = bool(organism.icon("drought"))
-    reason = _("terrestrial, with a Drought Shield") if shielded else _("terrestrial, without a Drought Shield")
+    reason = _("Terrestrial, with a Drought Shield") if shielded else _("Terrestrial, without a Drought Shield")
     why = Why(_("Drought"), reasons=(Reason(reason, Verdict.NO if shielded else Verdict.YES, "4.1"),))
     if shielded:
         withstand(table, game, organism, _("Drought"), why)
@@ -32,8 +32,8 @@ def shield_why(
     cubes = game.chromosomes(organism, colour)
     printed = organism.icon(icon)
     lines = [
-        Line(_("icons on the Event"), str(icons), "4.1"),
-        Line(_("{colour} Chromosomes").format(colour=COLOUR_NAMES[colour]), f"−{cubes}", "4.1"),
+        Line(_("Icons on the Event"), str(icons), "4.1"),
+        Line(_("Chromosomes ({colour})").format(colour=COLOUR_NAMES[colour]), f"−{cubes}", "4.1"),
         Line(icon_name, f"−{printed}", "4.1"),
     ]
     if vitamins:
@@ -116,7 +116,7 @@ async def disks_to_spend(table: Table, game: Game, organism: Organism, count: in
 
 
 def disks_of(organism: Organism, count: int) -> Colours:
-    """So many of its disks; vitamins last, because they go on shielding."""
+    """This many of its disks; vitamins last, because they keep shielding."""
     taken = no_colours()
     for colour in ("red", "yellow", "blue", "green"):
         taken[colour] = min(count - sum(taken.values()), organism.disks[colour])
@@ -149,7 +149,7 @@ async def uv(table: Table, game: Game, organism: Organism, down_to: int) -> None
                 organism=organism.label, mutation=losses.mutation_of(organism, what).name
             )
             if what not in COLOURS
-            else _("UV Radiation: {organism} loses a {colour} organ.").format(
+            else _("UV Radiation: {organism} loses 1 {colour} organ.").format(
                 organism=organism.label, colour=COLOUR_NAMES[what]
             ),
             game.players[organism.controller].seat,
@@ -180,7 +180,7 @@ def uv_why(organism: Organism, down_to: int) -> Why:
         lines=(
             Line(_("Mutations"), str(mutations), "4.1"),
             Line(_("Organs"), str(organs), "4.1"),
-            Line(_("may stay"), f"−{down_to}", "4.1"),
+            Line(_("May stay"), f"−{down_to}", "4.1"),
             *([Line(_("UV Shield"), "", "4.1")] if organism.icon("uv") else []),
         ),
         total=str(0 if organism.icon("uv") else max(0, mutations + organs - down_to)),
@@ -190,7 +190,7 @@ def uv_why(organism: Organism, down_to: int) -> Why:
 def uv_losses(organism: Organism) -> list[Option[str]]:
     healthy = [m for m in organism.mutations if not m.diseased]
     organs = [
-        Option(f"organ-{c}", _("Organ, {colour}").format(colour=COLOUR_NAMES[c]), c, tone=c)
+        Option(f"organ-{c}", _("Organ ({colour})").format(colour=COLOUR_NAMES[c]), c, tone=c)
         for c in COLOURS
         if organism.organs[c]
     ]
@@ -219,11 +219,11 @@ def smite(table: Table, game: Game, refugium: Refugium) -> None:
     if refugium.enzymes:
         lost = COLOUR_NAMES[refugium.enzymes.pop()]
         table.tell(
-            _("Smite: {refugium} loses its rightmost enzyme, {colour}.").format(refugium=refugium.name, colour=lost)
+            _("Smite: {refugium} loses its rightmost enzyme ({colour}).").format(refugium=refugium.name, colour=lost)
         )
         return
     lost = COLOUR_NAMES[refugium.leftmost().pop(0)]
-    table.tell(_("Smite: {refugium} loses its leftmost Manna, {colour}.").format(refugium=refugium.name, colour=lost))
+    table.tell(_("Smite: {refugium} loses its leftmost Manna ({colour}).").format(refugium=refugium.name, colour=lost))
     remove_if_bare(table, game, refugium)
 
 
@@ -233,7 +233,7 @@ def remove_if_bare(table: Table, game: Game, refugium: Refugium) -> bool:
         return False
     del game.refugia[refugium.id]
     table.tell(
-        _("Remove {refugium}: no Manna is left. Its Bionts return.").format(refugium=refugium.name),
+        _("{refugium} has no Manna left: remove it. Its Bionts return.").format(refugium=refugium.name),
         tone="warning",
     )
     return True

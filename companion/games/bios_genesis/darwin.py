@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 
 from msgspec import Struct
 
 from companion.engine.asks import Option
-from companion.engine.chance import die
+from companion.engine.chance import Rolled, die
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses, odds
-from companion.games.bios_genesis.content import COLOUR_NAMES
+from companion.games.bios_genesis.content import COLOUR_NAMES, ROLLED_TOGETHER
 from companion.games.bios_genesis.pieces import Organism, Parasite, Player
 from companion.games.bios_genesis.state import Game
 
@@ -58,7 +59,8 @@ def resolve_cancer(faces: Sequence[int], blue: int, *, shield: bool) -> Darwin:
 
 
 async def darwin_phase(table: Table, game: Game) -> None:
-    """In player order, each microorganism; a Parasite after its host."""
+    """The dice of all microorganisms are rolled together; then in player order, each organism, a Parasite after its host."""
+    first = await roll_together(table, game) if game.setup.version >= ROLLED_TOGETHER else {}
     rolled: set[str] = set()  # who takes an organism over does not roll for it again
     for player in game.in_order():
         for organism in list(game.controlled(player)):
@@ -67,11 +69,39 @@ async def darwin_phase(table: Table, game: Game) -> None:
             rolled.add(organism.id)
             if not organism.macro:
                 with table.at(organism.label, player.seat):
-                    await darwin_roll(table, game, organism)
+                    await darwin_roll(table, game, organism, first.get(organism.id))
             parasite = game.parasite_on(organism) if organism.id in game.organisms else None
             if parasite:
                 with table.at(_("Parasite"), game.players[parasite.owner].seat):
                     await parasite_roll(table, game, parasite)
+
+
+@step(rule="darwin")
+async def roll_together(table: Table, game: Game) -> dict[str, Rolled[int]]:
+    """The first roll of every microorganism, by its id: no roll changes the dice of another."""
+    rolling = [organism for player in game.in_order() for organism in game.controlled(player) if not organism.macro]
+    if len(rolling) < 2 or game.app_rolls:
+        return {}
+    rollers = [roller_of(game, organism, "dna") for organism in rolling]
+    first, *others = (organism.controller for organism in rolling)
+    rolled = await table.roll(
+        "genesis.darwin.roll",
+        _("Darwin roll for each microorganism"),
+        [die(6, roller.name) for roller in rollers for _die in range(roller.dice)],
+        who=game.players[first].seat if set(others) <= {first} else None,
+        detail=partial(all_stakes, rollers),
+        why=partial(dice_why, rollers),
+    )
+    faces = iter(rolled.faces)
+    return {
+        organism.id: Rolled(tuple(islice(faces, roller.dice)), rolled.by)
+        for organism, roller in zip(rolling, rollers, strict=True)
+    }
+
+
+def all_stakes(rollers: list[Roller]) -> Says:
+    lines = [_("{name}: {stakes}").format(name=roller.name, stakes=roller.stakes()) for roller in rollers]
+    return joined(lines, "\n")
 
 
 class Roller(Struct, frozen=True):
@@ -108,25 +138,29 @@ class Roller(Struct, frozen=True):
         )
 
 
-async def darwin_roll(table: Table, game: Game, organism: Organism) -> None:
-    await organism_rolls(table, game, organism, "dna")
+async def darwin_roll(table: Table, game: Game, organism: Organism, first: Rolled[int] | None = None) -> None:
+    await organism_rolls(table, game, organism, "dna", first)
 
 
 async def cancer_roll(table: Table, game: Game, organism: Organism) -> None:
     await organism_rolls(table, game, organism, "cancer")
 
 
-async def organism_rolls(table: Table, game: Game, organism: Organism, shield: str) -> None:
-    if rolled := await biosynthesis(table, game, organism, shield):
+async def organism_rolls(
+    table: Table, game: Game, organism: Organism, shield: str, first: Rolled[int] | None = None
+) -> None:
+    if rolled := await biosynthesis(table, game, organism, shield, first):
         await error_catastrophe(table, game, organism, shield, *rolled)
 
 
 @step
-async def biosynthesis(table: Table, game: Game, organism: Organism, shield: str) -> tuple[list[int], int] | None:
-    """Roll and re-roll, take the Catalysts; answers with the dice and how many Catalysts there were."""
+async def biosynthesis(
+    table: Table, game: Game, organism: Organism, shield: str, first: Rolled[int] | None
+) -> tuple[list[int], int] | None:
+    """Roll and re-roll, take the Catalysts; returns the dice and how many Catalysts there were."""
     if organism.id not in game.organisms:
         return None
-    return await roll(table, game, game.players[organism.controller], roller_of(game, organism, shield))
+    return await roll(table, game, game.players[organism.controller], roller_of(game, organism, shield), first)
 
 
 @step
@@ -190,8 +224,11 @@ def parasite_roller(game: Game, parasite: Parasite) -> Roller:
     )
 
 
-async def roll(table: Table, game: Game, player: Player, roller: Roller) -> tuple[list[int], int]:
-    faces = await roll_with_rerolls(table, player, roller)
+async def roll(
+    table: Table, game: Game, player: Player, roller: Roller, first: Rolled[int] | None = None
+) -> tuple[list[int], int]:
+    rolled = first or await first_roll(table, player, roller, app_rolls=game.app_rolls)
+    faces = await with_rerolls(table, player, roller, rolled)
     darwin = roller.resolve(faces)
     got = game.gain(player, roller.gives, darwin.catalysts)
     shown = " ".join(str(face) for face in sorted(faces))
@@ -207,17 +244,22 @@ async def roll(table: Table, game: Game, player: Player, roller: Roller) -> tupl
     return faces, got
 
 
-async def roll_with_rerolls(table: Table, player: Player, roller: Roller) -> list[int]:
-    """Roll, then re-roll at most one die for each yellow Chromosome."""
-    rolled = await table.roll(
+async def first_roll(table: Table, player: Player, roller: Roller, *, app_rolls: bool) -> Rolled[int]:
+    if app_rolls:
+        return Rolled(table.roll_now([D6] * roller.dice), "app")
+    return await table.roll(
         "genesis.darwin.roll",
         roller.text,
         [D6] * roller.dice,
         who=player.seat,
         rule="cancer" if roller.cancer else "darwin",
         detail=roller.stakes,
-        why=partial(dice_why, roller),
+        why=partial(dice_why, [roller]),
     )
+
+
+async def with_rerolls(table: Table, player: Player, roller: Roller, rolled: Rolled[int]) -> list[int]:
+    """Re-roll at most one die for each yellow Chromosome."""
     faces = list(rolled.faces)
     if not roller.yellow:
         return faces
@@ -246,17 +288,19 @@ async def reroll(table: Table, player: Player, dice: int, by: str) -> tuple[int,
     """Whoever rolled rolls again: the app at once, the table with its own dice."""
     if by == "app":
         return table.roll_now([D6] * dice)
-    rolled = await table.roll("genesis.darwin.reroll", _("The re-roll"), [D6] * dice, who=player.seat, rule="darwin")
+    rolled = await table.roll(
+        "genesis.darwin.reroll", _("Enter the re-roll"), [D6] * dice, who=player.seat, rule="darwin"
+    )
     return rolled.faces
 
 
-def dice_why(roller: Roller) -> Why:
-    dice, cubes = roller.dice, roller.cubes
+def dice_why(rollers: list[Roller]) -> Why:
+    dice, cubes = sum(roller.dice for roller in rollers), sum(roller.cubes for roller in rollers)
     return Why(
         _("How many dice"),
         lines=(
-            Line(_("two for each Biont"), str(dice - cubes), "4.4"),
-            Line(_("Chromosome cubes"), str(cubes), "4.4"),
+            Line(_("Two for each Biont"), str(dice - cubes), "4.4"),
+            Line(_("One for each Chromosome cube"), str(cubes), "4.4"),
         ),
         total=str(dice),
     )
@@ -289,19 +333,19 @@ def roll_why(roller: Roller, faces: Sequence[int], got: int) -> Why:
 
 
 def darwin_why(darwin: Darwin, faces: Sequence[int], roller: Roller, got: int) -> Why:
-    ones = _("ones × red Chromosomes: {ones} × {red}")
+    ones = _("Ones × red Chromosomes: {ones} × {red}")
     if roller.ones != "product":
-        ones = _("ones, at most the red Chromosomes: {ones}, {red}")
-    errors = _("errors: each 6 (DNA)") if roller.only_six else _("errors: each 5 and 6")
+        ones = _("Ones, at most the red Chromosomes: {ones}, {red}")
+    errors = _("Errors: each 6 (DNA)") if roller.only_six else _("Errors: each 5 and 6")
     counted = ones.format(ones=sum(face == 1 for face in faces), red=roller.red)
     return Why(
         _("What the roll means"),
         lines=(
-            Line(_("triples"), f"+{darwin.triples}", "4.4"),
+            Line(_("Triples"), f"+{darwin.triples}", "4.4"),
             Line(counted, f"+{darwin.from_ones}", "4.4"),
-            *([Line(_("the soup is empty"), f"−{darwin.catalysts - got}")] if got < darwin.catalysts else []),
+            *([Line(_("The soup is empty"), f"−{darwin.catalysts - got}")] if got < darwin.catalysts else []),
             Line(errors, str(darwin.errors), "4.4"),
-            Line(_("blocked by blue"), f"−{darwin.blocked}", "4.4"),
+            Line(_("Blocked by blue"), f"−{darwin.blocked}", "4.4"),
         ),
         total=listed(
             [
@@ -316,8 +360,8 @@ def cancer_why(darwin: Darwin) -> Why:
     return Why(
         _("Cancer roll"),
         lines=(
-            Line(_("ones"), f"+{darwin.from_ones}", "4.1"),
-            Line(_("errors"), str(darwin.errors), "4.1"),
-            Line(_("blocked by blue"), f"−{darwin.blocked}", "4.4"),
+            Line(_("Ones"), f"+{darwin.from_ones}", "4.1"),
+            Line(_("Errors"), str(darwin.errors), "4.1"),
+            Line(_("Blocked by blue"), f"−{darwin.blocked}", "4.4"),
         ),
     )

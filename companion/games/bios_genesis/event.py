@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.askcard import Left
 from companion.engine.asks import Ask, Filled, Number, Option, Order, Pick
+from companion.engine.cards import Printed
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis import crises
 from companion.games.bios_genesis.armageddon import armageddon_check
-from companion.games.bios_genesis.cards import new_refugium
+from companion.games.bios_genesis.cards import EVENT
 from companion.games.bios_genesis.content import (
     AFTERSHOCK,
     CLIMATES,
     COLOUR_NAMES,
     EVENT_ICONS,
     EVENT_NAMES,
+    KNOWN_CARDS,
     ROW_NAMES,
     ROWS,
 )
 from companion.games.bios_genesis.darwin import cancer_roll
+from companion.games.bios_genesis.entering import new_refugium
 from companion.games.bios_genesis.labels import about
 from companion.games.bios_genesis.scoring import final_scoring
 from companion.games.bios_genesis.state import Game
@@ -55,9 +59,11 @@ async def reveal(table: Table, game: Game) -> list[str]:
 async def event_card(table: Table, game: Game, before: list[str]) -> tuple[list[str], bool]:
     """One card: its icons, and whether an aftershock draws on. Landforms and order count only on the last card."""
     if ends_now(game):
-        text = _("Draw the last Event: the game ends with it")
+        text = _("Draw the last Event: it ends the game")
         await table.do("genesis.event.last", text, rule="scoring", button=_("Score it"))
         raise Over(final_scoring(game, _("The last Event was drawn")))
+    if game.setup.version >= KNOWN_CARDS:
+        return await known_event(table, game, before)
     shown = await table.pick(
         "genesis.event.icons",
         _("Draw Event {n} of {all}. Which icons?").format(n=game.events_drawn, all=game.events_in_all()),
@@ -78,6 +84,34 @@ async def event_card(table: Table, game: Game, before: list[str]) -> tuple[list[
     numbers = [filled[field.key] for field in uv_fields(shown)]
     icons = [f"uv:{numbers.pop(0)}" if icon == "uv" else icon for icon in shown if icon != "aftershock"]
     return icons, aftershock
+
+
+async def known_event(table: Table, game: Game, before: list[str]) -> tuple[list[str], bool]:
+    """The card by what is printed on it. Landforms and order of one with an aftershock do not count."""
+    eon = game.eon(game.events_drawn)
+    drawn, size = game.drawn_in_eon()
+    card = await table.card(
+        "genesis.event",
+        _("Draw Event {n} of {all}. Which is it?").format(n=game.events_drawn, all=game.events_in_all()),
+        EVENT,
+        sort=eon,
+        out=tuple(game.events_seen),
+        left=Left(size - drawn + 1, size),
+        unfit=None if game.events_left() else no_aftershock,
+        detail=from_before(before) if before else "",
+        rule="event",
+    )
+    game.events_seen.append(card.card)
+    aftershock = "aftershock" in card["icons"]
+    if not aftershock:
+        game.active = [row for row in ROWS if row in card["landforms"]]
+        by_force = {player.force: player.key for player in game.players.values()}
+        game.order = game.card_order = [by_force[colour] for colour in card["order"] if colour in by_force]
+    return [f"uv:{card['uv']}" if icon == "uv" else icon for icon in card["icons"] if icon != "aftershock"], aftershock
+
+
+def no_aftershock(card: Printed) -> Says:
+    return _("No Event is left") if "aftershock" in card["icons"] else ""
 
 
 def ends_now(game: Game) -> bool:
@@ -102,7 +136,7 @@ def icon_options(game: Game) -> list[Option[str]]:
 
 def uv_fields(icons: list[str]) -> list[Ask[Any]]:
     """How many Mutations and organs each UV icon lets stay."""
-    text = _("UV Radiation: how many Mutations or organs may stay?")
+    text = _("UV Radiation: how many Mutations or organs stay?")
     return [Number(key=f"uv{n}", text=text, most=9) for n in range(icons.count("uv"))]
 
 
@@ -116,7 +150,7 @@ def card_fields(game: Game) -> list[Ask[Any]]:
 
 def from_before(icons: list[str]) -> Says:
     shown = listed([EVENT_NAMES[icon.split(":")[0]] for icon in icons])
-    return _("From the card before: {icons}").format(icons=shown)
+    return _("From the previous card: {icons}").format(icons=shown)
 
 
 def _rows() -> tuple[Option[str], ...]:
@@ -146,11 +180,11 @@ def landforms(table: Table, game: Game) -> None:
         game.roil(row)
     if roiling:
         rows = listed([ROW_NAMES[row] for row in roiling])
-        table.tell(_("Roil: put the top Mutation under its deck ({rows}).").format(rows=rows))
+        table.tell(_("Roil: put each top Mutation under its deck ({rows}).").format(rows=rows))
     for row in roiling:
         if top := game.decks[row][0]:
             table.tell(
-                _("On top in {row} now: {mutation} ({about}).").format(
+                _("Now on top in {row}: {mutation} ({about}).").format(
                     row=ROW_NAMES[row], mutation=top.name, about=about(top)
                 ),
                 tone="quiet",

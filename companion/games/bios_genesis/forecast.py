@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from companion.engine.board import Fact, Grid, Part
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, listed
 from companion.games.bios_genesis import odds
+from companion.games.bios_genesis.cards import EVENT
+from companion.games.bios_genesis.content import EONS, EVENT_NAMES, IN_EON
 from companion.games.bios_genesis.pieces import Organism
 from companion.games.bios_genesis.state import Game
 
+FORESEEN = 5
+"""How many icons of the next Event are named, the likeliest first."""
 ICONS = (1, 2, 3)
-"""So many icons of a crisis on a card."""
+"""How many icons of a crisis are on a card."""
 
 
 def forecast(game: Game, organism: Organism) -> list[Part]:
@@ -18,6 +24,27 @@ def forecast(game: Game, organism: Organism) -> list[Part]:
         Grid(label=_("What a crisis would cost"), head=head, rows=crisis_rows(game, organism)),
         *roll_facts(game, organism),
     ]
+
+
+def next_event(game: Game) -> list[Part]:
+    """What the next Event may bring, as far as this table knows the cards of its eon."""
+    if not game.events_left():
+        return []
+    eon = game.eon(game.events_drawn + 1)
+    known = [card for _id, card in game.cards_known.of(EVENT, eon)]
+    to_come = [card for card in known if not any(EVENT.same(card, seen) for seen in game.events_seen)]
+    if not to_come:
+        return []
+    icons = Counter(icon for card in to_come for icon in dict.fromkeys(card.values["icons"]))
+    chances: list[Says] = [
+        _("{icon} {n}").format(icon=EVENT_NAMES[icon], n=f"{count}/{len(to_come)}")
+        for icon, count in icons.most_common(FORESEEN)
+    ]
+    text = _("Next Event ({eon}), known cards ({n}): {icons}")
+    if len(known) >= IN_EON[eon]:
+        text = _("Next Event ({eon}), one of {n}: {icons}")
+    shown = listed(chances) or _("no icons")
+    return [Fact(text=text.format(eon=EONS[eon], n=len(to_come), icons=shown), icon="crystal-ball")]
 
 
 def crisis_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:

@@ -22,7 +22,7 @@ def hgt_reason(game: Game, player: Player, transferred: bool) -> Says:
     if not game.icons_of(player, "hgt"):
         return _("None of your organisms has the HGT icon")
     if not movable(game, player):
-        return _("Only last Bionts are there, and those never leave")
+        return _("An organism's last Biont never leaves")
     return ""
 
 
@@ -39,7 +39,7 @@ def transfer_targets(game: Game, player: Player, source: Organism, blocked: set[
         for refugium in game.in_rows()
     ]
     organisms = [
-        organism_option(game, o, o.id, forbidden=_("That move was blocked") if o.id in blocked else "")
+        organism_option(game, o, o.id, forbidden=_("Blocked: choose another target") if o.id in blocked else "")
         for o in game.organisms.values()
         if not o.macro and o is not source
     ]
@@ -50,15 +50,15 @@ def transfer_sources(game: Game, player: Player) -> list[Option[str]]:
     return [organism_option(game, o, o.id) for o in movable(game, player)]
 
 
-@step
+@step(rule="hgt")
 async def transfer(table: Table, game: Game, player: Player) -> None:
     """Horizontal gene transfer: one Biont from a microorganism to another, to a Refugium or to the pool (§4.2, §7)."""
-    text = _("From which microorganism?")
-    source = game.organisms[await one_of(table, player, "genesis.hgt.from", text, transfer_sources(game, player))]
+    text = _("Which microorganism loses a Biont?")
+    source = game.organisms[await one_of(table, "genesis.hgt.from", text, transfer_sources(game, player))]
     blocked: set[str] = set()
     while True:
         options = transfer_targets(game, player, source, blocked)
-        target = await table.choose("genesis.hgt.to", _("Where to?"), options, who=player.seat, rule="hgt")
+        target = await table.choose("genesis.hgt.to", _("Where does the Biont go?"), options)
         if target not in game.organisms or not await is_blocked(table, game, player, game.organisms[target]):
             break
         blocked.add(target)
@@ -73,7 +73,9 @@ async def transfer(table: Table, game: Game, player: Player) -> None:
     if target != "pool":
         name = game.organisms[target].label if target in game.organisms else game.refugia[target].name
     table.tell(
-        _("{who} transfers genes from {source} to {target}.").format(who=player.seat, source=source.label, target=name),
+        _("{who} transfers a Biont from {source} to {target}.").format(
+            who=player.seat, source=source.label, target=name
+        ),
         player.seat,
     )
 
@@ -88,7 +90,7 @@ async def is_blocked(table: Table, game: Game, mover: Player, target: Organism) 
         _("Do you block {mover}'s gene transfer?").format(mover=mover.seat),
         [Option("block", _("Block it"), True), Option("let", _("Let it in"), False)],
         who=keeper.seat,
-        detail=_("A Biont wants to come to {organism}.").format(organism=target.label),
+        detail=_("Target: {organism}").format(organism=target.label),
         rule="hgt",
     )
     if blocks:

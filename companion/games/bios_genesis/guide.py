@@ -15,17 +15,15 @@ SECTIONS = (
         _("Setup"),
         (
             _(
-                "Everyone is one of the four forces of life: red metabolism, yellow specificity, green energy absorption, blue heredity."
+                "Each player is one of the four forces of life: red metabolism, yellow specificity, green energy absorption, blue heredity."
             ),
             _("Each player takes 4 Bionts (3 with four players), a Catalyst in their colour and their Parasite card."),
             _(
-                "Refugia lie in four decks, from top to bottom Cosmic (3), Ocean (3), Coastal (5), Continent (5), each under its Landform "
-                "card with the dim side up. Left of each deck lie five Mutations with the plain side up."
+                "Make four decks of Refugia, from top to bottom Cosmic (3), Ocean (3), Coastal (5), Continent (5). Cover each with its "
+                "Landform card, dim side up. Place five Mutations to the left of each deck, plain side up."
             ),
             _("The eight macroorganism cards are a stack that everyone may look through."),
-            _(
-                "The Events are stacked: Hadean on top, then Archean, then ten Proterozoic ones (seven in the short game)."
-            ),
+            _("Stack the Events: Hadean on top, then Archean, then ten Proterozoic ones (seven in the short game)."),
         ),
         "3",
     ),
@@ -34,7 +32,7 @@ SECTIONS = (
         _("Words of the game"),
         (
             _(
-                "Biont: a player's token. It stands for influence, allows a purchase, counts as a Chromosome of its colour and is worth a point in an organism."
+                "Biont: a player's token. In an organism it allows a purchase, counts as a Chromosome of its colour and scores a point."
             ),
             _(
                 "Catalyst: a disk, the currency. It can also be an enzyme on a Refugium, an antioxidant or a vitamin on an organism. Unused cubes and disks are the soup."
@@ -45,7 +43,7 @@ SECTIONS = (
             _(
                 "Home row: the Landform of a microorganism, Ocean or Continent for a macroorganism, that of its host for a Parasite."
             ),
-            _("Foreign: a Biont in an organism that somebody else controls."),
+            _("Foreign: a Biont in an organism that another player controls."),
             _("Trophy: the card or placard of an organism that died out, worth a point."),
         ),
         "2; 5",
@@ -55,7 +53,7 @@ SECTIONS = (
         _("Phase 1: Event"),
         (
             _(
-                "Draw the top Event. With an aftershock icon draw on until one comes without, and apply everything in order."
+                "Draw the top Event. If it shows an aftershock, keep drawing until one doesn't, and apply everything in order."
             ),
             _("The colours on the card, from the left, are this round's player order. Skip colours nobody plays."),
             _(
@@ -109,7 +107,9 @@ SECTIONS = (
         "uv",
         _("UV Radiation"),
         (
-            _("Without a UV Shield, Mutations and organs are discarded until only the number on the icon is left."),
+            _(
+                "An organism without a UV Shield discards Mutations and organs until it has only the number on the icon."
+            ),
             _("Healthy ones go first. With Immunology the controller chooses."),
         ),
         "4, Phase 1",
@@ -147,7 +147,7 @@ SECTIONS = (
         (
             _("Each temperature icon extends the climate row. When the last four are alike, everyone votes in secret."),
             _(
-                "If all vote Gaia, each player gives up a Catalyst or suffers an atrophy, and life goes on. A single Medea ends the game."
+                "If all vote Gaia, each player gives a Catalyst or suffers an atrophy, and life goes on. A single Medea ends the game."
             ),
         ),
         "4, Phase 1",
@@ -179,7 +179,7 @@ SECTIONS = (
                 "Supplant another Parasite there if you can steal more cubes than it holds. It may attach itself again right away."
             ),
             _("Enter its icons when it first attaches. “Pollution!” hits its host's home row with an Oxygen Spike."),
-            _("A Parasite is gone when it loses its last Biont or its host."),
+            _("A Parasite is extinct when it loses its last Biont or its host."),
         ),
         "4, Phase 2; 7",
     ),
@@ -205,7 +205,7 @@ SECTIONS = (
             _(
                 "If several colours are there, the progenote rolls and decides: whoever has most organized Manna and enzymes in their colour."
             ),
-            _("Each die on the life face of the present climate organizes one Manna."),
+            _("Each die on the life face of the current climate organizes one Manna."),
             _(
                 "Each die on an open enzyme space kills an organized Manna or a Biont, and the rightmost enzyme is lost. A dead Manna gives a "
                 "Catalyst of its colour to the roller, a dead Biont one to its owner."
@@ -271,9 +271,9 @@ SECTIONS = (
                 "With the Red Queen icon a host takes a stolen cube back for a Catalyst of its colour. A Parasite steals one more the same way."
             ),
             _(
-                "A host may take the Parasite's Biont instead, for a Catalyst of the owner's colour: the Parasite is gone."
+                "A host may take the Parasite's Biont instead, for a Catalyst of the owner's colour: the Parasite is extinct."
             ),
-            _("Without an advantage in icons the other player must permit it. Yellow attacks Parasites for nothing."),
+            _("Without more icons, the other player must permit it. Yellow attacks Parasites for free."),
         ),
         "4, Phase 5; 7",
     ),
@@ -309,7 +309,7 @@ SECTIONS = (
         _("Only track"),
         (
             _(
-                "Tell the app what happened. It keeps organisms, Catalysts and climate, rolls the dice and scores. You can correct every value."
+                "Tell the app what happened. It tracks organisms, Catalysts and climate, rolls the dice and scores. You can correct every value."
             ),
         ),
     ),

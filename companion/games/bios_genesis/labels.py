@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.bios_genesis.content import COLOUR_NAMES, ROW_NAMES, told_icons
-from companion.games.bios_genesis.pieces import Mutation, Organism, Player, Refugium
+from companion.engine.texts import Says, _, joined, listed, ngettext
+from companion.engine.things import Token
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_icons
+from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium, counted
 from companion.games.bios_genesis.state import Game
 
 T = TypeVar("T")
@@ -24,7 +25,29 @@ def organism_option(game: Game, organism: Organism, value: T, **more: Any) -> Op
         organism.id,
         organism.label,
         value,
-        **{"note": note, "badge": ROW_NAMES[organism.row], "tone": game.players[organism.controller].force, **more},
+        **{
+            "note": note,
+            "badge": ROW_NAMES[organism.row],
+            "tone": game.players[organism.controller].force,
+            "picture": picture_of(organism.row),
+            "gives": cube_tokens(organism.cubes()),
+            "there": tuple(game.players[key].seat for key, count in organism.bionts.items() for _biont in range(count)),
+            **more,
+        },
+    )
+
+
+def picture_of(row: str) -> str:
+    return f"bios_genesis-{row}"
+
+
+def cube_tokens(cubes: Mapping[str, int]) -> tuple[Token, ...]:
+    """Cubes as they lie there, by colour."""
+    text = _("{n} {colour}")
+    return tuple(
+        Token("cube", cubes[colour], colour, text.format(n=cubes[colour], colour=COLOUR_NAMES[colour]))
+        for colour in COLOURS
+        if cubes.get(colour)
     )
 
 
@@ -42,14 +65,24 @@ def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "")
         _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
     ]
     spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
-    parts = [part for part in (price, listed(there), _("open enzyme spaces {spaces}").format(spaces=spaces)) if part]
-    note = reduce(lambda one, other: _("{one} · {other}").format(one=one, other=other), parts)
-    return Option(refugium.id, refugium.name, refugium.id, badge=ROW_NAMES[refugium.row], note=note, forbidden=reason)
+    parts = [part for part in (price, listed(there), _("Open enzyme spaces: {spaces}").format(spaces=spaces)) if part]
+    note = joined(parts, " · ")
+    return Option(
+        refugium.id,
+        refugium.name,
+        refugium.id,
+        badge=ROW_NAMES[refugium.row],
+        note=note,
+        forbidden=reason,
+        picture=picture_of(refugium.row),
+        gives=cube_tokens(counted([*refugium.loose, *refugium.organized])),
+        there=tuple(game.players[key].seat for key, count in refugium.bionts.items() for _biont in range(count)),
+    )
 
 
-async def one_of(table: Table, player: Player, key: str, text: Says, options: list[Option[str]]) -> str:
+async def one_of(table: Table, key: str, text: Says, options: Sequence[Option[str]]) -> str:
     """Choose, unless there is only one possibility."""
     allowed = [option for option in options if option.allowed]
     if len(allowed) == 1:
         return allowed[0].value
-    return await table.choose(key, text, options, who=player.seat, rule="assignment")
+    return await table.choose(key, text, options)

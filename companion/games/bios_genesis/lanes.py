@@ -56,9 +56,9 @@ def refugium_place(game: Game, refugium: Refugium) -> Place:
         for n, face in enumerate(refugium.enzyme_faces)
     ]
     rows = (
-        row_of(refugium.loose, f"{path}.loose", _("Disorganized {colour} Manna"), "loose"),
+        row_of(refugium.loose, f"{path}.loose", _("Disorganized Manna ({colour})"), "loose"),
         (
-            *row_of(refugium.organized, f"{path}.organized", _("Organized {colour} Manna")),
+            *row_of(refugium.organized, f"{path}.organized", _("Organized Manna ({colour})")),
             *tokens(game, refugium.bionts, path),
         ),
         tuple(spaces),
@@ -73,7 +73,7 @@ def organism_place(game: Game, organism: Organism) -> Place:
     rows: list[tuple[Piece, ...]] = [
         (
             *tokens(game, organism.bionts, path),
-            *cubes(organism.chromosomes, f"{path}.chromosomes", _("{colour} Chromosome")),
+            *cubes(organism.chromosomes, f"{path}.chromosomes", _("Chromosome ({colour})")),
         ),
         (
             *(
@@ -82,7 +82,7 @@ def organism_place(game: Game, organism: Organism) -> Place:
                 for _cube in range(m.cubes)
             ),
             *(Piece(shape="card", label=m.name, tone=m.colour, text="M") for m in organism.mutations if not m.cubes),
-            *cubes(organism.organs, f"{path}.organs", _("{colour} organ"), "O"),
+            *cubes(organism.organs, f"{path}.organs", _("Organ ({colour})"), "O"),
             *(
                 Piece(shape="space", label=_("Organ space"), tone=c, path=f"{path}.organs.{c}")
                 for c in COLOURS
@@ -91,7 +91,10 @@ def organism_place(game: Game, organism: Organism) -> Place:
         ),
         tuple(
             Piece(
-                shape="disk", label=_("{colour} disk").format(colour=COLOUR_NAMES[c]), tone=c, path=f"{path}.disks.{c}"
+                shape="disk",
+                label=_("Disk ({colour})").format(colour=COLOUR_NAMES[c]),
+                tone=c,
+                path=f"{path}.disks.{c}",
             )
             for c in COLOURS
             for _disk in range(organism.disks[c])
@@ -123,7 +126,7 @@ def parasite_pieces(game: Game, parasite: Parasite) -> tuple[Piece, ...]:
     card = Piece(shape="card", label=_("Parasite of {who}").format(who=owner.seat), tone=owner.force, text="P")
     biont = Piece(shape="token", label=_("Biont of {who}").format(who=owner.seat), tone=owner.force)
     path = f"parasites.{parasite.owner}.cubes"
-    return (card, biont, *cubes(parasite.cubes, path, _("Diseased {colour} cube")))
+    return (card, biont, *cubes(parasite.cubes, path, _("Diseased cube ({colour})")))
 
 
 def tokens(game: Game, bionts: dict[str, int], path: str) -> list[Piece]:

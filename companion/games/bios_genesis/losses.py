@@ -11,7 +11,14 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Why
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_colours, told_icons
+from companion.games.bios_genesis.content import (
+    COLOUR_NAMES,
+    COLOURS,
+    ROW_NAMES,
+    colour_options,
+    told_colours,
+    told_icons,
+)
 from companion.games.bios_genesis.labels import about
 from companion.games.bios_genesis.pieces import Mutation, Organism, Parasite
 from companion.games.bios_genesis.state import Game
@@ -123,9 +130,9 @@ def loss_name(game: Game, organism: Organism, loss: Loss) -> Says:
         mutation = mutation_of(organism, what)
         return _("Cube on {mutation}").format(mutation=mutation.name)
     if kind == "organ":
-        return _("Organ cube, {colour}").format(colour=COLOUR_NAMES[what])
+        return _("Organ cube ({colour})").format(colour=COLOUR_NAMES[what])
     if kind == "cube":
-        return _("Chromosome, {colour}").format(colour=COLOUR_NAMES[what])
+        return _("Chromosome ({colour})").format(colour=COLOUR_NAMES[what])
     return _("Biont of {who}").format(who=game.players[what].seat)
 
 
@@ -181,7 +188,7 @@ def drop(table: Table, game: Game, organism: Organism, mutation: Mutation) -> No
     organism.mutations.remove(mutation)
     game.put_under(mutation)
     table.tell(
-        _("{organism} loses the Mutation {mutation} ({icons}): put it under the {row} deck.").format(
+        _("{organism} loses {mutation} ({icons}): put it under the {row} deck.").format(
             organism=organism.label,
             mutation=mutation.name,
             icons=told_icons(mutation.icons),
@@ -244,7 +251,7 @@ def extinct(table: Table, game: Game, organism: Organism) -> None:
     if organism.macro:
         table.tell(
             _(
-                "{organism} goes extinct: {who} keeps the card as a trophy and goes on with {bacterium} and its Biont."
+                "{organism} goes extinct. {who} keeps the card as a trophy and continues with {bacterium} and its Biont."
             ).format(organism=organism.label, who=player.seat, bacterium=organism.name),
             player.seat,
             tone="danger",
@@ -296,7 +303,7 @@ def parasite_dies(table: Table, game: Game, parasite: Parasite, *, compensated: 
             compensate(table, game, parasite.owner)
 
 
-@step
+@step(rule="atrophy")
 async def parasite_atrophy(table: Table, game: Game, parasite: Parasite, count: int) -> None:
     """Diseased cubes first, the last Biont last."""
     if game.parasites.get(parasite.owner) is not parasite:
@@ -311,16 +318,15 @@ async def parasite_atrophy(table: Table, game: Game, parasite: Parasite, count: 
             colour = await table.choose(
                 "genesis.parasite.atrophy",
                 _("Your Parasite loses a diseased cube. Which?"),
-                [Option(c, COLOUR_NAMES[c], c, tone=c) for c in colours],
+                colour_options(colours),
                 who=seat,
-                rule="atrophy",
             )
         left[colour] -= 1
         lost.append(colour)
     for colour in lost:
         parasite.cubes[colour] -= 1
         table.tell(
-            _("{who}'s Parasite loses a {colour} cube.").format(who=seat, colour=COLOUR_NAMES[colour]),
+            _("{who}'s Parasite loses 1 {colour} cube.").format(who=seat, colour=COLOUR_NAMES[colour]),
             seat,
         )
     if count > len(lost):

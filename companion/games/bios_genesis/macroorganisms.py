@@ -8,8 +8,8 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.cards import go_ashore
 from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM, told_colours
+from companion.games.bios_genesis.entering import go_ashore
 from companion.games.bios_genesis.pieces import Organism
 from companion.games.bios_genesis.state import Game
 
@@ -21,7 +21,7 @@ async def after_purchases(table: Table, game: Game) -> None:
     all_levels(table, game)
 
 
-@step
+@step(rule="landfall")
 async def landfall(table: Table, game: Game, organism: Organism) -> None:
     """With all organs filled it may go ashore, leaving organs and disks behind."""
     if not organism.organs_full():
@@ -35,7 +35,6 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
             Option("no", _("Stay in the sea"), False),
         ],
         who=seat,
-        rule="landfall",
         detail=crowded_text(game),
     )
     if ashore:
@@ -110,7 +109,7 @@ def trophic_levels(table: Table, game: Game, stage: str) -> None:
         if level != organism.level:
             organism.level = level
             table.tell(
-                _("{organism} is a {level} now (metabolic rate {rate}).").format(
+                _("{organism} is now on level {level} (metabolic rate {rate}).").format(
                     organism=organism.label, level=LEVELS[level - 1], rate=game.metabolic_rate(organism)
                 ),
                 why=rates_why(game, stage),

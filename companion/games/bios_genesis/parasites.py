@@ -11,14 +11,14 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, icon_options
+from companion.games.bios_genesis.cards import PARASITE, PARASITE_ICONS
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, KNOWN_CARDS, icon_options
 from companion.games.bios_genesis.crises import pollution
 from companion.games.bios_genesis.labels import about, organism_option
 from companion.games.bios_genesis.pieces import Organism, Parasite, Player
 from companion.games.bios_genesis.state import Game
 
 MOST_STOLEN = 2
-PARASITE_ICONS = ("redqueen", "pollution")
 
 
 def stealable(organism: Organism) -> int:
@@ -41,7 +41,7 @@ def host_reason(game: Game, player: Player, organism: Organism) -> Says:
         return _("It has no Mutation or organ cube to steal")
     there = game.parasite_on(organism)
     if there and min(MOST_STOLEN, stealable(organism)) <= sum(there.cubes.values()):
-        return _("The Parasite there holds as many cubes as you could steal")
+        return _("Only with more cubes than the Parasite there holds")
     return ""
 
 
@@ -68,17 +68,15 @@ async def after_attaching(table: Table, game: Game, attached: Attached | None) -
         await after_attaching(table, game, await reattach(table, game, game.players[attached.supplanted]))
 
 
-@step
+@step(rule="parasites")
 async def attach_parasite(table: Table, game: Game, player: Player) -> Attached:
     options = hosts(game, player)
     allowed = [option.value for option in options if option.allowed]
     if len(allowed) == 1:
         host = game.organisms[allowed[0]]
     else:
-        text = _("Which host?")
-        host = game.organisms[
-            await table.choose("genesis.parasite.host", text, options, who=player.seat, rule="parasites")
-        ]
+        text = _("Which host do you choose?")
+        host = game.organisms[await table.choose("genesis.parasite.host", text, options, who=player.seat)]
     supplanted = game.parasite_on(host)
     least = sum(supplanted.cubes.values()) + 1 if supplanted else 1
     count = min(MOST_STOLEN, stealable(host))
@@ -90,9 +88,8 @@ async def attach_parasite(table: Table, game: Game, player: Player) -> Attached:
             most=count,
             start=count,
             who=player.seat,
-            rule="parasites",
         )
-    icons = await parasite_card(table, player)
+    icons = await parasite_card(table, game, player)
     stolen = await cubes_stolen(table, player, host, count)
     if supplanted:
         table.tell(
@@ -124,7 +121,7 @@ def rob(table: Table, player: Player, host: Organism, parasite: Parasite, what: 
     parasite.cubes[colour] += 1
     source = _("from {mutation}").format(mutation=mutation.name) if mutation else _("from an organ")
     table.tell(
-        _("{who}'s Parasite steals a {colour} cube {source}.").format(
+        _("{who}'s Parasite steals 1 {colour} cube {source}.").format(
             who=player.seat, colour=COLOUR_NAMES[colour], source=source
         ),
         player.seat,
@@ -133,9 +130,15 @@ def rob(table: Table, player: Player, host: Organism, parasite: Parasite, what: 
         losses.tell_turned(table, mutation, before)
 
 
-async def parasite_card(table: Table, player: Player) -> dict[str, int]:
+async def parasite_card(table: Table, game: Game, player: Player) -> dict[str, int]:
     """The icons on a player's Parasite card, asked for once."""
     if player.parasite_icons is None:
+        if game.setup.version >= KNOWN_CARDS:
+            text = _("Which icons are on your Parasite card?")
+            card = await table.card(
+                "genesis.parasite", text, PARASITE, sort=player.force, who=player.seat, rule="cards"
+            )
+            return dict(Counter(card["icons"]))
         printed = await table.pick(
             "genesis.parasite.card",
             _("Which icons are on your Parasite card?"),
@@ -149,7 +152,7 @@ async def parasite_card(table: Table, player: Player) -> dict[str, int]:
     return player.parasite_icons
 
 
-@step
+@step(rule="parasites")
 async def reattach(table: Table, game: Game, player: Player) -> Attached | None:
     """A supplanted Parasite may attach itself again at once."""
     if not game.pool(player) or not any(option.allowed for option in hosts(game, player)):
@@ -160,7 +163,6 @@ async def reattach(table: Table, game: Game, player: Player) -> Attached | None:
         [Option("yes", _("Attach it"), True), Option("no", _("Leave it"), False)],
         who=player.seat,
         detail=_("It was supplanted."),
-        rule="parasites",
     )
     return await attach_parasite(table, game, player) if again else None
 
@@ -178,7 +180,7 @@ def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
         if m.cubes
     ]
     organs = [
-        Option(f"organ-{c}", _("Organ cube, {colour}").format(colour=COLOUR_NAMES[c]), ("organ", c), tone=c)
+        Option(f"organ-{c}", _("Organ cube ({colour})").format(colour=COLOUR_NAMES[c]), ("organ", c), tone=c)
         for c in COLOURS
         if host.organs[c]
     ]

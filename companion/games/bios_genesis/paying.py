@@ -21,7 +21,7 @@ def ways_to_pay(player: Player, organism: Organism | None, colour: str) -> list[
 
 
 def price_note(colour: str) -> Says:
-    return _("For a {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
+    return _("For 1 {colour} Catalyst").format(colour=COLOUR_NAMES[colour])
 
 
 def price_reason(player: Player, organism: Organism | None, colour: str) -> Says:

@@ -11,16 +11,7 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import losses
-from companion.games.bios_genesis.cards import (
-    attach_top,
-    become_macro,
-    colour_of,
-    enter,
-    macro_fields,
-    promoted_side,
-    top_card,
-    turn_promoted,
-)
+from companion.games.bios_genesis.cards import MACRO
 from companion.games.bios_genesis.content import (
     COLOUR_NAMES,
     COLOURS,
@@ -28,10 +19,21 @@ from companion.games.bios_genesis.content import (
     MARINE_ROOM,
     ROW_NAMES,
     ROWS,
+    colour_options,
     told_colours,
 )
 from companion.games.bios_genesis.crises import pollution
-from companion.games.bios_genesis.labels import about
+from companion.games.bios_genesis.entering import (
+    attach_top,
+    become_macro,
+    colour_of,
+    colours,
+    enter,
+    promoted_side,
+    top_card,
+    turn_promoted,
+)
+from companion.games.bios_genesis.labels import about, cube_tokens, picture_of
 from companion.games.bios_genesis.macroorganisms import after_purchases, level_of
 from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, price_reason, ways_to_pay
 from companion.games.bios_genesis.pieces import Colours, Organism, Player
@@ -80,7 +82,7 @@ def purchases_of(game: Game, player: Player, organism: Organism) -> int:
     return organism.bionts.get(player.key, 0) * (2 if organism.fission_at_start else 1)
 
 
-@step
+@step(rule="purchases")
 async def purchase(
     table: Table, game: Game, player: Player, organism: Organism, made: int, refused: bool
 ) -> Deal | None:
@@ -96,9 +98,7 @@ async def purchase(
         "genesis.buy",
         _("What do you buy for {organism}?").format(organism=organism.label),
         options,
-        who=player.seat,
         detail=ngettext("{n} purchase left", "{n} purchases left", left),
-        rule="purchases",
         shows=(player.key,),
     )
     return None if action == "none" else await buy(table, game, player, organism, action)
@@ -107,7 +107,7 @@ async def purchase(
 def tell_nothing(table: Table, player: Player, organism: Organism, made: int) -> None:
     """Why nobody was asked."""
     if not sum(player.catalysts.values()):
-        text = _("{organism}: {who} has no Catalyst left, so nothing is bought.")
+        text = _("{organism}: {who} has no Catalyst left and buys nothing.")
     elif made:
         text = _("{organism}: {who} can't buy anything more.")
     else:
@@ -190,7 +190,7 @@ def no_cube(game: Game) -> Says:
 
 def organ_option(game: Game, player: Player, organism: Organism, colour: str) -> Option[str]:
     reason = no_cube(game) or price_reason(player, organism, colour)
-    label = _("Grow an organ, {colour}").format(colour=COLOUR_NAMES[colour])
+    label = _("Grow an organ ({colour})").format(colour=COLOUR_NAMES[colour])
     key, note = f"organ-{colour}", price_note(colour)
     return Option(key, label, key, note=note, forbidden=reason, tone=colour, icon="heart-pulse")
 
@@ -217,6 +217,8 @@ def deck_option(game: Game, player: Player, organism: Organism, row: str) -> Opt
         forbidden=deck_reason(game, player, organism, row),
         tone=tone,
         icon="dna",
+        picture=picture_of(row),
+        gives=cube_tokens({top.colour: 1}) if top else (),
     )
 
 
@@ -259,7 +261,7 @@ async def grow_organ(table: Table, player: Player, organism: Organism, colour: s
     hand_over(table, player, *price)
     organism.organs[colour] += 1
     table.tell(
-        _("{organism} grows a {colour} organ.").format(organism=organism.label, colour=COLOUR_NAMES[colour]),
+        _("{organism} grows 1 {colour} organ.").format(organism=organism.label, colour=COLOUR_NAMES[colour]),
         player.seat,
     )
     return Deal()
@@ -286,19 +288,19 @@ def marine_reason(game: Game, player: Player, organism: Organism) -> Says:
     return ""
 
 
-@step
+@step(rule="purchases")
 async def become_marine(table: Table, game: Game, player: Player, organism: Organism) -> Deal:
     """Any Catalyst, and the Chromosome cubes that the card asks for. What it means is seen before it is paid."""
     printed = await enter(
         table,
         game,
-        "macro",
+        MACRO,
         _("What is on the macroorganism?"),
-        macro_fields(),
-        player.seat,
-        unfit=lambda card: missing_cubes(organism, card.colours("needs")),
+        asks="macro",
+        who=player.seat,
+        unoffered=lambda card: missing_cubes(organism, colours(card, "needs")),
     )
-    needs = printed.colours("needs")
+    needs = colours(printed, "needs")
     if reason := needs_reason(organism, needs):
         table.tell(reason, player.seat)
         return Deal(counts=False)
@@ -306,16 +308,11 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
         "genesis.buy.any",
         _("Which Catalyst do you pay?"),
         [
-            *(
-                Option(c, COLOUR_NAMES[c], c, badge=str(player.catalysts[c]), tone=c)
-                for c in COLOURS
-                if player.catalysts[c]
-            ),
+            *colour_options([c for c in COLOURS if player.catalysts[c]], player.catalysts),
             Option("leave", _("Stay a Bacterium"), ""),
         ],
         who=player.seat,
         detail=partial(preview, game, organism, needs),
-        rule="purchases",
     )
     if not given:
         return Deal(counts=False)

@@ -52,7 +52,7 @@ def attack_note(player: Player, colour: str) -> Says:
     return _("free") if free_for(player) else price_note(colour)
 
 
-@step
+@step(rule="redqueen")
 async def red_queen(table: Table, game: Game, player: Player, organism: Organism) -> bool:
     """The host takes a stolen cube back, or the Parasite's Biont; its owner must permit it, unless the host has more icons."""
     parasite = game.parasite_on(organism)
@@ -63,20 +63,20 @@ async def red_queen(table: Table, game: Game, player: Player, organism: Organism
     targets = queen_targets(game, player, organism, parasite)
     what = targets[0].value
     if len(targets) > 1:
-        what = await table.choose("genesis.queen", _("What do you take?"), targets, who=player.seat, rule="redqueen")
+        what = await table.choose("genesis.queen", _("What do you take?"), targets, who=player.seat)
     if not free_for(player):
         price = await how_to_pay(table, player, organism, owner.force if what == BIONT else what)
         hand_over(table, player, *price)
     if what == BIONT:
         table.tell(
-            _("Red Queen: {organism} takes the Biont of {who}.").format(organism=organism.label, who=owner.seat),
+            _("Red Queen: {organism} takes {who}'s Biont.").format(organism=organism.label, who=owner.seat),
             player.seat,
         )
         losses.parasite_dies(table, game, parasite)
         return True
     parasite.cubes[what] -= 1
     table.tell(
-        _("Red Queen: {organism} takes a {colour} cube back, {where}.").format(
+        _("Red Queen: {organism} takes 1 {colour} cube back, {where}.").format(
             organism=organism.label, colour=COLOUR_NAMES[what], where=give_back(organism, what)
         ),
         player.seat,
@@ -124,7 +124,7 @@ def prey(player: Player, host: Organism) -> list[Option[tuple[str, str]]]:
     return found
 
 
-@step
+@step(rule="redqueen")
 async def parasite_purchase(table: Table, game: Game, player: Player, parasite: Parasite) -> None:
     """With the Red Queen on its card a Parasite may steal one more healthy cube of its host, for a Catalyst of its colour."""
     host = game.host_of(parasite)
@@ -138,7 +138,6 @@ async def parasite_purchase(table: Table, game: Game, player: Player, parasite: 
         [nothing, *options],
         who=player.seat,
         detail=_("Its host: {host}").format(host=host.label),
-        rule="redqueen",
         shows=(player.key,),
     )
     if not kind:

@@ -21,6 +21,7 @@ PHASES = 5
 
 
 async def play(table: Table, game: Game) -> Result:
+    game.cards_known = table.known
     with table.at(_("Setup")):
         await set_up(table, game)
     if game.setup.mode == "track":

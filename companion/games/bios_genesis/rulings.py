@@ -4,16 +4,16 @@ from companion.engine.guide import Ruling
 from companion.engine.texts import _
 
 RULINGS = (
-    Ruling("G1", _("How many Bionts has a player?"), _("Four, with four players three."), "bionts"),
+    Ruling("G1", _("How many Bionts does each player get?"), _("4, with four players 3."), "bionts"),
     Ruling("G3", _("What is the short game?"), _("Seven Proterozoic Events instead of ten.")),
     Ruling(
         "G5",
-        _("Is a combined draw one round?"),
-        _("Yes: one round for each draw, however many cards an aftershock adds."),
+        _("Does an aftershock add a round?"),
+        _("No: it's one round, however many cards the aftershock adds."),
     ),
     Ruling(
         "G6",
-        _("An aftershock draws another aftershock?"),
+        _("What if an aftershock draws another aftershock?"),
         _("Keep drawing and apply all in order. Landforms and player order are those of the last card."),
     ),
     Ruling(
@@ -24,36 +24,41 @@ RULINGS = (
     ),
     Ruling(
         "G8",
-        _("What becomes of the climate row after a Gaia vote?"),
-        _("It stays and is checked again next round."),
+        _("Does a Gaia vote clear the climate row?"),
+        _("No, it stays and is checked again next round."),
         "gaia",
     ),
     Ruling(
         "G9", _("How do we vote?"), _("Everyone in secret, shown when all have voted. A single player simply decides.")
     ),
-    Ruling("G10", _("Ones and red Chromosomes in a Darwin roll?"), _("They are multiplied."), "ones"),
-    Ruling("G11", _("More than three alike?"), _("A third of them, rounded down, count as triples.")),
-    Ruling("G12", _("A die on an open enzyme space?"), _("Manna and enzyme both die."), "deaths"),
-    Ruling("G13", _("Two players tie for the most HGT icons?"), _("The order of the card stands.")),
+    Ruling("G10", _("How do ones and red Chromosomes combine?"), _("Multiply them."), "ones"),
+    Ruling("G11", _("What do four or more alike give?"), _("One triple for every three, rounded down.")),
+    Ruling("G12", _("What dies on an open enzyme space?"), _("Both a Manna and an enzyme."), "deaths"),
+    Ruling("G13", _("Who goes first if HGT icons tie?"), _("The card's order stands.")),
     Ruling(
         "wanton",
-        _("For how long does a player with the most HGT icons go first?"),
-        _("From the next phase on, until it is taken back or somebody else has as many icons."),
+        _("How long does the most HGT icons count?"),
+        _("From the next phase, until taken back or someone else has as many."),
     ),
-    Ruling("G14", _("Highest trophic level where?"), _("In each ecosystem: one in the sea, one on land."), "highest"),
+    Ruling(
+        "G14",
+        _("Where does the highest trophic level count?"),
+        _("In each ecosystem: one in the sea, one on land."),
+        "highest",
+    ),
     Ruling(
         "G15",
-        _("Overcrowding with equal rates?"),
-        _("Only in the sea. The organism whose controller is later in player order dies out."),
+        _("Who dies out if rates tie?"),
+        _("The organism whose controller is later in player order. Only the sea gets overcrowded."),
     ),
-    Ruling("G17", _("The progenote is tied?"), _("The table decides by the Manna structure on the placard.")),
-    Ruling("G20", _("Who scores the cubes of an organism with Bionts of several players?"), _("Its controller.")),
+    Ruling("G17", _("Who is the progenote if players tie?"), _("You decide by the Manna structure on the placard.")),
+    Ruling("G20", _("Who scores the cubes of a shared organism?"), _("Its controller.")),
     Ruling("G21", _("Who scores the cubes a Parasite stole?"), _("The Parasite's owner."), "diseased"),
     Ruling(
         "G22",
-        _("Disks on an organism in an oxygen spike?"),
+        _("Do disks help in an Oxygen Spike?"),
         _(
-            "Green ones are a shield while they stay there, and you may also spend them. Other colours only help when spent."
+            "Yes. Green ones shield while they stay there, and you may also spend them. Other colours only help when spent."
         ),
     ),
     Ruling(
@@ -73,27 +78,27 @@ RULINGS = (
         _("Is the entropy limit for the phase or for the board?"),
         _("For the board: no Biont is assigned beyond it. Those already there may stay when it falls."),
     ),
-    Ruling("rows-empty", _("The topmost active row has no Refugium left?"), _("The next active row that has one.")),
-    Ruling("climate", _("Which life face before the first temperature?"), _("The warm one.")),
     Ruling(
-        "crises", _("Two icons of one crisis on a card?"), _("They add up and strike where the first of them stands.")
+        "rows-empty", _("What if the topmost active row is empty?"), _("Take the next active row that has a Refugium.")
     ),
-    Ruling("cancer", _("Re-rolls and blocks in a cancer roll?"), _("As in a Darwin roll.")),
+    Ruling("climate", _("Which life face before the first temperature?"), _("The warm one.")),
+    Ruling("crises", _("Do two icons of one crisis add up?"), _("Yes, and they strike where the first one is.")),
+    Ruling("cancer", _("Do re-rolls and blocks count against cancer?"), _("Yes, as in a Darwin roll.")),
     Ruling(
         "spaces",
-        _("An enzyme dies: do the spaces it opens count for the same roll?"),
-        _("No, only those open when the dice were thrown."),
+        _("Does a space opened now count for this roll?"),
+        _("No, only spaces open when you rolled."),
     ),
     Ruling(
         "enzymes",
-        _("What becomes of enzymes when a Refugium comes alive?"),
-        _("They go to the soup, with the Manna that was not organized."),
+        _("Where do enzymes go when life begins?"),
+        _("Into the soup, with the disorganized Manna."),
     ),
     Ruling("trophy", _("Whose trophy is an extinct organism?"), _("Its last controller's.")),
     Ruling(
         "ancestor",
-        _("A macroorganism loses its last Biont?"),
-        _("Its card is a trophy, the Biont stays on the Bacterium ancestor without compensation."),
+        _("What if a macroorganism loses its last Biont?"),
+        _("Its card is a trophy. The Biont stays on the Bacterium, without compensation."),
     ),
     Ruling(
         "commandeer",
@@ -102,13 +107,13 @@ RULINGS = (
     ),
     Ruling(
         "promoted",
-        _("A promoted Mutation loses a cube?"),
-        _("It turns back to its plain side. Without a cube it goes under the deck it came from."),
+        _("What if a promoted Mutation loses a cube?"),
+        _("Turn it back to its plain side. Without a cube, put it under the deck it came from."),
     ),
     Ruling(
         "diseased-mutation",
-        _("A Mutation whose cube was stolen?"),
-        _("It stays, diseased, with its icons. If no cube is left, it goes when the Parasite does."),
+        _("Does a robbed Mutation still work?"),
+        _("Yes: it stays, diseased, with its icons. Without a cube, it leaves with the Parasite."),
     ),
     Ruling(
         "parasite-biont",
@@ -117,44 +122,46 @@ RULINGS = (
     ),
     Ruling(
         "parasite-bare",
-        _("A Parasite has no cube left?"),
-        _("It lives as long as its Biont. Its host's home row counts as a row with a Biont."),
+        _("Does a Parasite live without cubes?"),
+        _("Yes, as long as its Biont. Its host's home row counts as a row with a Biont."),
     ),
     Ruling(
         "parasite-crises",
-        _("Do crises strike a Parasite, and is an extinct one a trophy?"),
-        _("No: its host suffers, and the Parasite card goes back to its owner."),
+        _("Do crises strike a Parasite?"),
+        _("No, its host suffers. An extinct Parasite is no trophy: take the card back."),
     ),
     Ruling(
         "parasite-home",
-        _("The owner of a Parasite takes its host over?"),
+        _("What if you take over your Parasite's host?"),
         _("The Parasite stays, and needs nobody's permission there."),
     ),
     Ruling(
         "queen-biont",
-        _("The Red Queen takes a Biont?"),
-        _("Only a host from its Parasite, for the owner's colour. The Parasite is extinct, its Biont is compensated."),
+        _("May the Red Queen take a Biont?"),
+        _("Yes, a host from its Parasite, for the owner's colour. The Parasite is extinct and its Biont compensated."),
     ),
     Ruling(
         "refused",
-        _("A purchase that cannot be paid or is not permitted?"),
-        _("It is none: it does not count against the purchases of the organism."),
+        _("Does a failed purchase count?"),
+        _("No, it doesn't use up a purchase."),
     ),
     Ruling(
         "macro-needs",
         _("Which cubes does a macroorganism card ask for?"),
         _("System Chromosomes first, then cubes on Mutations, as its controller chooses."),
     ),
-    Ruling("parasite-catalysts", _("Catalysts of a Parasite's Darwin roll?"), _("Its owner's colour. It has no DNA.")),
+    Ruling(
+        "parasite-catalysts", _("Which Catalysts does a Parasite's roll give?"), _("Its owner's colour. It has no DNA.")
+    ),
     Ruling(
         "hgt-once",
-        _("How often may genes be transferred?"),
-        _("Once for each player in an Assignment phase. The last Biont of an organism never leaves."),
+        _("How often may you transfer genes?"),
+        _("Once in each Assignment phase. An organism's last Biont never leaves."),
     ),
     Ruling(
         "hgt-refugium",
-        _("Genes are transferred to a Refugium?"),
-        _("The entropy limit holds. The row doesn't matter, and the Deep Hot Biosphere costs nothing."),
+        _("Does the entropy limit bind gene transfer?"),
+        _("Yes. The row doesn't matter, and the Deep Hot Biosphere is free."),
     ),
     Ruling(
         "pollution-self",
@@ -163,19 +170,19 @@ RULINGS = (
     ),
     Ruling(
         "levels",
-        _("One or two macroorganisms?"),
+        _("Which levels do fewer or more than three have?"),
         _(
-            "From the bottom: plant, then herbivore. On land a fourth is a carnivore too. On a tie the later in player order stands lower."
+            "From the bottom: plant, then herbivore. On land a fourth is a carnivore too. If rates tie, the later in player order is lower."
         ),
     ),
     Ruling(
         "landfall",
         _("Must an organism with all organs go ashore?"),
-        _("No, its controller decides, in every round anew."),
+        _("No, its controller decides each round."),
     ),
     Ruling(
         "overcrowded",
-        _("What is left of an organism that the crowded sea kills?"),
+        _("What remains after overcrowding?"),
         _(
             "Its Bacterium with one Biont of its controller. Its cubes return to the soup, its Mutations go under their decks, and the other Bionts are compensated."
         ),
@@ -183,7 +190,12 @@ RULINGS = (
     Ruling(
         "rerolls",
         _("Do yellow Chromosomes re-roll one after the other?"),
-        _("No, all at once: choose the dice, then roll them together."),
+        _("No: choose the dice, then roll them together."),
+    ),
+    Ruling(
+        "rolled-together",
+        _("May all Refugia or microorganisms roll together?"),
+        _("Yes: no roll changes the dice of another. Each roll is still applied in its order."),
     ),
     Ruling(
         "manna-order",
@@ -192,8 +204,10 @@ RULINGS = (
     ),
     Ruling("lost-mutation", _("Where does a lost Mutation go?"), _("Under the deck it came from, plain side up.")),
     Ruling(
-        "gaia-parasite", _("Is a Parasite an organism for Gaia?"), _("Yes, its owner may let it suffer the atrophy.")
+        "gaia-parasite",
+        _("Does a Parasite count as an organism for Gaia?"),
+        _("Yes, its owner may let it suffer the atrophy."),
     ),
-    Ruling("soup", _("The soup is empty?"), _("You gain nothing, and can't buy what needs a cube.")),
+    Ruling("soup", _("What if the soup is empty?"), _("You gain nothing, and can't buy what needs a cube.")),
     Ruling("macro-row", _("Which row is home to a macroorganism?"), _("Ocean in the sea, Continent on land.")),
 )

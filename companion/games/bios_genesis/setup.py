@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.chance import Die
+from companion.engine.seats import Setup
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, FORCE_NAMES
+from companion.games.bios_genesis.content import COLOUR_LABELS, COLOUR_NAMES, COLOURS, FORCE_NAMES
 from companion.games.bios_genesis.pieces import Player
 from companion.games.bios_genesis.state import Game, proterozoic
+
+
+def start(setup: Setup) -> Game:
+    wanted = setup.word("bionts")
+    bionts = (3 if len(setup.seats) == 4 else 4) if wanted == "printed" else int(wanted)
+    players = {seat.key: Player(seat, force="", bionts=bionts) for seat in setup.seats}
+    known = setup.facts.get("cards")
+    order, app_rolls = [seat.key for seat in setup.seats], setup.options.get("dice") == "app"
+    return Game(setup, players, known=_checked(known), order=order, app_rolls=app_rolls)
+
+
+def _checked(known: Any) -> dict[str, dict[str, Any]]:
+    """Remembered cards by kind and name; anything else is as good as nothing."""
+    if not isinstance(known, dict):
+        return {}
+    return {kind: dict(cards) for kind, cards in known.items() if isinstance(kind, str) and isinstance(cards, dict)}
 
 
 async def set_up(table: Table, game: Game) -> None:
@@ -26,7 +44,7 @@ async def set_up(table: Table, game: Game) -> None:
     for player in game.players.values():
         game.gain(player, player.force)
         table.tell(
-            _("{who} plays {force} ({colour}): {n} Bionts, 1 {colour} Catalyst.").format(
+            _("{who} plays {force} ({colour}). Bionts: {n}, Catalysts: 1.").format(
                 who=player.seat, force=FORCE_NAMES[player.force], colour=COLOUR_NAMES[player.force], n=player.bionts
             ),
             player.seat,
@@ -34,12 +52,11 @@ async def set_up(table: Table, game: Game) -> None:
     await lay_out_table(table, game)
 
 
-@step
+@step(rule="setup")
 async def lay_out_table(table: Table, game: Game) -> None:
     await table.do(
         "genesis.setup.table",
         _("Lay out the table"),
-        rule="setup",
         detail=partial(lay_out, game),
         button=_("Ready"),
     )
@@ -53,7 +70,7 @@ def lay_out(game: Game) -> Says:
         "Mutations: shuffled, 5 to the left of each deck, plain side up.\n"
         "Events: each eon shuffled, face down, from the top {hadean} Hadean, {archean} Archean, {proterozoic} Proterozoic.\n"
         "Macroorganisms: a stack everyone may look through.\n"
-        "Everyone: {bionts} Bionts, a Catalyst in their colour, their Parasite card.\n"
+        "Everyone: Bionts ({bionts}), a Catalyst in their colour, their Parasite card.\n"
         "All cubes and the other Catalysts are the soup."
     ).format(
         hadean=setup.number("hadean"),
@@ -63,7 +80,7 @@ def lay_out(game: Game) -> Says:
     )
 
 
-@step
+@step(rule="setup")
 async def choose_force(table: Table, game: Game, player: Player) -> None:
     taken = [other.force for other in game.players.values()]
     free = [colour for colour in COLOURS if colour not in taken]
@@ -74,8 +91,7 @@ async def choose_force(table: Table, game: Game, player: Player) -> None:
         await table.choose(
             "genesis.setup.force",
             _("Which force of life are you?"),
-            [Option(c, FORCE_NAMES[c], c, note=COLOUR_NAMES[c], tone=c) for c in free],
+            [Option(c, FORCE_NAMES[c], c, note=COLOUR_LABELS[c], tone=c) for c in free],
             who=player.seat,
-            rule="setup",
         )
     )

@@ -12,7 +12,7 @@ def contradiction(setup: Setup) -> Says:
     events = setup.number("hadean") + setup.number("archean") + PROTEROZOIC[length]
     if events <= EVENTS:
         return ""
-    return _("Together that's {n} Events, but the box has {all}").format(n=events, all=EVENTS)
+    return _("Events: {n}, but the box has only {all}").format(n=events, all=EVENTS)
 
 
 SPEC = Spec(
@@ -22,7 +22,7 @@ SPEC = Spec(
     colour="#96adff",
     icon="molecule",
     minutes="120",
-    version=5,
+    version=7,
     modes=(
         Mode("long", _("Long game"), 1, 4, _("10 Proterozoic Events. Every phase is guided.")),
         Mode("short", _("Short game"), 1, 4, _("7 Proterozoic Events. Every phase is guided.")),
@@ -38,7 +38,7 @@ SPEC = Spec(
         pick_one(
             "forces",
             _("Forces of life"),
-            {"lot": _("Drawn at random"), "choose": _("The players choose")},
+            {"lot": _("Drawn at random"), "choose": _("Players choose")},
             "lot",
             _("Red is metabolism, yellow specificity, green energy absorption, blue heredity."),
         ),
@@ -72,6 +72,13 @@ SPEC = Spec(
             modes=("track",),
         ),
         pick_one(
+            "dice",
+            _("Dice"),
+            {"asked": _("Yours or the app's, each time"), "app": _("The app rolls without asking")},
+            "asked",
+            _("If the app rolls, the log shows each roll. Re-rolls are still your choice."),
+        ),
+        pick_one(
             "last_event",
             _("The last Event"),
             {"played": _("Its round is played in full"), "ends": _("The game ends when it is drawn")},
@@ -96,13 +103,13 @@ SPEC = Spec(
         pick_one(
             "deaths",
             _("A die on an open enzyme space"),
-            {"both": _("Manna and enzyme die"), "one": _("One of them, the roller chooses")},
+            {"both": _("Manna and enzyme die"), "one": _("One of them, the roller's choice")},
             "both",
         ),
         pick_one(
             "highest",
             _("Highest trophic level"),
-            {"ecosystem": _("In each ecosystem"), "overall": _("Of all")},
+            {"ecosystem": _("In each ecosystem"), "overall": _("Across both")},
             "ecosystem",
         ),
         pick_one(
@@ -118,7 +125,6 @@ SPEC = Spec(
             _("Wherever Chromosomes count: shields, rolls, entropy limit, metabolic rate. Off: only cubes count."),
         ),
     ),
-    facts=("cards",),
     contradiction=contradiction,
     finds_first=True,
     credits=_("Bios: Genesis is a game by Phil Eklund."),

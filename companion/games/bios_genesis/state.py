@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.cards import Card, Known
 from companion.engine.seats import Setup
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis.content import (
@@ -41,12 +42,21 @@ class Game:
     macro_cards: int = PLACARDS_MACRO
     """In the stack: one that dies out is a trophy and does not come back."""
     events_drawn: int = 0
+    events_seen: list[Card] = field(default_factory=list)
     shaking: bool = False
     """Only track: an aftershock was drawn, and the next Event belongs to it."""
     round: int = 0
     made: int = 0
     known: dict[str, dict[str, Any]] = field(default_factory=dict)
-    printed: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    """Only plays of earlier versions: cards by kind and name that were remembered when it began."""
+    printed: dict[str, Card] = field(default_factory=dict)
+    """What is printed on each card in play, by the id of the piece that it is."""
+
+    cards_known: Known = field(default_factory=Known, compare=False, repr=False)
+    """What this table knows from all its plays: only for looking ahead, no rule asks for it."""
+
+    app_rolls: bool = False
+    """The table wants to see results, not to be asked for dice."""
 
     # Cards and names
 
@@ -171,6 +181,16 @@ class Game:
             return "hadean"
         return "archean" if event <= hadean + archean else "proterozoic"
 
+    def drawn_in_eon(self) -> tuple[int, int]:
+        """Which of its eon's Events the newest is, and how many there are (§3.3)."""
+        sizes = {"hadean": self.setup.number("hadean"), "archean": self.setup.number("archean")}
+        before = 0
+        for eon, size in (*sizes.items(), ("proterozoic", proterozoic(self.setup))):
+            if eon == self.eon(self.events_drawn):
+                return self.events_drawn - before, size
+            before += size
+        raise AssertionError(self.events_drawn)
+
     def host_of(self, parasite: Parasite) -> Organism:
         return self.organisms[parasite.host]
 
@@ -216,18 +236,3 @@ def proterozoic(setup: Setup) -> int:
     """Ten Proterozoic Events, in the short game seven (§3.3)."""
     length = str(setup.options.get("length", "long")) if setup.mode == "track" else setup.mode
     return PROTEROZOIC[length]
-
-
-def start(setup: Setup) -> Game:
-    wanted = setup.word("bionts")
-    bionts = (3 if len(setup.seats) == 4 else 4) if wanted == "printed" else int(wanted)
-    players = {seat.key: Player(seat, force="", bionts=bionts) for seat in setup.seats}
-    known = setup.facts.get("cards")
-    return Game(setup, players, known=_checked(known), order=[seat.key for seat in setup.seats])
-
-
-def _checked(known: Any) -> dict[str, dict[str, Any]]:
-    """Remembered cards by kind and name; anything else is as good as nothing."""
-    if not isinstance(known, dict):
-        return {}
-    return {kind: dict(cards) for kind, cards in known.items() if isinstance(kind, str) and isinstance(cards, dict)}

@@ -13,16 +13,18 @@ from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
-from companion.games.bios_genesis.cards import (
+from companion.games.bios_genesis.cards import REFUGIUM
+from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
+from companion.games.bios_genesis.entering import (
     attach_top,
-    bacterium_fields,
     colour_of,
     enter,
     go_ashore,
+    icons,
+    keep,
     new_refugium,
     top_card,
 )
-from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
 from companion.games.bios_genesis.labels import about, organism_option
 from companion.games.bios_genesis.macroorganisms import all_levels, overcrowding
 from companion.games.bios_genesis.parasites import MOST_STOLEN, cubes_stolen, settle, stealable
@@ -48,10 +50,10 @@ def where(game: Game) -> Says:
     return _("Event {n}").format(n=game.events_drawn) if game.events_drawn else _("Before the first Event")
 
 
-@step
+@step(rule="track")
 async def what_happened(table: Table, game: Game) -> Then | None:
     with table.at(where(game), round=game.round):
-        action = await table.choose("genesis.track", _("What happened?"), track_actions(game), rule="track")
+        action = await table.choose("genesis.track", _("What happened?"), track_actions(game))
         return await track(table, game, action)
 
 
@@ -64,7 +66,7 @@ def track_actions(game: Game) -> list[Option[str]]:
     free = _("There is no Parasite") if not game.parasites else ""
     gone = _("No macroorganism card is left") if not game.macro_cards else ""
     micro = "" if microorganisms(game) else _("There is no Bacterium")
-    poor = "" if any(buyers(game)) else _("Nobody who could buy has a Catalyst")
+    poor = "" if any(buyers(game)) else _("Nobody with a Bacterium has a Catalyst")
     rows = "" if any(game.refugia_left.values()) else _("No Refugium is left")
     decks = "" if mutants(game) else _("Nobody can pay for a Mutation")
     pools = "" if any(game.pool(player) for player in game.players.values()) else _("No Biont is free")
@@ -79,7 +81,7 @@ def track_actions(game: Game) -> list[Option[str]]:
         Option("promote", _("Promote a Mutation"), "promote", forbidden=full or promotable, icon="arrow-up-bold-circle"),
         Option("macro", _("A Bacterium becomes marine"), "macro", forbidden=gone or micro or poor, icon="fish"),
         Option("landfall", _("Landfall"), "landfall", forbidden="" if game.macros("marine") else _("There is no marine organism"), icon="beach"),
-        Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("No Parasite with a free Biont finds a host"), icon="bug"),
+        Option("parasite", _("A Parasite attaches"), "parasite", forbidden="" if parasite_owners(game) else _("Needs a free Biont and a host"), icon="bug"),
         Option("parasite_gone", _("A Parasite dies out"), "parasite_gone", forbidden=free, icon="bug-check"),
         Option("darwin", _("Darwin roll"), "darwin", forbidden=micro, icon="dice-multiple"),
         Option("parasite_roll", _("Darwin roll of a Parasite"), "parasite_roll", forbidden=free, icon="dice-multiple"),
@@ -250,16 +252,16 @@ async def track_organism(table: Table, game: Game) -> None:
         )
     row = await table.choose("genesis.track.home", _("In which row?"), row_options(game))
     text = _("What is on the Bacterium?")
-    printed = await enter(table, game, "bacterium", text, bacterium_fields(), owner.seat)
+    printed = await enter(table, game, REFUGIUM, text, asks="bacterium", side="bacterium", row=row, who=owner.seat)
     game.refugia_left[row] -= 1
     id = game.next_id("o")
     organism = game.organisms[id] = Organism(
         id,
-        printed.keep(game, id),
+        keep(game, id, printed.card, "bacterium"),
         row,
         owner.key,
         printed["metabolism"],
-        printed.icons(),
+        icons(printed),
         dict.fromkeys(COLOURS, 0),
         {owner.key: 1},
     )

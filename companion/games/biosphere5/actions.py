@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biosphere5 import resist
-from companion.games.biosphere5.areas import RESCUED, Area, Solution
+from companion.games.biosphere5.areas import Area, Solution
 from companion.games.biosphere5.cards import catastrophe
+from companion.games.biosphere5.content import RESCUED
 from companion.games.biosphere5.doom import draw, raise_both
-from companion.games.biosphere5.losses import achievements, destroy, or_nothing, player_loses, toll
+from companion.games.biosphere5.forecast import fatal, hit_by
+from companion.games.biosphere5.losses import destroy, player_loses, toll
 from companion.games.biosphere5.state import Game, Machine, Player
 
+AIMED: dict[str, Says] = {
+    "espionage": _("Whose hand do you look at?"),
+    "sabotage": _("Whose cards do you take?"),
+}
 
-async def new_hope(table: Table, game: Game, player: Player) -> None:
+
+def new_hope(table: Table, game: Game, player: Player, spare_the_last: bool = False) -> None:
     table.tell(_("{who} plays New Hope.").format(who=player.seat), player.seat)
-    draw(table, game, player, 3)
+    draw(table, game, player, 3, spare_the_last)
 
 
-async def espionage(table: Table, game: Game, player: Player) -> None:
+async def espionage(table: Table, game: Game, player: Player, victim: Player | Machine) -> None:
     """Look at somebody's hand and have one card of it discarded."""
-    victim = await target(table, game, player, _("Whose hand do you look at?"))
     if isinstance(victim, Machine):
         table.tell(_("{who} plays Espionage against the Machine.").format(who=player.seat), player.seat)
         await resist.espionage(table, game, player)
     else:
         table.tell(
-            _("{who} plays Espionage: looks at {victim}'s hand and names the card that goes.").format(
+            _("{who} plays Espionage on {victim}: look at the hand, name the card to discard.").format(
                 who=player.seat, victim=victim.seat
             ),
             player.seat,
@@ -38,15 +46,14 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
     raise_both(table, game, player, 1, victim, 1, _("Espionage"))
 
 
-async def sabotage(table: Table, game: Game, player: Player) -> None:
+async def sabotage(table: Table, game: Game, player: Player, victim: Player | Machine) -> None:
     """Three cards at random from somebody's hand."""
-    victim = await target(table, game, player, _("Whose cards do you take?"))
     if isinstance(victim, Machine):
         table.tell(_("{who} plays Sabotage against the Machine.").format(who=player.seat), player.seat)
         await resist.sabotage(table, game)
     else:
         table.tell(
-            _("{who} plays Sabotage: draws three of {victim}'s cards at random, they are discarded.").format(
+            _("{who} plays Sabotage on {victim}: discard 3 cards drawn at random.").format(
                 who=player.seat, victim=victim.seat
             ),
             player.seat,
@@ -55,21 +62,11 @@ async def sabotage(table: Table, game: Game, player: Player) -> None:
     raise_both(table, game, player, 1, victim, 1, _("Sabotage"))
 
 
-async def attack(table: Table, game: Game, player: Player) -> None:
+def attack(table: Table, game: Game, player: Player, victim: Player | Machine, area: Area) -> None:
     """Destroy one achievement of somebody who has any."""
-    chosen = await table.choose(
-        "biosphere5.attack",
-        _("Which achievement do you destroy?"),
-        lambda: or_nothing(prey(game, player)),
-        who=player.seat,
-        rule="actions",
-    )
-    if chosen is None:
-        return
-    victim, area = chosen
     if isinstance(victim, Machine):
         table.tell(
-            _("{who} attacks: the Machine's {solution} {area} is destroyed. Take its cube away.").format(
+            _("{who} attacks: the Machine loses {solution} {area}. Remove the cube.").format(
                 who=player.seat, solution=victim.built.at(area), area=area
             ),
             player.seat,
@@ -82,32 +79,11 @@ async def attack(table: Table, game: Game, player: Player) -> None:
     raise_both(table, game, player, 1, victim, 2, _("Attack"))
 
 
-def prey(game: Game, player: Player) -> list[Option[tuple[Player | Machine, Area]]]:
-    """Everything that an Attack could destroy."""
-    found: list[Option[tuple[Player | Machine, Area]]] = []
-    for victim in foes(game, player):
-        key, name = _named(victim)
-        found += [
-            Option(
-                f"{key}.{option.key}",
-                option.label,
-                (victim, option.value),
-                note=name,
-                icon=option.icon,
-                tone=option.tone,
-            )
-            for option in achievements(victim.built)
-        ]
-    return found
-
-
-def foes(game: Game, player: Player) -> list[Player | Machine]:
-    """Against whom Espionage, Sabotage and Attack go."""
-    return [game.machine] if game.machine else list(game.targets(player))
-
-
-def _named(victim: Player | Machine) -> tuple[str, Says]:
-    return ("machine", _("the Machine")) if isinstance(victim, Machine) else (victim.seat.key, victim.seat.name)
+async def aim(table: Table, game: Game, player: Player, action: str) -> Player | Machine | None:
+    """Against whom an Espionage or a Sabotage goes; nobody for anything else."""
+    if action not in AIMED:
+        return None
+    return await target(table, game, player, AIMED[action], list(game.targets(player)), action=action)
 
 
 async def target(
@@ -115,31 +91,37 @@ async def target(
     game: Game,
     player: Player,
     text: Says,
-    among: Callable[[], list[Player]] | None = None,
+    among: Sequence[Player | Machine],
     key: str = "biosphere5.target",
     rule: str = "actions",
+    action: str = "",
 ) -> Player | Machine:
-    """Who is meant; asked only where there is a choice."""
+    """Who is meant, with what it does to them; asked only where there is a choice."""
     if game.machine:
         return game.machine
-    victims = among or (lambda: game.targets(player))
-    if len(victims()) == 1:
-        return victims()[0]
+    if len(among) == 1:
+        return among[0]
     return await table.choose(
         key,
         text,
-        lambda: [
-            Option(
-                victim.seat.key,
-                victim.seat.name,
-                victim,
-                note=_standing(victim, game.abyss),
-                tone=victim.seat.colour,
-            )
-            for victim in victims()
-        ],
-        who=player.seat,
+        [_meant(game, player, victim, action) for victim in among if isinstance(victim, Player)],
         rule=rule,
+    )
+
+
+def _meant(game: Game, player: Player, victim: Player, action: str) -> Option[Player | Machine]:
+    standing: Says = _standing(victim, game.abyss)
+    warning: Says = ""
+    if action:
+        hit = hit_by(game, victim, action)
+        standing, warning = hit.text, fatal(game, player, [hit])
+    return Option(
+        victim.seat.key,
+        victim.seat.name,
+        victim,
+        note=standing,
+        warning=warning,
+        tone=victim.seat.colour,
     )
 
 
@@ -164,6 +146,7 @@ async def let_loose(table: Table, game: Game, player: Player, area: Area) -> Non
     await suffer(table, game, player, area, own=True)
 
 
+@step
 async def suffer(
     table: Table,
     game: Game,
@@ -171,7 +154,6 @@ async def suffer(
     area: Area,
     *,
     own: bool = False,
-    text: Says = "",
     detail: Says | Callable[[], Says] = "",
     why: Why | Callable[[], Why] | None = None,
 ) -> None:
@@ -179,29 +161,24 @@ async def suffer(
     if player.built.at(area) is Solution.PERFECT:
         if own:
             return  # that was known when it was played
-        table.tell(
-            _("{who} is safe: {area} is perfectly solved.").format(who=player.seat, area=area), player.seat, tone="good"
-        )
+        table.tell(_("{who} is safe: perfect {area}.").format(who=player.seat, area=area), player.seat, tone="good")
         return
     rescued = own and not player.built.has(area)
     if not rescued and player.hand:
         rescued = await table.choose(
             "biosphere5.rescue",
-            text
-            or _("{disaster}: does {who} have a rescue card for {area}?").format(
-                disaster=catastrophe(area), who=player.seat, area=area
-            ),
-            lambda: rescue_options(game, player, area),
+            _("{disaster}: do you have a rescue card for {area}?").format(disaster=catastrophe(area), area=area),
+            rescue_options(game, player, area),
             who=player.seat,
             detail=detail,
             rule="catastrophes",
             shows=(player.seat.key,),
-            why=why or (lambda: damage_why(player, area)),
+            why=why or partial(damage_why, player, area),
         )
     if rescued and player.hand:
         player.discard(RESCUED)
         table.tell(
-            _("{who} discards a rescue card for {area}, {hand} left in hand.").format(
+            _("{who} discards a rescue card for {area}. Hand: {hand}.").format(
                 who=player.seat, area=area, hand=player.hand
             ),
             player.seat,
@@ -222,11 +199,12 @@ def rescue_options(game: Game, player: Player, area: Area) -> list[Option[bool]]
         ),
         Option(
             "rescue",
-            _("Discard a rescue card for {area}").format(area=area),
+            _("Discard a rescue card"),
             True,
-            note=_("It costs you this card only."),
+            note=_("You lose only this card."),
             icon=area.icon,
             tone="good",
+            picture=area.picture,
         ),
     ]
 
@@ -234,12 +212,12 @@ def rescue_options(game: Game, player: Player, area: Area) -> list[Option[bool]]
 def damage_why(player: Player, area: Area) -> Why:
     solution = player.built.at(area)
     return Why(
-        _("What {disaster} costs").format(disaster=catastrophe(area)),
+        _("What {disaster} costs you").format(disaster=catastrophe(area)),
         lines=(
-            Line(_("nothing in {area}").format(area=area), "4", "2.3.3"),
-            Line(_("a makeshift achievement"), "2", "2.3.3"),
-            Line(_("a rescue card, itself"), "1", "2.3.2"),
-            Line(_("a perfect achievement"), "0", "2.3.1"),
+            Line(_("{area} not solved").format(area=area.heading), "4", "2.3.3"),
+            Line(_("Makeshift achievement"), "2", "2.3.3"),
+            Line(_("Rescue card: only itself"), "1", "2.3.2"),
+            Line(_("Perfect achievement"), "0", "2.3.1"),
         ),
-        total=_("You have {solution}: {n}").format(solution=solution, n=solution.damage),
+        total=_("{area} ({solution}): {n}").format(area=area.heading, solution=solution, n=solution.damage),
     )

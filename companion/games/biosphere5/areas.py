@@ -18,6 +18,10 @@ class Area(Named):
     heading: Says
     icon: str
 
+    @property
+    def picture(self) -> str:
+        return f"biosphere5-{self.key}"
+
     HOUSING = "housing", 0, 1, _("housing"), _("Housing"), "home"
     WATER = "water", 1, 1, _("water"), _("Water"), "water"
     PRODUCTION = "production", 2, 2, _("production"), _("Production"), "factory"
@@ -29,6 +33,7 @@ class Area(Named):
 PRINTED = (Area.WATER, Area.HOUSING, Area.PRODUCTION, Area.SECURITY, Area.NATURE, Area.COMMUNITY)
 """The areas level by level, as a player works through them."""
 
+OF_LEVEL = {level: tuple(area for area in PRINTED if area.level == level) for level in (1, 2, 3, 4)}
 ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV"}
 
 
@@ -45,15 +50,14 @@ class Solution(Named):
     PERFECT = "perfect", 2, 0, _("perfect"), "green"
 
 
+NOTHING = Solution.NONE
+
+
 def solved(solution: Solution, area: Area) -> Says:
     """ "Perfect water", at the start of a label."""
     if solution is Solution.PERFECT:
         return _("Perfect {area}").format(area=area)
     return _("Makeshift {area}").format(area=area)
-
-
-RESCUED = 1
-"""Cards that a catastrophe costs behind a rescue card: the card itself (2.3.2)."""
 
 
 @dataclass
@@ -68,18 +72,18 @@ class Civilisation:
     community: Solution = Solution.NONE
 
     def at(self, area: Area) -> Solution:
-        solution: Solution = getattr(self, area.value)
+        solution: Solution = getattr(self, area.key)
         return solution
 
     def put(self, area: Area, solution: Solution) -> None:
-        setattr(self, area.value, solution)
+        setattr(self, area.key, solution)
 
     def standing(self) -> list[Area]:
         """Areas with an achievement, lowest card value first (4.4)."""
         return sorted((area for area in Area if self.has(area)), key=self.value)
 
     def has(self, area: Area) -> bool:
-        return self.at(area) is not Solution.NONE
+        return getattr(self, area.key) is not NOTHING
 
     def value(self, area: Area) -> tuple[int, int]:
         """What the achievement there is worth: perfect above makeshift, then the area (4.4)."""
@@ -87,13 +91,14 @@ class Civilisation:
 
     def missing(self, level: int) -> list[Area]:
         """Areas of a level without an achievement."""
-        return [area for area in PRINTED if area.level == level and not self.has(area)]
+        return [area for area in OF_LEVEL[level] if not self.has(area)]
 
     def opens(self, level: int) -> bool:
         """Whether card halves of this level may be played (2.3)."""
         if level == 1:
             return True
-        return not self.missing(level - 1) or any(area.level == level and self.has(area) for area in Area)
+        first, second = OF_LEVEL[level - 1]
+        return (self.has(first) and self.has(second)) or any(map(self.has, OF_LEVEL[level]))
 
     def level(self) -> int:
         """The level of civilisation reached: the highest of which a card half may be played now."""
@@ -105,13 +110,17 @@ class Civilisation:
             return ""
         missing = self.missing(level - 1)
         if len(missing) == 2:
-            return _("Level {level} is closed: {first} and {second} must stand first.").format(
+            return _("Level {level} is locked: solve {first} and {second} first").format(
                 level=ROMAN[level], first=missing[0], second=missing[1]
             )
-        return _("Level {level} is closed: {first} must stand first.").format(level=ROMAN[level], first=missing[0])
+        return _("Level {level} is locked: solve {first} first").format(level=ROMAN[level], first=missing[0])
+
+    def closed_levels(self) -> dict[int, Says]:
+        """The same for all levels that cards belong to."""
+        return {level: self.closed(level) for level in (1, 2, 3)}
 
     def __len__(self) -> int:
-        return sum(self.has(area) for area in Area)
+        return sum(map(self.has, PRINTED))
 
     def __bool__(self) -> bool:
         return True

@@ -13,9 +13,8 @@ from enum import Enum
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Reason, Verdict, Why
 from companion.games.biosphere5.areas import Area, Civilisation, Solution
-from companion.games.biosphere5.cards import Card
-
-BIOSPHERE_LEVEL = 5  # 4.3
+from companion.games.biosphere5.cards import UPPER_WORDS, Card
+from companion.games.biosphere5.content import BIOSPHERE_LEVEL
 
 
 class Rung(str, Enum):
@@ -120,11 +119,13 @@ def _biosphere(sight: Sight) -> Tried:
     if card is None:
         return Tried(_("the card is neither revealed nor stored"))
     if missing := sight.built.missing(3):
-        return Tried(_("{areas} must stand first").format(areas=listed([area.label for area in missing])))
+        return Tried(_("not solved yet: {areas}").format(areas=listed([area.label for area in missing])))
     if sight.level < BIOSPHERE_LEVEL:
         return Tried(_("hand level {level} is below {least}").format(level=sight.level, least=BIOSPHERE_LEVEL))
     return Tried(
-        _("nature and community stand and hand level {level} is enough").format(level=sight.level), card, done=True
+        _("nature and community are solved, and hand level {level} is enough").format(level=sight.level),
+        card,
+        done=True,
     )
 
 
@@ -134,12 +135,12 @@ def _attack(sight: Sight) -> Tried:
         return Tried(_("the card is neither revealed nor stored"))
     if len(sight.theirs) <= len(sight.built):
         return Tried(
-            _("you have {yours} achievements, the Machine {own}: not more").format(
+            _("your achievements: {yours}, the Machine's: {own}, so not more").format(
                 yours=len(sight.theirs), own=len(sight.built)
             )
         )
     *others, victim = sight.theirs.standing()
-    text = _("you have {yours} achievements, the Machine {own}").format(yours=len(sight.theirs), own=len(sight.built))
+    text = _("your achievements: {yours}, the Machine's: {own}").format(yours=len(sight.theirs), own=len(sight.built))
     tie: Says = ""
     if others:
         tie = _("{best} before {other}").format(
@@ -154,9 +155,9 @@ def _achieved(built: Civilisation, area: Area) -> Says:
 
 def _store(sight: Sight) -> Tried:
     if sight.stored:
-        return Tried(_("it is stored already"))
+        return Tried(_("it is already stored"))
     if sight.newly is None:
-        return Tried(_("the card is not among those revealed"))
+        return Tried(_("the card was not revealed"))
     return Tried(_("revealed, and neither half can be used"), sight.newly, done=True)
 
 
@@ -169,8 +170,8 @@ def _achievement(sight: Sight) -> Tried:
 def _unbuildable(sight: Sight, card: Card) -> Says:
     assert card.problem
     if sight.built.has(card.problem):
-        return _("{area} stands already").format(area=card.problem)
-    return "" if sight.built.opens(card.problem.level) else _("its level is closed")
+        return _("{area} is already solved").format(area=card.problem)
+    return "" if sight.built.opens(card.problem.level) else _("its level is locked")
 
 
 def _action(lower: str, level: int) -> Callable[[Sight], Tried]:
@@ -181,7 +182,7 @@ def _action(lower: str, level: int) -> Callable[[Sight], Tried]:
         if closed := sight.built.closed(level):
             return Tried(closed)
         if lower == "new-hope" and sight.hoped:
-            return Tried(_("a second one in the same turn cannot be chosen"))
+            return Tried(_("only one a turn"))
         return Tried(_("on {card}").format(card=cards[0].upper_label), cards[0], done=True)
 
     return look
@@ -202,16 +203,18 @@ def _held_back(sight: Sight, card: Card) -> Says:
     area = card.disaster
     assert area
     if not sight.built.opens(area.level):
-        return _("its level is closed")
+        return _("its level is locked")
     own, yours = sight.built.at(area), sight.theirs.at(area)
     if own.rank > yours.rank:
         return ""
     if own is yours is Solution.MAKESHIFT:
         if sight.level > sight.their_hand:
             return ""
-        return _("both makeshift, and hand level {level} is not above your {hand} cards").format(
-            level=sight.level, hand=sight.their_hand
-        )
+        return ngettext(
+            "both makeshift, and hand level {level} is not above your {n} card",
+            "both makeshift, and hand level {level} is not above your {n} cards",
+            sight.their_hand,
+        ).format(level=sight.level)
     return _("its protection, {own}, is not above yours, {yours}").format(own=own, yours=yours)
 
 
@@ -259,7 +262,7 @@ def _best(
             continue
         text = _reasoned(name(card), because(card))
         if ruled_out:
-            text = _("{best}, not {others}").format(best=text, others=listed(ruled_out))
+            text = _("{best} instead of {others}").format(best=text, others=listed(ruled_out))
         second = next((other for other in cards[at + 1 :] if not against(other)), None)
         return Tried(text, card, done=True, tie=_broke(card, second, name) if second else "")
     return Tried(listed(ruled_out) if ruled_out else _("none was revealed"))
@@ -272,7 +275,7 @@ def _reasoned(name: Says, why: Says) -> Says:
 def _broke(best: Card, second: Card, name: Callable[[Card], Says]) -> Says:
     names = {"best": name(best), "second": name(second)}
     if best.value == second.value:
-        return _("{best} before {second}: of equal value, the app takes one").format(**names)
+        return _("{best} before {second}: equal value, so the app picks one").format(**names)
     if best.value[0] == second.value[0]:
         return _("{best} before {second}: {one} ranks above {other}").format(
             **names, one=best.problem, other=second.problem
@@ -284,7 +287,7 @@ def _broke(best: Card, second: Card, name: Callable[[Card], Says]) -> Says:
 
 
 def _group(card: Card) -> Says:
-    return {"perfect": _("perfect"), "makeshift": _("makeshift"), "rescue": _("rescue")}[card.upper]
+    return UPPER_WORDS[card.upper]
 
 
 _Step = tuple[Rung, Says, str, Callable[[Sight], Tried]]
@@ -292,11 +295,11 @@ _Step = tuple[Rung, Says, str, Callable[[Sight], Tried]]
 RUNGS: tuple[_Step, ...] = (
     (Rung.BIOSPHERE, _("Biosphere 5"), "4.3", _biosphere),
     (Rung.ATTACK, _("Attack"), "4.3", _attack),
-    (Rung.STORE, _("Store the Biosphere card"), "4.3", _store),
+    (Rung.STORE, _("Store Biosphere 5"), "4.3", _store),
     (Rung.ACHIEVEMENT, _("Achievement"), "4.3", _achievement),
     (Rung.SABOTAGE, _("Sabotage"), "4.3", _action("sabotage", 3)),
     (Rung.ESPIONAGE, _("Espionage"), "4.3", _action("espionage", 2)),
     (Rung.NEW_HOPE, _("New Hope"), "4.3", _action("new-hope", 1)),
     (Rung.CATASTROPHE, _("Catastrophe"), "4.3", _catastrophe),
-    (Rung.RAISE, _("Raise the hand level by two"), "4.3", _raise),
+    (Rung.RAISE, _("Raise the hand level by 2"), "4.3", _raise),
 )

@@ -7,8 +7,10 @@ from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, 
 from companion.engine.texts import Says, _
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Solution
 from companion.games.biosphere5.cards import Card
-from companion.games.biosphere5.leaders import TOP_TIER, Leader
-from companion.games.biosphere5.state import DOOMED, HAND_LIMIT, REVEALS, TOP_LEVEL, Game, Machine, Player
+from companion.games.biosphere5.content import DOOMED, HAND_LIMIT, REVEALS, TOP_LEVEL, TOP_TIER
+from companion.games.biosphere5.leaders import Leader
+from companion.games.biosphere5.state import FACED_UP, HIDDEN, SPENT, Game, Machine, Player
+from companion.games.biosphere5.threat import threat
 
 SOLUTIONS = tuple(Option(solution.value, solution.label, solution, tone=solution.tone) for solution in Solution)
 
@@ -22,7 +24,7 @@ def board(game: Game) -> Board:
             groups.append(_abyss(sheet, player))
     if game.machine or game.abyss:
         groups.append(_deck(game))
-    return Board(tuple(groups))
+    return Board(tuple(groups), order=tuple(game.players[key].seat for key in game.order if not game.players[key].out))
 
 
 def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
@@ -37,15 +39,37 @@ def _clan(game: Game, sheet: Sheet, player: Player) -> Group:
                     _("Hand"),
                     most=player.hand + player.discards + player.pile,
                     icon="cards",
-                    note=_("limit {n} at the end of the turn").format(n=HAND_LIMIT),
+                    note=_("Limit {n} at the end of the turn").format(n=HAND_LIMIT),
                 ),
                 sheet.count(f"{path}.pile", _("Draw pile"), most=player.pile + player.discards, icon="cards-outline"),
                 sheet.count(f"{path}.discards", _("Discarded"), icon="tray-full", fixed=True),
+                sheet.slot(f"{path}.biosphere", "Biosphere 5", _places(player), icon="earth"),
             ),
         ),
     )
     badges = _badges(game, player)
     return Group(key=player.seat.key, title=player.seat.name, owner=player.seat, parts=parts, badges=badges)
+
+
+def _places(player: Player) -> tuple[Option[str], ...]:
+    """Where the Biosphere 5 card can be: set when it is laid out, so that nobody has to be asked every turn."""
+    return (
+        Option(HIDDEN, _("Hand or pile"), HIDDEN, tone="quiet"),
+        Option(
+            FACED_UP,
+            _("Face up"),
+            FACED_UP,
+            tone="danger",
+            forbidden="" if player.face_up else _("No card is face up"),
+        ),
+        Option(
+            SPENT,
+            _("Discarded"),
+            SPENT,
+            tone="warning",
+            forbidden="" if player.discards else _("Your discard pile is empty"),
+        ),
+    )
 
 
 def _abyss(sheet: Sheet, player: Player) -> Group:
@@ -87,7 +111,7 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
         for at in range(1, TOP_LEVEL + 1)
         if reveals[at] != reveals[at - 1]
     )
-    no_place = "" if machine.level else _("At hand level 0 the card is discarded.")
+    no_place = "" if machine.level else _("At hand level 0 it is discarded")
     parts: tuple[Part, ...] = (
         sheet.track("machine.level", _("Hand level"), 0, TOP_LEVEL, marks=marks, icon="robot"),
         _areas(sheet, "machine.built"),
@@ -98,8 +122,8 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
                     "machine.stored",
                     _("Biosphere 5 stored"),
                     (
-                        Option("no", _("no"), False, tone="quiet"),
-                        Option("yes", _("yes"), True, tone="danger", forbidden=no_place),
+                        Option("no", _("No"), False, tone="quiet"),
+                        Option("yes", _("Yes"), True, tone="danger", forbidden=no_place),
                     ),
                     icon="earth",
                 ),
@@ -116,6 +140,8 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
             ),
         ),
     )
+    if near := threat(game):
+        parts = (Fact(text=near, icon="alert-outline", tone="danger"), *parts)
     return Group(
         key="machine",
         title=_("The Machine"),
@@ -136,11 +162,11 @@ def _deck(game: Game) -> Group:
     ranked = sorted(game.cards.values(), key=lambda card: card.value, reverse=True)
     return Group(
         key="deck",
-        title=_("The deck, as this app has it"),
+        title=_("The deck, as the app has it"),
         parts=(
             Fact(
                 text=_(
-                    "The rulebook does not list the cards. Check them against yours; “Change a card” puts them right. "
+                    "The rulebook does not list the cards. Check them against yours. “Change a card” puts them right. "
                     "* reconstructed, ° lower half reconstructed, † changed by you."
                 ),
                 icon="information-outline",

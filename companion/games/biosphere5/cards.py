@@ -13,20 +13,36 @@ from msgspec import Struct
 
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
-from companion.engine.texts import Says, _
-from companion.games.biosphere5.areas import ROMAN, Area, Solution, solved
+from companion.engine.texts import Says, Text, _, ngettext
+from companion.engine.things import Token
+from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
+from companion.games.biosphere5.content import SIZE
 
 SHIPPED = Path(__file__).parent / "content" / "deck.toml"
 
-SIZE = 25
-"""Cards of a player without The Abyss (1.2)."""
 
 UPPERS = ("perfect", "makeshift", "rescue", "biosphere")
 LOWERS = ("new-hope", "espionage", "sabotage", "attack", "catastrophe")
 PLACES = (*(area.value for area in Area), "biosphere")
 KNOWN = ("whole", "upper", "nothing", "yours")
 
+AREAS = {area.key: area for area in Area}
 _GROUP = {"biosphere": 3, "perfect": 3, "makeshift": 2, "rescue": 1}
+UPPER_WORDS = {"perfect": _("perfect"), "makeshift": _("makeshift"), "rescue": _("rescue")}
+UPPER_TONES = {"perfect": "leaf", "makeshift": "amber", "rescue": "steel"}
+UPPER_ICONS = {"perfect": "flag", "makeshift": "flag-outline", "rescue": "hand-back-right"}
+LOWER_ICONS = {
+    "new-hope": "white-balance-sunny",
+    "espionage": "eye",
+    "sabotage": "bomb",
+    "attack": "sword-cross",
+    "water": "water-off",
+    "housing": "weather-hurricane",
+    "production": "cash-remove",
+    "security": "shield-off",
+    "nature": "leaf-off",
+    "community": "account-multiple-remove",
+}
 _ACTION_LEVEL = {"new-hope": 1, "espionage": 2, "sabotage": 3, "attack": 1}
 _LOWER: dict[str, Says] = {
     "new-hope": _("New Hope"),
@@ -34,6 +50,31 @@ _LOWER: dict[str, Says] = {
     "sabotage": _("Sabotage"),
     "attack": _("Attack"),
 }
+
+NAMES: dict[str, Says] = {
+    "Deep Well": _("Deep Well"),
+    "Catch Basin": _("Catch Basin"),
+    "Water Canister": _("Water Canister"),
+    "Protective Bunker": _("Protective Bunker"),
+    "Shack": _("Shack"),
+    "Surveillance Technology": _("Surveillance Technology"),
+    "Powerful Friends": _("Powerful Friends"),
+    "Drought": _("Drought"),
+    "Hurricane": _("Hurricane"),
+    "Impoverishment": _("Impoverishment"),
+}
+"""The printed names that the rulebook uses, in the language of the moment."""
+
+
+class InPrint(Text, frozen=True, gc=False):
+    """A printed name, and behind it what is printed, where people look for the card: "Tiefer Brunnen (Deep Well)"."""
+
+    def __str__(self) -> str:
+        spoken = super().__str__()
+        return spoken if spoken == self.message else f"{spoken} ({self.message})"
+
+    def __hash__(self) -> int:
+        return hash(self.message)
 
 
 class Card(Struct, frozen=True):
@@ -52,12 +93,12 @@ class Card(Struct, frozen=True):
     @property
     def problem(self) -> Area | None:
         """The area of the upper half; none for Biosphere 5."""
-        return None if self.area == "biosphere" else Area(self.area)
+        return AREAS.get(self.area)
 
     @property
     def disaster(self) -> Area | None:
         """The area of the catastrophe in the lower half, if it is one."""
-        return Area(self.hits or self.area) if self.lower == "catastrophe" else None
+        return AREAS[self.hits or self.area] if self.lower == "catastrophe" else None
 
     @property
     def achieves(self) -> bool:
@@ -74,8 +115,10 @@ class Card(Struct, frozen=True):
 
     @property
     def upper_label(self) -> Says:
-        if self.name or self.problem is None:
-            return self.name or "Biosphere 5"
+        if self.name:
+            return NAMES.get(self.name, self.name)
+        if self.problem is None:
+            return "Biosphere 5"
         if self.achieves:
             return solved(Solution(self.upper), self.problem)
         return _("Rescue for {area}").format(area=self.problem)
@@ -89,11 +132,36 @@ class Card(Struct, frozen=True):
         return _("{upper} / {lower}").format(upper=self.upper_label, lower=self.lower_label)
 
     @property
+    def spoken(self) -> Says:
+        """The label in a sentence, which is read aloud too."""
+        return _("{upper} with {lower}").format(upper=self.upper_label, lower=self.lower_label)
+
+    @property
+    def printed(self) -> Says:
+        """The label, with the name as it is printed."""
+        if self.name not in NAMES:
+            return self.label
+        return _("{upper} / {lower}").format(upper=InPrint(self.name), lower=self.lower_label)
+
+    @property
+    def look(self) -> tuple[str, str]:
+        """Its icon and tone where it is drawn."""
+        if self.problem is None:
+            return "earth", "good"
+        return self.problem.icon, UPPER_TONES.get(self.upper, "")
+
+    @property
+    def signs(self) -> tuple[str, str]:
+        """How well it solves its problem, and what its lower half does."""
+        return UPPER_ICONS.get(self.upper, ""), LOWER_ICONS[self.disaster.key if self.disaster else self.lower]
+
+    @property
     def full(self) -> Says:
         """The label, and behind a name what the upper half is."""
         if not self.name or self.problem is None:
             return self.label
-        return _("{upper} ({kind}) / {lower}").format(upper=self.name, kind=self._upper_kind(), lower=self.lower_label)
+        name = InPrint(self.name) if self.name in NAMES else self.name
+        return _("{upper} ({kind}) / {lower}").format(upper=name, kind=self._upper_kind(), lower=self.lower_label)
 
     def _upper_kind(self) -> Says:
         assert self.problem
@@ -108,9 +176,10 @@ class Card(Struct, frozen=True):
         """What the upper half is, for those who know the card by its picture."""
         if self.problem is None:
             return _("level {level}").format(level=ROMAN[4])
-        solved = {"perfect": _("perfect"), "makeshift": _("makeshift"), "rescue": _("rescue")}[self.upper]
         level = 1 if self.upper == "rescue" else self.problem.level
-        return _("{area}, {solved}, level {level}").format(area=self.problem, solved=solved, level=ROMAN[level])
+        return _("{area}, {solved}, level {level}").format(
+            area=self.problem, solved=UPPER_WORDS[self.upper], level=ROMAN[level]
+        )
 
 
 class DeckError(Exception):
@@ -151,7 +220,7 @@ def _read_card(row: object, where: str, at: str) -> Card:
         raise DeckError(
             where,
             f"{at}.{extra[0]}",
-            _("no such field; there are {fields}").format(fields=", ".join(Card.__struct_fields__)),
+            _("no such field. There are {fields}").format(fields=", ".join(Card.__struct_fields__)),
             row[extra[0]],
         )
     key = _word(row, "key", where, at)
@@ -205,7 +274,7 @@ def _check_whole(cards: Mapping[str, Card], where: str, size: int) -> None:
     """What the rulebook fixes for every deck."""
     every = list(cards.values())
     if (got := sum(card.copies for card in every)) != size:
-        raise DeckError(where, "cards", _("{size} cards (1.2)").format(size=size), got)
+        raise DeckError(where, "cards", ngettext("{n} card (1.2)", "{n} cards (1.2)", size), got)
 
     def count(what: str, expected: Says, found: Iterable[Card], least: int, most: int = 99) -> None:
         n = sum(card.copies for card in found)
@@ -281,4 +350,23 @@ def written(cards: Mapping[str, Card]) -> dict[str, Any]:
 def catastrophe(area: Area) -> Says:
     """The name of an area's catastrophe; where the rulebook has none, it is called after its area."""
     name = _shipped()[1].get(area)
-    return name or _("{area} catastrophe").format(area=area.heading)
+    return NAMES.get(name, name) if name else _("{area} catastrophe").format(area=area.heading)
+
+
+def matrix(cards: Mapping[str, Card]) -> tuple[tuple[str, ...], ...]:
+    """Area by area from the left, as they are printed; the best on top, one place for each copy; Biosphere 5 below."""
+    columns = [
+        [
+            card.key
+            for card in sorted(cards.values(), key=lambda one: UPPERS.index(one.upper))
+            for _copy in range(card.copies)
+            if card.problem is area
+        ]
+        for area in PRINTED
+    ]
+    high = max(len(column) for column in columns)
+    rows = [tuple(column[n] if n < len(column) else "" for column in columns) for n in range(high)]
+    return (*rows, tuple(card.key for card in cards.values() if card.problem is None))
+
+
+LEGEND = tuple(Token(UPPER_ICONS[upper], None, tone, UPPER_WORDS[upper]) for upper, tone in UPPER_TONES.items())

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from copy import copy
-
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biosphere5.state import DOOMED, Game, Machine, Player
+from companion.games.biosphere5.content import DOOMED
+from companion.games.biosphere5.state import Game, Machine, Player
 
 
 def raise_doom(table: Table, game: Game, player: Player | Machine, by: int, because: Says) -> None:
@@ -24,45 +22,21 @@ def raise_both(
     if isinstance(victim, Machine) or not game.abyss:
         raise_doom(table, game, attacker, by, because)
         return
-    before = attacker.doom, victim.doom
     attacker.doom = min(DOOMED, attacker.doom + by)
     victim.doom = min(DOOMED, victim.doom + also)
     table.tell(
-        _("Doom by {because}: {one} {a} → {b}, {other} {c} → {d}.").format(
-            because=because,
-            one=attacker.seat,
-            a=before[0],
-            b=attacker.doom,
-            other=victim.seat,
-            c=before[1],
-            d=victim.doom,
+        _("{one}'s doom is now {a}, {other}'s {b} ({because}).").format(
+            one=attacker.seat, a=attacker.doom, other=victim.seat, b=victim.doom, because=because
         ),
         attacker.seat,
         tone="danger" if DOOMED in (attacker.doom, victim.doom) else "warning",
     )
 
 
-def at_end(player: Player, by: int = 1) -> Says:
-    """A warning before a player's own action raises the doom to its end."""
-    return _("Your doom reaches 8") if player.doom + by >= DOOMED else ""
-
-
-def runs_out(game: Game, player: Player, move: Callable[[Player], list[int]]) -> Says:
-    """With The Abyss: a warning before a move that empties the draw pile (3.2)."""
-    if not game.abyss:
-        return ""
-    by = 2 * len(move(copy(player)))
-    if not by:
-        return ""
-    if at_end(player, by):
-        return _("Your draw pile runs out: your doom reaches 8")
-    return _("Your draw pile runs out: doom +{n}").format(n=by)
-
-
 def set_doom(table: Table, player: Player, to: int, because: Says) -> None:
     before, player.doom = player.doom, max(0, min(DOOMED, to))
     table.tell(
-        _("{who}: doom {before} → {after} ({because}).").format(
+        _("{who}'s doom goes from {before} to {after} ({because}).").format(
             who=player.seat, before=before, after=player.doom, because=because
         ),
         player.seat,
@@ -74,22 +48,24 @@ def shuffled(table: Table, game: Game, player: Player, sizes: list[int]) -> None
     """The draw pile ran out, once for each of these discard piles (2.1, B15)."""
     for size in sizes:
         table.tell(
-            _("{who}'s draw pile is empty: shuffle the discard pile, {n} cards, and make it the new one.").format(
-                who=player.seat, n=size
-            ),
+            ngettext(
+                "{who}'s draw pile is empty. The discard pile ({n} card) becomes the new one.",
+                "{who}'s draw pile is empty. Shuffle the discard pile ({n} cards) into a new one.",
+                size,
+            ).format(who=player.seat),
             player.seat,
             tone="accent",
         )
         raise_doom(table, game, player, 2, _("empty draw pile"))
 
 
-def draw(table: Table, game: Game, player: Player, count: int) -> None:
+def draw(table: Table, game: Game, player: Player, count: int, spare_the_last: bool = False) -> None:
     before = player.hand
-    sizes = player.draw(count)
+    sizes = player.draw(count, spare_the_last)
     table.tell(
         ngettext(
-            "{who} takes {n} card, now {hand} in hand.",
-            "{who} takes {n} cards, now {hand} in hand.",
+            "{who} takes {n} card. Hand: {hand}.",
+            "{who} takes {n} cards. Hand: {hand}.",
             player.hand - before,
         ).format(who=player.seat, hand=player.hand),
         player.seat,

@@ -26,28 +26,26 @@ BASIC = (
         _("What it is about"),
         (
             _(
-                "Each clan tries to be the first to establish Biosphere 5. For that, its problems must be solved level by level."
+                "Each clan wants to be the first to establish Biosphere 5. For that it solves its problems level by level."
             ),
             _(
-                "Level I: water and housing. Level II: production and security. Level III: nature and community. Level IV is Biosphere 5 itself."
+                "Level I is water and housing, level II production and security, level III nature and community. Level IV is Biosphere 5 itself."
             ),
-            _("A problem is solved by an achievement: a makeshift one (yellow) or a perfect one (rainbow)."),
+            _("An achievement solves a problem: a makeshift one (yellow) or a perfect one (rainbow)."),
         ),
         "1.3, 1.2",
     ),
     Section(
         "setup",
-        _("Set-up, and who begins"),
+        _("Setup, and who goes first"),
         (
             _(
-                "Everybody takes a board, two move markers and a set of 25 cards, shuffles it and lays three cards face up. Hands are empty."
+                "Everyone takes a board, 2 move markers and 25 cards, shuffles them and places 3 face up. Hands are empty."
             ),
             _(
-                "Count the red cards among your three; Biosphere 5 / Attack counts as two. Fewest begins; in a tie the youngest of those tied."
+                "Count the red cards among your 3. Biosphere 5 / Attack counts as 2. Whoever has the fewest goes first. If tied, the youngest does."
             ),
-            _(
-                "With The Abyss: the three purple cards go into the deck (28), the doom marker on 0 and a cube on tier 0 of each leader."
-            ),
+            _("With The Abyss: shuffle the 3 purple cards in (28). Doom marker on 0, a cube on tier 0 of each leader."),
         ),
         "1.4, 3.1",
     ),
@@ -56,15 +54,13 @@ BASIC = (
         _("Three or four players"),
         (
             _(
-                "Three clans: Espionage, Sabotage and Attack go to the left neighbour only, catastrophes hit everyone. When somebody is out, the next one who still plays is the neighbour."
+                "Three clans: play Espionage, Sabotage and Attack only on your left neighbour. Catastrophes hit everyone. If someone is out, the next player still in is the neighbour."
             ),
             _(
-                "Two teams: each team names who starts. The team with fewer red cards together begins: its first player, both of the other team, then the partner, and so on for the whole game. Partners win together."
+                "Two teams: each team names its first player. The team with fewer red cards goes first: one of them, both of the others, then the partner. Partners win together."
             ),
-            _("All against all: the rules for two; you choose against whom you play."),
-            _(
-                "No cards are shown and nothing is agreed in secret, not even between partners, unless you all want it so."
-            ),
+            _("All against all: the rules for two, and you choose your victim."),
+            _("Don't show cards and don't agree in secret, not even as partners, unless you all want to."),
         ),
         "2.5",
     ),
@@ -72,16 +68,19 @@ BASIC = (
         "moves",
         _("Your turn: two moves"),
         (
-            _("Announce each move before you do it. The same one may be chosen twice."),
-            _("1: take a card, one of your three face-up cards or the top of your draw pile."),
-            _("2: take two cards, from where you like, then discard two."),
-            _("3: put all three face-up cards on your discard pile and lay out new ones."),
-            _("4: play a card from your hand: an achievement (one a turn), a catastrophe, or an action."),
-            _("5, with The Abyss: lower your doom by 1; it costs as many cards as your doom is high."),
+            _("Announce each move before you do it. You may choose the same one twice."),
+            _("1: take one of your 3 face-up cards, or the top card of your draw pile."),
+            _("2: take 2 cards, from where you like, then discard 2."),
+            _("3: discard all 3 face-up cards and place new ones."),
+            _("4: play a card from your hand: an achievement (one a turn), a catastrophe or an action."),
+            _("5, with The Abyss: reduce your doom by 1. It costs as many cards as your doom is high."),
             _(
-                "At the end of a move the card you played is discarded and the face-up cards are filled up to three. An empty draw pile is made anew from the discard pile at once."
+                "At the end of a move, discard the card you played and refill the face-up cards to 3. When your draw pile runs out, shuffle your discard pile right away."
             ),
-            _("At the end of the turn: no more than eight cards in hand."),
+            _(
+                "The app asks where you took cards from only when it decides which cards are shuffled: when the last card of the pile may be among them."
+            ),
+            _("At the end of your turn, discard down to 8 cards."),
         ),
         "2.1, 3.2",
     ),
@@ -89,11 +88,11 @@ BASIC = (
         "cards",
         _("The two halves of a card"),
         (
-            _("A card has an upper and a lower half; you use one of them. Each half has its own level."),
+            _("You use the upper or the lower half of a card. Each half has its own level."),
             _(
-                "Level I can be played always. A higher level is open when both problems of the level below are solved, or when an achievement of that level already stands, even if a lower one has been lost since."
+                "You can always play level I. A higher level is open when both problems below it are solved, or while you have an achievement of that level, even if you lost a lower one since."
             ),
-            _("A flag marks an achievement: it stays. A hand marks a rescue card: it is discarded when it helps."),
+            _("A flag marks an achievement: it stays. A hand marks a rescue card: you discard it when it helps."),
         ),
         "2.3",
     ),
@@ -102,10 +101,10 @@ BASIC = (
         _("Achievements"),
         (
             _(
-                "Laid on your board, one for each problem, at most one a turn. A makeshift one is never exchanged for a perfect one or the other way round."
+                "Place one for each problem on your board, at most one a turn. A makeshift one is never swapped for a perfect one, or the other way round."
             ),
             _(
-                "It opens levels, and it protects for good: a makeshift one halves what the catastrophe of its area costs, a perfect one makes you safe."
+                "An achievement opens levels and protects you for good. A makeshift one halves what its catastrophe costs, a perfect one makes you safe."
             ),
         ),
         "2.3.1",
@@ -115,17 +114,15 @@ BASIC = (
         _("Catastrophes and rescue cards"),
         (
             _(
-                "Every problem has its catastrophe. It hits everyone, the one who plays it last: four cards each, two behind a makeshift achievement, none behind a perfect one."
+                "Every problem has its catastrophe. It hits everyone, you last: 4 cards each, 2 behind a makeshift achievement, 0 behind a perfect one."
             ),
             _(
-                "A rescue card of the same problem, discarded from the hand, makes it one: the card itself. That is no move, and works against your own catastrophe too."
+                "A rescue card for that problem makes it 1: the card itself. That is no move, and it works against your own catastrophe too."
             ),
             _(
-                "You need the catastrophe's level and some protection: an achievement of that problem, or a rescue card that you discard with it."
+                "You need its level and some protection: an achievement for that problem, or a rescue card that you discard with it."
             ),
-            _(
-                "What it costs comes for all at the same time, though it is looked at one by one: all may be out at once."
-            ),
+            _("Everyone loses at the same time, although you check one by one: all may be out together."),
         ),
         "2.3.2, 2.3.3",
     ),
@@ -133,16 +130,17 @@ BASIC = (
         "actions",
         _("Actions"),
         (
+            _("New Hope (I): draw exactly 3 cards, face up or from the pile. Refill the face-up cards afterwards."),
+            _("Espionage (II): look at one player's hand and name the card to discard."),
+            _("Sabotage (III): one player discards 3 cards drawn at random."),
+            _("Attack (I, lower half of Biosphere 5): destroy one achievement of a player who has any."),
             _(
-                "New Hope (I): draw exactly three cards, face up or from the pile; face-up cards are filled up only afterwards."
+                "Biosphere 5 (IV): once nature and community are solved, discard 5 more cards and win. The other problems don't matter."
             ),
-            _("Espionage (II): look at one player's hand and name the card that is discarded."),
-            _("Sabotage (III): three cards drawn at random from one player's hand are discarded."),
-            _("Attack (I, the lower half of Biosphere 5): destroy one achievement of a player who has any."),
+            _("You can play Espionage and Sabotage on someone with too few cards: achievements are lost instead."),
             _(
-                "Biosphere 5 (IV): with nature and community solved, discard five more cards and win. The other problems needn't be solved."
+                "Your deck has one Biosphere 5 / Attack card. Once you have played it, it stays on your discard pile until you shuffle."
             ),
-            _("Espionage and Sabotage can be played against somebody with too few cards: achievements go instead."),
         ),
         "2.3.4, 2.2",
     ),
@@ -150,13 +148,11 @@ BASIC = (
         "discarding",
         _("When you have to discard"),
         (
-            _("You choose which cards, except with Espionage and Sabotage. Hand cards always go first."),
-            _("For each card that is missing an achievement of your choice is given up."),
+            _("You choose which cards, except with Espionage and Sabotage. Hand cards come first."),
+            _("For each missing card you give up an achievement of your choice."),
+            _("If you have neither, you are out. With The Abyss, your doom goes up by 1 for each one missing instead."),
             _(
-                "Whoever has neither is out. With The Abyss nobody is out for that: doom goes up by 1 for each one missing."
-            ),
-            _(
-                "Nobody looks into a draw or discard pile. The others may ask which cards you discarded this turn, and everyone may count the draw piles."
+                "Don't look into draw or discard piles. The others may ask what you discarded this turn, and anyone may count the draw piles."
             ),
         ),
         "2.4, 3.4",
@@ -165,13 +161,13 @@ BASIC = (
         "ending",
         _("The end"),
         (
-            _("Biosphere 5 ends the game at once."),
+            _("Biosphere 5 ends the game right away."),
             _(
-                "When only one player or team is left: on the turn of somebody who is out, it wins. On its own turn it wins only with the Biosphere card in hand; without it the game is a draw."
+                "When only one player or team is left: they win if it was someone else's turn. On their own turn they need Biosphere 5 in hand, otherwise it is a draw."
             ),
-            _("If nobody is left, the game is a draw."),
+            _("If nobody is left, it is a draw."),
             _(
-                "With The Abyss: doom 8 at the end of a move is the end for that player; who remains alone wins without any card."
+                "With The Abyss: whoever has doom 8 at the end of a move is out. The last one left wins without any card."
             ),
         ),
         "2.2, 2.5, 3.2",
@@ -183,15 +179,15 @@ ABYSS = (
         "doom",
         _("Doom"),
         (
-            _("From 0 to 8, and the app moves it by itself:"),
+            _("From 0 to 8. The app moves it for you:"),
             _("+2 each time your draw pile runs out."),
             _("+1 for each achievement you should give up and don't have."),
-            _("Attack: +1 for the attacker, +2 for the attacked."),
+            _("Attack: +1 for the attacker, +2 for the victim."),
             _("Espionage, Sabotage: +1 for both."),
             _(
-                "+1 if your Biosphere 5 card lies face up at the end of your turn. Only you can see that, so the app asks; it doesn't while it knows that the card was discarded as an Attack."
+                "+1 if Biosphere 5 is face up at the end of your turn. Set the value “Biosphere 5” on your board when you place the card there. The app clears it when you take or replace it."
             ),
-            _("The fifth move lowers it by 1 for as many cards as it is high; so does the True Believer, for less."),
+            _("The fifth move lowers it by 1 for as many cards as it is high. The True Believer does it for less."),
         ),
         "3.2",
     ),
@@ -202,7 +198,7 @@ def _leaders() -> Section:
     """What each tier does, from the same data that the moves use."""
     lines: list[Says] = [
         _(
-            "The purple card has two halves. Better Leadership: one leader rises by a tier, up to 3. Shown Strength: use one ability of a tier that a leader has reached, or of a lower one."
+            "The purple card has two halves. Better Leadership: one leader rises 1 tier, up to 3. Shown Strength: use an ability of a tier that a leader has reached."
         ),
     ]
     for leader in Leader:
@@ -218,24 +214,22 @@ def _leaders() -> Section:
                 does_c=three.does,
             )
         )
-    lines.append(
-        _("What a Fighter makes somebody discard is that player's choice, and what is missing is compensated.")
-    )
+    lines.append(_("The victim of a Fighter chooses what to discard. Missing cards cost achievements."))
     return Section("leaders", _("Leaders"), tuple(lines), "3.3, 3.5")
 
 
 MACHINE = (
     Section(
         "machine-setup",
-        _("Man against Machine: set-up"),
+        _("Man against Machine: setup"),
         (
             _(
-                "Add the boards “hand cards” (left) and “achievements” (right). The Machine has its own set of 25 cards, shuffled, seven green and six yellow cubes, and a red marker on its hand level."
+                "Add the boards “hand cards” (left) and “achievements” (right). The Machine has its own 25 cards, shuffled, 7 green and 6 yellow cubes, and a red marker on its hand level."
             ),
             _(
-                "The marker starts on 2; a lower start is easier, a higher one harder. The Machine always begins. A round is its turn and yours."
+                "The marker starts on 2. Lower is easier, higher is harder. The Machine always goes first. A round is its turn and yours."
             ),
-            _("The Machine has no hand: its hand level, 0 to 8, stands for one."),
+            _("The Machine has no hand. Its hand level, 0 to 8, counts as one."),
         ),
         "4.1",
     ),
@@ -244,24 +238,26 @@ MACHINE = (
         _("The Machine's turn"),
         (
             _(
-                "It reveals cards: none at hand level 0, 1 from level 1, 2 from 3, 3 from 5, 4 from 7; by the table, which is an option, 2 from 2, 3 from 4, 4 from 6. It does the first of these that can be done:"
+                "It reveals cards: none at hand level 0, 1 from level 1, 2 from 3, 3 from 5, 4 from 7. By the table (an option) 2 from 2, 3 from 4, 4 from 6. It does the first of these that works:"
             ),
-            _("1. Biosphere 5, with nature and community standing and hand level 5 or more: it wins."),
-            _("2. Attack, if you have more achievements: your most valuable one goes."),
+            _("1. Biosphere 5, with nature and community solved and hand level 5 or more: it wins."),
+            _("2. Attack, if you have more achievements: you lose your most valuable one."),
             _(
-                "3. A Biosphere card that was revealed and cannot be used is stored; hand level +2, turn over. A stored card is looked at before revealing, every turn."
+                "3. A revealed Biosphere 5 card that it cannot use is stored. Hand level +2, turn over. It looks at a stored card first, every turn."
             ),
-            _("4. An achievement whose level is open and whose area is empty: a green or a yellow cube."),
-            _("5. Sabotage: shuffle your hand, the top three go. 6. Espionage: your card of the highest value goes."),
+            _("4. An achievement whose level is open and whose problem is not solved: a green or yellow cube."),
             _(
-                "7. New Hope: hand level +2, three more cards, and the order once more on all of them, without a second New Hope."
+                "5. Sabotage: shuffle your hand, discard the top 3. 6. Espionage: discard your card of the highest value."
             ),
             _(
-                "8. A catastrophe, if its protection is better than yours, or if both are makeshift and its hand level is above the number of your cards."
+                "7. New Hope: hand level +2, 3 more cards, then the order again with all of them, without a second New Hope."
             ),
-            _("9. Otherwise hand level +2. It is never above 8."),
             _(
-                "All revealed cards are then discarded; an empty pile is made anew from its discard pile. “Why” shows every step of the decision."
+                "8. A catastrophe, if it is better protected than you, or if both are makeshift and its hand level is above your number of cards."
+            ),
+            _("9. Otherwise hand level +2, up to 8."),
+            _(
+                "Then discard all revealed cards. When its pile is empty, shuffle its discard pile. “Why” shows every step of the decision."
             ),
         ),
         "4.2, 4.3",
@@ -271,12 +267,10 @@ MACHINE = (
         _("Card value"),
         (
             _(
-                "Where the Machine has a choice, the card of the highest value decides, by its upper half: perfect achievements and Biosphere 5, then makeshift ones, then rescue cards."
+                "Where the Machine has a choice, it takes the card of the highest value, by its upper half: Biosphere 5 and perfect achievements, then makeshift ones, then rescue cards."
             ),
-            _(
-                "Inside a group, from low to high: housing, water, production, security, nature, community, Biosphere 5."
-            ),
-            _("What it must give up beyond its hand level goes from below: makeshift first, then perfect."),
+            _("Within each, from low to high: housing, water, production, security, nature, community, Biosphere 5."),
+            _("What its hand level cannot pay it gives up from below: makeshift first, then perfect."),
         ),
         "4.4, 4.5",
     ),
@@ -285,30 +279,31 @@ MACHINE = (
         _("What you play against the Machine"),
         (
             _(
-                "Catastrophe: unless it is perfectly protected, it turns over cards one by one, at most as many as its hand level, until a rescue card of that area comes up; then it loses one level, otherwise two or four. The rescue card is discarded, the others are shuffled back. Only once a round."
+                "Catastrophe: unless it is perfectly protected, turn over its cards one by one, at most as many as its hand level, until a rescue card for that problem shows. Then it loses 1 level, otherwise 2 or 4. Discard the rescue card, shuffle the others back in. Only once a round."
             ),
             _(
-                "Espionage: a stored Biosphere card goes. Without one, as many cards as its hand level are turned over, you discard one, the others go shuffled under the pile. Hand level −1."
+                "Espionage: it discards a stored Biosphere 5 card. Without one, turn over as many cards as its hand level, discard one, put the others shuffled under its pile. Hand level −1."
             ),
             _(
-                "Sabotage: the top three cards of its pile are discarded, or a stored Biosphere card and the top two. Hand level −3."
+                "Sabotage: discard the top 3 cards of its pile, or a stored Biosphere 5 card and the top 2. Hand level −3."
             ),
             _("Attack: one of its achievements, of your choice."),
-            _("At hand level 0 a stored Biosphere card is discarded. What the level cannot pay, its achievements do."),
+            _("At hand level 0 it discards a stored Biosphere 5 card. What the level cannot pay costs achievements."),
             _(
-                "If it cannot pay at all on your turn, you win with the Biosphere card in hand; without it the game is a draw. If you cannot pay, the Machine wins; with The Abyss your doom goes up instead."
+                "If it cannot pay on your turn, you win with Biosphere 5 in hand, otherwise it is a draw. If you cannot pay, the Machine wins. With The Abyss your doom goes up instead."
             ),
         ),
         "4.5, 4.6, 4.7",
     ),
     Section(
         "closing",
-        _("The closing list"),
+        _("Your record"),
         (
+            _("Wins before losses. Of the wins, fewer rounds are better. Of the losses, more."),
             _(
-                "Wins before losses. Of the wins, fewer rounds are better; of the losses, more. The history keeps a list for each first hand level."
+                "The app keeps your results for each first hand level: the best, the streak, and the level to try next. After 2 wins in your last 3 games at a level it suggests the next one, after 3 losses in a row the one below."
             ),
-            _("With The Abyss, doom and leaders are yours alone; the Machine has neither."),
+            _("With The Abyss, doom and leaders are yours alone. The Machine has neither."),
         ),
         "4.8, 4.9",
     ),
@@ -316,7 +311,7 @@ MACHINE = (
 
 
 def _difficulty() -> Section:
-    """The measured table, and the command that made it."""
+    """The measured table."""
     measured = tomllib.loads(DIFFICULTY.read_text(encoding="utf-8"))
     plays = measured["plays"]
     rows: list[Says] = [
@@ -328,10 +323,9 @@ def _difficulty() -> Section:
         _("How hard the Machine is"),
         (
             _(
-                "By its first hand level, measured in {plays} plays each of a scripted player who is sensible but not clever. A person should do better."
+                "By its first hand level. A scripted player, sensible but not clever, has played {plays} times at each. You should do better."
             ).format(plays=plays),
             *rows,
-            _("Made with: {command}").format(command=measured["command"]),
         ),
         "4.1",
     )
@@ -340,13 +334,13 @@ def _difficulty() -> Section:
 def _deck() -> Section:
     return Section(
         "deck",
-        _("The deck, as this app has it"),
+        _("The deck, as the app has it"),
         (
             _(
-                "The rulebook does not list the 25 cards. It fixes that every problem has a perfect and a makeshift achievement, rescue cards and a catastrophe, that New Hope is there twice and Biosphere 5 / Attack once. The rest is our reconstruction, and marked so."
+                "The rulebook does not list the 25 cards. From it we know: every problem has a perfect and a makeshift achievement, rescue cards and a catastrophe. New Hope is there twice, Biosphere 5 / Attack once. The rest is our reconstruction, and marked so."
             ),
             _(
-                "Your cards are different? “Change a card of the deck” at any time: it counts at once and in later plays. “Name a card” gives it its printed name. The app's own deck stays as it is."
+                "Your cards are different? Before the Machine's first card, “Go through your cards” asks for all of them once. “Change a card” works at any time, “Name a card” gives it its printed name. Both count for later games too, and the app's own deck stays as it is."
             ),
             *(_listed(card) for card in shipped_deck().values()),
         ),
@@ -359,5 +353,5 @@ def _listed(card: Card) -> Says:
     if card.known == "whole":
         origin = card.source
     elif card.known == "upper":
-        origin = _("{source}; lower half reconstructed").format(source=card.source)
+        origin = _("{source}, lower half reconstructed").format(source=card.source)
     return _("{n} × {card} ({kind}): {origin}").format(n=card.copies, card=card.label, kind=card.kind, origin=origin)

@@ -9,8 +9,6 @@ from msgspec import Struct
 from companion.engine.texts import Says, _
 from companion.games.biosphere5.named import Named
 
-TOP_TIER = 3
-
 
 class Leader(Named):
     label: Says
@@ -51,22 +49,18 @@ class Ability(Struct, frozen=True):
 
 
 ABILITIES = (
-    Ability(Leader.STRATEGIST, 1, _("Tactical Meeting"), _("Draw four cards.")),
-    Ability(
-        Leader.STRATEGIST, 2, _("The Trap"), _("Search your draw pile for any one card, take it, shuffle the pile.")
-    ),
-    Ability(Leader.STRATEGIST, 3, _("The Great Plan"), _("Draw up to eight cards, one by one; stop when you like.")),
-    Ability(Leader.COMMANDER, 1, _("Raising the Flag"), _("Use the lower half of one of your achievements; it stays.")),
-    Ability(
-        Leader.COMMANDER, 2, _("Concentrate Troops"), _("The next card you play this turn goes back to your hand.")
-    ),
+    Ability(Leader.STRATEGIST, 1, _("Tactical Meeting"), _("Draw 4 cards.")),
+    Ability(Leader.STRATEGIST, 2, _("The Trap"), _("Search your draw pile for a card, take it, shuffle the pile.")),
+    Ability(Leader.STRATEGIST, 3, _("The Great Plan"), _("Draw up to 8 cards, one by one. Stop when you like.")),
+    Ability(Leader.COMMANDER, 1, _("Raising the Flag"), _("Use the lower half of one of your achievements. It stays.")),
+    Ability(Leader.COMMANDER, 2, _("Concentrate Troops"), _("Cards you play later this turn return to your hand.")),
     Ability(Leader.COMMANDER, 3, _("Victory is Near!"), _("All your leaders rise to tier 3.")),
-    Ability(Leader.FIGHTER, 1, _("Never Give Up!"), _("One opponent discards two cards.")),
+    Ability(Leader.FIGHTER, 1, _("Never Give Up!"), _("One opponent discards 2 cards.")),
     Ability(
         Leader.FIGHTER,
         2,
         _("Scorched Earth"),
-        _("Discard one to three cards; one opponent discards two more than you."),
+        _("Discard 1 to 3 cards. One opponent discards 2 more than you."),
     ),
     Ability(Leader.FIGHTER, 3, _("Beat Them All!"), _("One opponent discards the whole hand.")),
     Ability(Leader.BELIEVER, 1, _("Glimmer of Hope"), _("Your doom goes down by 1.")),

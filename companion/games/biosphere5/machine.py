@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Reason, Verdict, Why
@@ -13,21 +13,16 @@ from companion.games.biosphere5 import actions, resist
 from companion.games.biosphere5.areas import Solution
 from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, decide_before_revealing
 from companion.games.biosphere5.cards import catastrophe
+from companion.games.biosphere5.content import DOOMED, NEW_HOPE_CARDS, TOP_LEVEL
 from companion.games.biosphere5.doom import raise_doom
-from companion.games.biosphere5.endings import over, settle
 from companion.games.biosphere5.losses import player_loses, sentences, toll
-from companion.games.biosphere5.state import TOP_LEVEL, Game, Machine
+from companion.games.biosphere5.scoring import over, settle
+from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, Game, machine_of
 
-NEW_HOPE_CARDS = 3  # 4.3
 LOST = {Rung.SABOTAGE: 3, Rung.ESPIONAGE: 1}
 """Cards that it costs the human (4.3)."""
 DOOM = {Rung.ATTACK: 2, Rung.SABOTAGE: 1, Rung.ESPIONAGE: 1}
 """What the human's doom goes up by (3.2)."""
-
-
-def machine_of(game: Game) -> Machine:
-    assert game.machine
-    return game.machine
 
 
 def sight(game: Game, hoped: bool = False) -> Sight:
@@ -47,27 +42,62 @@ async def machine_turn(table: Table, game: Game) -> None:
     machine = machine_of(game)
     game.turn = "machine"
     machine.checked = False
-    while machine.stored and decide_before_revealing(sight(game)):
-        # A correction while it is shown may change the Machine's mind, so it is asked again afterwards.
-        await show(table, game, lambda: decide_before_revealing(sight(game)) or decide(sight(game)))
-        decision = decide_before_revealing(sight(game))
-        if decision:
-            await carry_out(table, game, decision)
-            await settle(table, game)
-            return
-    await resist.reveal(table, game, game.reveals(), "biosphere5.machine.reveal", _revealing, rule="machine")
-    decision = await make_up_its_mind(table, game)
-    await carry_out(table, game, decision)
-    machine.discard_revealed()
+    machine.did = None
+    if not await act_before_revealing(table, game):
+        machine.awaited = game.reveals()
+        await resist.reveal(table, game, REVEALED)
+        machine.revealed_at = machine.level
+        hoped: Why | None = None
+        while (decision := await act(table, game, hoped)).rung is Rung.NEW_HOPE:
+            hoped = decision.why
+            await hope(table, game, decision)
+        if (
+            decision.rung is Rung.CATASTROPHE and not game.human.failed
+        ):  # else it is over: on its own turn it can always pay
+            await resist.suffer(table, game, decision.disaster)
+        machine.discard_revealed()
     await settle(table, game)
 
 
+@step
+async def act_before_revealing(table: Table, game: Game) -> bool:
+    """With the Biosphere card stored, its two halves come first (fig. 29)."""
+    decision = decide_before_revealing(sight(game)) if machine_of(game).stored else None
+    if decision:
+        await do_it(table, game, decision)
+    return decision is not None
+
+
+@step
+async def act(table: Table, game: Game, hoped: Why | None) -> Decision:
+    """What the Machine does with the revealed cards; New Hope brings more of them, and the order once more (4.3)."""
+    decision = _decide(game, hoped)
+    if decision.rung is not Rung.NEW_HOPE:
+        await do_it(table, game, decision)
+    return decision
+
+
+def _still_revealed(game: Game) -> int:
+    """By the hand level of this moment; earlier rules went by that of the first card."""
+    machine = machine_of(game)
+    return (game.reveals() if game.since(ANNOUNCED_AT_ONCE) else machine.awaited) - len(machine.revealed)
+
+
+def _still_hoped(game: Game) -> int:
+    machine = machine_of(game)
+    return machine.awaited - len(machine.revealed)
+
+
 def _revealing(n: int) -> Says:
-    return ngettext("The Machine reveals {n} card: tap it", "The Machine reveals {n} cards: tap them", n)
+    return ngettext("Which card does the Machine reveal?", "Which {n} cards does the Machine reveal?", n)
 
 
 def _hoping(n: int) -> Says:
-    return ngettext("New Hope: the Machine reveals {n} more card", "New Hope: the Machine reveals {n} more cards", n)
+    return ngettext("New Hope: which card does it reveal?", "New Hope: which {n} cards does it reveal?", n)
+
+
+REVEALED = resist.Lot("biosphere5.machine.reveal", _still_revealed, _revealing, "machine")
+HOPED = resist.Lot("biosphere5.machine.hope", _still_hoped, _hoping, "machine")
 
 
 def _decide(game: Game, hoped: Why | None) -> Decision:
@@ -75,34 +105,27 @@ def _decide(game: Game, hoped: Why | None) -> Decision:
     decision = decide(sight(game, hoped is not None))
     if hoped is None:
         return replace(decision, why=both(revealing(game), decision.why))
-    again = _("New Hope: hand level +2 but never above 8, three more cards, and the order again on all of them")
+    again = _("New Hope: hand level +2 (8 at most), 3 more cards, then the order again with all of them")
     return replace(decision, why=both((*hoped.reasons, Reason(again, Verdict.NOTE, "4.3")), decision.why))
 
 
 def revealing(game: Game) -> tuple[Reason, ...]:
-    """How many cards the hand level lets the Machine reveal."""
+    """How many cards the hand level let the Machine reveal, whatever it is by now."""
     machine = machine_of(game)
     text = ngettext(
-        "Hand level {level}: {n} card is revealed", "Hand level {level}: {n} cards are revealed", len(machine.revealed)
+        "It revealed {n} card at hand level {level}",
+        "It revealed {n} cards at hand level {level}",
+        len(machine.revealed),
     )
-    return (Reason(text.format(level=machine.level), Verdict.NOTE, "4.2"),)
+    reasons = [Reason(text.format(level=machine.revealed_at), Verdict.NOTE, "4.2")]
+    if machine.revealed:
+        cards = _("Revealed: {cards}").format(cards=resist.names(game, machine.revealed))
+        reasons.append(Reason(cards, Verdict.NOTE, "4.2"))
+    return tuple(reasons)
 
 
 def both(first: tuple[Reason, ...], second: Why) -> Why:
     return Why(second.title, (*first, *second.reasons))
-
-
-async def make_up_its_mind(table: Table, game: Game) -> Decision:
-    hoped: Why | None = None
-    while True:
-        decision = _decide(game, hoped)
-        if decision.rung is not Rung.NEW_HOPE and not asks_for_rescue(game, decision):
-            await show(table, game, partial(_decide, game, hoped))
-            decision = _decide(game, hoped)
-        if decision.rung is not Rung.NEW_HOPE:
-            return decision
-        hoped = decision.why
-        await hope(table, game, decision)
 
 
 def asks_for_rescue(game: Game, decision: Decision) -> bool:
@@ -118,34 +141,48 @@ async def hope(table: Table, game: Game, decision: Decision) -> None:
     machine = machine_of(game)
     risen = rise(machine.level)
     machine.raise_level()
-    table.tell(_("The Machine plays New Hope: {risen}, three more cards.").format(risen=risen), why=decision.why)
-    await resist.reveal(table, game, NEW_HOPE_CARDS, "biosphere5.machine.hope", _hoping, rule="machine")
+    table.tell(_("The Machine plays New Hope: {risen}, 3 more cards.").format(risen=risen), why=decision.why)
+    machine.awaited = len(machine.revealed) + NEW_HOPE_CARDS
+    await resist.reveal(table, game, HOPED)
 
 
-async def show(table: Table, game: Game, decided: Callable[[], Decision]) -> None:
-    """One tap: what the Machine does, with why."""
-    await table.do(
-        "biosphere5.machine.turn",
-        lambda: announce(game, decided()),
-        detail=lambda: details(game, decided()),
-        why=lambda: decided().why,
-        rule="machine",
-        shows=lambda: touched(game, decided()),
-        button=lambda: _("Done, my turn") if hands_over(game, decided()) else _("Done"),
-    )
+async def do_it(table: Table, game: Game, decision: Decision) -> None:
+    """What the Machine does, with why. One tap where it is the human's turn to choose something now, or the end."""
+    machine = machine_of(game)
+    text = announce(game, decision)
+    if hands_over(game, decision) and game.since(ANNOUNCED_AT_ONCE):
+        machine.did = text, details(game, decision, briefly=True), decision.why  # beside the human's first move
+    elif not asks_for_rescue(game, decision):
+        await table.do(
+            "biosphere5.machine.turn",
+            text,
+            detail=partial(details, game, decision),
+            why=decision.why,
+            rule="machine",
+            shows=touched(game, decision),
+            button=_("Done, my turn") if hands_over(game, decision) else _("Done"),
+        )
+    await carry_out(table, game, decision)
 
 
 def hands_over(game: Game, decision: Decision) -> bool:
-    """Whether the human's turn comes next: no rescue check of its own, no achievement to be chosen, not the end."""
-    human = game.human
+    """Whether the human's turn comes next: no rescue card to ask for, no achievement to be chosen, not the end."""
+    human, doom = game.human, DOOM.get(decision.rung, 0) if game.abyss else 0
+    lost = LOST.get(decision.rung, 0)
     match decision.rung:
         case Rung.BIOSPHERE:
             return False
         case Rung.CATASTROPHE:
-            return machine_of(game).built.at(decision.disaster) is Solution.PERFECT
-        case Rung.SABOTAGE | Rung.ESPIONAGE:
-            return not 0 < LOST[decision.rung] - human.hand < len(human.built)
-    return True
+            if machine_of(game).built.at(decision.disaster) is not Solution.PERFECT:
+                return False  # it looks for a rescue card of its own
+            lost = human.built.at(decision.disaster).damage
+            if lost and human.hand:
+                return False
+    missing = max(0, lost - human.hand)
+    if 0 < missing < len(human.built):
+        return False
+    short = max(0, missing - len(human.built))
+    return human.doom + doom + short < DOOMED if game.abyss else not short
 
 
 def touched(game: Game, decision: Decision) -> tuple[str, ...]:
@@ -154,52 +191,64 @@ def touched(game: Game, decision: Decision) -> tuple[str, ...]:
     return ("machine", game.human.seat.key) if decision.rung in human else ("machine",)
 
 
-def details(game: Game, decision: Decision) -> Says:
-    """What else is to be known or done: how values go, which cards were revealed and where they go."""
+def played(game: Game, decision: Decision) -> Says:
+    """What it plays, and what else there is to know or do."""
+    return sentences([part for part in (announce(game, decision), details(game, decision)) if part])
+
+
+def details(game: Game, decision: Decision, briefly: bool = False) -> Says:
+    """What else is to be known or done: how values go, which cards were revealed and where they go. Briefly: not what “why” tells."""
     parts: list[Says] = []
-    if game.abyss and decision.rung in DOOM:
-        parts.append(_("Your doom +{n}.").format(n=DOOM[decision.rung]))
+    if to_find := machine_of(game).to_find:
+        parts.append(_("Take out of its pile: {cards}.").format(cards=resist.names(game, to_find)))
+    if game.abyss and decision.rung in DOOM and game.human.hand >= LOST.get(decision.rung, 0):
+        parts.append(_("Your doom +{n}.").format(n=DOOM[decision.rung]))  # else it is in what you lose
     if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "value":
         parts.append(
             _(
-                "Value by the upper half: perfect and Biosphere 5, then makeshift, then rescue; "
-                "inside each group Biosphere 5, community, nature, security, production, water, housing."
+                "Upper half: Biosphere 5, then perfect, makeshift, rescue. "
+                "Within each: community, nature, security, production, water, housing."
             )
+        )
+    if decision.rung is Rung.ESPIONAGE and game.human.hand and game.setup.word("espionage") == "level":
+        parts.append(
+            _("The upper half counts: Biosphere 5 is IV, rescue cards are I. Tied: the higher card value decides.")
         )
     if decision.rung is Rung.ESPIONAGE and game.human.hand and game.abyss:
         parts.append(_("Purple cards come last."))
     if decision.hoped:
         parts.append(_("After New Hope, hand level {level}.").format(level=machine_of(game).level))
-    parts.append(revealed(game, decision.rung is Rung.STORE))
+    if not (briefly and machine_of(game).revealed and game.setup.word("deck") == "digital"):
+        parts.append(revealed(game, decision.rung is Rung.STORE))
     if decision.rung is Rung.ATTACK and machine_of(game).stored and game.setup.word("deck") == "printed":
-        parts.append(_("The stored card goes to its discard pile."))
-    return sentences(parts)
+        parts.append(_("Put the stored card on its discard pile."))
+    return sentences(parts) if parts else ""
 
 
 def revealed(game: Game, but_one: bool = False) -> Says:
     machine = machine_of(game)
     if not machine.revealed:
-        return _("With its stored card, before revealing any.") if machine.stored else _("No card was revealed.")
+        return _("It uses its stored card and reveals none.") if machine.stored else _("It revealed no card.")
     if game.setup.word("deck") == "digital":
-        return _("Revealed: {cards}.").format(cards=resist.names(game, machine.revealed))
+        return _("It revealed {cards}.").format(cards=resist.names(game, machine.revealed))
     # Printed cards have just been tapped in: what matters is where they go.
     if but_one:
         return (
-            _("The other cards go to its discard pile.")
+            ngettext("Discard the other card.", "Discard the other cards.", len(machine.revealed) - 1)
             if len(machine.revealed) > 1
-            else _("It goes to its place, top right of the achievements board.")
+            else _("Its place is top right of the achievements board.")
         )
     return ngettext(
-        "The revealed card goes to its discard pile.",
-        "The revealed cards go to its discard pile.",
+        "Discard the revealed card.",
+        "Discard the revealed cards.",
         len(machine.revealed),
     )
 
 
 def rise(level: int) -> Says:
     if level == TOP_LEVEL:
-        return _("hand level stays at {level}").format(level=level)
-    return _("hand level {before} → {after}").format(before=level, after=min(TOP_LEVEL, level + 2))
+        return _("its hand level stays at {level}").format(level=level)
+    return _("its hand level rises to {level}").format(level=min(TOP_LEVEL, level + 2))
 
 
 def announce(game: Game, decision: Decision) -> Says:
@@ -212,7 +261,7 @@ def announce(game: Game, decision: Decision) -> Says:
             return _("The Machine establishes Biosphere 5.")
         case Rung.ATTACK:
             assert area
-            return _("The Machine attacks: your {solution} {area} is destroyed.").format(
+            return _("The Machine attacks: you lose {solution} {area}.").format(
                 solution=human.built.at(area), area=area
             )
         case Rung.STORE:
@@ -225,13 +274,11 @@ def announce(game: Game, decision: Decision) -> Says:
             return _("The Machine builds {card}: yellow cube on {area}.").format(card=card.upper_label, area=area)
         case Rung.SABOTAGE:
             if human.hand < LOST[decision.rung]:
-                return _("The Machine plays Sabotage. {toll}").format(toll=toll(human, LOST[decision.rung], game.abyss))
-            return _("The Machine plays Sabotage: shuffle your hand and discard the top three cards.")
+                return _("The Machine plays Sabotage. {toll}").format(toll=_toll(game, decision.rung))
+            return _("The Machine plays Sabotage: shuffle your hand, discard the top 3 cards.")
         case Rung.ESPIONAGE:
             if not human.hand:
-                return _("The Machine plays Espionage. {toll}").format(
-                    toll=toll(human, LOST[decision.rung], game.abyss)
-                )
+                return _("The Machine plays Espionage. {toll}").format(toll=_toll(game, decision.rung))
             if game.setup.word("espionage") == "level":
                 return _("The Machine plays Espionage: discard your card of the highest level.")
             return _("The Machine plays Espionage: discard your card of the highest value.")
@@ -241,6 +288,10 @@ def announce(game: Game, decision: Decision) -> Says:
             return _("The Machine plays New Hope.")
         case Rung.RAISE:
             return _("The Machine can do nothing else: {risen}.").format(risen=risen)
+
+
+def _toll(game: Game, rung: Rung) -> Says:
+    return toll(game.human, LOST[rung], game.abyss, DOOM[rung] if game.abyss else 0)
 
 
 def _catastrophe(game: Game, decision: Decision) -> Says:
@@ -266,7 +317,7 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             raise over(game, [], _("The Machine has established Biosphere 5."), lost=True)
         case Rung.ATTACK:
             assert decision.area
-            human.built.put(decision.area, Solution.NONE)
+            human.destroy(decision.area)
             if machine.stored:
                 machine.drop_stored()
             raise_doom(table, game, human, DOOM[decision.rung], _("Attack"))
@@ -285,12 +336,14 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             raise_doom(table, game, human, DOOM[decision.rung], _("Espionage"))
         case Rung.CATASTROPHE:
             area = decision.disaster
-            asked = _("{what} Do you have a rescue card for {area}?").format(what=text, area=area)
             await actions.suffer(
-                table, game, human, area, text=asked, detail=lambda: details(game, decision), why=decision.why
+                table,
+                game,
+                human,
+                area,
+                detail=partial(played, game, decision),
+                why=decision.why,
             )
-            if not human.failed:  # else it is over: on its own turn the Machine can always pay
-                await resist.suffer(table, game, area)
         case Rung.RAISE:
             machine.raise_level()
         case Rung.NEW_HOPE:

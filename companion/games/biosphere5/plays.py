@@ -1,273 +1,281 @@
-"""The fourth move: what can be played from the hand, and playing it (2.1, 2.3)."""
+"""The fourth move: what can be played from the hand, and what each play would do (2.1, 2.3)."""
 
 from __future__ import annotations
 
 from companion.engine.asks import Option
-from companion.engine.table import Table
-from companion.engine.texts import Says, _
-from companion.games.biosphere5 import actions, strength
+from companion.engine.texts import Says, _, joined, ngettext
+from companion.engine.things import Heading
+from companion.games.biosphere5 import abilities, strength
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
 from companion.games.biosphere5.cards import catastrophe
-from companion.games.biosphere5.doom import at_end, runs_out
-from companion.games.biosphere5.endings import biosphere_built
-from companion.games.biosphere5.losses import or_nothing
-from companion.games.biosphere5.state import PRICE_OF_BIOSPHERE, Game, Player
+from companion.games.biosphere5.content import PRICE_OF_BIOSPHERE, RESCUED
+from companion.games.biosphere5.forecast import (
+    Hit,
+    at_end,
+    caught,
+    draws_three,
+    fatal,
+    foes_of,
+    hit_by,
+    own_loss,
+    runs_out,
+    said,
+    struck,
+)
+from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, FACED_UP, SPENT, Game, Machine, Play, Player
+
+SOLVING = Heading(_("Solve a problem"), "flag")
+ACTING = Heading(_("Play an action"), "cards-playing-outline")
+LETTING_LOOSE = Heading(_("Play a catastrophe"), "weather-hurricane")
+BIOSPHERE = "biosphere5-biosphere"
+
+# 2.3.1
 
 
-async def achievement(table: Table, game: Game, player: Player) -> None:
-    chosen = await table.choose(
-        "biosphere5.achievement",
-        _("Which achievement?"),
-        lambda: or_nothing(achievements(game, player)),
-        who=player.seat,
-        rule="achievements",
-    )
-    if chosen is None:
-        return
-    area, solution = chosen
-    before = player.built.level()
-    player.play_card()
-    player.build(area, solution)
-    game.achieved = True
-    table.tell(
-        _("{who} solves {area}: {solution}. {hand} in hand.").format(
-            who=player.seat, area=area, solution=solution, hand=player.hand
-        ),
-        player.seat,
-        tone="good",
-    )
-    if player.built.level() > before:
-        table.tell(
-            _("{who} has reached level {level} of civilisation.").format(
-                who=player.seat, level=ROMAN[player.built.level()]
-            ),
-            player.seat,
-            tone="accent",
-        )
-
-
-def achievements(game: Game, player: Player) -> list[Option[tuple[Area, Solution]]]:
+def achievements(game: Game, player: Player) -> list[Option[Play]]:
     """What can be built first, then what cannot and why."""
-    open_areas = [area for area in PRINTED if not _unbuildable(player, area)]
-    found = [
-        Option(
-            f"{area.value}.{solution.value}",
-            solved(solution, area),
-            (area, solution),
-            note=game.name_of(area, solution),
-            badge=ROMAN[area.level],
-            icon=area.icon,
-            tone=solution.tone,
-        )
-        for area in open_areas
-        for solution in (Solution.MAKESHIFT, Solution.PERFECT)
-    ]
-    return found + [
-        Option(
-            area.value,
-            area.heading,
-            (area, Solution.NONE),
-            badge=ROMAN[area.level],
-            forbidden=_unbuildable(player, area),
-            icon=area.icon,
-        )
-        for area in PRINTED
-        if area not in open_areas
-    ]
+    found, locked = [], []
+    names, closed = game.names(), player.built.closed_levels()
+    for area in PRINTED:
+        if problem := _unbuildable(game, player, area, closed[area.level]):
+            locked.append(
+                Option(
+                    area.key,
+                    _("Solve {area}").format(area=area),
+                    Play("achievement", area=area),
+                    badge=ROMAN[area.level],
+                    forbidden=problem,
+                    icon=area.icon,
+                    picture=area.picture,
+                    under=SOLVING,
+                )
+            )
+            continue
+        found += [
+            Option(
+                f"{area.key}.{solution.key}",
+                _("Solve {area} ({solution})").format(area=area, solution=solution),
+                Play("achievement", area=area, solution=solution),
+                note=names.get((area.key, solution.key), ""),
+                badge=ROMAN[area.level],
+                icon=area.icon,
+                tone=solution.tone,
+                picture=area.picture,
+                under=SOLVING,
+            )
+            for solution in (Solution.MAKESHIFT, Solution.PERFECT)
+        ]
+    return found + locked
 
 
-def _unbuildable(player: Player, area: Area) -> Says:
+def _unbuildable(game: Game, player: Player, area: Area, closed: Says) -> Says:
+    if game.achieved:
+        return _("Only one achievement a turn")
     if player.built.has(area):
-        return _("Solved already; no solution replaces another.")
-    return player.built.closed(area.level)
+        return _("Already solved: no solution replaces another")
+    return closed
 
 
-async def play_catastrophe(table: Table, game: Game, player: Player) -> None:
-    area = await table.choose(
-        "biosphere5.catastrophe",
-        _("Which catastrophe?"),
-        lambda: or_nothing(catastrophes(player)),
-        who=player.seat,
-        rule="catastrophes",
-    )
-    if area is None:
-        return
-    player.play_card()
-    await actions.let_loose(table, game, player, area)
+# 2.3.3
 
 
-def catastrophes(player: Player) -> list[Option[Area]]:
-    """Not without protection: an achievement of the area, or a rescue card that goes with it (2.3.3)."""
+def catastrophes(game: Game, player: Player, before: str = "catastrophe.") -> list[Option[Play]]:
+    """Not without protection: an achievement of the area, or a rescue card that is discarded with it."""
     found = []
+    hand, closed = player.hand - 1, player.built.closed_levels()
     for area in PRINTED:
         own = player.built.at(area)
-        problem: Says = player.built.closed(area.level)
-        if not problem and own is Solution.NONE and player.hand < 2:
-            problem = _("Nothing protects you in {area}, and there is no second card in your hand.").format(area=area)
-        note: Says = _("costs you {n} cards").format(n=own.damage)
-        if own is Solution.NONE:
-            note = _("needs a rescue card for {area}, which goes too").format(area=area)
-        elif own is Solution.PERFECT:
-            note = _("you are safe")
+        hits: list[Hit] = []
+        problem: Says = closed[area.level]
+        if not problem and own is Solution.NONE and hand < 1:
+            problem = _("Needs protection in {area} or a second card").format(area=area)
+        if not problem:
+            hits = caught(game, player, area)
         found.append(
             Option(
-                area.value,
-                catastrophe(area),
-                area,
-                note=note,
+                f"{before}{area.key}",
+                _("Play {card}").format(card=catastrophe(area)),
+                Play("catastrophe", area=area),
+                note=joined((_own_part(own, area), said(hits)), ". ") if hits else "",
                 badge=ROMAN[area.level],
                 forbidden=problem,
+                warning="" if problem else _loss(game, player, own, hand) or fatal(game, player, hits),
                 icon=area.icon,
                 tone=own.tone,
+                picture=area.picture,
+                under=LETTING_LOOSE,
             )
         )
     return found
 
 
-async def action(table: Table, game: Game, player: Player, kept: bool) -> None:
-    chosen = await table.choose(
-        "biosphere5.action",
-        _("Which action?"),
-        lambda: actions_of(game, player),
-        who=player.seat,
-        rule="actions",
-    )
-    if chosen == "biosphere":
-        player.play_card()
-        player.discard(PRICE_OF_BIOSPHERE)
-        table.tell(
-            _("{who} discards five cards and establishes Biosphere 5.").format(who=player.seat),
-            player.seat,
-            tone="good",
-        )
-        raise biosphere_built(game, player)
-    player.play_card()
-    match chosen:
-        case "new-hope":
-            await actions.new_hope(table, game, player)
-        case "espionage":
-            await actions.espionage(table, game, player)
-        case "sabotage":
-            await actions.sabotage(table, game, player)
-        case "attack":
-            await actions.attack(table, game, player)
-            player.attack_spent = not kept
-        case "leadership":
-            await strength.better_leadership(table, player)
-        case "strength":
-            await strength.shown_strength(table, game, player)
+def _loss(game: Game, player: Player, own: Solution, hand: int) -> Says:
+    """What it may cost the one who plays it."""
+    return own_loss(game, player, RESCUED if own is Solution.NONE else own.damage, hand)
 
 
-def actions_of(game: Game, player: Player) -> list[Option[str]]:
-    built = player.built
+def _own_part(own: Solution, area: Area) -> Says:
+    if own is Solution.NONE:
+        return _("Also costs a rescue card for {area}").format(area=area)
+    if own is Solution.PERFECT:
+        return _("You are safe")
+    return ngettext("Costs you {n} card", "Costs you {n} cards", own.damage)
+
+
+# 2.3.4
+
+
+def actions_of(game: Game, player: Player) -> list[Option[Play]]:
     found = [
         Option(
             "new-hope",
-            _("New Hope"),
-            "new-hope",
-            note=_("draw three cards"),
+            _("Play New Hope"),
+            Play("new-hope"),
+            note=_("Draw 3 cards"),
             badge="I",
-            warning=runs_out(game, player, _hoped),
+            warning=runs_out(game, player, draws_three),
             icon="weather-sunset-up",
+            under=ACTING,
         ),
-        Option(
-            "espionage",
-            _("Espionage"),
-            "espionage",
-            note=_doomed(game, _("look at a hand, have one card discarded"), 1),
-            badge="II",
-            forbidden=built.closed(2),
-            warning=at_end(player),
-            icon="eye",
-        ),
-        Option(
-            "sabotage",
-            _("Sabotage"),
-            "sabotage",
-            note=_doomed(game, _("three cards at random are discarded"), 1),
-            badge="III",
-            forbidden=built.closed(3),
-            warning=at_end(player),
-            icon="bomb",
-        ),
-        Option(
-            "attack",
-            _("Attack"),
-            "attack",
-            note=_doomed(game, _("with the Biosphere 5 card: destroy an achievement"), 2),
-            badge="I",
-            forbidden="" if actions.prey(game, player) else _no_prey(game),
-            warning=at_end(player),
-            icon="sword-cross",
-        ),
+        _aimed(game, player, "espionage", _("Play Espionage"), 2, _("Look at a hand, name the card to discard"), "eye"),
+        _aimed(game, player, "sabotage", _("Play Sabotage"), 3, _("Someone discards 3 random cards"), "bomb"),
+        _attack(game, player),
         Option(
             "biosphere",
-            _("Biosphere 5"),
-            "biosphere",
-            note=_("discard five more cards and win"),
+            _("Establish Biosphere 5"),
+            Play("biosphere"),
+            note=_("Discard 5 more cards and win"),
             badge="IV",
-            forbidden=_no_biosphere(player),
+            forbidden=_no_biosphere(game, player),
             icon="earth",
             tone="good",
+            picture=BIOSPHERE,
+            under=ACTING,
         ),
     ]
     if game.abyss:
-        found += [
-            Option(
-                "leadership",
-                _("Better Leadership"),
-                "leadership",
-                note=_("a leader rises one tier"),
-                forbidden="" if strength.may_rise(player) else _("All your leaders stand at tier 3."),
-                icon="arrow-up-bold",
-                tone="purple",
-            ),
-            Option(
-                "strength",
-                _("Shown Strength"),
-                "strength",
-                note=_("use what a leader can do"),
-                forbidden=""
-                if strength.may_show_strength(game, player)
-                else _("None of your leaders can do anything yet."),
-                icon="arm-flex",
-                tone="purple",
-            ),
-        ]
+        found += _leading(game, player)
     return found
 
 
-def _hoped(player: Player) -> list[int]:
-    """How often the draw pile runs out by New Hope."""
-    player.play_card()
-    shuffles = player.draw(3)
-    player.in_play = 0
-    return shuffles + player.fill_up()
+def _aimed(game: Game, player: Player, action: str, label: Says, level: int, does: Says, icon: str) -> Option[Play]:
+    """Espionage or Sabotage; where only one can be meant, with what it does to them."""
+    foes = foes_of(game, player)
+    play, note, warning = Play(action), does, at_end(player) if game.abyss else ""
+    closed = player.built.closed(level)
+    if len(foes) == 1 and not closed:
+        hit = hit_by(game, foes[0], action)
+        play, note, warning = Play(action, victim=foes[0]), hit.text, warning or fatal(game, player, [hit])
+    return Option(
+        action,
+        label,
+        play,
+        note=_costing(game, note),
+        badge=ROMAN[level],
+        forbidden=closed,
+        warning=warning,
+        icon=icon,
+        under=ACTING,
+    )
 
 
-def _doomed(game: Game, note: Says, theirs: int) -> Says:
-    """With what it costs in doom (3.2)."""
-    if not game.abyss:
-        return note
-    if game.machine:
-        return _("{note}; your doom +1").format(note=note)
-    return _("{note}; your doom +1, theirs +{theirs}").format(note=note, theirs=theirs)
+def _costing(game: Game, note: Says) -> Says:
+    """With what it costs oneself in doom (3.2)."""
+    return _("{note}. Your doom +1").format(note=note) if game.abyss else note
+
+
+def _attack(game: Game, player: Player) -> Option[Play]:
+    prey = prey_of(game, player)
+    only = prey[0] if len(prey) == 1 and game.since(ANNOUNCED_AT_ONCE) else None
+    return Option(
+        "attack",
+        _("Attack"),
+        only.value if only else Play("attack"),
+        note=_costing(game, only.note if only else _("With the Biosphere 5 card: destroy an achievement")),
+        badge="I",
+        forbidden=_elsewhere(game, player) or ("" if prey else _no_prey(game)),
+        warning=(at_end(player) if game.abyss else "") or (only.warning if only else ""),
+        icon="sword-cross",
+        picture=BIOSPHERE,
+        under=ACTING,
+    )
+
+
+def prey_of(game: Game, player: Player) -> list[Option[Play]]:
+    """Everything that an Attack could destroy."""
+    found: list[Option[Play]] = []
+    for victim in foes_of(game, player):
+        key = "machine" if isinstance(victim, Machine) else victim.seat.key
+        for area in victim.built.standing():
+            hit = struck(game, victim, doom=2, area=area)
+            found.append(
+                Option(
+                    f"{key}.{area.key}",
+                    solved(victim.built.at(area), area),
+                    Play("attack", area=area, victim=victim),
+                    note=hit.text,
+                    warning=fatal(game, player, [hit]),
+                    icon=area.icon,
+                    tone=victim.built.at(area).tone,
+                    picture=area.picture,
+                )
+            )
+    return found
+
+
+def _elsewhere(game: Game, player: Player) -> Says:
+    """There is one Biosphere 5 / Attack card in a deck (2.3.4): why it cannot be in the hand."""
+    if not game.since(ANNOUNCED_AT_ONCE):
+        return ""
+    if player.biosphere == SPENT:
+        return _("Your Biosphere 5 card is on your discard pile")
+    if player.biosphere == FACED_UP:
+        return _("First take your Biosphere 5 card, it is face up")
+    return ""
 
 
 def _no_prey(game: Game) -> Says:
     if game.machine:
-        return _("The Machine has no achievement.")
+        return _("The Machine has no achievement")
     if game.mode == "basic3":
-        return _("Your left neighbour has no achievement.")
-    return _("No opponent has an achievement.")
+        return _("Your left neighbour has no achievement")
+    return _("No opponent has an achievement")
 
 
-def _no_biosphere(player: Player) -> Says:
+def _no_biosphere(game: Game, player: Player) -> Says:
+    if elsewhere := _elsewhere(game, player):
+        return elsewhere
     missing = player.built.missing(3)
     if len(missing) == 2:
-        return _("Both level III problems must be solved: nature and community.")
+        return _("First solve nature and community")
     if missing:
-        return _("Both level III problems must be solved: {area} is not.").format(area=missing[0])
+        return _("First solve {area}: level III needs both").format(area=missing[0])
     if player.hand < 1 + PRICE_OF_BIOSPHERE:
-        return _("It takes the card and five more; you hold {hand}.").format(hand=player.hand)
+        return _("Needs the card and 5 more, you hold {hand}").format(hand=player.hand)
     return ""
+
+
+def _leading(game: Game, player: Player) -> list[Option[Play]]:
+    """The two halves of the purple card (3.3)."""
+    return [
+        Option(
+            "leadership",
+            _("Play Better Leadership"),
+            Play("leadership"),
+            note=_("A leader rises 1 tier"),
+            forbidden="" if strength.may_rise(player) else _("All your leaders are at tier 3"),
+            icon="arrow-up-bold",
+            tone="purple",
+            under=ACTING,
+        ),
+        Option(
+            "strength",
+            _("Play Shown Strength"),
+            Play("strength"),
+            note=_("Use a leader's ability"),
+            forbidden="" if abilities.may_show_strength(game, player) else _("No leader can do anything yet"),
+            icon="arm-flex",
+            tone="purple",
+            under=ACTING,
+        ),
+    ]

@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec import Struct
+
 from companion.engine.asks import Option
+from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
-from companion.games.biosphere5.areas import RESCUED, Area, Solution
+from companion.games.biosphere5.areas import Area, Solution
+from companion.games.biosphere5.cards import LEGEND, matrix
+from companion.games.biosphere5.content import RESCUED
 from companion.games.biosphere5.losses import machine_loses
-from companion.games.biosphere5.state import Game, Machine, Player
+from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, Game, Machine, Player, machine_of
 
 
-async def reveal(
-    table: Table, game: Game, count: int, key: str, text: Callable[[int], Says], rule: str = "against"
-) -> list[str]:
+class Lot(Struct, frozen=True):
+    """Cards to be turned over: how many still, read from the table each time, and what to say of them."""
+
+    key: str
+    still: Callable[[Game], int]
+    text: Callable[[int], Says]
+    rule: str = "against"
+
+
+async def reveal(table: Table, game: Game, lot: Lot) -> None:
     """Turn over the top cards: the app's deck at once, printed ones tapped in. They lie revealed until they are put away."""
-    machine = game.machine
-    assert machine
-    deck, before = machine.deck, len(machine.revealed)
-    while (left := count - len(machine.revealed) + before) > 0:
+    machine = machine_of(game)
+    deck = machine.deck
+    while (left := lot.still(game)) > 0:
         if not len(deck):
             if not deck.discards:
                 break
@@ -28,11 +39,40 @@ async def reveal(
         if game.setup.word("deck") == "digital":
             machine.revealed += deck.keys_of(table.draw_now(deck, min(left, len(deck))))
         elif left >= len(deck):
-            turn_over_the_rest(table, game)
+            turn_over_the_rest(table, game, machine.revealed)
         else:
-            drawn = await table.draw(key, text(left), deck, left, rule=rule, by_hand_first=True)
-            machine.revealed += deck.keys_of(drawn.cards)
-    return machine.revealed[before:]
+            await tap_in(table, game, lot)
+
+
+@step
+async def tap_in(table: Table, game: Game, lot: Lot) -> None:
+    machine = machine_of(game)
+    left = lot.still(game)
+    if not 0 < left < len(machine.deck):
+        return
+    drawn = await table.draw(
+        lot.key,
+        lot.text(left),
+        machine.deck,
+        left,
+        rule=lot.rule,
+        by_hand_first=True,
+        grid=matrix(game.cards),
+        signs={key: card.signs for key, card in game.cards.items()},
+        legend=LEGEND,
+    )
+    keys = machine.deck.keys_of(drawn.cards)
+    machine.revealed += keys
+    if drawn.by == "app":
+        table.tell(
+            ngettext(
+                "The app drew for you. Find this card in the Machine's pile and take it out: {cards}.",
+                "The app drew for you. Find these cards in the Machine's pile and take them out: {cards}.",
+                len(keys),
+            ).format(cards=names(game, keys)),
+            tone="warning",
+        )
+        machine.to_find += keys
 
 
 def make_anew(table: Table, machine: Machine) -> None:
@@ -40,21 +80,20 @@ def make_anew(table: Table, machine: Machine) -> None:
     n = machine.deck.reshuffle()
     table.tell(
         ngettext(
-            "The Machine's draw pile is empty: its {n} discarded card is the new one.",
-            "The Machine's draw pile is empty: its {n} discarded cards are shuffled into a new one.",
+            "The Machine's draw pile is empty. Its discard pile ({n} card) becomes the new one.",
+            "The Machine's draw pile is empty. Shuffle its discard pile ({n} cards) into a new one.",
             n,
         ),
         tone="accent",
     )
 
 
-def turn_over_the_rest(table: Table, game: Game) -> None:
+def turn_over_the_rest(table: Table, game: Game, onto: list[str]) -> None:
     """All that is left of the pile is known, so nobody has to tap it in."""
-    machine = game.machine
-    assert machine
+    machine = machine_of(game)
     rest = [key for layer in machine.deck.layers for key in layer.elements()]
     machine.deck.take(rest)
-    machine.revealed += rest
+    onto += rest
     table.tell(
         ngettext(
             "The last card of the Machine's pile is turned over: {cards}.",
@@ -65,115 +104,167 @@ def turn_over_the_rest(table: Table, game: Game) -> None:
 
 
 def names(game: Game, keys: list[str]) -> Says:
-    return listed([game.cards[key].label for key in keys])
+    return listed([game.cards[key].spoken for key in keys])
 
 
 async def espionage(table: Table, game: Game, player: Player) -> None:
-    """The stored Biosphere card goes; without one, a card that the human chooses out of as many as the hand level (4.7, B12)."""
-    machine = game.machine
-    assert machine
+    """The stored Biosphere card is discarded; without one, a card that the human chooses out of those turned over (4.7, B12)."""
+    machine = machine_of(game)
     first: Says = ""
     if machine.stored:
         machine.drop_stored()
-        first = _("Its stored Biosphere card is discarded.")
-    elif machine.level:
-        keys = await reveal(table, game, machine.level, "biosphere5.espionage.reveal", _spied)
-        if keys:
-            first = await _take_one(table, game, machine, player)
+        first = _("It discards its stored Biosphere 5 card.")
+    elif game.setup.word("deck") == "printed" and game.since(ANNOUNCED_AT_ONCE):
+        first = await take_one_of_the_printed(table, game, player)
+    else:
+        await reveal(table, game, SPIED)
+        first = await take_one(table, game, player)
     machine_loses(table, machine, 1, first)
+
+
+def spied(game: Game) -> int:
+    """How many cards an Espionage turns over: as many as the hand level, or as many as that level reveals (4.7, C1)."""
+    return game.reveals() if game.setup.options.get("spied") == "reveals" else machine_of(game).level
+
+
+@step(rule="against")
+async def take_one_of_the_printed(table: Table, game: Game, player: Player) -> Says:
+    """Only the card that is discarded has to be named: the others are shuffled and laid under the pile."""
+    machine = machine_of(game)
+    deck = machine.deck
+    count = min(spied(game), len(deck) + len(deck.discards))
+    if not count:
+        return ""
+    anew = count > len(deck)  # all of the pile is turned over, and its discards are shuffled for the rest
+    among = _sorted_keys(game, [*deck.left(), *(deck.discards if anew else ())])
+    gone: str = await table.choose(
+        "biosphere5.espionage.printed",
+        _("Which of the Machine's cards do you discard?"),
+        [Option(key, game.cards[key].label, key, note=game.cards[key].kind) for key in among],
+        detail=ngettext(
+            "Turn over the top card of its pile.",
+            "Turn over the top {n} cards of its pile. Shuffle the others and lay them under it.",
+            count,
+        ),
+        shows=("machine",),
+    )
+    if anew:
+        make_anew(table, machine)
+    deck.find(gone)
+    deck.discard(gone)
+    deck.shuffle_in()  # which of them are under the pile now, nobody told the app
+    return _("The Machine discards {gone}. Shuffle the others under its pile.").format(gone=game.cards[gone].spoken)
+
+
+def _sorted_keys(game: Game, keys: Iterable[str]) -> list[str]:
+    """Each once, the most valuable first (4.4)."""
+    return sorted(set(keys), key=lambda key: (game.cards[key].value, key), reverse=True)
+
+
+def _still_spied(game: Game) -> int:
+    machine = machine_of(game)
+    return spied(game) - len(machine.revealed)
 
 
 def _spied(n: int) -> Says:
     return ngettext(
-        "Espionage: turn over the top card of the Machine's pile",
-        "Espionage: turn over the top {n} cards of the Machine's pile",
+        "Espionage: turn over the Machine's top card",
+        "Espionage: turn over the Machine's top {n} cards",
         n,
     )
 
 
-async def _take_one(table: Table, game: Game, machine: Machine, player: Player) -> Says:
+SPIED = Lot("biosphere5.espionage.reveal", _still_spied, _spied)
+
+
+@step(rule="against")
+async def take_one(table: Table, game: Game, player: Player) -> Says:
     """The human has one of the revealed cards discarded; tells what was seen."""
-    gone = await table.choose(
+    machine = machine_of(game)
+    if not machine.revealed:
+        return ""
+    gone: str = await table.choose(
         "biosphere5.espionage.card",
-        _("Which of the Machine's cards goes?"),
-        lambda: _choices(game, machine),
-        who=player.seat,
-        detail=_("The others are shuffled and laid under its draw pile."),
-        rule="against",
+        _("Which of the Machine's cards do you discard?"),
+        _choices(game, machine),
+        detail=_("Shuffle the others under its draw pile."),
     )
     machine.deck.discard(gone)
     machine.revealed.remove(gone)
     machine.deck.put_under(machine.revealed)
     machine.revealed.clear()
-    return _("{gone} is discarded, the others go shuffled under its pile.").format(gone=game.cards[gone].label)
+    return _("The Machine discards {gone}. Shuffle the others under its pile.").format(gone=game.cards[gone].spoken)
 
 
 def _choices(game: Game, machine: Machine) -> list[Option[str]]:
-    unique = sorted(set(machine.revealed), key=lambda key: game.cards[key].value, reverse=True)
-    return [Option(key, game.cards[key].label, key, note=game.cards[key].kind) for key in unique]
+    return [
+        Option(key, game.cards[key].label, key, note=game.cards[key].kind)
+        for key in _sorted_keys(game, machine.revealed)
+    ]
 
 
 async def sabotage(table: Table, game: Game) -> None:
     """The top three of its pile, or the stored Biosphere card and the top two; the hand level falls by three (4.7)."""
-    machine = game.machine
-    assert machine
-    count, stored = 3, machine.stored
-    if stored:
-        machine.drop_stored()
-        count = 2
-    keys = await reveal(table, game, count, "biosphere5.sabotage.reveal", _sabotaged)
-    if stored:
-        keys = [machine.biosphere, *keys]
-    first = _("The Machine discards {cards}.").format(cards=names(game, keys)) if keys else ""
+    machine = machine_of(game)
+    await reveal(table, game, SABOTAGED)
+    keys = list(machine.revealed)
     machine.discard_revealed()
+    if machine.stored:
+        keys.insert(0, machine.biosphere)
+        machine.drop_stored()
+    first = _("The Machine discards {cards}.").format(cards=names(game, keys)) if keys else ""
     machine_loses(table, machine, 3, first)
+
+
+def _still_sabotaged(game: Game) -> int:
+    machine = machine_of(game)
+    return 3 - machine.stored - len(machine.revealed)
 
 
 def _sabotaged(n: int) -> Says:
     return ngettext(
-        "Sabotage: put the top card of the Machine's pile on its discard pile",
-        "Sabotage: put the top {n} cards of the Machine's pile on its discard pile",
+        "Sabotage: discard the Machine's top card",
+        "Sabotage: discard the Machine's top {n} cards",
         n,
     )
 
 
+SABOTAGED = Lot("biosphere5.sabotage.reveal", _still_sabotaged, _sabotaged)
+
+
 async def suffer(table: Table, game: Game, area: Area) -> None:
     """A catastrophe hits the Machine: it looks for a rescue card, once a round, and gives up what it must (4.6)."""
-    machine = game.machine
-    assert machine
-    solution = machine.built.at(area)
-    if solution is Solution.PERFECT:
-        table.tell(_("The Machine is safe: {area} is perfectly solved.").format(area=area))
+    machine = machine_of(game)
+    if machine.built.at(area) is Solution.PERFECT:
+        table.tell(_("The Machine is safe: perfect {area}.").format(area=area))
         return
-    damage = solution.damage
+    found = ""
     why: Why | None = None
     if machine.checked:
-        first: Says = _("No second look for a rescue card this round.")
+        first: Says = _("No second rescue check this round.")
     elif machine.level:
         found, shown = await rescue_check(table, game, area)
         first, why = _came_of_it(game, machine.level, area, found, shown)
-        damage = RESCUED if found else damage
     else:
-        first = _("At hand level 0 the Machine cannot look for a rescue card.")
-    machine_loses(table, machine, damage, first, why)
+        first = _("No rescue check at hand level 0.")
+    damage = machine.built.at(area).damage
+    machine_loses(table, machine, min(RESCUED, damage) if found else damage, first, why)
 
 
 async def rescue_check(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:
     """Cards are turned over one by one, at most as many as the hand level, until a rescue card for the area comes up (4.6)."""
-    machine = game.machine
-    assert machine
+    machine = machine_of(game)
     machine.checked = True
-    standing = list(machine.revealed)
     if game.setup.word("deck") == "digital":
-        found, shown = await _look(table, game, area)
+        found = look(table, game, area)
+        shown = list(machine.looked_at)
     else:
-        found, shown = await _look_at_printed(table, game, area), []
-    back = [key for key in machine.revealed[len(standing) :] if key != found]
-    back += [found] * (machine.revealed[len(standing) :].count(found) - 1)
-    machine.revealed = standing
+        found, shown = await look_at_printed(table, game, area), []
     if found:
+        machine.looked_at.remove(found)
         machine.deck.discard(found)
-    machine.deck.shuffle_in(back)
+    machine.deck.shuffle_in(machine.looked_at)
+    machine.looked_at.clear()
     return found, shown
 
 
@@ -182,46 +273,57 @@ def _helps(game: Game, key: str, area: Area) -> bool:
     return card.upper == "rescue" and card.problem is area
 
 
-async def _look(table: Table, game: Game, area: Area) -> tuple[str, list[str]]:
-    """In the app's deck; answers with the rescue card, if any, and all that was turned over."""
-    assert game.machine
-    shown: list[str] = []
-    for _attempt in range(game.machine.level):
-        keys = await reveal(table, game, 1, "biosphere5.check", lambda n: "")
-        shown += keys
-        if keys and _helps(game, keys[0], area):
-            return keys[0], shown
-    return "", shown
+def look(table: Table, game: Game, area: Area) -> str:
+    """In the app's deck; returns the rescue card, if any comes up."""
+    machine = machine_of(game)
+    for _attempt in range(machine.level):
+        if not len(machine.deck):
+            if not machine.deck.discards:
+                break
+            make_anew(table, machine)
+        (key,) = machine.deck.keys_of(table.draw_now(machine.deck))
+        machine.looked_at.append(key)
+        if _helps(game, key, area):
+            return key
+    return ""
 
 
-async def _look_at_printed(table: Table, game: Game, area: Area) -> str:
+async def look_at_printed(table: Table, game: Game, area: Area) -> str:
     """In printed cards, with one tap: all but the rescue card are shuffled back, so nobody needs to name them."""
-    machine = game.machine
-    assert machine
-    attempts = machine.level
-    if attempts > len(machine.deck) and machine.deck.discards and not _helpful(game, machine.deck.left(), area):
+    machine = machine_of(game)
+    deck = machine.deck
+    if machine.level > len(deck) and deck.discards and not _helpful(game, deck.left(), area):
         # All of the pile is turned over without help, and the check goes on in what was discarded.
-        attempts -= len(machine.deck)
-        if len(machine.deck):
-            turn_over_the_rest(table, game)
+        if len(deck):
+            turn_over_the_rest(table, game, machine.looked_at)
         make_anew(table, machine)
-    found = await table.choose(
+    return await say_what_came_up(table, game, area)
+
+
+@step(rule="against")
+async def say_what_came_up(table: Table, game: Game, area: Area) -> str:
+    machine = machine_of(game)
+    attempts = machine.level - len(machine.looked_at)
+    if attempts <= 0:
+        return ""
+    found: str = await table.choose(
         "biosphere5.check",
         ngettext(
-            "Rescue check: turn over the Machine's top card",
-            "Rescue check: turn over the Machine's cards one by one, at most {n}",
+            "Rescue check: what did the Machine's top card show?",
+            "Rescue check: what did the Machine's cards show?",
             attempts,
         ),
-        lambda: _outcomes(game, machine, area, attempts),
-        detail=_("Stop at the first rescue card for {area}. The others are shuffled back into its pile.").format(
-            area=area
-        ),
-        rule="against",
+        _outcomes(game, machine, area, attempts),
+        detail=ngettext(
+            "Turn over the top card of its pile, then shuffle it back in.",
+            "Turn over up to {n} cards, one by one, until a rescue card for {area} shows. Shuffle the others back in.",
+            attempts,
+        ).format(area=area),
         shows=("machine",),
     )
     if found:
         machine.deck.find(found)
-        machine.revealed.append(found)
+        machine.looked_at.append(found)
     return found
 
 
@@ -242,34 +344,30 @@ def _outcomes(game: Game, machine: Machine, area: Area, attempts: int) -> list[O
             here = _helpful(game, layer, area)
             helpful += [key for key in here if key not in helpful]
             must = layer.total() - sum(layer[key] for key in here) < taken
-    found = [
-        Option(key, game.cards[key].label, key, note=_("found: the Machine loses 1"), icon=area.icon) for key in helpful
-    ]
+    found = [Option(key, game.cards[key].label, key, note=_("The Machine loses 1"), icon=area.icon) for key in helpful]
     damage = machine.built.at(area).damage
     none = Option(
         "none",
-        ngettext("No rescue card for {area} in {n} card", "No rescue card for {area} in {n} cards", count).format(
-            area=area
-        ),
+        ngettext("None in {n} card", "None in {n} cards", count),
         "",
-        note=_("the Machine loses {n}").format(n=damage),
-        forbidden=_("There are not so many other cards in its pile: one must have come up.") if must else "",
+        note=_("The Machine loses {n}").format(n=damage),
+        forbidden=_("One must have come up: too few other cards") if must else "",
         tone="good",
     )
     return [*found, none]
 
 
 def _came_of_it(game: Game, level: int, area: Area, found: str, shown: list[str]) -> tuple[Says, Why]:
-    lines = [Line(_("cards it may turn over: its hand level"), str(level), "4.6")]
+    lines = [Line(_("cards it may turn over (hand level)"), str(level), "4.6")]
     if shown:
         lines.append(Line(_("turned over: {cards}").format(cards=names(game, shown)), str(len(shown)), "4.6"))
     why = Why(
-        _("The Machine looks for a rescue card"),
+        _("The Machine's rescue check"),
         lines=tuple(lines),
         total=_("found") if found else _("none for {area}").format(area=area),
     )
     if found:
-        text = _("Rescue check: {found} comes up and is discarded.").format(found=game.cards[found].label)
+        text = _("Rescue check: the Machine finds {found} and discards it.").format(found=game.cards[found].spoken)
         return text, why
     return ngettext(
         "Rescue check: {n} card, none for {area}.", "Rescue check: {n} cards, none for {area}.", level

@@ -10,39 +10,39 @@ RULINGS = (
         "B1",
         _("How many cards does the Machine reveal?"),
         _(
-            "Your rulebook's text and the caption say 0, 1, 1, 2, 2, 3, 3, 4, 4 for hand level 0 to 8 (4.2), its table says 0, 1, 2, 2, 3, 3, 4, 4, 4 (fig. 27). This app follows the text; the table is an option."
+            "At hand level 0 to 8: 0, 1, 1, 2, 2, 3, 3, 4, 4, as the text and the caption say (4.2). The table says 0, 1, 2, 2, 3, 3, 4, 4, 4 (fig. 27), and is an option."
         ),
         option="reveal",
     ),
     Ruling(
         "B2",
         _("What does Biosphere 5 need?"),
-        _("Both level III achievements and five more cards to discard. The other four areas needn't stand (2.2)."),
+        _("Both level III achievements and 5 more cards to discard. The other problems don't matter (2.2)."),
     ),
     Ruling(
         "B3",
         _("What level is Attack?"),
         _(
-            "Your rulebook lists it with level IV (fig. 6) and calls it level I (2.3.4). This app: level I, playable always, against a player who has an achievement."
+            "Level I (2.3.4), although a figure lists it with level IV (fig. 6). You can always play it on someone who has an achievement."
         ),
     ),
     Ruling(
         "B4",
         _("Does the Machine roll dice for rescue?"),
-        _("Fig. 30 speaks of dice, section 4.6 of revealing cards. This app reveals cards."),
+        _("No. It reveals cards (4.6), although a figure speaks of dice (fig. 30)."),
     ),
     Ruling(
         "B5",
         _("What is the order of card values?"),
         _(
-            "Perfect achievements with Biosphere 5, then makeshift ones, then rescue cards; inside a group housing, water, production, security, nature, community, Biosphere 5 from low to high. Your rulebook calls the highest “rescue” (4.4), which we read as Biosphere 5."
+            "Perfect achievements with Biosphere 5, then makeshift ones, then rescue cards. Within each, from low to high: housing, water, production, security, nature, community, Biosphere 5. The rulebook calls the highest “rescue” (4.4), which we read as Biosphere 5."
         ),
     ),
     Ruling(
         "B7",
         _("Which card does the Machine's Espionage take?"),
         _(
-            "Your rulebook says the highest “card level” (4.3). This app: the highest card value; the highest level is an option."
+            "The one of the highest card value. The rulebook says the highest “card level” (4.3), and that is an option: then the level of the upper half counts, and ties go by card value."
         ),
         option="espionage",
     ),
@@ -50,14 +50,14 @@ RULINGS = (
         "B8",
         _("What happens after the Machine's New Hope?"),
         _(
-            "The whole order again on all revealed cards, up to raising the hand level; a second New Hope is not chosen (4.3). A stored Biosphere card counts again, since the hand level may have reached 5."
+            "The whole order again with all revealed cards, without a second New Hope (4.3). A stored Biosphere 5 card counts again, since the hand level may have reached 5."
         ),
     ),
     Ruling(
         "B9",
-        _("The Machine reveals Biosphere 5 / Attack and can use neither half?"),
+        _("What if the Machine can use neither half of Biosphere 5 / Attack?"),
         _(
-            "The card is stored, hand level +2, turn over. Once it is stored it is only looked at first, and the turn goes on."
+            "It stores the card. Hand level +2, turn over. From then on it looks at the stored card first, and its turn goes on."
         ),
     ),
     Ruling(
@@ -69,26 +69,26 @@ RULINGS = (
         "B11",
         _("When does the Machine play a catastrophe?"),
         _(
-            "When its own protection in the area is higher than yours, or when both are makeshift and its hand level is above the number of your cards (4.3)."
+            "When it is better protected than you, or when both are makeshift and its hand level is above your number of cards (4.3)."
         ),
     ),
     Ruling(
         "B12",
-        _("Where do the Machine's cards go back to?"),
+        _("Where do you put the Machine's cards back?"),
         _("After Espionage: shuffled, under its pile (4.7). After a rescue check: shuffled into it (4.6)."),
     ),
     Ruling(
         "B13",
         _("What if the Machine cannot pay?"),
         _(
-            "On your turn you win with the Biosphere card in hand, otherwise the game is a draw. On its own turn you win. If you cannot pay, the Machine wins."
+            "On your turn you win with Biosphere 5 in hand, otherwise it is a draw. On its own turn you win. If you cannot pay, the Machine wins."
         ),
     ),
     Ruling(
         "B14",
         _("What does doom 8 do?"),
         _(
-            "Your rulebook says that the game ends (3.2) and that the player is out (3.4). This app: with two players that player loses, both at once is a draw; with three or four the player is out and the others play on. That the game ends is an option: then those win whose side has nobody at 8."
+            "That player is out (3.4). With two players the other one wins, and both together is a draw. With three or four the others play on. The rulebook also says that the game ends (3.2), and that is an option: everyone wins whose side has nobody at 8."
         ),
         option="doomed",
     ),
@@ -99,88 +99,99 @@ RULINGS = (
     ),
     Ruling(
         "B17",
-        _("True Believer, tier 2, with doom below 4?"),
-        _("It is set to 4, so it goes up (3.5.4)."),
+        _("Does Without Hesitation raise a doom below 4?"),
+        _("Yes. It sets your doom to 4, up or down (3.5.4)."),
     ),
     Ruling(
         "B18",
-        _("Doom against the Machine?"),
-        _("Only your part of each cause counts; the Machine has no doom (4.8)."),
+        _("Does the Machine have doom?"),
+        _("No. Only your part of each cause counts (4.8)."),
     ),
     Ruling(
         "B20",
-        _("Safety or security, co-operation or community?"),
-        _("Your rulebook uses both. This app says security and community."),
+        _("Is it safety or security, co-operation or community?"),
+        _("The rulebook uses both. Here it is security and community."),
     ),
     # Decided here, beyond the sheet
     Ruling(
         "C1",
         _("How many cards does Espionage against the Machine turn over?"),
         _(
-            "As many as its hand level, as in a rescue check: they stand for its hand (4.7). At hand level 0 none, and an achievement pays."
+            "As many as its hand level, as in a rescue check (4.6). “According to the hand card level” (4.7) can also mean as many as it reveals in a turn (4.2), and that is an option. At hand level 0 none, and an achievement pays."
         ),
+        option="spied",
     ),
     Ruling(
         "C2",
         _("At what level are Better Leadership and Shown Strength played?"),
-        _("They belong to no level of civilisation and can be played always (3.3)."),
+        _("At any level: you can always play them (3.3)."),
     ),
     Ruling(
         "C3",
-        _("Three clans: whom may leaders be used against?"),
+        _("Three clans: on whom may you use leaders?"),
         _(
-            "Any opponent: only Espionage, Sabotage and Attack are bound to the left (2.5). An Espionage or Sabotage used through Raising the Flag still goes to the left."
+            "On any opponent. Only Espionage, Sabotage and Attack are bound to the left (2.5), also through Raising the Flag."
         ),
     ),
     Ruling(
         "C4",
         _("What can pay for the fifth move?"),
-        _("Hand cards only; without enough of them it cannot be chosen (3.2)."),
+        _("Hand cards only. Without enough of them you cannot choose it (3.2)."),
     ),
     Ruling(
         "C5",
-        _("The Abyss against the Machine, and you cannot pay?"),
-        _(
-            "Your doom goes up by what is missing (3.4) instead of the Machine winning at once (4.3); at doom 8 it wins."
-        ),
+        _("What if you cannot pay in The Abyss against the Machine?"),
+        _("Your doom goes up by what is missing (3.4). The Machine does not win right away (4.3), but at doom 8."),
     ),
     Ruling(
         "C6",
-        _("Teams: the red cards are equal?"),
-        _("The team of the youngest of the four begins (1.4)."),
+        _("Which team goes first if the red cards are tied?"),
+        _("The team of the youngest player (1.4)."),
     ),
     Ruling(
         "C7",
         _("Concentrate Troops: which cards come back?"),
         _(
-            "Whatever is played after it in the same turn, at the end of its move. A rescue card that is discarded is not played, and an achievement stays on the board (3.5.2)."
+            "Whatever you play after it in the same turn, at the end of its move. A rescue card is discarded, not played. An achievement stays on the board (3.5.2)."
         ),
     ),
     Ruling(
         "C8",
         _("Raising the Flag: must the level be open?"),
-        _("Yes, and a catastrophe needs protection, as if the card were played from the hand (3.5.2, 2.3)."),
+        _("Yes. And a catastrophe needs protection, as from your hand (3.5.2, 2.3)."),
     ),
     Ruling(
         "C9",
-        _("Both sides cannot pay at the same time?"),
-        _("A draw, also against the Machine: what a catastrophe costs comes for all at once (2.3.3)."),
+        _("What if both sides cannot pay?"),
+        _("A draw, also against the Machine: a catastrophe hits everyone at the same time (2.3.3)."),
     ),
     Ruling(
         "C10",
-        _("Without Hesitation and Finally True in teams: is the partner a player?"),
+        _("Do Without Hesitation and Finally True count partners?"),
         _("Yes: “all others” and “one player” include the partner (3.5.4)."),
     ),
     Ruling(
         "C11",
-        _("When is the Machine's empty pile made anew?"),
-        _("When it needs a card and none is left (4.2, 4.6). Cards that lie revealed are not among those shuffled."),
+        _("When do you shuffle the Machine's discard pile?"),
+        _("When it needs a card and its pile is empty (4.2, 4.6). Revealed cards are not shuffled in."),
     ),
     Ruling(
         "C12",
-        _("The Machine's Espionage, and you hold purple cards?"),
+        _("Can the Machine's Espionage take purple cards?"),
+        _("Only if you hold no others: they have neither value nor level (4.4, 4.8)."),
+    ),
+    Ruling(
+        "C13",
+        _("Can you use Biosphere 5 / Attack twice in a turn?"),
         _(
-            "They are in none of its three groups and have no level, so one goes only if there is no other card in your hand (4.4, 4.8)."
+            "No. There is one in your deck (2.3.4), and once played it is on your discard pile until you shuffle. Concentrate Troops returns it to your hand."
+        ),
+    ),
+    Ruling(
+        "C14",
+        _("Which cards do you shuffle when the pile runs out in a move?"),
+        _(
+            "All that are discarded at that moment (2.1). Cards you discard later in the move, and the card you play, are not among them. If you took face-up cards instead, the pile runs out when you refill, and they are."
         ),
     ),
 )

@@ -1,21 +1,16 @@
 from companion.engine.spec import Script
-from companion.games.biosphere5 import board, decks, guide, rules, state, upkeep
-from companion.games.biosphere5.state import Game
-
-
-def scores(game: Game) -> dict[str, int]:
-    """For the curve: achievements standing."""
-    return {key: len(player.built) for key, player in game.players.items()}
-
+from companion.games.biosphere5 import anytime, board, corrections, guide, invariants, kinds, rules, scoring, setup
 
 SCRIPT = Script(
-    start=state.start,
+    start=setup.start,
     play=rules.play,
     board=board.board,
-    anytime=decks.anytime,
-    perform=decks.perform,
-    correct=upkeep.correct,
-    scores=scores,
+    anytime=anytime.anytime,
+    perform=anytime.perform,
+    correct=corrections.correct,
+    scores=scoring.scores,
     guide=guide.guide,
-    invariants=upkeep.invariants,
+    invariants=invariants.invariants,
+    kinds=lambda: (kinds.CARD, kinds.PURPLE),
+    cards_from_facts=kinds.cards_from_facts,
 )

@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from companion.engine.chance import Deck
 from companion.engine.seats import Seat, Setup
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, joined
+from companion.engine.why import Why
 from companion.games.biosphere5.areas import Area, Civilisation, Solution
-from companion.games.biosphere5.cards import SIZE, Card, deck_of
-from companion.games.biosphere5.leaders import Leaders
+from companion.games.biosphere5.cards import Card
+from companion.games.biosphere5.content import FACE_UP, REVEALS, TOP_LEVEL
+from companion.games.biosphere5.leaders import Ability, Leader, Leaders
 
-LEADERSHIP_CARDS = 3  # 3.1
-FACE_UP = 3  # 1.4
-HAND_LIMIT = 8  # 2.1
-DOOMED = 8  # 3.2
-PRICE_OF_BIOSPHERE = 5  # 2.2
-TOP_LEVEL = 8  # 4.1
-REVEALS = {
-    "text": (0, 1, 1, 2, 2, 3, 3, 4, 4),  # 4.2
-    "table": (0, 1, 2, 2, 3, 3, 4, 4, 4),  # fig. 27
-}
+HIDDEN, FACED_UP, SPENT = "hidden", "face-up", "discarded"
+"""Where a player's Biosphere 5 card is: in the hand or the draw pile, among the face-up cards, on the discard pile."""
+ANNOUNCED_AT_ONCE = 3
+"""The version of the rules since which a move is one answer, piles know where cards came from, and a spent card is spent."""
 
 
 @dataclass
@@ -35,23 +33,32 @@ class Player:
     hand: int = 0
     face_up: int = FACE_UP
     in_play: int = 0
+    discards: int = 0
     built: Civilisation = field(default_factory=Civilisation)
     doom: int = 0
     leaders: Leaders = field(default_factory=Leaders)
     team: int = 0
-    attack_spent: bool = False
-    """The Biosphere card was played as Attack and lies in the discard pile."""
+    biosphere: str = HIDDEN
+    """Where the Biosphere 5 card is, as far as the table knows it."""
     failed: bool = False
     """Had to give up more than there was."""
     out: bool = False
 
-    @property
-    def discards(self) -> int:
-        return self.cards - self.pile - self.hand - self.face_up - self.in_play - len(self.built)
+    def places(self) -> tuple[int, ...]:
+        """How many cards lie in each place; together all of them."""
+        return self.hand, self.pile, self.face_up, self.in_play, self.discards, len(self.built)
 
-    def draw(self, count: int) -> list[int]:
-        """Take cards into the hand; tells how many cards were shuffled each time the draw pile ran out."""
+    def draw(self, count: int, spare_the_last: bool = False) -> list[int]:
+        """Take cards into the hand; tells how many cards were shuffled each time the draw pile ran out.
+
+        With `spare_the_last` as many as needed are face-up cards, so that the pile does not run out before it fills them up.
+        """
         shuffles: list[int] = []
+        if spare_the_last:
+            shown = min(count, self.face_up)
+            self.face_up -= shown
+            self.hand += shown
+            count -= shown
         for _card in range(count):
             if self.pile:
                 self.pile -= 1
@@ -63,10 +70,14 @@ class Player:
             shuffles += self.reshuffle()
         return shuffles
 
-    def exchange(self) -> list[int]:
+    def may_spare_the_last(self, count: int) -> bool:
+        """Whether it makes a difference where so many cards are taken from: the pile would run out, or not yet."""
+        return 0 < self.pile <= count < self.pile + self.face_up
+
+    def exchange(self, spare_the_last: bool = False) -> list[int]:
         """Take two cards, then discard as many."""
         before = self.hand
-        shuffles = self.draw(2)
+        shuffles = self.draw(2, spare_the_last)
         self.discard(self.hand - before)
         return shuffles
 
@@ -74,8 +85,9 @@ class Player:
         """An empty draw pile is made anew at once from the discard pile (2.1)."""
         if self.pile or not self.discards:
             return []
-        self.pile = self.discards
-        self.attack_spent = False
+        self.pile, self.discards = self.discards, 0
+        if self.biosphere == SPENT:
+            self.biosphere = HIDDEN
         return [self.pile]
 
     def fill_up(self) -> list[int]:
@@ -88,27 +100,40 @@ class Player:
         return shuffles
 
     def replace_face_up(self) -> list[int]:
+        self.discards += self.face_up
         self.face_up = 0
+        if self.biosphere == FACED_UP:
+            self.biosphere = SPENT
         return self.fill_up()
 
     def discard(self, count: int) -> int:
         """Give up hand cards as far as there are any; tells how many are missing."""
         given = min(self.hand, count)
         self.hand -= given
+        self.discards += given
         return count - given
 
     def play_card(self) -> None:
-        """A card that is played was in the hand, even if the count was just corrected to none: then it comes off the piles."""
-        if self.hand:
-            self.hand -= 1
-        elif not self.discards:
-            self.pile -= 1
+        self.hand -= 1
         self.in_play += 1
+
+    def put_away(self, to_hand: bool) -> None:
+        """The card that was played goes at the end of the move: to the discard pile, or back to the hand (3.5.2)."""
+        if to_hand:
+            self.hand += self.in_play
+        else:
+            self.discards += self.in_play
+        self.in_play = 0
 
     def build(self, area: Area, solution: Solution) -> None:
         """Put the card just played on the board."""
         self.in_play -= 1
         self.built.put(area, solution)
+
+    def destroy(self, area: Area) -> None:
+        """An achievement goes to the discard pile."""
+        self.built.put(area, Solution.NONE)
+        self.discards += 1
 
 
 @dataclass
@@ -120,6 +145,16 @@ class Machine:
     built: Civilisation = field(default_factory=Civilisation)
     stored: bool = False
     revealed: list[str] = field(default_factory=list)
+    awaited: int = 0
+    """How many cards lie revealed once all are turned over that this turn brings."""
+    looked_at: list[str] = field(default_factory=list)
+    """Turned over in a rescue check."""
+    revealed_at: int = 0
+    """The hand level by which it revealed them."""
+    to_find: list[str] = field(default_factory=list)
+    """Drawn by the app although the cards are printed: somebody takes them out of the real pile."""
+    did: tuple[Says, Says, Why | None] | None = None
+    """What it did in its turn, what else there is to know or do, and why."""
     checked: bool = False
     """It has looked for a rescue card this round (4.6)."""
     failed: bool = False
@@ -136,6 +171,7 @@ class Machine:
     def discard_revealed(self) -> None:
         self.deck.discard(*self.revealed)
         self.revealed.clear()
+        self.to_find.clear()
 
     def store(self) -> None:
         """Put the revealed Biosphere card on its place (4.3)."""
@@ -151,9 +187,27 @@ class Machine:
         total = self.deck.left()
         total.update(self.deck.discards)
         total.update(self.revealed)
+        total.update(self.looked_at)
         if self.stored:
             total[self.biosphere] += 1
         return dict(total)
+
+
+class Play(Struct, frozen=True):
+    """A move as it is announced: everything that the player decides beforehand."""
+
+    move: str
+    area: Area | None = None
+    solution: Solution = Solution.NONE
+    victim: Player | Machine | None = None
+    leader: Leader | None = None
+    ability: Ability | None = None
+    count: int = 0
+    flag: Card | None = None
+    spares_the_last: bool = False
+    """Cards are taken so that the draw pile does not run out while they are."""
+    takes_biosphere: bool = False
+    """The Biosphere 5 card is taken from the face-up cards."""
 
 
 @dataclass
@@ -162,7 +216,10 @@ class Game:
     cards: dict[str, Card]
     players: dict[str, Player]
     machine: Machine | None = None
+    abyss: bool = False
     order: list[str] = field(default_factory=list)
+    first_level: int = 0
+    """The Machine's hand level at the start."""
     round: int = 0
     turn: str = ""
     """Whose turn it is: a seat's key, "machine", or nobody's before the first and after the last."""
@@ -173,13 +230,13 @@ class Game:
     troops: bool = False
     """Concentrate Troops: what is played from now on this turn comes back to the hand (3.5.2)."""
 
+    def since(self, version: int) -> bool:
+        """Whether the play was begun with this version of the rules, or a later one."""
+        return self.setup.version >= version
+
     @property
     def mode(self) -> str:
         return self.setup.mode
-
-    @property
-    def abyss(self) -> bool:
-        return self.setup.flag("abyss")
 
     @property
     def human(self) -> Player:
@@ -211,10 +268,13 @@ class Game:
             sides.setdefault(player.team or player.seat.key, []).append(player)
         return list(sides.values())
 
-    def name_of(self, area: Area, solution: Solution) -> str:
-        """What the achievement is called, where a name is known."""
-        found = (card.name for card in self.cards.values() if card.problem is area and card.upper == solution.value)
-        return ", ".join(filter(None, found))
+    def names(self) -> dict[tuple[str, str], Says]:
+        """What achievements are called, by area and solution, where a name is known."""
+        found: dict[tuple[str, str], list[Says]] = {}
+        for card in self.cards.values():
+            if card.name and card.achieves:
+                found.setdefault((card.area, card.upper), []).append(card.upper_label)
+        return {place: names[0] if len(names) == 1 else joined(names, ", ") for place, names in found.items()}
 
     def reveals(self) -> int:
         """How many cards the Machine reveals at its hand level (4.2, B1)."""
@@ -222,18 +282,6 @@ class Game:
         return REVEALS[self.setup.word("reveal")][self.machine.level]
 
 
-def start(setup: Setup) -> Game:
-    cards = deck_of(setup.facts)
-    size = SIZE + (LEADERSHIP_CARDS if setup.flag("abyss") else 0)
-    players = {seat.key: Player(seat, cards=size, pile=size - FACE_UP) for seat in setup.seats}
-    game = Game(setup=setup, cards=cards, players=players, order=list(players))
-    if setup.mode == "machine":
-        deck = Deck(
-            _("the Machine's draw pile"), cards, {key: card.copies for key, card in cards.items()}, label=_label
-        )
-        game.machine = Machine(deck, setup.number("level"))
-    return game
-
-
-def _label(card: Card) -> Says:
-    return card.label
+def machine_of(game: Game) -> Machine:
+    assert game.machine
+    return game.machine

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.biosphere5 import actions
+from companion.games.biosphere5.abilities import abilities, aims, flags
 from companion.games.biosphere5.cards import Card
-from companion.games.biosphere5.doom import at_end, draw, raise_doom, runs_out, set_doom
-from companion.games.biosphere5.leaders import ABILITIES, TOP_TIER, Ability, Leader
-from companion.games.biosphere5.losses import lose, or_nothing, player_loses
-from companion.games.biosphere5.state import Game, Machine, Player
+from companion.games.biosphere5.content import CALM_DOOM, GREAT_PLAN, SCORCHED, TOP_TIER
+from companion.games.biosphere5.doom import draw, raise_doom, set_doom
+from companion.games.biosphere5.forecast import draws_eight, runs_out
+from companion.games.biosphere5.leaders import ABILITIES, Leader
+from companion.games.biosphere5.losses import lose, player_loses
+from companion.games.biosphere5.state import Game, Machine, Play, Player
 
-GREAT_PLAN = 8
-CALM_DOOM = 4
 
-
-async def better_leadership(table: Table, player: Player) -> None:
-    leader = await table.choose(
+async def which_leader(table: Table, player: Player) -> Leader:
+    return await table.choose(
         "biosphere5.leader",
         _("Which leader rises?"),
-        lambda: or_nothing([_rise(player, leader) for leader in Leader]),
-        who=player.seat,
+        [_rise(player, leader) for leader in Leader],
         rule="leaders",
         shows=(f"{player.seat.key}.abyss",),
     )
-    if leader is None:
-        return
+
+
+def better_leadership(table: Table, player: Player, leader: Leader) -> None:
     tier = player.leaders.tier(leader) + 1
     player.leaders.promote(leader, tier)
     table.tell(
@@ -43,7 +45,7 @@ def _rise(player: Player, leader: Leader) -> Option[Leader]:
         leader,
         note=_("{name}: {does}").format(name=new.name, does=new.does) if new else "",
         badge=_("tier {tier}").format(tier=tier),
-        forbidden="" if new else _("{leader} stands at tier 3, the highest.").format(leader=leader),
+        forbidden="" if new else _("Already at tier 3, the highest"),
         icon=leader.icon,
     )
 
@@ -52,17 +54,42 @@ def may_rise(player: Player) -> bool:
     return any(player.leaders.tier(leader) < TOP_TIER for leader in Leader)
 
 
-async def shown_strength(table: Table, game: Game, player: Player) -> None:
-    ability = await table.choose(
+async def announce(table: Table, game: Game, player: Player) -> Play:
+    """Which ability, and all that is decided with it."""
+    play: Play = await table.choose(
         "biosphere5.ability",
         _("Which ability do you use?"),
-        lambda: or_nothing(abilities(game, player, player.hand)),
-        who=player.seat,
+        abilities(game, player),
         rule="leaders",
         shows=(f"{player.seat.key}.abyss",),
     )
-    if ability is None:
-        return
+    assert play.ability
+    match play.ability.key:
+        case "strategist-3":
+            return replace(play, count=await _great_plan(table, game, player))
+        case "commander-1":
+            return await _flag(table, game, player, play)
+        case "fighter-2" if not play.count:
+            play = replace(play, count=await _scorched(table, player))
+    aimed = AIMED_AT.get(play.ability.key) if play.ability else None
+    if play.victim or aimed is None:
+        return play
+    text, key = aimed
+    victim = await actions.target(table, game, player, text, aims(game, player, play), key, rule="leaders")
+    return replace(play, victim=victim)
+
+
+AIMED_AT: dict[str, tuple[Says, str]] = {
+    "fighter-1": (_("Which opponent discards?"), "biosphere5.fighter"),
+    "fighter-2": (_("Which opponent discards?"), "biosphere5.fighter"),
+    "fighter-3": (_("Which opponent discards?"), "biosphere5.fighter"),
+    "believer-3": (_("Whose doom goes up by 2?"), "biosphere5.finally"),
+}
+
+
+async def use(table: Table, game: Game, player: Player, play: Play) -> None:
+    ability = play.ability
+    assert ability
     table.tell(
         _("{who} shows strength: {ability} ({leader}, tier {tier}).").format(
             who=player.seat, ability=ability.name, leader=ability.leader, tier=ability.tier
@@ -71,68 +98,36 @@ async def shown_strength(table: Table, game: Game, player: Player) -> None:
     )
     match ability.leader:
         case Leader.STRATEGIST:
-            await _strategist(table, game, player, ability.tier)
+            _strategist(table, game, player, ability.tier, play)
         case Leader.COMMANDER:
-            await _commander(table, game, player, ability.tier)
+            await _commander(table, game, player, ability.tier, play)
         case Leader.FIGHTER:
-            await _fighter(table, game, player, ability.tier)
+            await _fighter(table, game, player, ability.tier, play)
         case Leader.BELIEVER:
-            await _believer(table, game, player, ability.tier)
-
-
-def abilities(game: Game, player: Player, hand: int) -> list[Option[Ability]]:
-    """All that the leaders can do now, those of lower tiers too; the others with the reason."""
-    return [
-        Option(
-            ability.key,
-            ability.name,
-            ability,
-            note=ability.does,
-            badge=_("{leader} {tier}").format(leader=ability.leader, tier=ability.tier),
-            forbidden=_held_back(game, player, ability, hand),
-            warning=_warned(game, player, ability),
-            icon=ability.leader.icon,
-        )
-        for ability in ABILITIES
-        if player.leaders.tier(ability.leader) >= ability.tier
-    ]
-
-
-def _held_back(game: Game, player: Player, ability: Ability, hand: int) -> Says:
-    match ability.key:
-        case "commander-1" if not any(option.allowed for option in flags(game, player, hand)):
-            return _("You have no achievement whose lower half could be used.")
-        case "fighter-2" if not hand:
-            return _("You have no card to discard.")
-        case "believer-1" if not player.doom:
-            return _("Your doom is 0 already.")
-        case "believer-3" if game.machine:
-            return _("The Machine has no doom.")
-    return ""
-
-
-def _warned(game: Game, player: Player, ability: Ability) -> Says:
-    match ability.key:
-        case "strategist-1":
-            return runs_out(game, player, lambda trial: trial.draw(4))
-        case "strategist-2":
-            return runs_out(game, player, lambda trial: trial.draw(1))
-        case "commander-2" if game.move == 2:
-            return _("No move follows in this turn")
-    return ""
-
-
-def may_show_strength(game: Game, player: Player) -> bool:
-    """With the card itself out of the hand."""
-    return any(option.allowed for option in abilities(game, player, player.hand - 1))
+            _believer(table, game, player, ability.tier, play.victim)
 
 
 # 3.5.1
 
 
-async def _strategist(table: Table, game: Game, player: Player, tier: int) -> None:
+async def _great_plan(table: Table, game: Game, player: Player) -> int:
+    return await table.number(
+        "biosphere5.great-plan",
+        _("How many cards did you draw?"),
+        least=0,
+        most=GREAT_PLAN,
+        start=GREAT_PLAN,
+        steps=(1, -1),
+        detail=joined(
+            (_("One by one, up to 8. Stop when you like."), runs_out(game, player, draws_eight)),
+        ),
+        rule="leaders",
+    )
+
+
+def _strategist(table: Table, game: Game, player: Player, tier: int, play: Play) -> None:
     if tier == 1:
-        draw(table, game, player, 4)
+        draw(table, game, player, 4, play.spares_the_last)
     elif tier == 2:
         table.tell(
             _("{who} searches the draw pile, takes one card and shuffles the pile.").format(who=player.seat),
@@ -140,116 +135,76 @@ async def _strategist(table: Table, game: Game, player: Player, tier: int) -> No
         )
         draw(table, game, player, 1)
     else:
-        count = await table.number(
-            "biosphere5.great-plan",
-            _("How many cards did you draw?"),
-            least=0,
-            most=GREAT_PLAN,
-            start=GREAT_PLAN,
-            steps=(1, -1),
-            who=player.seat,
-            detail=_("One by one, up to eight; stop when you like."),
-            rule="leaders",
-        )
-        draw(table, game, player, count)
+        draw(table, game, player, play.count, play.spares_the_last)
 
 
 # 3.5.2
 
 
-async def _commander(table: Table, game: Game, player: Player, tier: int) -> None:
+async def _flag(table: Table, game: Game, player: Player, play: Play) -> Play:
+    """Raising the Flag: whose lower half is used, and against whom."""
+    if play.flag is None:
+        card: Card = await table.choose(
+            "biosphere5.flag",
+            _("Which lower half do you use?"),
+            flags(game, player),
+            detail=_("The achievement stays."),
+            rule="leaders",
+        )
+        play = replace(play, flag=card)
+    assert play.flag
+    return replace(play, victim=await actions.aim(table, game, player, play.flag.lower))
+
+
+async def _commander(table: Table, game: Game, player: Player, tier: int, play: Play) -> None:
     if tier == 1:
-        await _raise_the_flag(table, game, player)
+        assert play.flag
+        await play_lower(table, game, player, play)
     elif tier == 2:
         game.troops = True
-        table.tell(
-            _("Whatever {who} plays from now on this turn goes back to the hand.").format(who=player.seat), player.seat
-        )
+        table.tell(_("Cards {who} plays later this turn return to the hand.").format(who=player.seat), player.seat)
     else:
         for leader in Leader:
             player.leaders.promote(leader, TOP_TIER)
-        table.tell(_("All of {who}'s leaders stand at tier 3.").format(who=player.seat), player.seat, tone="good")
+        table.tell(_("All of {who}'s leaders are at tier 3.").format(who=player.seat), player.seat, tone="good")
 
 
-async def _raise_the_flag(table: Table, game: Game, player: Player) -> None:
-    card = await table.choose(
-        "biosphere5.flag",
-        _("Which achievement's lower half do you use?"),
-        lambda: or_nothing(flags(game, player, player.hand)),
-        who=player.seat,
-        detail=_("The achievement stays where it is."),
-        rule="leaders",
-    )
-    if card:
-        await play_lower(table, game, player, card)
-
-
-def flags(game: Game, player: Player, hand: int) -> list[Option[Card]]:
-    """The lower halves of the cards that stand, as the deck has them."""
-    return [
-        Option(
-            card.key,
-            card.lower_label,
-            card,
-            note=_("of {card}").format(card=card.upper_label),
-            forbidden=_no_flag(player, card, hand),
-            warning=at_end(player) if card.lower in ("espionage", "sabotage") else "",
-            icon=area.icon,
-            tone=player.built.at(area).tone,
-        )
-        for area in player.built.standing()
-        for card in game.cards.values()
-        if card.problem is area and card.upper == player.built.at(area).value
-    ]
-
-
-def _no_flag(player: Player, card: Card, hand: int) -> Says:
-    if closed := player.built.closed(card.lower_level):
-        return closed
-    if card.disaster and not player.built.has(card.disaster) and not hand:
-        return _("Nothing protects you in {area}, and there is no card in your hand.").format(area=card.disaster)
-    return ""
-
-
-async def play_lower(table: Table, game: Game, player: Player, card: Card) -> None:
+async def play_lower(table: Table, game: Game, player: Player, play: Play) -> None:
+    card, victim = play.flag, play.victim
+    assert card
     if card.disaster:
         await actions.let_loose(table, game, player, card.disaster)
     elif card.lower == "new-hope":
-        await actions.new_hope(table, game, player)
-    elif card.lower == "espionage":
-        await actions.espionage(table, game, player)
-    else:
-        await actions.sabotage(table, game, player)
+        actions.new_hope(table, game, player, play.spares_the_last)
+    elif victim and card.lower == "espionage":
+        await actions.espionage(table, game, player, victim)
+    elif victim:
+        await actions.sabotage(table, game, player, victim)
 
 
 # 3.5.3
 
 
-async def _fighter(table: Table, game: Game, player: Player, tier: int) -> None:
-    count = 2
-    if tier == 2:
-        own = await table.number(
-            "biosphere5.scorched",
-            _("How many cards do you discard?"),
-            least=1,
-            most=lambda: max(1, min(3, player.hand)),
-            start=1,
-            steps=(1, -1),
-            who=player.seat,
-            detail=_("One opponent discards two more than you."),
-            rule="leaders",
-        )
-        await player_loses(table, game, player, own)
-        count = own + 2
-    victim = await actions.target(
-        table,
-        game,
-        player,
-        _("Which opponent discards?"),
-        lambda: game.opponents(player),
-        "biosphere5.fighter",
+async def _scorched(table: Table, player: Player) -> int:
+    return await table.number(
+        "biosphere5.scorched",
+        _("How many cards do you discard?"),
+        least=1,
+        most=min(SCORCHED, player.hand - 1),
+        start=1,
+        steps=(1, -1),
+        detail=_("One opponent discards 2 more than you."),
         rule="leaders",
     )
+
+
+async def _fighter(table: Table, game: Game, player: Player, tier: int, play: Play) -> None:
+    victim = play.victim
+    assert victim
+    count = 2
+    if tier == 2:
+        await player_loses(table, game, player, play.count)
+        count = play.count + 2
     if tier == 3:
         count = victim.level if isinstance(victim, Machine) else victim.hand
         if not count:
@@ -261,23 +216,14 @@ async def _fighter(table: Table, game: Game, player: Player, tier: int) -> None:
 # 3.5.4
 
 
-async def _believer(table: Table, game: Game, player: Player, tier: int) -> None:
+def _believer(table: Table, game: Game, player: Player, tier: int, victim: Player | Machine | None) -> None:
     if tier == 1:
         set_doom(table, player, player.doom - 1, _("Glimmer of Hope"))
     elif tier == 2:
         set_doom(table, player, CALM_DOOM, _("Without Hesitation"))
         for other in game.after(player):
             raise_doom(table, game, other, 1, _("Without Hesitation"))
-    else:
-        victim = await actions.target(
-            table,
-            game,
-            player,
-            _("Whose doom goes up by 2?"),
-            lambda: game.after(player),
-            "biosphere5.finally",
-            rule="leaders",
-        )
+    elif victim:
         raise_doom(table, game, victim, 2, _("Finally True"))
 
 

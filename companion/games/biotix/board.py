@@ -5,9 +5,12 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _, ngettext
+from companion.games.biotix.choices import piece_name
+from companion.games.biotix.content import BLACK, COLOURS, DAYS, ICONS, NAMES, TIMER, reaction_text
+from companion.games.biotix.odds import day_ends, either, percent
+from companion.games.biotix.pieces import Dish, Piece
 from companion.games.biotix.reactions import link_text
-from companion.games.biotix.species import BLACK, COLOURS, ICONS, NAMES, TIMER, reaction_text
-from companion.games.biotix.state import DAYS, Dish, Game
+from companion.games.biotix.state import Game
 
 
 def board(game: Game) -> Board:
@@ -20,9 +23,9 @@ def board(game: Game) -> Board:
     groups.append(lab_group(game, sheet))
     if game.scoring or any(game.days.values()):
         groups += [scores_group(game), past_group(game, sheet)]
-    if game.setup.word("odds") != "never":
+    if not game.hidden:
         groups.append(odds_group(game))
-    if game.setup.mode == "aggressive":
+    if BLACK in game.kinds:
         groups.append(disguises_group(game, sheet))
     groups.append(card_group(game))
     return Board(tuple(groups))
@@ -41,7 +44,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
             trackers.append(
                 Count(
                     path=f"dishes.{dish.seat.key}.disguised.{colour}",
-                    label=_("Aggressive as {species}").format(species=NAMES[colour]),
+                    label=piece_name(Piece(colour, True)),
                     value=population.black,
                     room=population.black,
                     icon=ICONS[BLACK],
@@ -52,7 +55,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
             )
     parts: tuple[Part, ...] = (Row(trackers=tuple(trackers)),)
     if dish.invaders:
-        waiting = ngettext("{n} Aggressive on the black space", "{n} Aggressive on the black space", dish.invaders)
+        waiting = ngettext("{n} piece on the black space", "{n} pieces on the black space", dish.invaders)
         parts = (*parts, Fact(text=waiting, icon=ICONS[BLACK], tone=BLACK))
     return Group(
         key=dish.seat.key,
@@ -67,9 +70,9 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
 def standing(game: Game, dish: Dish, colour: str) -> Says:
     """What the next piece would do, or what this population is about to do by itself."""
     if game.at_trigger(dish, colour) and colour not in dish.quiet:
-        return _("about to react")
+        return _("About to react")
     if dish[colour].size >= game.species[colour].trigger - 1:
-        return _("one more and it reacts")
+        return _("One more and it reacts")
     return ""
 
 
@@ -98,7 +101,7 @@ def disguises_group(game: Game, sheet: Sheet) -> Group:
         trackers = [
             sheet.count(
                 f"dishes.{dish.seat.key}.populations.{colour}.black",
-                _("as {species}").format(species=NAMES[colour]),
+                _("As {species}").format(species=NAMES[colour]),
                 most=dish[colour].black + game.loose(BLACK),
                 icon=ICONS[BLACK],
                 tone=colour,
@@ -107,7 +110,7 @@ def disguises_group(game: Game, sheet: Sheet) -> Group:
         ]
         trackers += [true_count(game, sheet, dish, colour) for colour in COLOURS if not true_places(game, dish, colour)]
         rows.append(Row(label=dish.seat.name, trackers=tuple(trackers)))
-    return Group(key="disguises", title=_("Aggressive in disguise"), parts=tuple(rows))
+    return Group(key="disguises", title=_("Aggressive (black) in disguise"), parts=tuple(rows))
 
 
 def chain_group(game: Game) -> Group:
@@ -135,15 +138,14 @@ def lab_group(game: Game, sheet: Sheet) -> Group:
     )
     parts: tuple[Part, ...] = (
         *(() if game.tied else timer),
-        Fact(text=bag_line(game), icon="sack"),
-        Fact(
-            text=ngettext(
-                "{n} piece in the containment box", "{n} pieces in the containment box", len(game.bag.discards)
-            ),
-            icon="delete",
-        ),
+        *(() if game.hidden else counts(game)),
     )
     return Group(key="lab", title=_("Bag") if game.tied else _("Bag and timer"), parts=parts)
+
+
+def counts(game: Game) -> tuple[Fact, Fact]:
+    box = ngettext("{n} piece in the containment box", "{n} pieces in the containment box", len(game.bag.discards))
+    return Fact(text=bag_line(game), icon="sack"), Fact(text=box, icon="delete")
 
 
 def next_group(game: Game) -> Group:
@@ -154,14 +156,16 @@ def next_group(game: Game) -> Group:
     likeliest = [kind for kind in left if left[kind] == most]
     if len(likeliest) == 1:
         (kind,) = likeliest
-        badges.append(_("next: {species} {odds}").format(species=NAMES[kind], odds=percent(most, left.total())))
+        badges.append(_("Next: {species} {odds}").format(species=NAMES[kind], odds=percent(most, left.total())))
     return Group(key="next", title=_("Next draw"), parts=(), badges=tuple(badges), always=game.day > 0)
 
 
 def bag_line(game: Game) -> Says:
     left = game.bag.left()
     pieces = left.total() - left[TIMER]
-    return _("bag {n} + timer").format(n=pieces) if left[TIMER] else _("bag {n}").format(n=pieces)
+    if left[TIMER]:
+        return ngettext("Bag: {n} piece and the timer", "Bag: {n} pieces and the timer", pieces)
+    return ngettext("Bag: {n} piece", "Bag: {n} pieces", pieces)
 
 
 LEAST_SCORE, MOST_SCORE = -100, 1000
@@ -224,32 +228,18 @@ def odds_group(game: Game) -> Group:
     rows = tuple(
         (NAMES[kind], str(left[kind]), percent(left[kind], total), either(left[kind], total)) for kind in kinds
     )
-    return Group(
-        key="odds",
-        title=_("Odds of the next draw"),
-        parts=(Grid(head=("", _("left"), _("next piece"), _("among two")), rows=rows),),
-    )
-
-
-def percent(part: int, whole: int) -> Says:
-    return _("{n} %").format(n=round(100 * part / whole)) if whole else "–"
-
-
-def either(part: int, whole: int) -> Says:
-    """At least one of them among two pieces drawn together."""
-    if whole < 2:
-        return percent(part, whole)
-    neither = (whole - part) * (whole - part - 1) / (whole * (whole - 1))
-    return _("{n} %").format(n=round(100 * (1 - neither)))
+    grid = Grid(head=("", _("Left"), _("Next piece"), _("Among two")), rows=rows)
+    ends = () if game.tied else tuple(Fact(text=text, icon="timer-sand") for text in day_ends(game, game.active))
+    return Group(key="odds", title=_("Odds of the next draw"), parts=(grid, *ends))
 
 
 def card_group(game: Game) -> Group:
     rows = tuple(
-        (NAMES[colour], str(kind.value), str(kind.trigger), reaction_text(kind))
+        (NAMES[colour], str(kind.value), f"{kind.trigger}+", reaction_text(kind))
         for colour, kind in game.species.items()
     )
     return Group(
         key="card",
         title=_("Species card"),
-        parts=(Grid(head=("", _("points"), _("reacts at"), _("reaction")), rows=rows),),
+        parts=(Grid(head=("", _("Points"), _("Reacts at"), _("Reaction")), rows=rows),),
     )

@@ -15,12 +15,17 @@ from companion.games.biotix.choices import (
     choose_from,
     choose_pieces,
     choose_receiver,
+    choose_receivers,
+    named,
     piece_name,
     piece_option,
+    shared_out,
 )
+from companion.games.biotix.content import BLACK, COLOURS, ICONS, NAMES, Block, Step
 from companion.games.biotix.invasion import arrived
-from companion.games.biotix.species import COLOURS, ICONS, NAMES, Block, Step
-from companion.games.biotix.state import Dish, Game, Link, Piece
+from companion.games.biotix.pieces import Dish, Piece
+from companion.games.biotix.rivals import reasons
+from companion.games.biotix.state import Game, Link
 
 
 @dataclass
@@ -35,7 +40,7 @@ class Reaction:
 
     def tell(self, text: Says, tone: str = "") -> None:
         self.link.events.append(text)
-        self.table.tell(text, self.dish.seat, tone=tone)
+        self.table.tell(text, self.dish.seat, why=reasons(self.table, self.dish.seat), tone=tone)
 
     @property
     def others(self) -> list[Dish]:
@@ -96,19 +101,19 @@ async def one_each(table: Table, reaction: Reaction) -> None:
         await reaction.arrived(receiver)
     if got:
         reaction.tell(
-            ngettext("{who} gets one from {giver}.", "{who} get one each from {giver}.", len(got)).format(
+            ngettext("{giver} gives {who} one.", "{giver} gives {who} one each.", len(got)).format(
                 who=listed(got), giver=dish.seat
             )
         )
     if black:
         reaction.tell(
-            ngettext("The one for {who} is the Aggressive.", "Those for {who} are Aggressive.", len(black)).format(
-                who=listed(black)
+            ngettext("{who} gets it as {species}.", "{who} get theirs as {species}.", len(black)).format(
+                who=listed(black), species=NAMES[BLACK]
             )
         )
 
 
-@step
+@step(rule="reactions")
 async def receivers(table: Table, reaction: Reaction) -> list[Dish]:
     others, size = reaction.others, reaction.dish[reaction.colour].size
     if size >= len(others) or not size:
@@ -117,25 +122,25 @@ async def receivers(table: Table, reaction: Reaction) -> list[Dish]:
         "biotix.each.who",
         ngettext("Who gets the {n} piece?", "Who gets the {n} pieces?", size),
         [
-            Option(other.seat.key, other.seat.name, other, *preview_of(reaction.game, other, reaction.colour))
-            for other in others
+            Option(
+                other.seat.key,
+                other.seat.name,
+                other,
+                note=preview.arrival(reaction.game, other, reaction.colour),
+                tone=other.seat.colour,
+            )
+            for other in reaction.game
+            if other in others
         ],
         least=size,
         most=size,
         who=reaction.dish.seat,
         detail=ngettext("There is {n} other player.", "There are {n} other players.", len(others)),
-        rule="reactions",
     )
     return [other for other in others if other in chosen]
 
 
-def preview_of(game: Game, dish: Dish, colour: str) -> tuple[Says, Says, Says, Says]:
-    """Note, badge, forbidden, warning of an option."""
-    note, warning = preview.arrival(game, dish, colour)
-    return note, "", "", warning
-
-
-@step
+@step(rule="aggressive")
 async def one_for(table: Table, reaction: Reaction, receiver: Dish) -> Piece | None:
     """One of them for this player; None where none is left."""
     population = reaction.dish[reaction.colour]
@@ -148,19 +153,16 @@ async def one_for(table: Table, reaction: Reaction, receiver: Dish) -> Piece | N
             _("Which one does {who} get?").format(who=receiver.seat),
             which_options(reaction.game, reaction.colour, receiver),
             who=reaction.dish.seat,
-            rule="aggressive",
         )
     reaction.game.hand_over(reaction.dish, piece, receiver)
     return piece
 
 
 def which_options(game: Game, colour: str, receiver: Dish) -> list[Option[Piece]]:
-    made = []
-    for piece in (Piece(colour), Piece(colour, True)):
-        note, warning = preview.arrival(game, receiver, piece.kind)
-        option = piece_option(game, piece, note=note)
-        made.append(Option(option.key, option.label, piece, note, warning=warning, icon=option.icon, tone=option.tone))
-    return made
+    return [
+        piece_option(game, piece, note=preview.arrival(game, receiver, piece.kind))
+        for piece in (Piece(colour), Piece(colour, True))
+    ]
 
 
 @step
@@ -178,6 +180,9 @@ async def give(table: Table, reaction: Reaction, count: int) -> None:
         reaction.tell(_("{who} has nothing to give.").format(who=dish.seat))
         return
     pieces = await to_give(table, reaction, count)
+    if shared_out(reaction.game, dish, pieces):
+        await give_all(table, reaction, pieces)
+        return
     for n, piece in enumerate(pieces, start=1):
         receiver = await give_one(table, reaction, piece, n, len(pieces))
         if receiver is not None:
@@ -192,6 +197,22 @@ async def to_give(table: Table, reaction: Reaction, count: int) -> list[Piece]:
 
 
 @step
+async def give_all(table: Table, reaction: Reaction, pieces: list[Piece]) -> None:
+    """All of them in one answer: no black piece is among them, so nobody has to decide anything on the way."""
+    dish = reaction.dish
+    if Counter(pieces) - Counter(dish.pieces()):
+        return
+    given = await choose_receivers(table, reaction.game, dish, pieces)
+    for piece, receiver in given:
+        reaction.game.hand_over(dish, piece, receiver)
+    for receiver in reaction.others:
+        got = [piece for piece, other in given if other is receiver]
+        if got:
+            text = _("{giver} gives {who} {pieces}.")
+            reaction.tell(text.format(giver=dish.seat, who=receiver.seat, pieces=named(got)))
+
+
+@step
 async def give_one(table: Table, reaction: Reaction, piece: Piece, n: int, of: int) -> Dish | None:
     """The n-th of the pieces to somebody; None where it is no longer there."""
     dish = reaction.dish
@@ -200,7 +221,7 @@ async def give_one(table: Table, reaction: Reaction, piece: Piece, n: int, of: i
     receiver = await choose_receiver(table, reaction.game, dish, piece, n, of)
     reaction.game.hand_over(dish, piece, receiver)
     reaction.tell(
-        _("{giver} gives {who} the {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
+        _("{giver} gives {who} one {piece}.").format(giver=dish.seat, who=receiver.seat, piece=piece_name(piece))
     )
     return receiver
 
@@ -218,7 +239,7 @@ async def take_one(table: Table, reaction: Reaction, left: int, first: bool) -> 
     dish = reaction.dish
     there = sum(other.size() for other in reaction.others)
     if not there:
-        text = _("There is nothing for {who} to take.") if first else _("There is nothing more for {who} to take.")
+        text = _("{who} finds nothing to take.") if first else _("{who} finds nothing more to take.")
         reaction.tell(text.format(who=dish.seat))
         return False
     taken = await choose_foreign(table, reaction.game, dish, min(left, there), first)
@@ -239,18 +260,18 @@ async def take_from(table: Table, reaction: Reaction, other: Dish) -> None:
 def take_over(reaction: Reaction, other: Dish, piece: Piece) -> None:
     reaction.game.hand_over(other, piece, reaction.dish)
     reaction.tell(
-        _("{who} takes the {piece} from {other}.").format(
+        _("{who} takes one {piece} from {other}.").format(
             who=reaction.dish.seat, piece=piece_name(piece), other=other.seat
         )
     )
 
 
-@step
+@step(rule="reactions")
 async def name_species(table: Table, reaction: Reaction) -> None:
     game = reaction.game
     played = game.from_seat(game.active)
     if not any(dish.size() for dish in played):
-        reaction.tell(_("Every dish is empty: there is nothing to name."))
+        reaction.tell(_("Every dish is empty. {who} names nothing.").format(who=reaction.dish.seat))
         return
     colour = await table.choose(
         "biotix.name",
@@ -268,7 +289,6 @@ async def name_species(table: Table, reaction: Reaction) -> None:
             for colour in COLOURS
         ],
         who=reaction.dish.seat,
-        rule="reactions",
     )
     reaction.tell(_("{who} names the {species}.").format(who=reaction.dish.seat, species=NAMES[colour]))
     for dish in game.from_seat(reaction.dish.seat.key):
@@ -279,7 +299,7 @@ def _stands(game: Game, played: list[Dish], colour: str) -> Says:
     holders: list[Says] = [
         _("{who} {n}").format(who=dish.seat, n=dish[colour].size) for dish in played if dish[colour].size
     ]
-    return listed(holders) or _("in no dish")
+    return listed(holders) or _("In no dish")
 
 
 # Pieces in words
@@ -288,11 +308,3 @@ def _stands(game: Game, played: list[Dish], colour: str) -> Says:
 def them(dish: Dish, colour: str) -> list[Piece]:
     population = dish[colour]
     return [Piece(colour)] * population.true + [Piece(colour, True)] * population.black
-
-
-def named(pieces: list[Piece]) -> Says:
-    """ "2 Migratory and 1 Aggressive"."""
-    parts: list[Says] = [
-        _("{n} {species}").format(n=n, species=piece_name(piece)) for piece, n in Counter(pieces).items()
-    ]
-    return listed(parts)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biotix import preview
-from companion.games.biotix.species import BLACK, COLOURS, ICONS, NAMES
-from companion.games.biotix.state import Dish, Game, Piece
+from companion.games.biotix.content import BLACK, COLOURS, ICONS, NAMES
+from companion.games.biotix.pieces import Dish, Piece
+from companion.games.biotix.rivals import reasons
+from companion.games.biotix.state import Game
 
 AT_ONCE = 2
 """From these rules on a black piece moves in when it arrives; before, it waited for the end of the reaction that passed it on."""
@@ -33,7 +37,7 @@ async def move_in(table: Table, game: Game, dish: Dish, cause: int) -> None:
             game.check(cause, [dish])
 
 
-@step
+@step(rule="aggressive")
 async def invade(table: Table, game: Game, dish: Dish) -> None:
     """The receiver decides which piece it replaces; if there is none that is not black, any open space."""
     replaceable = [colour for colour in COLOURS if dish[colour].true]
@@ -42,54 +46,66 @@ async def invade(table: Table, game: Game, dish: Dish) -> None:
     elif replaceable:
         colour = await table.choose(
             "biotix.invade",
-            _("Which piece does the Aggressive replace?"),
+            _("Which piece does the black one replace?"),
             replace_options(game, dish, replaceable),
             who=dish.seat,
-            rule="aggressive",
         )
     else:
         colour = await table.choose(
             "biotix.invade",
-            _("Where does the Aggressive go?"),
+            _("Which space does the black one take?"),
             space_options(game, dish),
             who=dish.seat,
-            detail=_("There is nothing to replace: choose any open space."),
-            rule="aggressive",
+            detail=_("Nothing to replace: choose any open space."),
         )
     if dish[colour].true:
-        game.trash(dish, Piece(colour))
-        dish.disguise(colour)
-        text = _("The Aggressive takes the place of one {species} in {who}'s dish. The {species} is trashed.")
+        text = _("{black} replaces one {species} in {who}'s dish. Trash the {species}.")
     else:
-        dish.disguise(colour)
-        dish.quiet.discard(colour)
-        text = _("The Aggressive takes an open {species} space in {who}'s dish.")
-    said = text.format(species=NAMES[colour], who=dish.seat)
+        text = _("{black} takes an open {species} space in {who}'s dish.")
+    move_onto(dish.seat.key, colour, table, game)
+    said = text.format(black=NAMES[BLACK], species=NAMES[colour], who=dish.seat)
     if game.chain.links:
         game.chain.links[-1].events.append(said)
-    table.tell(said, dish.seat, tone=BLACK)
+    table.tell(said, dish.seat, why=reasons(table, dish.seat), tone=BLACK)
+
+
+def move_onto(who: str, colour: str, _table: Table, game: Game) -> None:
+    """Into the place of a piece of this colour, which is trashed; without one, onto an open space."""
+    dish = game.dishes[who]
+    if dish[colour].true:
+        game.trash(dish, Piece(colour))
+    else:
+        dish.quiet.discard(colour)
+    dish.disguise(colour)
 
 
 def replace_options(game: Game, dish: Dish, replaceable: list[str]) -> list[Option[str]]:
-    return [
-        Option(
-            colour,
-            NAMES[colour],
-            colour,
-            note=ngettext("{n} here, one is trashed", "{n} here, one is trashed", dish[colour].true),
-            badge=str(game.species[colour].value),
-            icon=ICONS[colour],
-            tone=colour,
+    """A black piece counts −2 instead of what it replaces, or 5 each where nothing else is left."""
+    options = []
+    for colour in replaceable:
+        badge, _warning, why = preview.foreseen(game, dish, BLACK, partial(move_onto, dish.seat.key, colour))
+        note = ngettext("{n} here, trash one", "{n} here, trash one", dish[colour].true)
+        options.append(
+            Option(colour, NAMES[colour], colour, note=note, badge=badge, why=why, icon=ICONS[colour], tone=colour)
         )
-        for colour in replaceable
-    ]
+    return options
 
 
 def space_options(game: Game, dish: Dish) -> list[Option[str]]:
     options = []
     for colour in COLOURS:
-        note, warning = preview.population_grows(game, dish, colour)
+        badge, warning, why = preview.foreseen(game, dish, BLACK, partial(move_onto, dish.seat.key, colour))
         options.append(
-            Option(colour, NAMES[colour], colour, note=note, warning=warning, icon=ICONS[colour], tone=colour)
+            Option(
+                colour,
+                NAMES[colour],
+                colour,
+                note="" if game.imagined else preview.population_grows(game, dish, colour),
+                badge=badge,
+                warning=warning,
+                why=why,
+                icon=ICONS[colour],
+                tone=colour,
+            )
         )
     return options

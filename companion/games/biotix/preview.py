@@ -1,103 +1,135 @@
-"""What would happen: worked out before the piece is placed, so that an option can say it."""
+"""What would happen: worked out on a copy when somebody looks at an option, so that it can say it."""
 
 from __future__ import annotations
 
-from companion.engine.texts import Says, Text, _, listed, ngettext
-from companion.games.biotix.species import BLACK, COLOURS, NAMES, Block, Step
-from companion.games.biotix.state import Dish, Game
+from collections.abc import Callable
+from functools import cached_property, partial
+
+from companion.engine.texts import Says, Text, _, joined, listed
+from companion.engine.why import Line, Reason, Why
+from companion.games.biotix import lookahead
+from companion.games.biotix.content import BLACK, COLOURS, NAMES
+from companion.games.biotix.lookahead import Move, Outcome
+from companion.games.biotix.pieces import Dish
+from companion.games.biotix.state import Game
 
 
-def arrival(game: Game, dish: Dish, kind: str) -> tuple[Says, Says]:
-    """Note and warning for a piece that comes into this dish."""
+class Later(Text, frozen=True, gc=True):
+    """A text that is worked out when it is looked at: a play that is only replayed foresees nothing."""
+
+    say: Callable[[], Says] = str
+
+    def __str__(self) -> str:
+        return str(self.say())
+
+    def __hash__(self) -> int:
+        return id(self.say)
+
+
+class Ahead:
+    """One option and what comes of it, found out once."""
+
+    def __init__(self, game: Game, dish: Dish, kind: str, move: Move) -> None:
+        self.game, self.dish, self.kind, self.move = game, dish, kind, move
+        self.before = {key: game.value(other) for key, other in game.dishes.items()}
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        return lookahead.foresee(self.game, self.move)
+
+    def badge(self) -> Says:
+        """The dish's value, before and after: "20 → 7"."""
+        key = self.dish.seat.key
+        return changed(self.before[key], self.outcome.values[key])
+
+    def warning(self) -> Says:
+        """That it reacts, whose dishes follow, and what it costs and brings the others; the dish itself shows its own points."""
+        links = self.outcome.game.chain.links
+        if not links:
+            return ""
+        followers: dict[str, Says] = {link.owner.key: link.owner.name for link in links[1:]}
+        names = listed(list(followers.values()))
+        texts: list[Says] = [_("Reacts, then {who}.").format(who=names) if followers else _("Reacts.")]
+        if others := self.others():
+            text = _("Likely {points}.") if self.outcome.chosen else _("{points}.")
+            texts.append(text.format(points=joined(others, ", ")))
+        return joined(texts)
+
+    def others(self) -> list[Says]:
+        """How many points every other dish gains or loses: "Bo +4"."""
+        after = self.outcome.values
+        return [
+            _("{who} {change}").format(who=dish.seat, change=signed(after[key] - self.before[key]))
+            for key, dish in self.game.dishes.items()
+            if key != self.dish.seat.key and self.before[key] != after[key]
+        ]
+
+    def shares(self) -> Says:
+        return joined(self.others(), ", ") if self.others() else ""
+
+    def why(self) -> Why:
+        """The whole chain, and who wins and loses how much."""
+        after = self.outcome.values
+        reasons = [Reason(text) for text in self.outcome.told]
+        if self.outcome.chosen:
+            reasons.append(Reason(_("Where someone can choose, this takes the obvious choice.")))
+        lines = [
+            Line(dish.seat.name, changed(self.before[key], after[key]), "reactions")
+            for key, dish in self.game.dishes.items()
+        ]
+        return Why(_("What would happen"), tuple(reasons), tuple(lines))
+
+
+def signed(points: float) -> Says:
+    return _("{sign}{n}").format(sign="+" if points > 0 else "−" if points < 0 else "", n=f"{abs(points):g}")
+
+
+def changed(before: int, after: int) -> Says:
+    return _("{n}").format(n=before) if before == after else _("{old} → {new}").format(old=before, new=after)
+
+
+def arrival(game: Game, dish: Dish, kind: str) -> Says:
+    """What a piece that comes into this dish makes there, at a glance."""
+    if game.imagined:
+        return ""
     if kind == BLACK:
-        return black_arrival(game, dish)
+        return black_arrival(dish)
     return population_grows(game, dish, kind)
 
 
-def population_grows(game: Game, dish: Dish, colour: str) -> tuple[Says, Says]:
+def population_grows(game: Game, dish: Dish, colour: str) -> Says:
     """One more on the spaces of this colour."""
     size, trigger = dish[colour].size + 1, game.species[colour].trigger
     if size >= trigger:
-        return "", _("Makes {n} {species}: {what}.").format(
-            n=size, species=NAMES[colour], what=reaction(game, dish, colour, size)
-        )
+        return ""  # that it reacts is a warning
     if size == trigger - 1:
-        return _("makes {n}: one more and it reacts").format(n=size), ""
-    return _("makes {n}; reacts at {trigger}").format(n=size, trigger=trigger), ""
+        return _("Makes {n}, the next reacts").format(n=size)
+    return _("Makes {n}, reacts at {trigger}+").format(n=size, trigger=trigger)
 
 
-def black_arrival(game: Game, dish: Dish) -> tuple[Says, Says]:
+def black_arrival(dish: Dish) -> Says:
     replaceable = [colour for colour in COLOURS if dish[colour].true]
     if len(replaceable) == 1:
-        return _("takes the place of one {species}").format(species=NAMES[replaceable[0]]), ""
+        return _("Replaces one {species}").format(species=NAMES[replaceable[0]])
     if replaceable:
-        return _("takes the place of a piece that {who} chooses").format(who=dish.seat), ""
-    return _("nothing to replace: onto any open space"), ""
+        return _("Replaces a piece that {who} chooses").format(who=dish.seat)
+    return _("Nothing to replace: onto any open space")
 
 
-def reaction(game: Game, dish: Dish, colour: str, size: int) -> Says:
-    """What the reaction of so many pieces would do: "each other player gets one, 1 is trashed, and that sets off Bo's"."""
-    parts: list[Says] = []
-    them, own = size, dish.size() - dish[colour].size
-    for step in game.species[colour].steps:
-        text, them, own = _step(game, dish, step, them, own)
-        if text:
-            parts.append(text)
-    chained = _set_off(game, dish, colour, size)
-    if chained:
-        parts.append(_("that sets off the {species} of {who}").format(species=NAMES[colour], who=listed(chained)))
-    return listed(parts) or _("nothing happens")
+def sharing(game: Game, giver: Dish, move: Move) -> tuple[Says, Callable[[], Why] | None]:
+    """Badge and reasons of an option that shares pieces out: what every other dish gains or loses by it."""
+    if game.imagined:
+        return "", None
+    ahead = Ahead(game, giver, "", move)
+    return Later("…", say=ahead.shares), partial(Ahead.why, ahead)
 
 
-def _step(game: Game, dish: Dish, step: Step, them: int, own: int) -> tuple[Says, int, int]:
-    """The step in words, and how many of the reacting pieces and of the others are left in the dish after it."""
-    others = game.others(dish.seat.key)
-    around = sum(other.size() for other in others)
-    match step.block:
-        case Block.ONE_EACH:
-            given = min(them, len(others))
-            return _given(given, others), them - given, own
-        case Block.TRASH_THEM:
-            return (ngettext("{n} is trashed", "{n} are trashed", them) if them else ""), 0, own
-        case Block.TRASH_OWN:
-            lost = min(step.n, them + own)
-            text = ngettext("{who} trashes {n} more", "{who} trashes {n} more", lost).format(who=dish.seat)
-            return (text if lost else ""), them, max(0, own - lost)
-        case Block.GIVE:
-            lost = min(step.n, them + own)
-            text = ngettext("{who} gives away {n} more", "{who} gives away {n} more", lost).format(who=dish.seat)
-            return (text if lost else ""), them, max(0, own - lost)
-        case Block.TAKE:
-            most = min(step.n, around)
-            text = ngettext("{who} may take {n} piece", "{who} may take {n} pieces", most).format(who=dish.seat)
-            return (text if most else ""), them, own + most
-        case Block.TAKE_EACH:
-            most = sum(1 for other in others if other.size())
-            text = ngettext("{who} takes {n} piece", "{who} takes {n} pieces", most).format(who=dish.seat)
-            return (text if most else ""), them, own + most
-        case Block.OTHERS_TRASH:
-            text = ngettext("each other player trashes {n}", "each other player trashes {n}", step.n)
-            return (text if around else ""), them, own
-        case Block.NAME:
-            return _("{who} names a species that every dish trashes").format(who=dish.seat), them, own
-        case _nothing:
-            return "", them, own
-
-
-def _given(given: int, others: list[Dish]) -> Text | str:
-    if not given:
-        return ""
-    if len(others) == 1:
-        return _("{who} gets one").format(who=others[0].seat)
-    if given == len(others):
-        return _("each other player gets one")
-    return ngettext("{n} of the others gets one", "{n} of the others get one", given)
-
-
-def _set_off(game: Game, dish: Dish, colour: str, size: int) -> list[Says]:
-    """Who certainly reacts next: where everybody else gets one of a population without disguises."""
-    others = game.others(dish.seat.key)
-    gives = any(step.block is Block.ONE_EACH for step in game.species[colour].steps[:1])
-    if not gives or size < len(others) or dish[colour].black:
-        return []
-    return [other.seat.name for other in others if other[colour].size + 1 >= game.species[colour].trigger]
+def foreseen(game: Game, dish: Dish, kind: str, move: Move) -> tuple[Says, Says, Callable[[], Why] | None]:
+    """Badge, warning and reasons of an option that brings a piece into this dish."""
+    if game.imagined:
+        return "", "", None
+    ahead = Ahead(game, dish, kind, move)
+    reacts = kind != BLACK and dish[kind].size + 1 >= game.species[kind].trigger
+    # a replacing black piece keeps every number, so nothing reacts; on an open space it may
+    may_react = reacts or (kind == BLACK and not any(dish[colour].true for colour in COLOURS))
+    return Later("…", say=ahead.badge), Later("…", say=ahead.warning) if may_react else "", partial(Ahead.why, ahead)

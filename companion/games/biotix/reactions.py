@@ -15,11 +15,13 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Text, _, ngettext
-from companion.games.biotix import effects, preview
+from companion.games.biotix import effects
+from companion.games.biotix.content import BLACK, COLOURS, ICONS, NAMES, reaction_text
 from companion.games.biotix.effects import Reaction
 from companion.games.biotix.invasion import invasions
-from companion.games.biotix.species import BLACK, COLOURS, ICONS, NAMES
-from companion.games.biotix.state import Chain, Dish, Game, Link, Waiting
+from companion.games.biotix.pieces import Dish
+from companion.games.biotix.rivals import reasons
+from companion.games.biotix.state import Chain, Game, Link, Waiting
 
 
 def longest(game: Game) -> int:
@@ -32,16 +34,16 @@ def put_down(table: Table, game: Game, dish: Dish, kind: str) -> None:
     """A drawn piece goes into a dish."""
     active = game.seat(game.active)
     placed = (
-        _("{who} keeps the {species}.").format(who=active, species=NAMES[kind])
+        _("{who} keeps one {species}.").format(who=active, species=NAMES[kind])
         if dish.seat == active
-        else _("{giver} gives {who} the {species}.").format(giver=active, who=dish.seat, species=NAMES[kind])
+        else _("{giver} gives {who} one {species}.").format(giver=active, who=dish.seat, species=NAMES[kind])
     )
     if kind != BLACK:
         placed = _("{placed} That makes {n}.").format(placed=placed, n=dish[kind].size + 1)
     game.chain = Chain(start=placed)
     game.hand.remove(kind)
     dish.receive(kind)
-    table.tell(placed, active, tone=kind)
+    table.tell(placed, active, why=reasons(table, active), tone=kind)
 
 
 async def resolve(table: Table, game: Game) -> None:
@@ -71,7 +73,7 @@ async def next_reaction(table: Table, game: Game) -> Waiting | None:
         else:
             chain.waiting.remove(head)
             table.tell(
-                _("{who}'s {species} no longer react: {n} left.").format(
+                _("{who}'s {species} no longer react. {n} left.").format(
                     who=dish.seat, species=NAMES[head.colour], n=dish[head.colour].size
                 ),
                 dish.seat,
@@ -79,7 +81,7 @@ async def next_reaction(table: Table, game: Game) -> Waiting | None:
     return None
 
 
-@step
+@step(rule="reactions")
 async def which_first(table: Table, game: Game, dish: Dish) -> Waiting | None:
     chain = game.chain
     head = chain.waiting[0]
@@ -97,7 +99,6 @@ async def which_first(table: Table, game: Game, dish: Dish) -> Waiting | None:
             _("Which of your species reacts first?"),
             _reaction_options(game, dish, together),
             who=dish.seat,
-            rule="reactions",
         )
     chain.waiting.remove(head)
     return head
@@ -109,7 +110,7 @@ def _reaction_options(game: Game, dish: Dish, together: list[Waiting]) -> list[O
             waiting.colour,
             NAMES[waiting.colour],
             waiting,
-            note=preview.reaction(game, dish, waiting.colour, dish[waiting.colour].size),
+            note=_("Reaction: {reaction}").format(reaction=reaction_text(game.species[waiting.colour])),
             badge=str(dish[waiting.colour].size),
             icon=ICONS[waiting.colour],
             tone=waiting.colour,
@@ -119,7 +120,7 @@ def _reaction_options(game: Game, dish: Dish, together: list[Waiting]) -> list[O
 
 
 async def react(table: Table, game: Game, waiting: Waiting) -> int:
-    """One reaction to its end; answers with the number of its link in the chain."""
+    """One reaction to its end; returns the number of its link in the chain."""
     dish, colour, chain = game.dishes[waiting.owner], waiting.colour, game.chain
     link = Link(dish.seat, colour, dish[colour].size, waiting.cause)
     chain.links.append(link)
@@ -127,9 +128,7 @@ async def react(table: Table, game: Game, waiting: Waiting) -> int:
     table.tell(link_text(chain, link), dish.seat, tone=colour)
     population = (dish.seat.key, colour)
     if population in chain.since_loss:
-        reaction.tell(
-            _("Nothing was trashed since these last reacted, so they would go around for ever: they are trashed.")
-        )
+        reaction.tell(_("Nothing was trashed since they last reacted. They are trashed, or this would never end."))
         effects.trash_them(reaction)
         return len(chain.links) - 1
     chain.since_loss.add(population)

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
+from msgspec.structs import replace
+
 from companion.engine.asks import Option
 from companion.engine.results import Result
 from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, joined, listed, ngettext
-from companion.games.biotix import card, choices, scoring
+from companion.games.biotix import choices, eureka, lookahead, odds, preview, rivals, scoring
+from companion.games.biotix.content import BLACK, DAYS, DRAWN, NAMES, TIE_TURNS, TIMER
+from companion.games.biotix.lookahead import Placed
+from companion.games.biotix.pieces import Dish
 from companion.games.biotix.reactions import put_down, resolve
-from companion.games.biotix.species import NAMES, TIMER
-from companion.games.biotix.state import DAYS, Game, timer_text
+from companion.games.biotix.setup import methods
+from companion.games.biotix.state import Game, timer_text
 
-TIE_TURNS = 3
+ROOMY = 4
+ONE_CONFIRMATION = 3
+"""From these rules on what is put into the bag is told with the next draw; before, it was confirmed by itself."""
 
 
 async def play(table: Table, game: Game) -> Result:
-    with table.at(_("Set-up")):
+    rivals.sit_down(table, game)
+    with table.at(_("Setup")):
         await methods(table, game)
     for day in range(1, DAYS + 1):
         game.day = day
@@ -27,71 +38,9 @@ async def play(table: Table, game: Game) -> Result:
             if day < DAYS:
                 lost = await scoring.decay(table, game)
                 if day == DAYS - 1:
-                    await scoring.side_research(table, game)
+                    await eureka.side_research(table, game)
                 await refill(table, game, lost)
     return await conclusion(table, game)
-
-
-# Methods
-
-
-async def methods(table: Table, game: Game) -> None:
-    await set_up(table, game)
-    await card.check(table, game)
-    await first_player(table, game)
-
-
-@step
-async def set_up(table: Table, game: Game) -> None:
-    await table.do("biotix.setup", _("Set up the lab"), detail=setup_text(game), button=_("Ready"), rule="setup")
-
-
-def setup_text(game: Game) -> Text:
-    side = _("the five-player side") if game.players == 5 else _("the side for 2–4 players")
-    black = _("the black ones too") if game.setup.mode == "aggressive" else _("the black ones stay out of the game")
-    text = (
-        _(
-            "A petri dish card for everybody, {side} up. {each} pieces of each colour go into the bag; {black}. "
-            "The characteristic cards lie between you."
-        )
-        if real_bag(game)
-        else _(
-            "A petri dish card for everybody, {side} up. {each} pieces of each colour lie ready; {black}. "
-            "The app draws, so you need no bag. The characteristic cards lie between you."
-        )
-    )
-    return text.format(side=side, each=game.each, black=black)
-
-
-def real_bag(game: Game) -> bool:
-    return game.setup.word("bag") == "real"
-
-
-@step
-async def first_player(table: Table, game: Game) -> None:
-    """Whoever says the most scientific words."""
-    named: list[Option[Seat | None]] = [
-        Option(seat.key, seat.name, seat, tone=seat.colour) for seat in game.setup.seats
-    ]
-    lot: Option[Seat | None] = Option("lot", _("Pick at random"), None, icon="dice-multiple", tone="quiet")
-    seat = await table.choose(
-        "biotix.first",
-        _("Who sounds the most scientific?"),
-        [*named, lot],
-        detail=_("Everybody says a word or two. The most scientific goes first."),
-        rule="setup",
-    )
-    by_lot = seat is None
-    if seat is None:
-        (key,) = table.roll_now([scoring.lot(game)])
-        seat = game.seat(key)
-    game.first = game.timer.holder = seat.key
-    text = (
-        _("{who} goes first, picked at random. The timer lies on {n}.")
-        if by_lot
-        else _("{who} goes first. The timer lies on {n}.")
-    )
-    table.tell(text.format(who=seat, n=game.timer.at), seat)
 
 
 # Procedure
@@ -106,7 +55,7 @@ async def research_day(table: Table, game: Game) -> None:
         await advance_timer(table, game, player, first_turn)
         first_turn = False
         if not len(game.bag):
-            table.tell(_("The bag is empty before the timer was drawn: the Day ends."))
+            table.tell(_("The bag is empty before anyone drew the timer. The Day ends."))
             break
         if await turn(table, game, player):
             break
@@ -125,16 +74,17 @@ async def advance_timer(table: Table, game: Game, player: Seat, first_turn: bool
         table.tell(_("The timer moves to {n} on {who}'s track.").format(n=timer.at, who=player), player)
         return
     game.bag.shuffle_in([TIMER])
-    table.tell(_("The timer goes into the bag: the Day may end with any draw."), player, tone="warning")
-    if real_bag(game):
-        await timer_in(table, player)
-
-
-@step
-async def timer_in(table: Table, player: Seat) -> None:
-    await table.do(
-        "biotix.timer.in", _("Put the timer into the bag"), who=player, detail=_("Before you draw"), rule="timer"
+    table.tell(
+        _("{who} puts the timer into the bag. Any draw may end the Day.").format(who=player), player, tone="warning"
     )
+    if game.real_bag and game.setup.version < ONE_CONFIRMATION:
+        await timer_in(table, player)
+    game.timer_put = game.real_bag
+
+
+@step(rule="timer")
+async def timer_in(table: Table, player: Seat) -> None:
+    await table.do("biotix.timer.in", _("Put the timer into the bag"), who=player, detail=_("Before you draw"))
 
 
 async def turn(table: Table, game: Game, player: Seat) -> bool:
@@ -144,7 +94,7 @@ async def turn(table: Table, game: Game, player: Seat) -> bool:
         timer_drawn(table, game, player, [kind for kind in drawn if kind != TIMER])
         return True
     game.hand = drawn
-    steps = [_("{who}'s first piece"), _("{who}'s second piece")] if len(drawn) == 2 else [_("{who}'s piece")]
+    steps = [_("{who}'s first piece"), _("{who}'s second piece")] if len(drawn) == DRAWN else [_("{who}'s piece")]
     for label in steps:
         if game.hand:
             with table.at(label.format(who=player), player):
@@ -153,10 +103,10 @@ async def turn(table: Table, game: Game, player: Seat) -> bool:
     return False
 
 
-@step
+@step(rule="turn")
 async def draw(table: Table, game: Game, player: Seat) -> list[str]:
     """Step 1, Procurement: two, or what is left."""
-    many = min(2, len(game.bag))
+    many = min(DRAWN, len(game.bag))
     if not many:
         table.tell(_("The bag is empty: {who} draws nothing.").format(who=player), player)
         return []
@@ -167,11 +117,12 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
             game.bag,
             many,
             who=player,
-            by_hand_first=real_bag(game),
-            detail=draw_text(game),
-            rule="turn",
+            by_hand_first=game.real_bag,
+            counted=not game.hidden,
+            detail=draw_text(game, player),
         )
     kinds = list(drawn.cards)
+    game.filled = game.timer_put = False
     if kinds and TIMER not in kinds:
         table.tell(
             _("{who} draws {what}.").format(who=player, what=scoring.kinds_text(kinds)),
@@ -180,16 +131,26 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
     return kinds
 
 
-def draw_text(game: Game) -> Says:
-    """With a real bag, a piece that the app thinks is gone may turn up: only then the way out is named."""
+def draw_text(game: Game, player: Seat) -> Says:
+    """What to do before the draw, how likely it ends the Day; with a real bag, the way out where a piece turns up that cannot."""
     texts: list[Says] = []
+    if game.filled:
+        texts.append(fill_text(game))
+    if game.timer_put:
+        texts.append(_("First put the timer into the bag."))
     if not game.timer.at and not game.tied:
         texts.append(_("If the timer is among them, the Day ends."))
-    if real_bag(game) and not all(game.bag.left()[kind] for kind in game.kinds):
+    if not game.hidden and not game.tied:
+        texts += odds.day_ends(game, player.key)
+    if game.real_bag and not game.hidden and not all(game.bag.left()[kind] for kind in game.kinds):
         texts.append(_("If you hold a piece that is not offered, use “The bag disagrees”."))
-    if len(texts) == 2:
-        return _("{first} {second}").format(first=texts[0], second=texts[1])
-    return texts[0] if texts else ""
+    return joined(texts) if texts else ""
+
+
+def fill_text(game: Game) -> Text:
+    if game.real_bag:
+        return _("First put everything trashed back into the bag and shake it.")
+    return _("Everything trashed is back in the bag.")
 
 
 def timer_drawn(table: Table, game: Game, player: Seat, others: list[str]) -> None:
@@ -197,15 +158,15 @@ def timer_drawn(table: Table, game: Game, player: Seat, others: list[str]) -> No
     game.bag.discard(*others)
     game.timer.holder, game.timer.at = player.key, game.timer_start
     if others:
-        text = _("{who} drew the timer: the Day is over. The {species} drawn with it is trashed.").format(
+        text = _("{who} draws the timer. The Day is over. Trash the other piece: {species}.").format(
             who=player, species=NAMES[others[0]]
         )
     else:
-        text = _("{who} drew the timer: the Day is over.").format(who=player)
+        text = _("{who} draws the timer. The Day is over.").format(who=player)
     table.tell(text, player, tone="warning")
 
 
-@step
+@step(rule="turn")
 async def placement(table: Table, game: Game, player: Seat) -> None:
     """Step 2: keep it or give it away. With two different pieces in hand, either may come first."""
     kind = game.hand[0]
@@ -214,43 +175,61 @@ async def placement(table: Table, game: Game, player: Seat) -> None:
             choice = await table.choose(
                 "biotix.place",
                 _("Who gets the {species}?").format(species=NAMES[kind]),
-                placement_options(game, player, kind),
+                placement_options(game, kind),
                 who=player,
-                rule="turn",
             )
             if choice is not None:
                 break
             kind = other_in_hand(game, kind)
-    put_down(table, game, game.dishes[choice], kind)
+    for kind in choice.kinds:
+        put_down(table, game, game.dishes[choice.who], kind)
 
 
-def placement_options(game: Game, player: Seat, kind: str) -> list[Option[str | None]]:
-    options: list[Option[str | None]] = []
-    for option in choices.receiver_options(game, kind, game.from_seat(player.key)):
-        own = option.key == player.key
-        options.append(
-            Option(
-                option.key,
-                _("{who} (keep it)").format(who=player) if own else option.label,
-                option.key,
-                note=option.note,
-                badge=option.badge,
-                warning=option.warning,
-                tone=option.tone,
-            )
-        )
+def placement_options(game: Game, kind: str) -> list[Option[Placed | None]]:
+    receivers: list[Option[Any]] = [*choices.receiver_options(game, kind, game.playing())]
+    options: list[Option[Placed | None]] = [replace(option, value=Placed(kind, option.key)) for option in receivers]
     other = other_in_hand(game, kind)
-    if other != kind:
+    ordered = other != kind and order_matters(game)
+    if may_keep_both(game, ordered):
+        options.append(keep_both(game, kind, other))
+    if ordered:
         options.append(
             Option(
                 "other",
-                _("The {species} first").format(species=NAMES[other]),
+                _("Place the {species} first").format(species=NAMES[other]),
                 None,
                 icon="swap-horizontal",
                 tone="quiet",
             )
         )
     return options
+
+
+def calm(game: Game, dish: Dish) -> bool:
+    """Whether all that is in hand could go into this dish and set off nothing."""
+    drawn = Counter(game.hand).items()
+    return BLACK not in game.hand and all(dish[kind].size + n < game.species[kind].trigger for kind, n in drawn)
+
+
+def order_matters(game: Game) -> bool:
+    """Which piece comes first is all the same where nothing can react; a rival is left to find that out."""
+    if game.setup.version < choices.TOGETHER or game.seat(game.active).rival:
+        return True
+    return not all(calm(game, dish) for dish in game.playing())
+
+
+def may_keep_both(game: Game, ordered: bool) -> bool:
+    """Rivals weigh piece by piece; under five dishes a phone has room for one word."""
+    dish = game.dishes[game.active]
+    room = not ordered or len(game.playing()) <= ROOMY
+    return len(game.hand) == DRAWN and room and not dish.seat.rival and calm(game, dish)
+
+
+def keep_both(game: Game, kind: str, other: str) -> Option[Placed | None]:
+    """A bare word under the dishes, with what the own dish is worth then."""
+    placed = Placed(kind, game.active, other)
+    worth, _warning, _why = preview.foreseen(game, game.dishes[game.active], kind, lookahead.place(placed))
+    return Option("both", _("Keep both: {worth}").format(worth=worth), placed, icon="check-all", tone="quiet")
 
 
 def other_in_hand(game: Game, kind: str) -> str:
@@ -263,31 +242,22 @@ def other_in_hand(game: Game, kind: str) -> str:
 
 
 async def refill(table: Table, game: Game, lost: list[Says]) -> None:
-    """What decayed without a question is said once more: the pieces still lie there."""
     back = game.bag.reshuffle()
-    table.tell(ngettext("{n} trashed piece goes back into the bag.", "{n} trashed pieces go back into the bag.", back))
-    await shake(table, game, lost)
+    table.tell(ngettext("{n} trashed piece is back in the bag.", "{n} trashed pieces are back in the bag.", back))
+    if game.setup.version < ONE_CONFIRMATION:
+        await shake(table, game, lost)
+    else:
+        game.filled = True
 
 
-@step
+@step(rule="decay")
 async def shake(table: Table, game: Game, lost: list[Says]) -> None:
     await table.do(
         "biotix.refill",
-        _("Everything trashed goes back into the bag"),
+        _("Put everything trashed back into the bag"),
         who=game.seat(game.timer.holder),
-        detail=joined([*lost, next_day(game)], "\n"),
-        rule="decay",
+        detail=joined([*lost, fill_text(game)], "\n"),
     )
-
-
-def next_day(game: Game) -> Text:
-    holder = game.seat(game.timer.holder)
-    text = (
-        _("Shake it. {who} has the timer on {n} and begins the next Day.")
-        if real_bag(game)
-        else _("The app shakes it. {who} has the timer on {n} and begins the next Day.")
-    )
-    return text.format(who=holder, n=game.timer.at)
 
 
 # Conclusion
@@ -327,15 +297,14 @@ async def tie_break(table: Table, game: Game) -> None:
         )
 
 
-@step
+@step(rule="tie")
 async def clear_the_others(table: Table, game: Game) -> None:
     names: list[Says] = [game.seat(key).name for key in game.tied]
     await table.do(
         "biotix.tie",
         _("A tie: three more turns each"),
         detail=_(
-            "{who} leave their dishes as they are. All other pieces go into the bag, without the timer. "
+            "{who} keep their dishes as they are. Put all other pieces into the bag, without the timer. "
             "The best dish after three turns each wins."
         ).format(who=listed(names)),
-        rule="tie",
     )

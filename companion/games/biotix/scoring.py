@@ -1,25 +1,22 @@
-"""Results: the Day's scores, engineered decay, the Eureka Paradox; and the end."""
+"""Results: the Day's scores and engineered decay; and the end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 
-from companion.engine.asks import Choose, Form, Option
-from companion.engine.chance import Die
+from companion.engine.asks import Pick
 from companion.engine.results import Points, Result, TieBreak, ranked
 from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.engine.why import Line, Why
-from companion.games.biotix.choices import choose_pieces
-from companion.games.biotix.effects import named
-from companion.games.biotix.species import AGGRESSIVE_VALUE, BLACK, COLOURS, ICONS, NAMES, TAKE_OVER_VALUE
-from companion.games.biotix.state import DAYS, EUREKA_GAP, Chain, Dish, Game
-
-DECAY = 2
-EUREKA_NUMBERS = (1, 2, 3)
+from companion.games.biotix.choices import TOGETHER, choose_pieces, has_choice, named, one_by_one
+from companion.games.biotix.content import AGGRESSIVE_VALUE, BLACK, COLOURS, DAYS, DECAY, NAMES, TAKE_OVER_VALUE
+from companion.games.biotix.eureka import reveal
+from companion.games.biotix.pieces import Dish, Piece
+from companion.games.biotix.rivals import reasons
+from companion.games.biotix.state import Chain, Game
 
 
 async def results(table: Table, game: Game) -> None:
@@ -36,9 +33,9 @@ async def results(table: Table, game: Game) -> None:
     game.scored.clear()
 
 
-@step
+@step(rule="results")
 async def day_over(table: Table, game: Game) -> None:
-    """The dishes still count as they stand: a corrected one is scored anew."""
+    """The dishes are compared with the table, and still count as they stand: a corrected one is scored anew."""
     for dish in game:
         table.tell(
             _("Day {day}: {who} scores {points}, {total} in total.").format(
@@ -54,10 +51,12 @@ async def day_over(table: Table, game: Game) -> None:
         reveal(table, game)
     await table.do(
         "biotix.day_over",
-        _("Day {n} is over").format(n=game.day),
+        _("Day {n} is over. Do the dishes match?").format(n=game.day)
+        if game.real_pieces
+        else _("Day {n} is over").format(n=game.day),
         detail=day_text(game, game.seat(game.timer.holder)),
-        shows=("scores",),
-        rule="results",
+        button=_("All correct, continue") if game.real_pieces else "",
+        shows=(*game.dishes, "scores"),
     )
 
 
@@ -69,9 +68,12 @@ def day_text(game: Game, holder: Seat) -> Says:
         if game.day < DAYS
         else ngettext("{who} has the most: {total}.", "{who} have the most: {total}.", len(best))
     ).format(who=names, total=game.total(best[0]))
-    if game.day == DAYS:
-        return lead
-    return _("{lead} The timer goes to {n} on {who}'s track.").format(lead=lead, n=game.timer_start, who=holder)
+    texts: list[Says] = [lead]
+    if game.real_pieces:
+        texts.insert(0, _("Tap what differs: the scores follow."))
+    if game.day < DAYS:
+        texts.append(_("{who} puts the timer on {n}.").format(n=game.timer_start, who=holder))
+    return joined(texts)
 
 
 def dish_why(game: Game, dish: Dish) -> Why:
@@ -79,7 +81,7 @@ def dish_why(game: Game, dish: Dish) -> Why:
     if dish.taken_over():
         lines = [
             Line(
-                _("complete take-over: {n} × {value}").format(n=dish.blacks(), value=TAKE_OVER_VALUE),
+                _("Complete take-over: {n} × {value}").format(n=dish.blacks(), value=TAKE_OVER_VALUE),
                 str(dish.blacks() * TAKE_OVER_VALUE),
                 "aggressive",
             )
@@ -99,7 +101,7 @@ def dish_why(game: Game, dish: Dish) -> Why:
         if dish.blacks():
             lines.append(
                 Line(
-                    _("{n} Aggressive × {value}").format(n=dish.blacks(), value=AGGRESSIVE_VALUE),
+                    _("{n} {species} × {value}").format(n=dish.blacks(), species=NAMES[BLACK], value=AGGRESSIVE_VALUE),
                     str(dish.blacks() * AGGRESSIVE_VALUE),
                     "aggressive",
                 )
@@ -109,8 +111,41 @@ def dish_why(game: Game, dish: Dish) -> Why:
 
 async def decay(table: Table, game: Game) -> list[Says]:
     """Engineered decay: everybody trashes two pieces of their dish, or what there is (BX8). Returns who lost what."""
+    dishes = game.from_seat(game.timer.holder)
     with table.at(_("Engineered decay")):
-        return [await decay_of(table, game, dish) for dish in game.from_seat(game.timer.holder)]
+        people = [dish for dish in dishes if not dish.seat.rival] if game.setup.version >= TOGETHER else []
+        lost = [await decay_of(table, game, dish) for dish in dishes if dish not in people]
+        while sum(has_choice(dish, DECAY) for dish in people) > 1:
+            done = await decay_together(table, game, people)
+            people = [dish for dish in people if dish not in done]
+        return [*lost, *[await decay_of(table, game, dish) for dish in people]]
+
+
+@step(rule="decay")
+async def decay_together(table: Table, game: Game, people: list[Dish]) -> list[Dish]:
+    """On one page, in whatever order the players are ready; returns whose pieces are gone. Whoever has no choice is not asked."""
+    asked = [dish for dish in people if has_choice(dish, DECAY)]
+    picked: dict[str, list[Piece]] = {}
+    if asked:
+        picked = await table.form(
+            "biotix.decay.all",
+            ngettext("Which {n} piece do you each trash?", "Which {n} pieces do you each trash?", DECAY),
+            [
+                Pick(
+                    key=dish.seat.key,
+                    text=dish.seat.name,
+                    options=tuple(one_by_one(game, dish)),
+                    least=DECAY,
+                    most=DECAY,
+                )
+                for dish in asked
+            ],
+            partly=True,
+        )
+    done = [dish for dish in people if dish not in asked or dish.seat.key in picked]
+    for dish in done:
+        decayed(table, game, dish, picked.get(dish.seat.key) or dish.pieces()[:DECAY])
+    return done
 
 
 @step
@@ -118,99 +153,19 @@ async def decay_of(table: Table, game: Game, dish: Dish) -> Says:
     text: Says = ngettext(
         "Which piece do you trash for decay?", "Which {n} pieces do you trash for decay?", min(DECAY, dish.size())
     )
-    pieces = await choose_pieces(table, game, "biotix.decay", text, dish, DECAY, rule="decay")
+    return decayed(table, game, dish, await choose_pieces(table, game, "biotix.decay", text, dish, DECAY, rule="decay"))
+
+
+def decayed(table: Table, game: Game, dish: Dish, pieces: list[Piece]) -> Says:
     for piece in pieces:
         game.trash(dish, piece)
-    text = (
+    text: Says = (
         _("{who} loses {pieces} to decay.").format(who=dish.seat, pieces=named(pieces))
         if pieces
         else _("{who} has nothing to lose to decay.").format(who=dish.seat)
     )
-    table.tell(text, dish.seat)
+    table.tell(text, dish.seat, why=reasons(table, dish.seat))
     return text
-
-
-# The Eureka Paradox
-
-
-def behind(game: Game) -> list[Seat]:
-    """Who is 20 or more behind the leader."""
-    best = max(game.total(seat.key) for seat in game.setup.seats)
-    return [seat for seat in game.setup.seats if best - game.total(seat.key) >= EUREKA_GAP]
-
-
-async def side_research(table: Table, game: Game) -> None:
-    """After Day 2: a species and a number, in secret."""
-    for seat in game.setup.seats:
-        await eureka(table, game, seat)
-
-
-@step
-async def eureka(table: Table, game: Game, seat: Seat) -> None:
-    if seat not in behind(game):
-        return
-    with table.at(_("Eureka"), seat):
-        filled = await table.secret(partial(eureka_form, game, seat))
-    if filled["species"]:
-        game.eureka[seat.key] = (filled["species"], filled["number"])
-    table.tell(_("{who} has decided on side research in secret.").format(who=seat), seat)
-
-
-def eureka_form(game: Game, seat: Seat) -> Form:
-    best = max(game.total(other.key) for other in game.setup.seats)
-    species: list[Option[str]] = [
-        Option(
-            colour,
-            NAMES[colour],
-            colour,
-            note=_("reacts at {n}").format(n=game.species[colour].trigger),
-            icon=ICONS[colour],
-            tone=colour,
-        )
-        for colour in COLOURS
-    ]
-    return Form(
-        key="biotix.eureka",
-        text=_("Side research"),
-        who=seat,
-        rule="eureka",
-        detail=eureka_text(game, best - game.total(seat.key)),
-        fields=(
-            Choose(
-                key="species",
-                text=_("Species"),
-                options=(*species, Option("none", _("No side research"), "", icon="close")),
-            ),
-            Choose(
-                key="number",
-                text=_("How many at the end"),
-                options=tuple(Option(str(n), str(n), n) for n in EUREKA_NUMBERS),
-            ),
-        ),
-    )
-
-
-def eureka_text(game: Game, gap: int) -> Says:
-    text = _(
-        "You are {gap} behind. Name a species and a number: if your dish has exactly that many at the end of Day 3, you gain {bonus}."
-    ).format(gap=gap, bonus=game.eureka_bonus)
-    if BLACK not in game.kinds:
-        return text
-    return _("{first} {second}").format(first=text, second=_("Aggressive ones count as what they mimic."))
-
-
-def reveal(table: Table, game: Game) -> None:
-    for key, (colour, number) in game.eureka.items():
-        dish = game.dishes[key]
-        if game.bonus_of(key):
-            text = _(
-                "Eureka! {who} wrote {n} {species} and has exactly that: {bonus} points more, {total} in total."
-            ).format(who=dish.seat, n=number, species=NAMES[colour], bonus=game.bonus_of(key), total=game.total(key))
-        else:
-            text = _("{who} wrote {n} {species} and has {has}: no Eureka.").format(
-                who=dish.seat, n=number, species=NAMES[colour], has=dish[colour].size
-            )
-        table.tell(text, dish.seat, tone="good" if game.bonus_of(key) else "")
 
 
 # The end
@@ -239,10 +194,6 @@ def final(game: Game) -> Result:
 def scores(game: Game) -> dict[str, int]:
     """The Days that are over, and the bonus: a dish scores at the end of its Day and not before."""
     return {key: game.total(key) for key in game.dishes}
-
-
-def lot(game: Game) -> Die[str]:
-    return Die(_("Lot"), tuple(seat.key for seat in game.setup.seats))
 
 
 def kinds_text(kinds: list[str]) -> Says:

@@ -1,16 +1,16 @@
 from __future__ import annotations
 
 from companion.engine.spec import Script
-from companion.games.biotix import board, fixes, guide, rules, scoring, state
+from companion.games.biotix import anytime, board, corrections, guide, invariants, rules, scoring, setup
 
 SCRIPT = Script(
-    start=state.start,
+    start=setup.start,
     play=rules.play,
     board=board.board,
-    anytime=fixes.anytime,
-    perform=fixes.perform,
-    correct=fixes.correct,
+    anytime=anytime.anytime,
+    perform=anytime.perform,
+    correct=corrections.correct,
     scores=scoring.scores,
     guide=guide.guide,
-    invariants=state.invariants,
+    invariants=invariants.invariants,
 )

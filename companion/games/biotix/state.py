@@ -3,108 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.engine.chance import Deck
 from companion.engine.seats import Seat, Setup
 from companion.engine.texts import Says, Text, _
-from companion.games.biotix.species import (
+from companion.games.biotix.content import (
     AGGRESSIVE_VALUE,
     BLACK,
     COLOURS,
+    DAYS,
+    EACH,
+    EACH_FOR_TWO,
+    EUREKA_BONUS,
+    EUREKA_BONUS_FIVE,
     ICONS,
     NAMES,
     TAKE_OVER_VALUE,
     TIMER,
+    TIMER_START,
+    TIMER_START_FIVE,
     Species,
-    table_from,
 )
-
-DAYS = 3
-EACH = 8  # Materials: 48 pieces, 8 of each type
-EACH_FOR_TWO = 7  # Appendix, the Duality Principle
-TIMER_START = 3  # Methods: on the 3 spot, with five players on the 2 spot
-TIMER_START_FIVE = 2
-EUREKA_GAP = 20  # Results, the Eureka Paradox
-EUREKA_BONUS = 30
-EUREKA_BONUS_FIVE = 25
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A piece as it stands in a dish: its colour there, and whether it is an Aggressive in disguise."""
-
-    colour: str
-    disguised: bool = False
-
-    @property
-    def kind(self) -> str:
-        """What it is outside of a dish."""
-        return BLACK if self.disguised else self.colour
-
-    @property
-    def key(self) -> str:
-        return f"{self.colour}.black" if self.disguised else self.colour
-
-
-@dataclass
-class Population:
-    """The pieces on the spaces of one colour: true ones, and Aggressive ones in disguise."""
-
-    true: int = 0
-    black: int = 0
-
-    @property
-    def size(self) -> int:
-        return self.true + self.black
-
-
-@dataclass
-class Dish:
-    seat: Seat
-    populations: dict[str, Population] = field(default_factory=lambda: {colour: Population() for colour in COLOURS})
-    invaders: int = 0
-    """Aggressive pieces on the black space, not yet inside."""
-    quiet: set[str] = field(default_factory=set)
-    """Populations that have reacted and got no new piece since: still at their trigger, they don't react again."""
-
-    def __getitem__(self, colour: str) -> Population:
-        return self.populations[colour]
-
-    def pieces(self) -> list[Piece]:
-        """One by one, in the order of the table."""
-        found: list[Piece] = []
-        for colour, population in self.populations.items():
-            found += [Piece(colour)] * population.true + [Piece(colour, True)] * population.black
-        return found
-
-    def size(self) -> int:
-        return sum(population.size for population in self.populations.values())
-
-    def blacks(self) -> int:
-        return sum(population.black for population in self.populations.values())
-
-    def receive(self, kind: str) -> None:
-        """A piece arrives: on a space of its colour, or, if it is black, on the black space."""
-        if kind == BLACK:
-            self.invaders += 1
-        else:
-            self[kind].true += 1
-            self.quiet.discard(kind)
-
-    def lose(self, piece: Piece) -> None:
-        if piece.disguised:
-            self[piece.colour].black -= 1
-        else:
-            self[piece.colour].true -= 1
-
-    def disguise(self, colour: str) -> None:
-        """An invader takes a space of this colour."""
-        self.invaders -= 1
-        self[colour].black += 1
-
-    def taken_over(self) -> bool:
-        return self.blacks() > 0 and self.blacks() == self.size()
+from companion.games.biotix.pieces import Dish, Piece
 
 
 def look(kind: str) -> tuple[str, str]:
@@ -121,20 +42,37 @@ class Bag(Deck[str]):
         super().__init__(_("the bag"), names, cards, lambda kind: NAMES[kind], look)
         self.whereabouts: Game | None = None
 
+    def copy(self) -> Bag:
+        bag = object.__new__(Bag)
+        bag.name, bag.kinds, bag.label, bag.look = self.name, self.kinds, self.label, self.look
+        bag.layers, bag.discards, bag.whereabouts = self.layers, list(self.discards), None  # nobody draws in thought
+        return bag
+
+    def may_hold(self, key: str) -> bool:
+        return key != TIMER
+
     def _none_left(self, key: str) -> Says:
         game = self.whereabouts
         if key == TIMER:
             return _("The timer is not in the bag: it is still on the countdown track.")
         if game is None:
             return super()._none_left(key)
-        return _(
-            "That would be a piece too many: of {all} {species} the bag holds {bag}, the dishes {dishes}, the box {box}. "
-            "Fix the wrong line in the log, or use “The bag disagrees”."
-        ).format(
+        text = (
+            _(
+                "One {species} too many: there are {all}, and all the others are accounted for. "
+                "Fix the wrong line in the log, or use “The bag disagrees”."
+            )
+            if game.hidden
+            else _(
+                "One {species} too many: of {all}, {bag} are in the bag, {dishes} in the dishes, {box} in the box. "
+                "Fix the wrong line in the log, or use “The bag disagrees”."
+            )
+        )
+        return text.format(
             all=game.each,
             species=NAMES[key],
             bag=self.left()[key],
-            dishes=sum(game.in_dish(dish, key) for dish in game.dishes.values()),
+            dishes=game.on_dishes(key),
             box=self.discards.count(key),
         )
 
@@ -168,6 +106,10 @@ class Chain:
     moment: int = 0
     since_loss: set[tuple[str, str]] = field(default_factory=set)
     """Populations that reacted since a piece was last trashed."""
+
+    def copy(self) -> Chain:
+        links = [replace(link, events=list(link.events)) for link in self.links] if self.links else []
+        return Chain(self.start, links, list(self.waiting), self.moment, set(self.since_loss))
 
 
 @dataclass(frozen=True)
@@ -203,6 +145,12 @@ class Game:
     bonus: dict[str, int] = field(default_factory=dict)
     tied: list[str] = field(default_factory=list)
     """Who plays the tie-break; empty before."""
+    filled: bool = False
+    """Everything trashed was put back into the bag, and nobody has drawn since."""
+    timer_put: bool = False
+    """The timer has come off its track, and nobody has drawn since."""
+    imagined: bool = False
+    """A copy on which somebody thinks ahead: nobody reads what its questions say."""
 
     # The table
 
@@ -217,7 +165,21 @@ class Game:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        return (*COLOURS, BLACK) if self.setup.mode == "aggressive" else COLOURS
+        return kinds_of(self.setup)
+
+    @property
+    def hidden(self) -> bool:
+        """The table wants no help with counting what is left."""
+        return self.setup.word("odds") == "never"
+
+    @property
+    def real_bag(self) -> bool:
+        return self.setup.word("bag") == "real" and self.real_pieces
+
+    @property
+    def real_pieces(self) -> bool:
+        """Whether there are dishes on the table; against rivals everything may lie in the app alone."""
+        return self.setup.options.get("pieces", "real") == "real"
 
     @property
     def fact(self) -> str:
@@ -233,13 +195,18 @@ class Game:
         return EUREKA_BONUS_FIVE if self.players == 5 else EUREKA_BONUS
 
     def seat(self, key: str) -> Seat:
-        return self.setup.seat(key)
+        return self.dishes[key].seat
 
     def from_seat(self, key: str) -> list[Dish]:
         """The dishes still played, from this player around to the left."""
-        order = [seat.key for seat in self.setup.seats]
-        at = order.index(key)
-        return [self.dishes[other] for other in order[at:] + order[:at] if not self.tied or other in self.tied]
+        around = list(self.dishes.values())
+        at = list(self.dishes).index(key)
+        around = around[at:] + around[:at]
+        return [dish for dish in around if dish.seat.key in self.tied] if self.tied else around
+
+    def playing(self) -> list[Dish]:
+        """The dishes still played, in table order."""
+        return [dish for dish in self if not self.tied or dish.seat.key in self.tied]
 
     def others(self, key: str) -> list[Dish]:
         """From this player's left."""
@@ -257,10 +224,12 @@ class Game:
             return dish.blacks() + dish.invaders
         return dish[kind].true
 
+    def on_dishes(self, kind: str) -> int:
+        return sum(self.in_dish(dish, kind) for dish in self.dishes.values())
+
     def count(self, kind: str) -> int:
         """All pieces of a kind, wherever they are."""
-        inside = sum(self.in_dish(dish, kind) for dish in self.dishes.values())
-        return inside + self.bag.left()[kind] + self.bag.discards.count(kind) + self.hand.count(kind)
+        return self.on_dishes(kind) + self.bag.left()[kind] + self.bag.discards.count(kind) + self.hand.count(kind)
 
     def loose(self, kind: str) -> int:
         """In the bag or the box: what a dish could be corrected with."""
@@ -295,8 +264,8 @@ class Game:
         standing = {(waiting.owner, waiting.colour) for waiting in chain.waiting}
         chain.moment += 1
         for dish in dishes or self.reaction_order():
-            for colour in COLOURS:
-                if not self.at_trigger(dish, colour):
+            for colour, population in dish.populations.items():
+                if population.true + population.black < self.species[colour].trigger:
                     dish.quiet.discard(colour)
                 elif colour not in dish.quiet and (dish.seat.key, colour) not in standing:
                     chain.waiting.append(Waiting(dish.seat.key, colour, cause, chain.moment))
@@ -305,10 +274,13 @@ class Game:
 
     def value(self, dish: Dish) -> int:
         """The intrinsic value of a dish as it stands."""
-        if dish.taken_over():
-            return dish.blacks() * TAKE_OVER_VALUE
-        coloured = sum(self.species[colour].value * dish[colour].true for colour in COLOURS)
-        return coloured + dish.blacks() * AGGRESSIVE_VALUE
+        points = true = black = 0  # in one pass: whoever thinks ahead asks this very often
+        for colour, population in dish.populations.items():
+            if population.true:
+                points += self.species[colour].value * population.true
+                true += population.true
+            black += population.black
+        return points + black * AGGRESSIVE_VALUE if true else black * TAKE_OVER_VALUE
 
     def before_bonus(self, key: str) -> int:
         """The Days that are over; while one is scored, its dish counts as it stands."""
@@ -331,6 +303,17 @@ class Game:
     def __iter__(self) -> Iterator[Dish]:
         return iter(self.dishes.values())
 
+    # Thinking ahead
+
+    def copy(self) -> Game:
+        """All that placements, reactions and decay change, to be played on without consequence; the rest is shared."""
+        game = object.__new__(Game)  # half the time of making one from its fields
+        game.__dict__.update(self.__dict__)
+        game.dishes = {key: dish.copy() for key, dish in self.dishes.items()}
+        game.bag, game.chain, game.hand = self.bag.copy(), self.chain.copy(), list(self.hand)
+        game.imagined = True
+        return game
+
 
 def timer_text(game: Game) -> Text:
     if game.tied:
@@ -340,34 +323,7 @@ def timer_text(game: Game) -> Text:
     return _("timer in the bag")
 
 
-def start(setup: Setup) -> Game:
-    players = len(setup.seats)
-    kinds = (*COLOURS, BLACK) if setup.mode == "aggressive" else COLOURS
-    game = Game(
-        setup=setup,
-        species={},
-        dishes={seat.key: Dish(seat) for seat in setup.seats},
-        bag=Bag(EACH_FOR_TWO if players == 2 else EACH, kinds),
-        timer=Timer(setup.seats[0].key, TIMER_START_FIVE if players == 5 else TIMER_START),
-        first=setup.seats[0].key,
-        active=setup.seats[0].key,
-        days={seat.key: [] for seat in setup.seats},
-    )
-    game.species = table_from(setup.facts.get(game.fact))
-    game.bag.whereabouts = game
-    return game
-
-
-def invariants(game: Game) -> None:
-    for kind in game.kinds:
-        assert game.count(kind) == game.each, f"{kind}: {game.count(kind)} instead of {game.each}"
-    timers = game.bag.left()[TIMER]
-    assert timers == (1 if game.timer.at == 0 else 0), "the timer is in the bag, or on its track"
-    assert 0 <= game.timer.at <= game.timer_start
-    for dish in game:
-        assert dish.invaders >= 0
-        assert all(population.true >= 0 and population.black >= 0 for population in dish.populations.values())
-    assert len(game.hand) <= 2
-    assert not game.tied or all(
-        not game.dishes[seat.key].size() for seat in game.setup.seats if seat.key not in game.tied
-    )
+def kinds_of(setup: Setup) -> tuple[str, ...]:
+    """The species in the bag: black ones only where the table wants them."""
+    black = setup.mode == "aggressive" or setup.options.get("black") is True
+    return (*COLOURS, BLACK) if black else COLOURS

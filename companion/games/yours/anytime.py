@@ -6,6 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, number
+from companion.games.yours.cards import card_comes_up
 from companion.games.yours.changes import move_counter, move_track
 from companion.games.yours.document import Counter, Dice, Track
 from companion.games.yours.phases import draw, roll
@@ -17,7 +18,7 @@ STEPS = (1, 5, 10, -1)
 
 
 def anytime(game: Game) -> list[Option[None]]:
-    actions = [Option("end", _("End the play"), None, icon="flag-checkered")]
+    actions = [Option("end", _("End the game"), None, icon="flag-checkered")]
     if game.document.of_end() and game.round and not game.counting:
         actions.insert(0, Option("count", _("On to the final scoring"), None, icon="calculator-variant-outline"))
     if game.document.dice:
@@ -25,11 +26,13 @@ def anytime(game: Game) -> list[Option[None]]:
     if any(_drawable(game)):
         actions.append(Option("draw", _("Draw a card"), None, icon="cards-outline"))
     if any(pile.discards for pile in game.decks.values()):
-        actions.append(Option("shuffle", _("Shuffle the discards in"), None, icon="shuffle-variant"))
+        actions.append(Option("shuffle", _("Shuffle in the discard pile"), None, icon="shuffle-variant"))
+    if game.document.card_kinds:
+        actions.append(Option("card", _("Name a card"), None, icon="card-text-outline"))
     if game.document.tracks or game.document.counters:
         actions.append(Option("move", _("Change a counter or a track"), None, icon="counter"))
     if flag(game.setup, "clock"):
-        label = _("Go on with the clock") if game.paused else _("Pause the clock")
+        label = _("Start the clock again") if game.paused else _("Pause the clock")
         actions.append(Option("clock", label, None, icon="play" if game.paused else "pause"))
     actions.append(Option("note", _("Write a note"), None, icon="pencil"))
     return actions
@@ -49,7 +52,9 @@ async def perform(table: Table, game: Game, action: str) -> None:
             for pile in game.decks.values():
                 if pile.discards:
                     pile.reshuffle()
-                    table.tell(_("Shuffle the discards into {deck}.").format(deck=pile.name))
+                    table.tell(_("Shuffle the discard pile into {deck}.").format(deck=pile.name))
+        case "card":
+            await card_comes_up(table, game.document)
         case "move":
             await move(table, game)
         case "clock":
@@ -61,7 +66,7 @@ async def perform(table: Table, game: Game, action: str) -> None:
 
 @step
 async def note(table: Table) -> None:
-    table.tell(await table.write("yours.note", _("What shall be noted?"), most=500), tone="note")
+    table.tell(await table.write("yours.note", _("What do you want to note?"), most=500), tone="note")
 
 
 def end(game: Game) -> None:
@@ -105,7 +110,7 @@ async def draw_a_card(table: Table, game: Game) -> None:
 
 @step
 async def move(table: Table, game: Game) -> None:
-    moved = await table.choose("yours.move", _("Which one?"), movable(game))
+    moved = await table.choose("yours.move", _("Which one changes?"), movable(game))
     if isinstance(moved, Track):
         to = await table.number(
             "yours.to",

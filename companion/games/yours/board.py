@@ -58,7 +58,7 @@ def _player(game: Game, player: Player) -> Group:
         )
         for counter in game.document.counters
     ]
-    badges: list[Says] = [_("leads")] if player in game.leaders() and game.document.categories else []
+    badges: list[Says] = [_("Leads")] if player in game.leaders() and game.document.categories else []
     if player.team:
         badges.append(_("Team {n}: {total}").format(n=player.team, total=game.total(player)))
     return Group(key=key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=tuple(badges))

@@ -80,7 +80,7 @@ class Majority(_Category, frozen=True, kw_only=True, tag="majority"):
 
 
 class Sets(_Category, frozen=True, kw_only=True, tag="sets"):
-    """So many different `kinds`; a set of n different ones is worth the row n. The largest sets are made first."""
+    """Sets of different `kinds`: a set of n is worth row n. The largest sets are made first."""
 
     kinds: Annotated[list[Input], Meta(min_length=2, max_length=12)]
     rows: Rows

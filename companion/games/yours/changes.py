@@ -24,7 +24,7 @@ from companion.games.yours.state import Game, Player
 from companion.games.yours.words import says
 
 DEEPEST = 8
-"""So many marks may set each other off: a document that goes in circles comes to rest."""
+"""How many marks may set each other off, so that a document that goes in circles comes to an end."""
 
 
 def apply(table: Table, game: Game, changes: Iterable[Change], acting: Player | None, depth: int = 0) -> None:
@@ -46,7 +46,7 @@ def apply(table: Table, game: Game, changes: Iterable[Change], acting: Player | 
                     )
             case Shuffle():
                 game.decks[change.deck].reshuffle()
-                table.tell(_("Shuffle the discards into {deck}.").format(deck=game.decks[change.deck].name))
+                table.tell(_("Shuffle the discard pile into {deck}.").format(deck=game.decks[change.deck].name))
             case End():
                 if change.how == "scores":
                     raise Over(final_scoring(game))

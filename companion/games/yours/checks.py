@@ -36,9 +36,16 @@ def problems(document: Document) -> Iterator[tuple[str, Says]]:
     yield from _tracks(document)
     yield from _changes(document)
     yield from _phases(document)
+    for n, kind in enumerate(document.card_kinds):
+        yield from _twice(f"card_kinds[{n}].fields", [field.key for field in kind.fields])
+        for at, field in enumerate(kind.fields):
+            place = f"card_kinds[{n}].fields[{at}].options"
+            yield from _twice(place, [option.key for option in field.options])
+            if field.holds != "number" and not field.options:
+                yield place, _("there is nothing to choose from")
     cards = sum(card.copies for deck in document.decks for card in deck.cards)
     if cards > MOST_CARDS:
-        yield "decks", _("at most {most} cards altogether, got {got}").format(most=MOST_CARDS, got=cards)
+        yield "decks", _("at most {most} cards in total, got {got}").format(most=MOST_CARDS, got=cards)
     tracks = {track.key for track in document.tracks}
     if document.solo.rival and document.solo.rival not in tracks:
         yield "solo.rival", _("there is no track “{key}”").format(key=document.solo.rival)
@@ -53,6 +60,7 @@ def _keys(document: Document) -> Iterator[tuple[str, Says]]:
         ("tracks", [track.key for track in document.tracks]),
         ("dice", [dice.key for dice in document.dice]),
         ("decks", [deck.key for deck in document.decks]),
+        ("card_kinds", [kind.key for kind in document.card_kinds]),
     ):
         yield from _twice(place, keys)
     for n, category in enumerate(document.categories):
@@ -63,7 +71,7 @@ def _keys(document: Document) -> Iterator[tuple[str, Says]]:
 def _twice(place: str, keys: Sequence[str]) -> Iterator[tuple[str, Says]]:
     for n, key in enumerate(keys):
         if key in keys[:n]:
-            yield f"{place}[{n}].key", _("“{key}” stands there twice").format(key=key)
+            yield f"{place}[{n}].key", _("“{key}” is there twice").format(key=key)
 
 
 def _sheet(document: Document) -> Iterator[tuple[str, Says]]:
@@ -88,7 +96,7 @@ def _sheet(document: Document) -> Iterator[tuple[str, Says]]:
                     nodes += 1
                     match node:
                         case Entered() if node.of not in known:
-                            yield f"{place}.value", _("there is no entry “{key}”").format(key=node.of)
+                            yield f"{place}.value", _("there is no input “{key}”").format(key=node.of)
                         case TotalOf() if node.of not in above:
                             yield f"{place}.value", _no_category(node.of)
                         case CounterOf() if node.of not in counters:

@@ -127,6 +127,30 @@ class Deck(_Part, frozen=True, kw_only=True):
     """When it is empty the discard pile becomes the deck again."""
 
 
+class CardOption(_Part, frozen=True, kw_only=True):
+    key: Key
+    label: Name
+
+
+class CardField(_Part, frozen=True, kw_only=True):
+    """What is printed on a card of a kind: a number up to `most`, one of the `options`, or several of them from the left."""
+
+    key: Key
+    name: Name
+    holds: Literal["number", "choice", "row"] = "number"
+    most: Annotated[int, Meta(ge=1, le=9999)] = 99
+    options: Annotated[list[CardOption], Meta(max_length=24)] = []
+
+
+class CardKind(_Part, frozen=True, kw_only=True):
+    """Cards that are typed once and then known; `box` says how many there are, 0 where nobody knows."""
+
+    key: Key
+    name: Name
+    box: Annotated[int, Meta(ge=0, le=999)] = 0
+    fields: Annotated[list[CardField], Meta(min_length=1, max_length=12)]
+
+
 class Phase(_Part, frozen=True, kw_only=True):
     """A part of every round: what to do, who acts, what not to forget; with what is rolled or drawn there."""
 
@@ -199,6 +223,7 @@ class Document(_Part, frozen=True, kw_only=True):
     tracks: Annotated[list[Track], Meta(max_length=12)] = []
     dice: Annotated[list[Dice], Meta(max_length=12)] = []
     decks: Annotated[list[Deck], Meta(max_length=12)] = []
+    card_kinds: Annotated[list[CardKind], Meta(max_length=12)] = []
     phases: Annotated[list[Phase], Meta(max_length=20)] = []
     setup: Annotated[list[Prose], Meta(max_length=40)] = []
     solo: Solo = Solo()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.engine.asks import FAR, Ask, Number
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, number
 from companion.engine.why import Line, Why
 from companion.games.yours.categories import Category, Holder, Input, Plain, inputs
 from companion.games.yours.state import END, Game, Player, side
@@ -154,13 +154,13 @@ def tell_points(table: Table, game: Game, player: Player, points: int) -> None:
 def tell_category(table: Table, game: Game, row: str, category: Category) -> None:
     """What a category came to for everyone, with its reason."""
     found = game.scored[row][category.key]
-    said = ", ".join(f"{player.seat.name} {_shown(found[key].points)}" for key, player in game.players.items())
+    said = ", ".join(f"{player.seat.name} {number(found[key].points)}" for key, player in game.players.items())
     lines = tuple(
         Line(
             _("{who}: {reason}").format(who=player.seat, reason=found[key].reason)
             if str(found[key].reason)
             else player.seat.name,
-            _shown(found[key].points),
+            number(found[key].points),
         )
         for key, player in game.players.items()
     )
@@ -168,7 +168,3 @@ def tell_category(table: Table, game: Game, row: str, category: Category) -> Non
         _("{category}: {points}.").format(category=says(category.label), points=said),
         why=Why(says(category.label), lines=lines),
     )
-
-
-def _shown(points: int) -> str:
-    return f"{points}".replace("-", "−")

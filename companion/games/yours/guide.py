@@ -13,7 +13,7 @@ def guide() -> Guide:
                 "points",
                 _("Points in rounds"),
                 (
-                    _("Enter points for whoever has them, in any order. The round is over when everyone has some."),
+                    _("Enter points in any order. The round ends when everyone has some."),
                     _("What you enter again in the same round is added. Tap a number in the grid to change it."),
                 ),
             ),
@@ -35,19 +35,21 @@ def guide() -> Guide:
                 _("Decks"),
                 (
                     _("The app draws a card, or you enter the one you drew."),
-                    _("When the deck is empty, its discards are shuffled and become the deck."),
+                    _("When the deck is empty, shuffle its discard pile into a new one."),
                 ),
             ),
             Section("dice", _("Dice"), (_("The app rolls, or you enter what you rolled."),)),
-            Section("setup", _("Set-up"), (_("What to put on the table before the first round."),)),
-            Section("first", _("Who goes first"), (_("The app draws lots, or you choose."),)),
+            Section("setup", _("Setup"), (_("What to put on the table before the first round."),)),
+            Section("first", _("Who goes first"), (_("The app picks at random, or you choose."),)),
         ),
         rulings=(
-            Ruling("ties", _("What if totals are equal?"), _("Equal totals share the rank, and the win.")),
+            Ruling(
+                "ties", _("What if totals are equal?"), _("Players with equal totals share the place, and the win.")
+            ),
             Ruling(
                 "unfinished",
-                _("What if the game is ended in the middle of the sheet?"),
-                _("What was entered counts. What was not entered counts as 0."),
+                _("What if you end the game early?"),
+                _("Whatever you entered counts. Everything else is 0."),
             ),
         ),
     )

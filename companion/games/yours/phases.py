@@ -61,7 +61,7 @@ async def turn_up(table: Table, game: Game, deck: document.Deck, player: Player 
     """Draw one card, tell what it says, do what it changes."""
     pile = game.decks[deck.key]
     if not len(pile):
-        table.tell(_("{deck} is empty.").format(deck=pile.name), tone="warning")
+        table.tell(_("Empty: {deck}").format(deck=pile.name), tone="warning")
         return
     card = await draw(table, game, deck, player)
     if card is not None and str(says(card.text)):
@@ -94,10 +94,10 @@ def turned_up(table: Table, game: Game, deck: document.Deck, card: Card, player:
     if str(text):
         table.tell(_("{card}: {text}").format(card=says(card.name), text=text), player.seat if player else None)
     else:
-        table.tell(_("{card} is turned up.").format(card=says(card.name)), player.seat if player else None)
+        table.tell(_("Turned up: {card}.").format(card=says(card.name)), player.seat if player else None)
     if not len(pile) and deck.reshuffle:
         pile.reshuffle()
-        table.tell(_("{deck} is empty: shuffle the discards.").format(deck=pile.name))
+        table.tell(_("{deck} is empty: shuffle the discard pile.").format(deck=pile.name))
     apply(table, game, card.changes, player)
 
 

@@ -30,13 +30,13 @@ def read(data: bytes) -> Document:
 def of(raw: Any) -> Document:
     """The game in this data, which may come from anywhere."""
     if deeper_than(raw, DEEPEST):
-        raise bad(_("The game is nested too deep."))
+        raise bad(_("The game is nested too deeply."))
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise bad(_("This is not a game of Tableside: “format” must be “{format}”.").format(format=FORMAT))
+        raise bad(_("This is not a Tableside game: “format” must be “{format}”.").format(format=FORMAT))
     version = raw.get("version")
     if type(version) is int and version > VERSION:
         raise bad(
-            _("The game has format version {got}; this app reads up to {most}. A newer app made it.").format(
+            _("Made by a newer app: it has format version {got}, Tableside reads up to {most}.").format(
                 got=clip(str(version)), most=VERSION
             )
         )
@@ -61,7 +61,7 @@ def plain(document: Document) -> dict[str, Any]:
 
 def decoded(data: bytes) -> Any:
     if len(data) > LARGEST:
-        raise bad(_("A game has at most {most} kB; this has more.").format(most=LARGEST // 1024))
+        raise bad(_("Too large: a game has at most {most} kB.").format(most=LARGEST // 1024))
     data = data.removeprefix(b"\xef\xbb\xbf").strip()
     if not data:
         raise bad(_("The file is empty."))
@@ -70,9 +70,9 @@ def decoded(data: bytes) -> Any:
             return json.decode(data)
         return tomllib.loads(data.decode())
     except RecursionError:
-        raise bad(_("The game is nested too deep.")) from None
+        raise bad(_("The game is nested too deeply.")) from None
     except (DecodeError, UnicodeError, ValueError) as problem:
-        raise bad(_("The file cannot be read: {problem}").format(problem=clip(str(problem), 120))) from None
+        raise bad(_("The file can't be read: {problem}").format(problem=clip(str(problem), 120))) from None
 
 
 def bad(text: Says) -> Refused:
@@ -145,11 +145,11 @@ def _at(raw: Any, place: str) -> Any:
 
 
 EXPECTED: tuple[tuple[str, Says], ...] = (
-    (r"Expected `int` >= (-?\d+)", _("a whole number from {n} on")),
+    (r"Expected `int` >= (-?\d+)", _("a whole number, {n} or more")),
     (r"Expected `int` <= (-?\d+)", _("a whole number up to {n}")),
     (r"Expected `int`.*", _("a whole number")),
-    (r"Expected `str` of length >= (\d+)", _("a text that is not empty")),
-    (r"Expected `str` of length <= (\d+)", _("a text of at most {n} characters")),
+    (r"Expected `str` of length >= (\d+)", _("a text, not empty")),
+    (r"Expected `str` of length <= (\d+)", _("a text no longer than {n}")),
     (r"Expected `str` matching regex '\^#.*", _("a colour such as #dcc9a4")),
     (r"Expected `str` matching regex .*–.*", _("minutes such as 45 or 60–90")),
     (r"Expected `str` matching regex .*\{2\}.*", _("a language such as en or de")),
@@ -164,7 +164,7 @@ EXPECTED: tuple[tuple[str, Says], ...] = (
     (r"Expected `object` of length <= (\d+)", _("at most {n} of them")),
     (r"Expected `object` of length >= (\d+)", _("at least {n} of them")),
     (r"Expected `object.*", _("a table with fields")),
-    (r"Invalid (?:enum )?value .*", _("one of the words that the format knows")),
+    (r"Invalid (?:enum )?value .*", _("one of the words the format knows")),
 )
 
 

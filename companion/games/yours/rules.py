@@ -36,7 +36,7 @@ async def set_up(table: Table, game: Game) -> None:
     tasks = game.document.setup
     if tasks:
         lines = "\n".join(f"• {says(task)}" for task in tasks)
-        await table.do("yours.setup", _("Set the game up"), detail=lines, rule="setup")
+        await table.do("yours.setup", _("Set up the game"), detail=lines, rule="setup")
 
 
 @step
@@ -63,8 +63,8 @@ async def first_player(table: Table, game: Game) -> None:
     if len(everyone) == 1 or wanted == "nobody":
         return
     if wanted == "lot":
-        (game.first,) = table.roll_now([Die(_("Lot"), tuple(range(len(everyone))))])
-        table.tell(_("{who} goes first, by lot.").format(who=everyone[game.first]), everyone[game.first])
+        (game.first,) = table.roll_now([Die(_("Draw"), tuple(range(len(everyone))))])
+        table.tell(_("{who} is drawn to go first.").format(who=everyone[game.first]), everyone[game.first])
         return
     chosen = await table.choose(
         "yours.first", _("Who goes first?"), seats(everyone), likely=everyone[0].key, rule="first"

@@ -98,7 +98,7 @@ def _alone(game: Game, result: Result) -> Result:
         return result
     return structs.replace(
         result,
-        decided=_("That makes you: {rung}").format(rung=says(rung.name)),
+        decided=_("Your rank: {rung}").format(rung=says(rung.name)),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as in_place
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,7 +30,12 @@ class YourSpec(Spec):
     def script(self) -> Script[Any]:
         from companion.games.yours.script import SCRIPT
 
-        return SCRIPT
+        document = self.document
+        if document is None or not document.card_kinds:
+            return SCRIPT
+        from companion.games.yours.cards import kinds_of
+
+        return in_place(SCRIPT, kinds=lambda: kinds_of(document))
 
     def mode(self, key: str) -> Mode:
         """Plays of Any Game that were given to this game keep the mode they were begun in."""
@@ -105,7 +111,7 @@ def options(document: Document) -> list[Setting]:
                 label=_("Target score"),
                 default=document.target,
                 most=1_000_000,
-                about=_("The play ends when somebody has this many. 0: no target."),
+                about=_("The game ends when someone has this many. 0: no target."),
             )
         )
     if document.in_rounds():
@@ -115,7 +121,7 @@ def options(document: Document) -> list[Setting]:
                 label=_("Rounds"),
                 default=document.rounds,
                 most=MOST_ROUNDS,
-                about=_("The play ends after this many rounds. 0: you say when."),
+                about=_("The game ends after this many rounds. 0: you say when."),
             )
         )
         found.append(
@@ -142,6 +148,6 @@ def options(document: Document) -> list[Setting]:
         found.append(pick_one("level", _("Level"), labels, 1, _("Only when you play alone.")))
     if document.in_rounds():
         found.append(
-            switch("clock", _("Clock for each turn"), False, _("Shows how long each turn takes; it can be paused."))
+            switch("clock", _("Clock for each turn"), False, _("Shows how long each turn takes. You can pause it."))
         )
     return found

@@ -1,15 +1,15 @@
 // One builder for each kind of ask. Each gives {el, get}: the element, and the answer it stands at (undefined: not ready).
 // What is answered by a single tap calls `send` itself and has no get.
-import { h, icon, t, tone, written } from './dom.js';
+import { h, icon, t, tap, tone, written } from './dom.js';
 
 export function askPanel(ask, send) {
   const put = ask.kind === 'secret' ? ask.ask : ask;
-  const panel = h('div', { class: 'answers' });
+  const panel = h('div', 'answers');
   const { el, get } = (ALONE[put.kind] || FIELDS[put.kind])(put, send, () => confirm && (confirm.disabled = get() === undefined));
   let confirm = null;
   panel.append(el);
   if (get) {
-    confirm = h('button', { class: 'filled', type: 'button', onclick: () => { const value = get(); if (value !== undefined) send(value); } },
+    confirm = tap({ class: 'filled', onclick: () => { const value = get(); if (value !== undefined) send(value); } },
       put.kind === 'form' || put.kind === 'number' || put.kind === 'write' ? t('ok') : t('done'));
     confirm.disabled = get() === undefined;
     panel.append(confirm);
@@ -17,50 +17,99 @@ export function askPanel(ask, send) {
   return panel;
 }
 
+// What was half filled in stays when the same is asked again with other numbers.
+export function carry(old, now) {
+  const within = 'fieldset, .field, .answers';
+  const boxes = (panel) => [...panel.querySelectorAll(within)];
+  const at = (panel, el) => boxes(panel).indexOf(el.closest(within));
+  const inputs = (panel) => [...panel.querySelectorAll('input, textarea')].map((el) => {
+    const box = el.type === 'radio' || el.type === 'checkbox';
+    return { el, spot: `${at(panel, el)} ${el.type} ${box && el.value}`, filled: box ? el.checked : el.value !== el.defaultValue };
+  });
+  for (const one of inputs(old).filter(({ filled }) => filled)) {
+    const other = inputs(now).find(({ spot }) => spot === one.spot)?.el;
+    if (!other || other.disabled) continue;
+    other.value = one.el.value;
+    other.checked = one.el.checked;
+    other.dispatchEvent(new Event('input'));
+    other.dispatchEvent(new Event('change'));
+  }
+  const tapped = [...old.querySelectorAll('[data-card]')];
+  if (tapped.length < (old.querySelector('.real')?.dataset.count ?? 99)) { // otherwise they have answered
+    for (const chip of tapped) (boxes(now)[at(old, chip)] ?? now).querySelector(`[data-key="${CSS.escape(chip.dataset.card)}"]`)?.click();
+  }
+  const list = now.querySelector('.order');
+  if (list) list.sort(old.querySelector('.order').keys());
+  const real = now.querySelector('details.real');
+  if (real) real.open = old.querySelector('details.real').open;
+}
+
 function optionWords(option) {
   return [
-    h('span', { class: 'label' }, option.label),
-    option.badge ? h('span', { class: 'badge' }, option.badge) : null,
-    option.note ? h('span', { class: 'note' }, option.note) : null,
-    option.warning ? h('span', { class: 'note warning' }, option.warning) : null,
+    h('span', 'label', option.label),
+    option.badge ? h('span', 'badge', option.badge) : null,
+    option.note ? h('span', 'note', option.note) : null,
+    option.warning ? h('span', 'note warning', option.warning) : null,
   ];
 }
 
 function impossible(options) {
   const closed = options.filter((option) => !option.allowed);
   if (!closed.length) return null;
-  return h('details', { class: 'impossible' },
+  return h('details', 'impossible',
     h('summary', {}, t('not_now', { what: closed.map((option) => option.label).join(', ') })),
     h('ul', {}, closed.map((option) => h('li', {}, h('b', {}, option.label), ' ', option.reason || ''))));
 }
 
 const ALONE = {
-  do: (ask, send) => ({ el: h('button', { class: 'filled', type: 'button', onclick: () => send(true) }, ask.button || t('done')) }),
+  do: (ask, send) => ({ el: tap({ class: 'filled', onclick: () => send(true) }, ask.button || t('done')) }),
 
   choose: (ask, send) => ({
-    el: h('div', { class: 'options' },
+    el: h('div', 'options',
       ask.options.filter((option) => option.allowed).map((option) =>
-        h('button', { class: `option ${tone(option.tone)} ${option.key === ask.likely ? 'likely' : ''}`, type: 'button', 'data-key': option.key, onclick: () => send(option.key) },
-          icon(option.icon), h('span', { class: 'words' }, optionWords(option)))),
+        tap({ class: `option ${tone(option.tone)} ${option.key === ask.likely ? 'likely' : ''}`, 'data-key': option.key, onclick: () => send(option.key) },
+          icon(option.icon), h('span', 'words', optionWords(option)))),
       impossible(ask.options)),
   }),
 
-  roll: (ask, send) => byHand(ask, send, t('roll'), t('by_hand'), t('enter_roll'), FACE, facesField),
-  draw: (ask, send) => byHand(ask, send, t('draw'), t('draw_hand'), t('enter_draw'), CARDS, cardsField),
+  roll: (ask, send) => byHand(ask, send, [t('roll'), t('app_rolls'), t('by_hand')], FACE, ask.dice.length > 1 ? facesField : oneDie),
+  // A card that the table knows is one tap; a new one is typed below.
+  card: (ask, send) => {
+    const name = h('input', { type: 'text', maxlength: 40, 'aria-label': t('card_name'), placeholder: t('card_name') });
+    const form = FIELDS.form(ask, send, () => { go.disabled = form.get() === undefined; });
+    const typed = () => (ask.named && name.value.trim() ? { values: form.get(), name: name.value.trim() } : { values: form.get() });
+    const go = tap({ class: 'filled', onclick: () => form.get() !== undefined && send(typed()) }, ask.button || t('done'));
+    go.disabled = form.get() === undefined;
+    const fresh = h('details', { class: 'new-card', open: !ask.cards.some((card) => card.allowed) },
+      h('summary', {}, t('card_new')), form.el, ask.named ? name : null, go);
+    return { el: h('div', {}, ask.left ? h('p', 'note', ask.left) : null, ALONE.choose({ ...ask, options: ask.cards }, send).el, fresh) };
+  },
+  draw: (ask, send) => byHand(ask, send, [t('draw'), t('app_draws'), t('draw_hand')], CARDS, cardsField),
 };
 
 const FACE = '\u{F076E}'; // the icon font's six-sided die
 const CARDS = '\u{F0638}';
 
-// The app's own luck is one tap; real dice and cards are entered below it.
-function byHand(ask, send, words, hand, enter, sign, field) {
-  const other = field(ask, () => { go.disabled = other.get() === undefined; });
-  const go = h('button', { class: 'tonal', type: 'button', onclick: () => send(other.get()) }, enter);
-  go.disabled = other.get() === undefined;
-  const roll = h('button', { class: 'filled roll', type: 'button', onclick: () => { roll.classList.add('rolling'); send('app'); } }, icon(sign), words);
-  const real = h('details', { class: 'real' }, h('summary', {}, hand), other.el, go);
-  if (ask.by_hand_first) real.open = true;
-  return { el: h('div', {}, ask.by_hand_first ? [real, roll] : [roll, real]) };
+// The app's own luck is one tap; real dice and cards are tapped in, and the last tap answers, except where several dice can be set.
+function byHand(ask, send, [words, instead, hand], sign, field) {
+  const first = ask.by_hand_first;
+  const other = field(ask, () => {
+    const got = other.get();
+    if (go) go.disabled = got === undefined;
+    else if (got) send(got);
+  });
+  const go = field === facesField ? tap({ class: 'filled', disabled: true, onclick: () => send(other.get()) }, t('enter_roll')) : null;
+  const roll = tap({ class: `${first ? 'tonal' : 'filled'} roll`, onclick: () => { roll.classList.add('rolling'); send('app'); } }, icon(sign), first ? instead : words);
+  const real = h('details', { class: `real ${first ? 'open' : ''}`, open: Boolean(first), 'data-count': ask.count }, h('summary', {}, hand), other.el, go);
+  return { el: h('div', {}, first ? [real, roll] : [roll, real]) };
+}
+
+function oneDie({ dice: [die] }, changed) {
+  let face;
+  return {
+    el: h('div', 'chips', die.faces.map((one) => tap({ class: 'chip', 'data-key': one, onclick: () => { face = one; changed(); } }, die.labels?.[one] ?? String(one)))),
+    get: () => (face === undefined ? undefined : [face]),
+  };
 }
 
 function facesField(ask, changed) {
@@ -71,32 +120,38 @@ function facesField(ask, changed) {
 }
 
 function cardsField(ask, changed) {
-  const drawn = [];
-  const list = h('div', { class: 'chips' });
-  const buttons = h('div', { class: 'chips' });
+  const row = tapRow(ask.cards, ask.count, changed);
+  return { el: row.el, get: () => (row.keys.length === ask.count ? [...row.keys] : undefined) };
+}
+
+// Things tapped one after the other, one of them perhaps several times; a tap on what is there takes it back.
+function tapRow(things, most, changed) {
+  const keys = [];
+  const list = h('div', 'chips');
+  const buttons = h('div', 'chips');
   const show = () => {
-    list.replaceChildren(...drawn.map((key, n) => {
-      const label = ask.cards.find((card) => card.key === key).label;
-      return h('button', { class: 'chip on', type: 'button', 'aria-label': t('take_back', { what: label }), onclick: () => { drawn.splice(n, 1); show(); } }, label);
+    list.replaceChildren(...keys.map((key, n) => {
+      const { label, ...thing } = things.find((one) => one.key === key);
+      return tap({ class: `chip on ${tone(thing.tone)}`, 'data-card': key, 'aria-label': t('take_back', { what: label }), onclick: () => { keys.splice(n, 1); show(); } }, icon(thing.icon), label);
     }));
-    buttons.replaceChildren(...ask.cards.map((card) => {
-      const left = card.left - drawn.filter((key) => key === card.key).length;
-      const button = h('button', { class: 'chip', type: 'button', 'data-key': card.key, onclick: () => { drawn.push(card.key); show(); } }, card.label, h('small', {}, t('left', { n: left })));
-      button.disabled = left < 1 || drawn.length >= ask.count;
+    buttons.replaceChildren(...things.map((thing) => {
+      const counted = thing.left !== undefined;
+      const left = counted ? thing.left - keys.filter((key) => key === thing.key).length : 1;
+      const button = tap({ class: `chip ${tone(thing.tone)}`, 'data-key': thing.key, onclick: () => { keys.push(thing.key); show(); } }, icon(thing.icon), h('span', 'grow', thing.label), counted ? h('small', {}, t('left', { n: left })) : null);
+      button.disabled = left < 1 || keys.length >= most;
       return button;
     }));
     changed();
   };
-  const field = { el: h('div', {}, list, buttons), get: () => (drawn.length === ask.count ? [...drawn] : undefined) };
   queueMicrotask(show);
-  return field;
+  return { el: h('div', 'taps', list, buttons), keys };
 }
 
 let names = 0;
 
 function radios(label, options, chose, chosen) {
   const name = `radio${(names += 1)}`;
-  return h('fieldset', { class: 'chips' }, label ? h('legend', {}, label) : null,
+  return h('fieldset', 'chips', label ? h('legend', {}, label) : null,
     options.map((option) => h('label', { class: `chip ${tone(option.tone)}`, title: option.reason },
       h('input', { type: 'radio', name, value: option.key, checked: option.key === chosen, disabled: option.allowed === false, onchange: () => chose(option.key) }),
       icon(option.icon), h('span', {}, option.label), option.badge ? h('small', {}, option.badge) : null)));
@@ -105,7 +160,7 @@ function radios(label, options, chose, chosen) {
 const FIELDS = {
   do: (ask, send, changed) => {
     const box = h('input', { type: 'checkbox', onchange: () => changed() });
-    return { el: h('label', { class: 'chip' }, box, ask.button || t('done')), get: () => (box.checked ? true : undefined) };
+    return { el: h('label', 'chip', box, ask.button || t('done')), get: () => (box.checked ? true : undefined) };
   },
 
   choose: (ask, send, changed) => {
@@ -114,6 +169,10 @@ const FIELDS = {
   },
 
   pick: (ask, send, changed) => {
+    if (ask.again) {
+      const row = tapRow(ask.options.filter((option) => option.allowed), ask.most, changed);
+      return { el: row.el, get: () => (row.keys.length >= ask.least ? [...row.keys] : undefined) };
+    }
     const picked = new Set();
     const most = Math.min(ask.most, ask.options.length);
     const count = h('p', { class: 'count', 'aria-live': 'polite' });
@@ -122,7 +181,7 @@ const FIELDS = {
         if (box.checked) picked.add(option.key); else picked.delete(option.key);
         show();
       } });
-      return [box, h('label', { class: `chip ${tone(option.tone)}` }, box, icon(option.icon), h('span', {}, optionWords(option)))];
+      return [box, h('label', `chip ${tone(option.tone)}`, box, icon(option.icon), h('span', 'words', optionWords(option)))];
     });
     const show = () => {
       count.textContent = t('pick', { n: picked.size, most });
@@ -131,7 +190,7 @@ const FIELDS = {
     };
     queueMicrotask(show);
     return {
-      el: h('div', {}, h('div', { class: 'chips' }, boxes.map(([, label]) => label)), impossible(ask.options), count),
+      el: h('div', {}, h('div', 'chips', boxes.map(([, label]) => label)), impossible(ask.options), count),
       get: () => (picked.size >= ask.least && picked.size <= most ? [...picked] : undefined),
     };
   },
@@ -143,8 +202,8 @@ const FIELDS = {
       return input.value.trim() !== '' && Number.isInteger(value) && value >= ask.least && value <= ask.most ? value : undefined;
     };
     const by = (step) => () => { input.value = Math.max(ask.least, Math.min(ask.most, (Number(input.value) || 0) + step)); show(); };
-    const less = h('button', { class: 'step', type: 'button', 'aria-label': `${t('less')}: ${ask.text}`, onclick: by(-1) }, '−');
-    const more = h('button', { class: 'step', type: 'button', 'aria-label': `${t('more')}: ${ask.text}`, onclick: by(1) }, '+');
+    const less = tap({ class: 'step', 'aria-label': `${t('less')}: ${ask.text}`, onclick: by(-1) }, '−');
+    const more = tap({ class: 'step', 'aria-label': `${t('more')}: ${ask.text}`, onclick: by(1) }, '+');
     const show = () => {
       less.disabled = Number(input.value) <= ask.least;
       more.disabled = Number(input.value) >= ask.most;
@@ -153,49 +212,55 @@ const FIELDS = {
     const steps = (ask.steps || []).filter((step) => Math.abs(step) > 1);
     queueMicrotask(show);
     return {
-      el: h('div', {}, h('div', { class: 'stepper' }, less, input, more),
-        steps.length ? h('div', { class: 'chips' }, steps.map((step) => h('button', { class: 'chip', type: 'button', onclick: by(step) }, step > 0 ? `+${step}` : written(step)))) : null),
+      el: h('div', {}, h('div', 'stepper', less, input, more),
+        steps.length ? h('div', 'chips', steps.map((step) => tap({ class: 'chip', onclick: by(step) }, step > 0 ? `+${step}` : written(step)))) : null),
       get,
     };
   },
 
   order: (ask) => {
     const order = [...ask.items];
-    const list = h('ol', { class: 'order' });
+    const list = h('ol', 'order');
     const swap = (n, to) => () => {
       [order[n], order[to]] = [order[to], order[n]];
       show();
       list.children[to].querySelector('button:not(:disabled)')?.focus();
     };
     const show = () => list.replaceChildren(...order.map((item, n) => {
-      const up = h('button', { class: 'step', type: 'button', 'aria-label': t('up', { what: item.label }), onclick: swap(n, n - 1) }, '↑');
-      const down = h('button', { class: 'step', type: 'button', 'aria-label': t('down', { what: item.label }), onclick: swap(n, n + 1) }, '↓');
+      const up = tap({ class: 'step', 'aria-label': t('up', { what: item.label }), onclick: swap(n, n - 1) }, '↑');
+      const down = tap({ class: 'step', 'aria-label': t('down', { what: item.label }), onclick: swap(n, n + 1) }, '↓');
       up.disabled = n === 0;
       down.disabled = n === order.length - 1;
       return h('li', { class: tone(item.tone) }, icon(item.icon), h('span', {}, item.label), up, down);
     }));
+    const get = () => order.map((item) => item.key);
+    list.keys = get;
+    list.sort = (keys) => { order.sort((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)); show(); };
     show();
-    return { el: list, get: () => order.map((item) => item.key) };
+    return { el: list, get };
   },
 
-  roll: (ask, send, changed) => withApp(ask, t('roll'), facesField, changed),
-  draw: (ask, send, changed) => withApp(ask, t('draw'), cardsField, changed),
+  roll: (ask, send, changed) => withApp(ask, t('app_rolls'), facesField, changed),
+  draw: (ask, send, changed) => withApp(ask, t('app_draws'), cardsField, changed),
 
   form: (ask, send, changed) => {
-    const fields = ask.fields.map((one) => [one, FIELDS[one.kind](one, send, changed)]);
-    return {
-      el: h('div', { class: 'form' }, fields.map(([one, field]) => h('div', { class: `field field-${one.kind}`, role: 'group', 'aria-label': one.text },
-        h('span', { class: 'field-name' }, one.text), one.detail ? h('span', { class: 'note' }, one.detail) : null, field.el))),
-      get: () => {
-        const filled = {};
-        for (const [one, field] of fields) {
-          const value = field.get();
-          if (value === undefined) return undefined;
-          filled[one.key] = value;
-        }
-        return filled;
-      },
+    const see = () => { get(); changed(); };
+    const fields = ask.fields.map((one) => [one, FIELDS[one.kind](one, send, see)]);
+    const rows = fields.map(([one, field]) => h('div', { class: `field field-${one.kind}`, role: 'group', 'aria-label': one.text },
+      h('span', 'field-name', one.text), one.detail ? h('span', 'note', one.detail) : null, field.el));
+    // What is asked only with, or only without, an option of another field
+    const wanted = (one, filled) => (!one.when || holds(filled, one.when)) && !(one.unless && holds(filled, one.unless));
+    const get = () => {
+      const filled = {};
+      fields.forEach(([one, field], n) => {
+        rows[n].hidden = !wanted(one, filled);
+        const value = rows[n].hidden ? undefined : field.get();
+        if (value !== undefined) filled[one.key] = value;
+      });
+      return fields.some(([one], n) => !rows[n].hidden && !(one.key in filled)) ? undefined : filled;
     };
+    get();
+    return { el: h('div', 'form', rows), get };
   },
 
   write: (ask, send, changed) => {
@@ -203,6 +268,8 @@ const FIELDS = {
     return { el: input, get: () => input.value.trim() || undefined };
   },
 };
+
+const holds = (filled, [key, option]) => (Array.isArray(filled[key]) ? filled[key].includes(option) : filled[key] === option);
 
 // Inside a form: the app rolls when the form is sent, unless real dice are entered.
 function withApp(ask, words, field, changed) {

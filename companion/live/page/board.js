@@ -1,5 +1,5 @@
 // The board, the log and the end, as everybody sees them.
-import { h, icon, shape, svg, t, tone, written } from './dom.js';
+import { SHAPES, h, icon, shape, svg, t, tap, tone, written } from './dom.js';
 
 // One's own groups first, then what belongs to nobody, then the others' in seating order.
 export function boards(table, look) {
@@ -13,8 +13,8 @@ function groupCard(group, table, own, look) {
   const seat = table.seats.find((one) => one.key === group.seat);
   const first = own && table.board.find((one) => one.seat === group.seat) === group;
   return h('section', { class: `card ${own ? 'own' : ''}`, 'aria-label': group.title },
-    h('h3', {}, seat ? shape(seat) : null, h('span', { class: 'grow' }, first ? t('your_board') : group.title),
-      (group.badges || []).map((badge) => h('span', { class: 'badge' }, badge))),
+    h('h3', {}, seat ? shape(seat) : null, h('span', 'grow', first ? t('your_board') : group.title),
+      (group.badges || []).map((badge) => h('span', 'badge', badge))),
     gathered(group.parts).map((part) => partOf(part, group, look)));
 }
 
@@ -34,37 +34,59 @@ function partOf(part, group, look) {
   switch (part.kind) {
     case 'row': {
       const filled = part.trackers;
-      return h('div', { class: 'part' }, part.label ? h('div', { class: 'part-name' }, part.label) : null,
-        h('div', { class: 'row' }, filled.map((one) => tile(one, group, look))));
+      return h('div', 'part', part.label ? h('div', 'part-name', part.label) : null,
+        h('div', 'row', filled.map((one) => tile(one, group, look))));
     }
     case 'grid':
-      return h('div', { class: 'part scroll', tabindex: 0, role: 'region', 'aria-label': part.label || group.title }, part.label ? h('div', { class: 'part-name' }, part.label) : null,
+      return h('div', { class: 'part scroll', tabindex: 0, role: 'region', 'aria-label': part.label || group.title }, part.label ? h('div', 'part-name', part.label) : null,
         h('table', {}, part.head?.length ? h('thead', {}, h('tr', {}, part.head.map((word) => h('th', { scope: 'col' }, word)))) : null,
           h('tbody', {}, part.rows.map((row) => h('tr', {}, row.map((word) => h('td', {}, word)))))));
     case 'fact':
-      return h('p', { class: `fact ${tone(part.tone)}` }, icon(part.icon), h('span', {}, part.text));
+      return h('p', `fact ${tone(part.tone)}`, icon(part.icon), h('span', {}, part.text));
     case 'track':
       return track(part, group, look);
     case 'lane':
       return lane(part);
+    case 'map':
+      return map(part);
     default:
-      return part.label || part.text ? h('p', { class: 'fact' }, part.label || part.text) : null;
+      return part.label || part.text ? h('p', 'fact', part.label || part.text) : null;
   }
 }
 
 // A row of the table: each place with its pieces in words.
 function lane(part) {
-  return h('div', { class: 'part' },
-    h('div', { class: 'part-name' }, icon(part.icon), `${part.bright ? '●' : '○'} ${part.label}`, part.note ? h('em', {}, ` ${part.note}`) : null),
-    (part.places || []).map((place) => h('p', { class: `fact ${tone(place.tone)}` },
+  return h('div', 'part',
+    h('div', 'part-name', icon(part.icon), `${part.bright ? '●' : '○'} ${part.label}`, part.note ? h('em', {}, ` ${part.note}`) : null),
+    (part.places || []).map((place) => h('p', `fact ${tone(place.tone)}`,
       h('span', {}, [place.title, place.note].filter(Boolean).join(' · '),
         (place.rows || []).map((row) => [h('br', {}), row.map((piece) => [piece.label, piece.text].filter(Boolean).join(' ')).join(', ')])))));
+}
+
+// Hexes as they lie on the table, 40 wide; each column half a hex lower than the one to its left.
+function map(part) {
+  const at = new Map(part.tiles.map((tile) => [tile.key, [30 * tile.q, Math.round(34.64 * (tile.r + tile.q / 2))]]));
+  const [xs, ys] = [0, 1].map((n) => [...at.values()].map((place) => place[n]));
+  const [left, top] = [Math.min(...xs) - 22, Math.min(...ys) - 20];
+  const dark = (colour) => [1, 3, 5].reduce((sum, n) => sum + parseInt(colour.slice(n, n + 2), 16), 0) < 330;
+  const piece = (one, x) => (one.shape
+    ? svg('path', { class: tone(one.colour), d: SHAPES[one.shape], transform: `translate(${x - 4} 5) scale(.36)` })
+    : svg('text', { class: 'icon', x, y: 12 }, one.icon || '•'));
+  const said = part.tiles.filter((tile) => tile.tone).map((tile) => [tile.label, ...(tile.pieces || []).map((one) => one.label)].join(' '));
+  return svg('svg', { class: 'map', role: 'img', 'aria-label': said.join(', '), viewBox: `${left} ${top} ${Math.max(...xs) + 22 - left} ${Math.max(...ys) + 20 - top}` },
+    part.tiles.map((tile) => svg('g', { class: tile.tone ? (dark(tile.tone) ? 'dark' : '') : 'free', transform: `translate(${at.get(tile.key)})` },
+      svg('path', { d: 'M-19 0l9.5-16.5h19L19 0 9.5 16.5h-19z', fill: tile.tone || 'none' }), svg('text', { class: 'icon', y: tile.pieces ? 0 : 4 }, tile.icon),
+      (tile.pieces || []).map((one, n, all) => piece(one, 9 * (n - (all.length - 1) / 2))))),
+    part.tiles.flatMap((tile) => (tile.joins || []).filter((other) => other > tile.key && at.has(other)).map((other) => {
+      const [[x1, y1], [x2, y2]] = [at.get(tile.key), at.get(other)];
+      return svg('line', { x1: x1 + (x2 - x1) * 0.35, y1: y1 + (y2 - y1) * 0.35, x2: x1 + (x2 - x1) * 0.65, y2: y1 + (y2 - y1) * 0.65 });
+    })));
 }
 
 function correctable(part, group, look, cls, children) {
   const words = `${group.title}, ${part.label}: ${part.kind === 'slot' ? part.shows : written(part.value)}`;
   return look && !part.fixed
-    ? h('button', { class: cls, type: 'button', 'aria-label': t('correct', { what: words }), onclick: () => look({ correct: part.path }) }, children)
+    ? tap({ class: cls, 'aria-label': t('correct', { what: words }), onclick: () => look({ correct: part.path }) }, children)
     : h('div', { class: cls }, children);
 }
 
@@ -90,18 +112,18 @@ function track(part, group, look) {
   }));
   const passed = (part.marks || []).filter((mark) => part.value >= mark.at).pop();
   return correctable(part, group, look, `track ${tone(part.tone)}`,
-    [h('span', { class: 'track-name' }, icon(part.icon), part.label, h('b', {}, `${written(part.value)} / ${written(part.most)}`)), bar, passed ? h('em', {}, passed.label) : null]);
+    [h('span', 'track-name', icon(part.icon), part.label, h('b', {}, `${written(part.value)} / ${written(part.most)}`)), bar, passed ? h('em', {}, passed.label) : null]);
 }
 
 export function logCard(table, older, fix) {
   const seat = (key) => table.seats.find((one) => one.key === key);
   const lines = table.log.map((line) => (line.head
-    ? h('li', { class: 'head' }, line.head)
-    : h('li', { class: tone(line.tone) }, line.seat ? shape(seat(line.seat)) : h('span', { class: 'shape' }), h('span', { class: 'grow' }, line.text),
-      fix && line.fix ? h('button', { class: 'small', type: 'button', 'aria-label': `${t('change_to')}: ${line.text}`, onclick: () => fix(line.fix) }, t('change_to')) : null)));
+    ? h('li', 'head', line.head)
+    : h('li', { class: tone(line.tone) }, line.seat ? shape(seat(line.seat)) : h('span', 'shape'), h('span', 'grow', line.text),
+      fix && line.fix ? tap({ class: 'small', 'aria-label': `${t('change_to')}: ${line.text}`, onclick: () => fix(line.fix) }, t('change_to')) : null)));
   return h('section', { class: 'card log', 'aria-label': t('log') }, h('h3', {}, t('log')),
     h('ul', {}, lines.reverse().slice(0, table.you.screen ? 14 : undefined)),
-    table.log_from > 0 && !table.you.screen ? h('button', { class: 'tonal', type: 'button', onclick: () => older(table.log_from) }, t('older')) : null);
+    table.log_from > 0 && !table.you.screen ? tap({ class: 'tonal', onclick: () => older(table.log_from) }, t('older')) : null);
 }
 
 export function endCard(table) {
@@ -110,8 +132,8 @@ export function endCard(table) {
   const labels = new Map();
   for (const one of result.standings) for (const line of one.lines) labels.set(line.key, line.label);
   const scored = labels.size || result.standings.some((one) => one.total);
-  const podium = h('div', { class: 'podium' }, result.standings.map((one) => h('div', { class: `place ${tone(seat(one.seat)?.colour)} ${one.rank === 1 ? 'best' : ''}` },
-    shape(seat(one.seat)), h('span', { class: 'grow' }, one.who, one.role ? ` · ${one.role}` : ''), scored ? h('b', {}, written(one.total)) : null)));
+  const podium = h('div', 'podium', result.standings.map((one) => h('div', `place ${tone(seat(one.seat)?.colour)} ${one.rank === 1 ? 'best' : ''}`,
+    shape(seat(one.seat)), h('span', 'grow', one.who, one.role ? ` · ${one.role}` : ''), scored ? h('b', {}, written(one.total)) : null)));
   const sheet = labels.size ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('result') }, h('table', {},
     h('thead', {}, h('tr', {}, h('td', {}), result.standings.map((one) => h('th', { scope: 'col' }, one.who)))),
     h('tbody', {}, [...labels].map(([key, label]) => h('tr', {}, h('th', { scope: 'row' }, label),

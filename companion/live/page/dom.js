@@ -1,4 +1,4 @@
-// Elements without a framework: h('button', {class: 'x', onclick: f}, 'text', child)
+// Elements without a framework: h('button', {class: 'x', onclick: f}, 'text', child); a text instead of {…} is the class
 const SVG = 'http://www.w3.org/2000/svg';
 
 export function h(tag, props = {}, ...children) {
@@ -10,7 +10,7 @@ export function svg(tag, props = {}, ...children) {
 }
 
 function filled(element, props, children) {
-  for (const [name, value] of Object.entries(props)) {
+  for (const [name, value] of Object.entries(typeof props === 'string' ? { class: props } : props)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? '' : value);
@@ -19,9 +19,11 @@ function filled(element, props, children) {
   return element;
 }
 
+export const tap = (props, ...inside) => h('button', { type: 'button', ...props }, ...inside);
+
 export const icon = (char) => (char ? h('span', { class: 'icon', 'aria-hidden': 'true' }, char) : null);
 
-const SHAPES = {
+export const SHAPES = {
   circle: 'M12 2a10 10 0 1 0 .01 0z',
   square: 'M3 3h18v18H3z',
   triangle: 'M12 2l11 20H1z',

@@ -1,6 +1,8 @@
 // The line to the host. It comes back by itself, and what was said without a receipt is said again: the host counts it once.
 const FIRST = 150;
+const SOON = 400; // the longest pause while the host was there a moment ago; then browsers slow down by themselves whoever fails too often
 const LONGEST = 2000;
+const A_MOMENT = 20000;
 const PROBE = 8000;
 const PATIENCE = 2500;
 
@@ -8,10 +10,12 @@ export function random(bytes) {
   return [...crypto.getRandomValues(new Uint8Array(bytes))].map((b) => b.toString(16).padStart(2, '0')).join('');
 }
 
+// What this browser remembers. Tables that share an address each have a place of their own.
 const memory = {};
 export const kept = {
-  get: (key) => { try { return localStorage.getItem(key); } catch { return memory[key] ?? null; } },
-  set: (key, value) => { try { localStorage.setItem(key, value); } catch { memory[key] = value; } },
+  place: '',
+  get(key) { try { return localStorage.getItem(this.place + key); } catch { return memory[key] ?? null; } },
+  set(key, value) { try { localStorage.setItem(this.place + key, value); } catch { memory[key] = value; } },
 };
 
 export function identity() {
@@ -44,6 +48,7 @@ export class Line {
     Object.assign(this, { make, hello, heard, state });
     this.said = new Map();
     this.wait = FIRST;
+    this.there = Date.now();
     this.welcome = false;
     this.ended = false;
     const back = () => { if (document.visibilityState === 'visible') this.probe(); };
@@ -63,7 +68,7 @@ export class Line {
     const socket = this.make(
       (message) => socket === this.socket && this.hear(message),
       (word) => socket === this.socket && this.lost(word),
-      () => socket === this.socket && socket.send(this.hello()),
+      () => { if (socket === this.socket) { this.welcome = false; socket.send(this.hello()); } },
     );
     this.socket = socket;
     this.late = setTimeout(() => !this.welcome && this.lost(''), PATIENCE * 2);
@@ -71,7 +76,10 @@ export class Line {
 
   hear(message) {
     clearTimeout(this.late);
+    this.there = Date.now();
     if (message.pong) return this.state('live');
+    if (message.asleep) { this.welcome = false; return this.state('waiting'); }
+    if (message.kept) return this.heard(message); // how the table was when the host was last there
     if (message.table && !this.welcome) {
       this.welcome = true;
       this.wait = FIRST;
@@ -80,11 +88,9 @@ export class Line {
       for (const said of this.said.values()) { said.again = true; this.socket.send(said); }
       return undefined;
     }
-    if (message.took) this.said.delete(message.took);
-    if (message.refused && message.id) {
-      message.again = this.said.get(message.id)?.again;
-      this.said.delete(message.id);
-    }
+    const id = message.took || message.id;
+    message.again = this.said.get(id)?.again;
+    this.said.delete(id);
     return this.heard(message);
   }
 
@@ -96,7 +102,7 @@ export class Line {
     this.socket?.close();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.connect(), this.wait * (0.7 + Math.random() * 0.6));
-    this.wait = Math.min(this.wait * 1.6, LONGEST);
+    this.wait = Math.min(this.wait * 1.6, Date.now() - this.there < A_MOMENT ? SOON : LONGEST);
   }
 
   // A phone that was locked may have lost the line without noticing.

@@ -1,7 +1,7 @@
 // Tableside on another phone. The host has the table; this page shows it and says what somebody here wants.
-import { askPanel } from './asks.js';
+import { askPanel, carry } from './asks.js';
 import { boards, endCard, logCard } from './board.js';
-import { h, icon, shape, speak, t, tone } from './dom.js';
+import { h, icon, shape, speak, t, tap, tone } from './dom.js';
 import { Line, Socket, identity, kept } from './line.js';
 
 const VERSION = 1;
@@ -74,9 +74,16 @@ function show() {
 // Nobody scrolls a television: the type is as large as everything fits in.
 function fit() {
   const root = document.documentElement;
-  for (let size = 24; size >= 11; size -= 1) {
-    root.style.fontSize = `${size}px`;
-    if (root.scrollHeight <= innerHeight) return;
+  const fits = (size) => { root.style.fontSize = `${size}px`; return root.scrollHeight <= innerHeight; };
+  for (const tight of [false, true]) {
+    document.body.classList.toggle('tight', tight); // then a card may go on in the next column
+    const least = tight ? 9 : 12;
+    let [small, large] = [least - 1, 25];
+    while (large - small > 1) { // halved: each try lays the whole page out
+      const size = (small + large) >> 1;
+      if (fits(size)) small = size; else large = size;
+    }
+    if (small >= least || tight) return fits(Math.max(small, least));
   }
 }
 
@@ -102,17 +109,17 @@ function headline(table) {
 const seatOf = (table, key) => table.seats.find((seat) => seat.key === key);
 
 function endedPage() {
-  const again = () => { state.ended = ''; state.code = ''; state.shut = ''; line.connect(); show(); };
+  const again = () => { if (!line) return location.reload(); state.ended = ''; state.code = ''; state.shut = ''; line.connect(); show(); };
   if (state.ended === 'token' && !fragment.get('t')) return codePage(state.shut);
   if (state.ended === 'code' || state.ended === 'wait') return codePage(state.shut);
   const text = { over: t('over'), removed: t('removed'), elsewhere: t('elsewhere') }[state.ended] || state.shut || t('searching');
-  return h('section', { class: 'card middle' }, h('h1', {}, 'Tableside'), h('p', {}, text),
-    h('button', { class: 'filled', type: 'button', onclick: again }, state.ended === 'elsewhere' ? t('use_this') : t('try_again')));
+  return h('section', 'card middle', h('h1', {}, 'Tableside'), h('p', {}, text),
+    tap({ class: 'filled', onclick: again }, state.ended === 'elsewhere' ? t('use_this') : t('try_again')));
 }
 
 function waitingPage() {
-  return h('section', { class: 'card middle' }, h('h1', {}, 'Tableside'), h('p', {}, state.word === 'lost' ? t('searching') : t('connecting')),
-    state.word === 'lost' ? h('p', { class: 'note' }, t('same_wifi')) : null);
+  return h('section', 'card middle', h('h1', {}, 'Tableside'), h('p', {}, state.word === 'lost' ? t('searching') : t('connecting')),
+    state.word === 'lost' ? h('p', 'note', t('same_wifi')) : null);
 }
 
 function codePage(problem) {
@@ -121,7 +128,7 @@ function codePage(problem) {
   queueMicrotask(() => input.focus());
   return h('form', { class: 'card middle', onsubmit: go }, h('h1', {}, t('code')), h('p', {}, t('code_about')), input,
     problem && state.code ? h('p', { class: 'tone-danger', role: 'alert' }, problem) : null,
-    h('button', { class: 'filled' }, t('code_go')), h('p', { class: 'note' }, t('scan')));
+    h('button', 'filled', t('code_go')), h('p', 'note', t('scan')));
 }
 
 function seatPage(table) {
@@ -129,15 +136,15 @@ function seatPage(table) {
   const sit = (key) => { kept.set('watching', ''); state.choosing = false; line.say({ sit: key }); };
   const watch = () => { kept.set('watching', '1'); state.choosing = false; show(); };
   const big = () => { state.screen = true; kept.set('guest', ''); kept.set('secret', ''); line.connect(); };
-  return h('section', { class: 'middle' }, h('p', { class: 'game' }, table.game.name), h('h1', {}, t('who')), h('p', { class: 'note' }, t('who_about')),
-    h('div', { class: 'options' }, table.seats.map((seat) => {
+  return h('section', 'middle', h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
+    h('div', 'options', table.seats.map((seat) => {
       const other = taken(seat);
-      const button = h('button', { class: 'option seat', type: 'button', 'data-key': seat.key, onclick: () => sit(seat.key) }, shape(seat),
-        h('span', { class: 'words' }, h('span', { class: 'label' }, seat.name), other ? h('span', { class: 'note' }, t('taken')) : null));
+      const button = tap({ class: 'option seat', 'data-key': seat.key, onclick: () => sit(seat.key) }, shape(seat),
+        h('span', 'words', h('span', 'label', seat.name), other ? h('span', 'note', t('taken')) : null));
       button.disabled = Boolean(other);
       return button;
-    }), h('button', { class: 'option', type: 'button', onclick: watch }, icon('\u{F0208}'), h('span', { class: 'words' }, h('span', { class: 'label' }, t('watch')))),
-    fragment.get('t') ? h('button', { class: 'option', type: 'button', onclick: big }, icon('\u{F0379}'), h('span', { class: 'words' }, h('span', { class: 'label' }, t('big')))) : null));
+    }), tap({ class: 'option', onclick: watch }, icon('\u{F0208}'), h('span', 'words', h('span', 'label', t('watch')))),
+    fragment.get('t') ? tap({ class: 'option', onclick: big }, icon('\u{F0379}'), h('span', 'words', h('span', 'label', t('big')))) : null));
 }
 
 function tablePage(table) {
@@ -146,8 +153,8 @@ function tablePage(table) {
   const shownLog = state.older ? { ...table, log: [...state.older.log, ...table.log], log_from: state.older.from } : table;
   const log = logCard(shownLog, (before) => line.say({ log: before }), look && chooseStep);
   return [
-    h('div', { class: 'first' }, header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), table.result ? endCard(table) : null, answering, besides(table), table.you.screen ? log : null),
-    h('div', { class: 'second' }, scores(table), boards(table, look), table.you.screen ? null : log),
+    h('div', 'first', header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), table.result ? endCard(table) : null, answering, besides(table), table.you.screen ? log : null),
+    h('div', 'second', scores(table), boards(table, look), table.you.screen ? null : log),
   ];
 }
 
@@ -155,58 +162,61 @@ function header(table) {
   const me = seatOf(table, table.you.seat);
   const word = state.word === 'live' && table.away ? 'waiting' : state.word === 'connecting' ? 'waiting' : state.ended ? 'lost' : state.word;
   const leave = () => { state.choosing = true; kept.set('watching', ''); if (table.you.seat) line.say({ sit: null }); show(); };
-  return h('header', {}, me ? shape(me) : icon(table.you.screen ? '\u{F0379}' : '\u{F0208}'), h('span', { class: 'grow' }, table.you.screen ? table.game.name : me ? t('you_are', { who: me.name }) : t('watching')),
-    table.you.screen ? null : h('button', { class: 'small', type: 'button', onclick: leave }, t('change')),
-    h('span', { class: `dot ${word}` }, h('i', {}), t(word)));
+  return h('header', {}, me ? shape(me) : icon(table.you.screen ? '\u{F0379}' : '\u{F0208}'), h('span', 'grow', table.you.screen ? table.game.name : me ? t('you_are', { who: me.name }) : t('watching')),
+    table.you.screen ? null : tap({ class: 'small', onclick: leave }, t('change')),
+    h('span', `dot ${word}`, h('i', {}), t(word)));
 }
 
 function away(table) {
-  if (state.ended) return h('p', { class: 'away' }, t('over'));
+  if (state.ended) return h('p', 'away', t('over'));
   return h('p', { class: 'away', role: 'alert' }, state.word === 'live' && table.away ? t('sleeping') : state.word === 'waiting' ? t('sleeping') : t('searching'));
 }
 
 function band(table) {
   const seat = seatOf(table, table.turn);
-  const moment = table.moment.length ? h('div', { class: 'moment' }, table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
+  const moment = table.moment.length ? h('div', 'moment', table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
   const told = table.told.filter((line) => line.tone !== 'quiet').slice(-3);
   const [step, steps] = table.step;
-  return h('section', { class: `band ${seat ? tone(seat.colour) : ''}` },
-    h('div', { class: 'whose' }, seat ? shape(seat) : null, h('h1', {}, headline(table)), steps ? h('span', { class: 'step-of' }, t('step', { n: step, all: steps })) : null),
-    h('p', { class: 'crumbs' }, table.crumbs.join(' · ') || table.game.name),
-    told.length || moment ? h('div', { class: 'told' }, moment, told.map((line) => h('p', { class: tone(line.tone) }, line.text))) : null);
+  return h('section', `band ${seat ? tone(seat.colour) : ''}`,
+    h('div', 'whose', seat ? shape(seat) : null, h('h1', {}, headline(table)), steps ? h('span', 'step-of', t('step', { n: step, all: steps })) : null),
+    h('p', 'crumbs', table.crumbs.join(' · ') || table.game.name),
+    told.length || moment ? h('div', 'told', moment, told.map((line) => h('p', { class: tone(line.tone) }, line.text))) : null);
 }
 
 function scores(table) {
   const scored = table.seats.filter((seat) => 'score' in seat);
   if (table.result || scored.length < 2) return null;
-  return h('section', { class: 'scores', 'aria-label': t('result') }, scored.map((seat) => h('div', { class: `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}` }, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
+  return h('section', { class: 'scores', 'aria-label': t('result') }, scored.map((seat) => h('div', `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}`, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
 }
 
 function askCard(table) {
   const { ask } = table;
-  if (!ask || table.you.screen) { state.askKey = ''; return ask ? waitingFor(ask) : null; }
-  if (!table.answers || ask.closed || state.ended) { state.askKey = ''; return waitingFor(ask); }
+  if (!ask || table.you.screen) { state.askKey = state.askOf = ''; return ask ? waitingFor(ask) : null; }
+  if (!table.answers || ask.closed || state.ended) { state.askKey = state.askOf = ''; return waitingFor(ask); }
   const key = JSON.stringify([table.answered, ask]);
   if (key === state.askKey) return state.ask; // half filled in: what others do does not touch it
+  const half = state.askOf === `${table.answered} ${ask.key}` && state.ask;
+  state.askOf = `${table.answered} ${ask.key}`;
   const whom = ask.seat ? (ask.seat === table.you.seat ? t('for_you', { who: ask.who }) : t('for_other', { who: ask.who })) : t('for_table');
   const put = ask.kind === 'secret' ? { ...ask.ask, text: ask.text } : ask;
   state.askKey = key;
   state.ask = h('section', { class: `ask ${tone(seatOf(table, ask.seat)?.colour)}`, 'aria-label': put.text },
-    h('p', { class: 'for' }, ask.seat ? shape(seatOf(table, ask.seat)) : null, whom), h('h2', {}, put.text), put.detail ? h('p', { class: 'detail' }, put.detail) : null,
+    h('p', 'for', ask.seat ? shape(seatOf(table, ask.seat)) : null, whom), h('h2', {}, put.text), put.detail ? h('p', 'detail', put.detail) : null,
     why(put.why), askPanel(ask, (value) => say('answer', value)),
-    h('p', { class: 'hint' }, icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), ask.kind === 'secret' ? t('secret') : t('first')));
+    h('p', 'hint', icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), ask.kind === 'secret' ? t('secret') : t('first')));
+  if (half) queueMicrotask(() => carry(half, state.ask)); // after the panel has laid itself out
   return state.ask;
 }
 
 function waitingFor(ask) {
   const words = ask.kind === 'secret' ? 'secretly' : 'choosing';
-  return h('section', { class: 'card quiet' }, h('h2', {}, ask.who ? t(words, { who: ask.who }) : t('choosing_all')), ask.kind === 'secret' ? null : h('p', {}, ask.text));
+  return h('section', 'card quiet', h('h2', {}, ask.who ? t(words, { who: ask.who }) : t('choosing_all')), ask.kind === 'secret' ? null : h('p', {}, ask.text));
 }
 
 function why(reasoning) {
   if (!reasoning) return null;
-  return h('details', { class: 'why' }, h('summary', {}, t('why')), h('b', {}, reasoning.title),
-    h('ul', {}, (reasoning.reasons || []).map((reason) => h('li', { class: `verdict-${reason.verdict}` }, reason.text)),
+  return h('details', 'why', h('summary', {}, t('why')), h('b', {}, reasoning.title),
+    h('ul', {}, (reasoning.reasons || []).map((reason) => h('li', `verdict-${reason.verdict}`, reason.text)),
       (reasoning.lines || []).map((one) => h('li', {}, `${one.text}: `, h('b', {}, one.amount)))), reasoning.total ? h('p', {}, reasoning.total) : null);
 }
 
@@ -214,13 +224,13 @@ function besides(table) {
   const actions = (table.anytime || []).filter((option) => option.allowed);
   if (!actions.length && !table.fixes) return null;
   const step = (verb, word, able) => {
-    const button = h('button', { class: 'tonal', type: 'button', 'data-key': verb, onclick: () => say(verb, true) }, word);
+    const button = tap({ class: 'tonal', 'data-key': verb, onclick: () => say(verb, true) }, word);
     button.disabled = !able;
     return button;
   };
-  return h('div', { class: 'besides' }, table.fixes ? h('div', { class: 'pair' }, step('undo', t('undo'), table.undo), step('redo', t('redo'), table.redo)) : null,
-    table.aside ? h('p', { class: 'note' }, t('aside', { n: table.aside })) : null,
-    actions.length ? h('details', {}, h('summary', {}, t('anytime')), h('div', { class: 'chips' }, actions.map((option) => h('button', { class: 'chip', type: 'button', onclick: () => say('anytime', option.key) }, icon(option.icon), option.label)))) : null);
+  return h('div', 'besides', table.fixes ? h('div', 'pair', step('undo', t('undo'), table.undo), step('redo', t('redo'), table.redo)) : null,
+    table.aside ? h('p', 'note', t('aside', { n: table.aside })) : null,
+    actions.length ? h('details', {}, h('summary', {}, t('anytime')), h('div', 'chips', actions.map((option) => tap({ class: 'chip', onclick: () => say('anytime', option.key) }, icon(option.icon), option.label)))) : null);
 }
 
 // Fixing: what was asked then is asked again, in a sheet over the table
@@ -239,12 +249,12 @@ function chooseStep([first, last]) {
   const ask = (n) => { closeDialog(); line.say({ look: { amend: n }, n: table.n, at: table.at }); };
   if (first === last) return ask(first);
   const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n).slice(-12);
-  return lay(t('which_step'), '', h('div', { class: 'chips' }, numbers.map((n) => h('button', { class: 'chip', type: 'button', onclick: () => ask(n) }, t('step_n', { n: n + 1 })))));
+  return lay(t('which_step'), '', h('div', 'chips', numbers.map((n) => tap({ class: 'chip', onclick: () => ask(n) }, t('step_n', { n: n + 1 })))));
 }
 
 function lay(title, note, content) {
-  const dialog = h('dialog', { class: 'ask', 'aria-label': title }, h('h2', {}, title), note ? h('p', { class: 'note' }, note) : null, content,
-    h('button', { class: 'tonal', type: 'button', onclick: closeDialog }, t('cancel')));
+  const dialog = h('dialog', { class: 'ask', 'aria-label': title }, h('h2', {}, title), note ? h('p', 'note', note) : null, content,
+    tap({ class: 'tonal', onclick: closeDialog }, t('cancel')));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
@@ -253,5 +263,13 @@ function lay(title, note, content) {
 function closeDialog() { document.querySelector('dialog')?.close(); }
 
 await speak(navigator.language);
-line = new Line((...ears) => new Socket(...ears), hello, heard, changed);
+const [broker, table] = [fragment.get('b'), fragment.get('k')];
+if (broker && !crypto.subtle) {
+  state.ended = 'https';
+  state.shut = t('https');
+} else {
+  kept.place = table || '';
+  const Far = broker && (await import('./far.js')).Far;
+  line = new Line((...ears) => (Far ? new Far(broker, table, ...ears) : new Socket(...ears)), hello, heard, changed);
+}
 show();

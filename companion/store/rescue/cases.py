@@ -41,7 +41,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     started: str = ""
     entries: int = 0
     of: int = 0
-    """So many entries it had, where that is more."""
+    """How many entries it had, where that is more."""
 
 
 class Case(Struct, omit_defaults=True):
@@ -64,7 +64,7 @@ class Case(Struct, omit_defaults=True):
     lost: list[Line] = []
     """Plays that are known to have been there and of which nothing could be read."""
     changes: int = 0
-    """So many of the last changes are gone."""
+    """How many of the last changes are gone."""
     to_the_end: bool = True
     """Whether all of the damaged file could be read."""
 

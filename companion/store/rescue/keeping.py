@@ -13,13 +13,14 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 
 from companion.engine.texts import Says, _
 from companion.store.database import sequence
 from companion.store.problems import in_words, is_damage
 from companion.store.rescue import backups, disk
 from companion.store.rescue.checkup import check_up, look_closer
+from companion.store.sums import SLICE
 
 EVERY = timedelta(hours=12)
 AT_LEAST = timedelta(minutes=10)
@@ -50,16 +51,32 @@ class Keeper:
         self._last: tuple[int, datetime] | None = None
         """The change and the time of the last copy."""
         self._reader: sqlite3.Connection | None = None
+        self.made: Path | sqlite3.Error | OSError | None = None
+        """What came of the copy that somebody asked for."""
+        self._asked = False
+        self._door = Lock()
+
+    def ask(self, connection: sqlite3.Connection) -> None:
+        """Somebody wants a copy now; it comes after one that is being made."""
+        with self._door:
+            self.made, self._asked = None, True
+            if self.progress is not None:
+                return
+            self.progress = 0.0
+        self._begin(connection)
 
     def look(self, connection: sqlite3.Connection, *, good_moment: bool = False) -> None:
         """Begin a copy if it is time for one and anything has changed."""
         if self.progress is not None or not self._is_due(sequence(connection), good_moment):
             return
         self.progress = 0.0
+        self._begin(connection, due=True)
+
+    def _begin(self, connection: sqlite3.Connection, *, due: bool = False) -> None:
         if self._alone:
-            self._work(connection)
+            self._work(connection, due=due)
             return
-        self._thread = Thread(target=self._work, name="copies", daemon=True)
+        self._thread = Thread(target=self._work, kwargs={"due": due}, name="copies", daemon=True)
         self._thread.start()
 
     def _is_due(self, seq: int, good_moment: bool) -> bool:
@@ -85,9 +102,20 @@ class Keeper:
 
     # In the thread
 
-    def _work(self, connection: sqlite3.Connection | None = None) -> None:
+    def _work(self, connection: sqlite3.Connection | None = None, *, due: bool) -> None:
+        if due:
+            self._make(connection)
+        while True:
+            with self._door:
+                if not self._asked or self._stop.is_set():
+                    self.progress = None
+                    return
+                self._asked = False
+            self._make(connection, asked=True)
+
+    def _make(self, connection: sqlite3.Connection | None, *, asked: bool = False) -> None:
         now = self._clock()
-        to = backups.auto(self.path, now)
+        to = backups.stamped(self.path, now) if asked else backups.auto(self.path, now)
         half = to.with_name(to.name + ".part")
         try:
             to.parent.mkdir(parents=True, exist_ok=True)
@@ -95,22 +123,27 @@ class Keeper:
             seq = self._copied(half, connection)
             with backups.looking_into(half) as copy:
                 self._reader = copy
-                check_up(copy, self._breathe)
+                check_up(copy, self._reading(copy))
             os.utime(half, (now.timestamp(), now.timestamp()))
             os.replace(half, to)
             disk.sync_folder(to.parent)
-            backups.rotate(self.path, to, checked=True)
-            self._last, self.problem = (seq, now), ""
+            if asked:
+                self.made = to
+            else:
+                backups.rotate(self.path, to, checked=True)
+                self._last = (seq, now)
+            self.problem = ""
         except Stopped:
             pass
         except (sqlite3.Error, OSError) as problem:
-            if not self._stop.is_set():
+            if asked:
+                self.made = problem
+            elif not self._stop.is_set():
                 self._failed(problem, now)
         finally:
             self._reader = None
             with suppress(OSError):
                 disk.remove(half)
-            self.progress = None
 
     def _copied(self, half: Path, connection: sqlite3.Connection | None) -> int:
         with closing(sqlite3.connect(half)) as target:
@@ -132,6 +165,17 @@ class Keeper:
         self.progress = 0.5 * (1 - remaining / max(total, 1))
         self._breathe()
 
+    def _reading(self, copy: sqlite3.Connection) -> Callable[[], None]:
+        """The second half of the way: called after every slice of rows."""
+        rows: int = copy.execute("SELECT count(*) FROM entries").fetchone()[0]
+        step = 0.5 / (1 + rows // SLICE)
+
+        def breathe() -> None:
+            self.progress = min(0.99, (self.progress or 0) + step)
+            self._breathe()
+
+        return breathe
+
     def _breathe(self) -> None:
         if self._stop.is_set():
             raise Stopped
@@ -142,9 +186,9 @@ class Keeper:
         if isinstance(problem, sqlite3.Error) and is_damage(problem):
             look_closer(self.path)
             self.problem = _(
-                "The library is damaged. Close the app and open it again: then it is mended, and you are told how."
+                "Your library is damaged. Restart the app: it repairs what it can and tells you what it did."
             )
         else:
-            self.problem = _("The last backup could not be made: {problem}.").format(problem=in_words(problem))
+            self.problem = _("The last backup failed: {problem}.").format(problem=in_words(problem))
         seq = self._last[0] if self._last else 0
         self._last = seq, now - EVERY + AT_LEAST  # not at every look

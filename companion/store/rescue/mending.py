@@ -22,7 +22,7 @@ AGREED = ("game", "mode", "options", "facts", "seed", "version", "started", "beg
 class Mended(Struct):
     play: Whole
     entries: int
-    """So many there were."""
+    """How many there were."""
     certain: bool
     """Everything but the entries behind those that could be read is as it was written."""
     binned: str | None = None
@@ -58,11 +58,20 @@ def _just_like_this(broken: sqlite3.Connection, other: sqlite3.Connection, play:
 def mended(broken: sqlite3.Connection, other: sqlite3.Connection, play: str, now: datetime) -> Mended:
     """One of them as far as it can be read; raises where nothing can."""
     if _shape(broken) != _shape(other):
-        return Mended(as_far_as_read(read_whole(broken, play)), 0, True)
+        whole = read_whole(broken, play)
+        return Mended(as_far_as_read(whole), max(whole.history.head, _so_many(broken, play)), True)
     if sums.sound(broken, play).whole:
         whole = read_whole(broken, play)
         return Mended(whole, len(whole.history.entries), True)
     return _mended(broken, other, play, now)
+
+
+def _so_many(db: sqlite3.Connection, play: str) -> int:
+    """The entries that have a row, whether or not they can be read."""
+    with suppress(*UNREADABLE):
+        n: int = db.execute("SELECT coalesce(max(n) + 1, 0) FROM entries WHERE play = ?", (play,)).fetchone()[0]
+        return n
+    return 0
 
 
 def _shape(db: sqlite3.Connection) -> list[int]:

@@ -78,7 +78,7 @@ def _reached(path: Path) -> Path:
         raise _cannot(path, str(problem)) from problem
     if path.is_symlink() and not real.exists() and not backups.folder(real).exists():
         raise CannotOpen(
-            _("The library {path} lies at {there}, which is not there now. Is a card or a drive missing?").format(
+            _("The library {path} is on {there}, which is missing. Is a memory card or drive unplugged?").format(
                 path=str(path), there=str(real)
             )
         )
@@ -87,12 +87,12 @@ def _reached(path: Path) -> Path:
 
 def _busy(path: Path) -> Busy:
     return Busy(
-        _("The library {path} is open in another window or program. Close that one first.").format(path=str(path))
+        _("The library {path} is open in another window or program. Close it there first.").format(path=str(path))
     )
 
 
 def _cannot(path: Path, problem: Says) -> CannotOpen:
-    return CannotOpen(_("The library {path} cannot be opened: {problem}.").format(path=str(path), problem=problem))
+    return CannotOpen(_("Can't open the library {path}: {problem}.").format(path=str(path), problem=problem))
 
 
 def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
@@ -154,5 +154,5 @@ def _backed_up(path: Path, database: Database, now: datetime, first_today: bool)
         elif steps < len(MIGRATIONS):
             backups.copy(database.connection, backups.stamped(path, now), now)
     except (sqlite3.Error, OSError) as problem:
-        return [_("Today's backup could not be made: {problem}.").format(problem=in_words(problem))]
+        return [_("Today's backup failed: {problem}.").format(problem=in_words(problem))]
     return []

@@ -26,7 +26,7 @@ from companion.store.rescue.salvage import line, salvage
 from companion.store.times import written
 
 NAMED = 20
-"""So many plays are named one by one."""
+"""How many plays are named one by one."""
 
 
 def rescue(path: Path, now: datetime, why: Why, last: Last | None) -> None:
@@ -43,8 +43,8 @@ def rescue(path: Path, now: datetime, why: Why, last: Last | None) -> None:
                 disk.remove(cases.side(path))
         raise CannotOpen(
             _(
-                "The library {path} is damaged and cannot be mended now: {problem}. Nothing of it was changed;"
-                " open the app again when there is room on a disk that works."
+                "Nothing was changed, but the library {path} is damaged and can't be repaired now: {problem}. "
+                "Free some space and restart the app."
             ).format(path=str(path), problem=in_words(problem))
         ) from problem
 

@@ -33,10 +33,10 @@ class Preview(Struct, frozen=True):
         if self.would_come:
             lines.append(ngettext("{n} play comes back.", "{n} plays come back.", len(self.would_come)))
         if self.would_go:
-            lines.append(ngettext("{n} play goes.", "{n} plays go.", len(self.would_go)))
+            lines.append(ngettext("{n} play disappears.", "{n} plays disappear.", len(self.would_go)))
         for row, then in self.would_shrink[:20]:
             lines.append(
-                _("{game}, {who}: back to entry {then} of {now}.").format(
+                _("{game}, {who}: back to step {then} of {now}.").format(
                     game=row.game, who=listed(list(row.names)), then=then, now=row.entries
                 )
             )
@@ -72,13 +72,13 @@ def _opening(backup: Backup) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, OSError) as problem:
-        raise CannotOpen(_("The backup {path} does not open.").format(path=str(backup.path))) from problem
+        raise CannotOpen(_("Can't open the backup {path}.").format(path=str(backup.path))) from problem
 
 
 def restore(database: Database, backup: Backup) -> None:
     """In one transaction of SQLite's: the library is the old one or the backup, never something between."""
     if inspect(backup.path, whole=True) is None:
-        raise CannotOpen(_("The backup {path} does not open.").format(path=str(backup.path)))
+        raise CannotOpen(_("Can't open the backup {path}.").format(path=str(backup.path)))
     db = database.connection
     before = sequence(db)
     with looking_into(backup.path) as stored:

@@ -31,24 +31,32 @@ def _what_happened(case: Case, path: Path) -> list[Says]:
     news: list[Says] = []
     if case.why is Why.SHORTENED:
         news.append(
-            _("The end of the library was damaged. It was put aside as {path}; nothing was deleted.").format(path=aside)
+            _("The end of the library was damaged. Nothing was deleted: the damaged file is {path}.").format(path=aside)
         )
         if not (case.changes or case.cut or case.lost or case.backup):
-            news.append(_("Everything in it could be read all the same: nothing is missing."))
+            news.append(_("Everything in it could still be read: nothing is missing."))
     elif case.why is Why.DAMAGED:
-        news.append(_("The library was damaged. It was put aside as {path}; nothing was deleted.").format(path=aside))
+        news.append(_("The library was damaged. Nothing was deleted: the damaged file is {path}.").format(path=aside))
     else:
         news.append(_("The library was missing."))
     if case.backup:
         day = read(case.backup).astimezone().date().isoformat()
         news.append(_("The backup of {day} took its place.").format(day=day))
     elif case.begins_anew:
-        news.append(_("There is no backup that opens, so the library begins anew."))
-    if case.saved:
+        news.append(_("No backup could be opened, so the library starts empty."))
+    if case.saved and case.begins_anew:
         news.append(
             ngettext(
-                "{n} play could still be read out of the damaged library and goes further than the backup.",
-                "{n} plays could still be read out of the damaged library and go further than the backup.",
+                "{n} play could still be read out of the damaged library.",
+                "{n} plays could still be read out of the damaged library.",
+                case.saved,
+            )
+        )
+    elif case.saved:
+        news.append(
+            ngettext(
+                "{n} play from the damaged library goes further than the backup and was saved.",
+                "{n} plays from the damaged library go further than the backup and were saved.",
                 case.saved,
             )
         )
@@ -57,18 +65,16 @@ def _what_happened(case: Case, path: Path) -> list[Says]:
 
 def _what_is_gone(case: Case, game_name: Callable[[str], str]) -> list[Says]:
     news: list[Says] = [
-        _("{play}: only {n} of {all} steps could be read.").format(
-            play=_named(line, game_name), n=line.entries, all=line.of
-        )
+        _("{play}: {n} of {all} steps could be read.").format(play=_named(line, game_name), n=line.entries, all=line.of)
         if line.entries < line.of
-        else _("{play}: as the backup has it; what came after could not be read.").format(play=_named(line, game_name))
+        else _("{play}: as in the backup. Anything later couldn't be read.").format(play=_named(line, game_name))
         for line in case.cut
     ]
     news += [
-        _("{play}: who plays, how, or since when may be wrong.").format(play=_named(line, game_name))
+        _("{play}: the players, the mode or the date may be wrong.").format(play=_named(line, game_name))
         for line in case.doubtful
     ]
-    news += [_("{play}: could not be read at all.").format(play=_named(line, game_name)) for line in case.lost]
+    news += [_("{play}: nothing could be read.").format(play=_named(line, game_name)) for line in case.lost]
     if case.changes and not (case.cut or case.lost):
         news.append(
             ngettext(
@@ -78,13 +84,13 @@ def _what_is_gone(case: Case, game_name: Callable[[str], str]) -> list[Says]:
             )
         )
     if not case.to_the_end:
-        news.append(_("Not all of the damaged file could be read. Under “Move and back up” it can be tried again."))
+        news.append(_("Part of the damaged file couldn't be read. Try again under “Move and back up”."))
     return news
 
 
 def _named(line: Line, game_name: Callable[[str], str]) -> Says:
     if not line.game:
-        return _("A play whose name is lost")
+        return _("A play without a name")
     return _("{game}, {who}, {day}").format(game=game_name(line.game), who=listed([*line.who]), day=_day(line.started))
 
 

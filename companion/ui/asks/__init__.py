@@ -21,6 +21,7 @@ KINDS = {
     "write": "WriteView",
     "scores": "ScoresView",
     "sheet": "SheetView",
+    "card": "CardView",
 }
 
 

@@ -15,7 +15,7 @@ from companion.engine.why import Why
 from companion.ui.widgets import Column, OptionRow, Sheet
 
 FEW = 12
-"""So many numbers are shown as tiles, and one tap answers."""
+"""Up to this many numbers are shown as tiles, and one tap answers."""
 
 
 @dataclass
@@ -26,8 +26,12 @@ class Hands:
     explain: Callable[[Why], None]
     lay: Callable[[Sheet], Sheet]
     say: Callable[[Says], None]
-    rows: list[OptionRow] = field(default_factory=list)
     correct: Callable[[str, Any], None] = lambda path, value: None
+    edit: Callable[[str], bool] = lambda card: False
+    """Open a known card to be changed; True where it did."""
+    look: Callable[[str, Option[Any] | None], None] = lambda tile, option: None
+    """Show all of a tile of the map: what a tap there would do, and what can be corrected."""
+    rows: list[OptionRow] = field(default_factory=list)
 
 
 class AskView(Column):
@@ -63,8 +67,14 @@ class AskView(Column):
         """Whether this touch is for something that is panned and pinched here."""
         return False
 
+    def bring(self, scroll: Any, *_args: Any) -> None:
+        """Scroll to what must be in sight, once everything has its place."""
+
     def hide(self) -> None:
         """Another kind is asked now, or the table was left."""
+
+    def forget(self) -> None:
+        """The game is left: what it showed lets its pictures go."""
 
     def settle(self) -> None:
         """The table is left, or the phone put away: what was entered and waits is answered now."""

@@ -8,16 +8,27 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Choose, Option
 from companion.engine.board import Tile
-from companion.engine.texts import ngettext
+from companion.engine.texts import _, ngettext
+from companion.present.palette import PLAYERS
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
+from companion.ui.drawn.art import path_of
+from companion.ui.drawn.thingcards import LARGE, WANTS, CardGrid, HeadingRow, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.theme import theme
-from companion.ui.widgets import Column, LinkButton, OptionRow, PrimaryButton, QuietButton, Toned
+from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton, Toned
 
 MANY = 8
-"""With more options than this, those that are not allowed wait behind one tap."""
+"""A map with at least so many things to do needs no words."""
 
-
+LOW = 500
+"""A wide window that is lower than this is a phone on its side: the map has a column for itself."""
+LARGEST = 4
+"""So many cards have their picture above the words; of more, beside them."""
+ABOVE, FLAT = 440, 120
+"""What stands above and below the answers takes so much of the height; less on a phone that lies on its side."""
+LABEL, NOTE = 30, 64
+"""So many letters have room on a card."""
+NAMED = 46
 ROOMY = 4
 """More things to tap than this stand closer, so that all are in sight."""
 
@@ -30,11 +41,14 @@ class ChooseView(AskView):
         self.pool = Rows(hands, self._tapped)
         self.buttons = Pool(self._button)
         self.mains = Pool(self._main)
+        self.cards = Pool(lambda: self._tappable(ThingCard()))
+        self.grids = Pool(CardGrid)
+        self.headings = Pool(HeadingRow)
         self.notes = Pool(lambda: Toned(tone="second", points=13.5, halign="center"))
         self.list = Column(spacing=dp(10))
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
-        self.more = LinkButton(icon="chevron-down")
+        self.more = NotNow(icon="chevron-down")
         self.more.bind(on_tap=self._unfold)
         self.add_widget(self.list)
         self.unfolded = ""
@@ -52,18 +66,17 @@ class ChooseView(AskView):
         rows, low = apart(ask, bool(self.mapped))
         self.wordless = bool(self.mapped) and len(rows) >= MANY  # a map and all that can be done: nobody has to ask
         folded: list[Option[Any]] = []
-        if len(rows) > MANY and not self.unfolded:
-            folded = [option for option in rows if option.forbidden]
-            if len(folded) < 3:
-                folded = []
-        shown = [option for option in rows if option not in folded]
         self.drawn_here = frozenset()
-        if len(shown) > 1 and all(option.key in self.beside for option in shown):
-            self._fill_groups(shown, ask.likely)
+        if len(rows) > 1 and all(option.key in self.beside for option in rows):
+            self._fill_groups(rows, ask.likely)
         else:
-            self._fill_rows(shown, ask.likely)
+            impossible = [option for option in rows if option.forbidden]
+            shown = [option for option in rows if not option.forbidden]
+            if shown and not self.unfolded:
+                folded = impossible
+            self._fill_sections(shown, [] if folded else impossible, ask.likely)
         if folded:
-            self.more.text = str(ngettext("{n} that is not possible now", "{n} that are not possible now", len(folded)))
+            self.more.text = not_now(folded)
             if self.more.parent is None:
                 self.add_widget(self.more)
         elif self.more.parent:
@@ -85,40 +98,90 @@ class ChooseView(AskView):
             self.box = MapBox(self._tapped_tile, self._held_tile)
         if self.box.parent is None:
             self.add_widget(self.box, len(self.children))
-        self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * 0.46)))
+        flat = Window.width > Window.height and Window.height < dp(LOW)
+        self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * (0.6 if flat else 0.45))))
+
+    def forget(self) -> None:
+        for grid in self.grids.rows:
+            fill(grid, [])
+        for card in self.cards.rows:
+            card.forget()
 
     def takes(self, touch: Any) -> bool:
         return bool(self.box and self.box.parent and self.box.takes(touch))
 
+    def bring(self, scroll: Any, *_args: Any) -> None:
+        """The whole map, where the page above it leaves no room for it."""
+        box = self.box if self.mapped else None
+        over = scroll.children[0].height - scroll.height
+        if box is None or over <= 0 or not is_under(box, scroll):
+            return
+        hidden = scroll.to_window(*scroll.pos)[1] - box.to_window(*box.pos)[1]
+        if hidden > 0:
+            scroll.scroll_y = max(0.0, scroll.scroll_y - hidden / over)
+
     def _tapped_tile(self, tile: Tile) -> None:
         option = self.mapped.get(tile.key)
         if option is None:
-            self.hands.say(tile.label)
+            self.hands.look(tile.key, None)
         elif option.forbidden:
             self.hands.say(option.forbidden)
         else:
             self.hands.answer(option.key)
 
     def _held_tile(self, tile: Tile) -> None:
-        option = self.mapped.get(tile.key)
-        if option is None:
-            self.hands.say(tile.label)
-        elif option.why is not None:
-            explain(self.hands, option)
-        else:
-            self.hands.say(option.label)
+        self.hands.look(tile.key, self.mapped.get(tile.key))
 
-    def _fill_rows(self, options: list[Option[Any]], likely: str) -> None:
-        rows = self.pool.take(len(options))
+    def _fill_sections(self, options: list[Option[Any]], impossible: list[Option[Any]], likely: str) -> None:
+        """What belongs together under its heading, as cards where things have a face; what is impossible in rows with the reason."""
+        parts = sections(options)
+        rows = self.pool.take(sum(len(part) for part in parts if not has_face(part)) + len(impossible))
+        grids = self.grids.take(len(parts))
+        cards = self.cards.take(sum(len(part) for part in parts if has_face(part)))
+        shown: list[Any] = []
+        lend, lay = iter(rows), iter(cards)
+        for at, part in enumerate(parts):
+            if part[0].under and len(parts) > 1:
+                heading = self.headings.take(at + 1)[at]
+                heading.show(part[0].under)
+                shown.append(heading)
+            if has_face(part):
+                shown.append(self._fill_cards(grids[at], [next(lay) for _option in part], part, likely))
+            else:
+                shown += self._fill_rows([next(lend) for _option in part], part, likely)
+        for row, option in zip(lend, impossible, strict=True):
+            row.show(option)
+            shown.append(row)
+        fill(self.list, shown)
+
+    def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str) -> Any:
+        across = max(1, int(grid.width // dp(WANTS * theme.scale / 1.23)))
+        rows = -(-len(options) // across)
+        room = Window.height - dp(FLAT if Window.width > Window.height else ABOVE)
+        pictured = (
+            len(options) <= LARGEST
+            and rows * dp(LARGE) <= room
+            and all(
+                option.picture and (option.gives or option.there) and path_of(option.picture, theme.dark)
+                for option in options
+            )
+        )
+        for card, option in zip(cards, options, strict=True):
+            card.show_option(option, likely=option.key == likely, large=pictured, me=self.ask.who)
+        fill(grid, cards)
+        grid._trigger_layout()
+        return grid
+
+    def _fill_rows(self, rows: list[Any], options: list[Option[Any]], likely: str) -> list[Any]:
         for row, option in zip(rows, options, strict=True):
             row.show(option, likely=option.key == likely)
         narrow = len(options) > 6 and plain(options) and theme.scale <= 1.35
         fill(self.grid, rows if narrow else [])
-        fill(self.list, [self.grid] if narrow else rows)
+        return [self.grid] if narrow else rows
 
     def _fill_groups(self, options: list[Option[Any]], likely: str) -> None:
         """The options are things that would stand beside the ask anyway: they are tapped themselves."""
-        from companion.ui.asks.groups import GroupOption
+        from companion.ui.drawn.groupoptions import GroupOption
 
         if self.pairs is None:
             self.pairs = Columns(spacing=dp(10), want=BESIDE, reading=True)
@@ -176,6 +239,41 @@ class ChooseView(AskView):
     def _unfold(self, _link: Any) -> None:
         self.unfolded = self.ask.key
         self.show(self.ask)
+
+
+def sections(options: list[Option[Any]]) -> list[list[Option[Any]]]:
+    """What stands under one heading; a heading comes once, where its first option stands."""
+    found: dict[str, list[Option[Any]]] = {}
+    for option in options:
+        found.setdefault(str(option.under.label) if option.under else "", []).append(option)
+    return list(found.values())
+
+
+def has_face(options: list[Option[Any]]) -> bool:
+    """Whether they are things with a picture or an icon, and short enough in words for a card."""
+    faces = [bool(option.picture or option.icon or option.tone in PLAYERS) for option in options]
+    wordy = sum(
+        len(str(option.label)) > LABEL
+        or (not option.gives and len(str(option.note)) + len(str(option.badge)) > NOTE)
+        or len(str(option.warning)) > NOTE
+        for option in options
+    )
+    pictured = bool(options) and all(option.picture for option in options)
+    return pictured or (all(faces) and wordy * 4 <= len(options) and len(options) > 1)
+
+
+def not_now(options: list[Option[Any]]) -> str:
+    """What cannot be done, by name where that is short."""
+    named = str(_("Not now: {names}").format(names=", ".join(str(option.label) for option in options)))
+    if len(named) <= NAMED:
+        return named
+    return str(ngettext("{n} not possible now", "{n} not possible now", len(options)))
+
+
+def is_under(widget: Any, holder: Any) -> bool:
+    while widget is not None and widget is not holder and widget.parent is not widget:
+        widget = widget.parent
+    return widget is holder
 
 
 def apart(ask: Choose[Any], mapped: bool = False) -> tuple[list[Option[Any]], list[Option[Any]]]:

@@ -12,10 +12,10 @@ from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
 from companion.ui.drawn.pills import Chips
 from companion.ui.theme import theme
 from companion.ui.widgets import (
-    Card,
     ChoiceChip,
     Column,
     OptionRow,
+    Plate,
     PrimaryButton,
     QuietButton,
     TextField,
@@ -27,6 +27,10 @@ MANY = 18
 """With more kinds of card than this, a field narrows them down."""
 
 
+SHORT = 18
+"""How many letters fit into one of two columns."""
+
+
 class DrawView(AskView):
     """The app draws at a tap; or the real cards are tapped in, in the order in which they came."""
 
@@ -36,7 +40,7 @@ class DrawView(AskView):
         self.drawn: list[str] = []
         self.pool = Rows(hands, self._tapped)
         self.taken = Pool(self._chip)
-        self.pile = Card()
+        self.pile = Plate()
         self.deck = Words(points=17, font_name="Medium")
         self.left = Toned(tone="second", points=14)
         self.pile.add_widget(self.deck)
@@ -53,6 +57,7 @@ class DrawView(AskView):
         self.app_quiet.bind(on_tap=lambda _button: hands.answer("app"))
         self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I draw myself")))
         self.own.bind(on_tap=lambda _button: self._turn(True))
+        self.matrix: Any = None
         self.done = PrimaryButton(icon="check")
         self.done.bind(on_tap=lambda _button: hands.answer(list(self.drawn)))
 
@@ -76,7 +81,7 @@ class DrawView(AskView):
         ask = self.ask
         name = str(ask.deck.name)
         self.deck.text = name[:1].upper() + name[1:]
-        self.left.text = str(ngettext("{n} left", "{n} left", len(ask.deck)))
+        self.left.text = str(ngettext("{n} left", "{n} left", len(ask.deck))) if ask.counted else ""
         if not self.by_hand:
             self.app.text = str(ngettext("Draw", "Draw {n}", ask.count))
             fill(self, [self.pile])
@@ -85,12 +90,33 @@ class DrawView(AskView):
         self._chips()
         self._list()
         left = ask.count - len(self.drawn)
-        self.done.live = left == 0
-        self.done.text = str(ngettext("{n} to go", "{n} to go", left) if left else _("I drew these"))
+        self.done.text = str(_("I drew these"))
+        if ask.grid:
+            self._lay_matrix()
+            return
         head = [self.chips] if self.drawn else []
         search = [self.find] if len(self._reach()) > MANY else []
         fill(self, [*head, *search, self.list])
-        fill(self.foot, [self.app_quiet, self.done] if ask.count > 1 else [self.app_quiet])
+        # the last tap answers: what would be pressed then is in sight only where that was refused
+        fill(self.foot, [self.app_quiet] if left else [self.app_quiet, self.done])
+
+    def _lay_matrix(self) -> None:
+        """The whole deck in sight, in an order that everybody knows."""
+        from companion.ui.parts.matrix import DeckMatrix, Laid
+
+        if self.matrix is None:
+            self.matrix = DeckMatrix()
+            self.matrix.bind(on_pick=lambda _matrix, key: self._taken(key))
+        self.matrix.show(Laid(self.ask, self._reach(), list(self.drawn)), anew=True)
+        fill(self, [self.matrix])
+        fill(self.foot, [self.app_quiet])
+
+    def _taken(self, key: str) -> None:
+        if key.startswith("-"):
+            del self.drawn[int(key[1:])]
+            self._fill()
+        else:
+            self._take(key)
 
     def _reach(self) -> Counter[str]:
         """What can be next after what was tapped in so far."""
@@ -108,14 +134,14 @@ class DrawView(AskView):
         wanted = self.find.text.strip().casefold()
         options = [
             self._option(key, reach[key])
-            for key in deck.kinds
-            if reach[key] and wanted in str(deck.label(deck.kinds[key])).casefold()
+            for key in self.ask.offered(reach)
+            if wanted in str(deck.label(deck.kinds[key])).casefold()
         ]
         full = len(self.drawn) >= self.ask.count
         rows = self.pool.take(0 if full else len(options))
         for row, option in zip(rows, options, strict=False):
             row.show(option)
-        short = all(len(str(option.label)) <= 13 for option in options) and len(options) > 4 and theme.scale <= 1.35
+        short = all(len(str(option.label)) <= SHORT for option in options) and len(options) > 4 and theme.scale <= 1.35
         fill(self.grid, rows if short else [])
         fill(self.list, [self.grid] if short else rows)
 
@@ -123,7 +149,7 @@ class DrawView(AskView):
         deck = self.ask.deck
         icon, tone = deck.look(deck.kinds[key])
         label = deck.label(deck.kinds[key])
-        return Option(key, label, key, badge=f"× {left}" if left > 1 else "", icon=icon, tone=tone)
+        return Option(key, label, key, badge=f"× {left}" if left > 1 and self.ask.counted else "", icon=icon, tone=tone)
 
     def _chips(self) -> None:
         deck = self.ask.deck
@@ -142,9 +168,12 @@ class DrawView(AskView):
         self._fill()
 
     def _tapped(self, row: OptionRow) -> None:
-        if self.ask.count == 1:
-            self.hands.answer([row.option.key])
+        self._take(row.option.key)
+
+    def _take(self, key: str) -> None:
+        self.drawn.append(key)
+        if len(self.drawn) == self.ask.count:
+            self.hands.answer(list(self.drawn))  # one tap a card; undo takes it back
             return
-        self.drawn.append(row.option.key)
         self.find.text = ""
         self._fill()

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.asks import Ask, Choose, Do, Form, Number, Option, Order, Pick, Write
 from companion.engine.refusals import Refused
@@ -15,16 +15,54 @@ from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.drawn.pills import Chips
-from companion.ui.widgets import Card, ChoiceChip, PrimaryButton, Stepper, TextField, Words
+from companion.ui.parts.columns import BESIDE, Columns
+from companion.ui.theme import theme
+from companion.ui.widgets import ChoiceChip, Plate, PrimaryButton, Stepper, TextField, Words
+from companion.ui.widgets.base import Plain
+
+STEPPER = 172
+"""How wide a number with − and + is at the end of a line."""
+MANY, LARGE = 7, 1.3
+"""More numbers than this stand side by side, unless the type is large."""
 
 
-class FormField(Card):
+class FieldLine(Plain):
+    """What is asked, and under it the control; a small one stands beside it."""
+
+    beside = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, **more)
+        for name in ("children", "size", "pos", "beside"):
+            self.fbind(name, self._trigger_layout)
+
+    def do_layout(self, *_args: Any) -> None:
+        if len(self.children) < 2:
+            return
+        control, words = self.children
+        if self.beside:
+            control.width = dp(STEPPER)
+            words.width = self.width - control.width - dp(8)
+            self.height = max(control.height, words.height)
+            words.pos = (self.x, self.y + (self.height - words.height) / 2)
+            control.pos = (self.right - control.width, self.y + (self.height - control.height) / 2)
+        else:
+            words.width = control.width = self.width
+            gap = dp(6) if control.height and words.height else 0
+            self.height = words.height + gap + control.height
+            words.pos = (self.x, self.top - words.height)
+            control.pos = (self.x, self.y)
+
+
+class FormField(Plate):
     """A field of a form: what is asked, and the control under or beside it."""
 
     text = StringProperty("")
     note = StringProperty("")
     forbidden = StringProperty("")
     """What cannot be chosen, and why."""
+    beside = BooleanProperty(False)
+    """The control is small and stands at the end of the line."""
 
     def __init__(self, form: FormView) -> None:
         super().__init__()
@@ -59,6 +97,7 @@ class FormField(Card):
         self.field = None  # while it is filled, nothing is put into the form
         self.text = str(field.text)
         self.note = str(field.details())
+        self.beside = isinstance(field, Number) and theme.scale <= LARGE and not self.form.tiled
         self.forbidden = forbidden(field.options) if isinstance(field, Choose | Pick) else ""
         if isinstance(field, Number):
             self.stepper.least, self.stepper.most = field.least, field.most
@@ -162,6 +201,8 @@ class FormView(AskView):
         self.answered = False
         self.fields = Pool(lambda: FormField(self))
         self.spacing = dp(8)
+        self.tiled = False
+        self.tiles = Columns(spacing=dp(8), want=BESIDE, reading=True)
         self.done = PrimaryButton(icon="check", text=str(_("Done")))
         self.done.bind(on_tap=lambda _button: self._finish())
         self.missing = Words(points=13.5, halign="center")
@@ -174,10 +215,13 @@ class FormView(AskView):
         self.ask = None
         if not again:
             self.values = {} if ask.partly else {field.key: first_value(field) for field in ask.fields}
+        numbers = all(isinstance(field, Number) for field in ask.fields)
+        self.tiled = numbers and len(ask.fields) > MANY and theme.scale <= LARGE
         rows = self.fields.take(len(ask.fields))
         for row, field in zip(rows, ask.fields, strict=True):
             row.show(field, self.values.get(field.key))
-        fill(self, rows)
+        fill(self.tiles, rows if self.tiled else [])
+        fill(self, [self.tiles] if self.tiled else rows)
         self.ask = ask
         self._check()
 
@@ -202,7 +246,7 @@ class FormView(AskView):
                 if value is None and self.ask.partly:
                     continue
                 if value is None:
-                    self.missing.text = str(_("“{field}” is still empty.").format(field=field.text))
+                    self.missing.text = str(_("“{field}” is still empty").format(field=field.text))
                     break
                 if not isinstance(value, str) or value != "app":
                     field.read(value) if field.kind in ("number", "choose", "pick", "write", "order") else None

@@ -134,7 +134,7 @@ def ask_number(hands: Hands, title: str, value: int, least: int, most: int, type
     pad = Keypad()
     pad.begin(value, least, most)
     pad.bind(value=lambda _pad, new: setattr(stepper, "value", new))
-    take = PrimaryButton(text=str(_("Take it")), icon="check")
+    take = PrimaryButton(text=str(_("Confirm")), icon="check")
 
     def stepped(_stepper: Any, new: int) -> None:
         if pad.value != new:

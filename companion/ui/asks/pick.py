@@ -7,7 +7,9 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import Pick
 from companion.engine.texts import Says, _, ngettext
-from companion.ui.asks.base import AskView, Hands, Rows, fill, plain
+from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
+from companion.ui.asks.choose import has_face
+from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, OptionRow, PrimaryButton, QuietButton
 
@@ -23,6 +25,10 @@ class PickView(AskView):
         self.picked: list[str] = []
         self.answered = False
         self.pool = Rows(hands, self._tapped)
+        self.cards = Pool(self._card)
+        self.things = CardGrid()
+        self.faced = False
+        """Whether the options are things with pictures."""
         self.list = Column(spacing=dp(10))
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
@@ -39,6 +45,17 @@ class PickView(AskView):
         allowed = {option.key for option in ask.options if option.allowed}
         self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
         self.ask = ask
+        self.faced = has_face(list(ask.options)) and any(option.picture or option.gives for option in ask.options)
+        if self.faced:
+            cards = self.cards.take(len(ask.options))
+            possible_first = sorted(ask.options, key=lambda option: not option.allowed)
+            for card, option in zip(cards, possible_first, strict=True):
+                card.show_option(option, chosen=option.key in self.picked, me=ask.who)
+            fill(self.things, cards)
+            self.things._trigger_layout()
+            fill(self.list, [self.things])
+            self._count()
+            return
         rows = self.pool.take(len(ask.options))
         for row, option in zip(rows, ask.options, strict=True):
             row.show(option, chosen=option.key in self.picked)
@@ -46,6 +63,20 @@ class PickView(AskView):
         fill(self.grid, rows if narrow else [])
         fill(self.list, [self.grid] if narrow else rows)
         self._count()
+
+    def _card(self) -> ThingCard:
+        card = ThingCard()
+        card.bind(on_tap=self._tapped, on_long_press=self._held)
+        return card
+
+    def _held(self, card: Any) -> bool:
+        explain(self.hands, card.option)
+        return card.option.why is not None
+
+    def forget(self) -> None:
+        fill(self.things, [])
+        for card in self.cards.rows:
+            card.forget()
 
     def hide(self) -> None:
         self.ask = None
@@ -55,7 +86,7 @@ class PickView(AskView):
         self.answered = True  # the next player may be asked the same: nothing is ticked then
         self.hands.answer(list(self.picked))
 
-    def _tapped(self, row: OptionRow) -> None:
+    def _tapped(self, row: Any) -> None:
         key = row.option.key
         if key in self.picked and not self.ask.again:
             self.picked.remove(key)
@@ -64,7 +95,7 @@ class PickView(AskView):
         elif self.ask.most == 1:
             self.picked = [key]
         else:
-            self.hands.say(ngettext("Pick no more than {n}.", "Pick no more than {n}.", self.ask.most))
+            self.hands.say(ngettext("Pick no more than {n}", "Pick no more than {n}", self.ask.most))
         self._count()
 
     def _take_back(self) -> None:
@@ -73,9 +104,11 @@ class PickView(AskView):
 
     def _count(self) -> None:
         ask, n = self.ask, len(self.picked)
-        for row in self.pool.take(len(ask.options)):
+        for row in (self.cards if self.faced else self.pool).take(len(ask.options)):
             row.chosen = row.option.key in self.picked
-            if ask.again:
+            if self.faced:
+                row.count = self.picked.count(row.option.key) if ask.again else 0
+            elif ask.again:
                 places = [f"{at}." for at, key in enumerate(self.picked, start=1) if key == row.option.key]
                 row.badge = " ".join(places) or str(row.option.badge)
             else:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from kivy.metrics import dp
@@ -7,6 +9,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.engine.asks import Roll
+from companion.engine.chance import Die
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.theme import theme
@@ -23,8 +26,8 @@ class RollView(AskView):
         self.at = 0
         self.dice = Pool(self._die)
         self.keys = Pool(self._key)
-        self.tray = StackLayout(size_hint_y=None, spacing=dp(8))
-        self.tray.bind(minimum_height=self.tray.setter("height"))
+        self.trays = Pool(self._tray)
+        self.names = Pool(lambda: Words(points=15))
         self.grid = GridLayout(size_hint_y=None, spacing=dp(8), row_default_height=dp(56), row_force_default=True)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.which = Words(points=15)
@@ -58,16 +61,18 @@ class RollView(AskView):
         self.hands.answer("app")
 
     def _fill(self) -> None:
+        if self.ask is None:  # a finger that is lifted after the ask has gone
+            return
         dice = self.ask.dice
         tiles = self.dice.take(len(dice))
         for i, (tile, die) in enumerate(zip(tiles, dice, strict=True)):
             tile.show(die, self.faces[i])
             tile.place = i
             tile.chosen = self.by_hand and i == self.at and len(dice) > 1
-        fill(self.tray, tiles)
+        trays = self._sorted(dice, tiles)
         if not self.by_hand:
             self.app.text = str(ngettext("Roll the die", "Roll {n} dice", len(dice)))
-            fill(self, [self.tray])
+            fill(self, trays)
             fill(self.foot, [self.own, self.app])
             return
         die = dice[self.at]
@@ -79,12 +84,27 @@ class RollView(AskView):
         self.grid.cols = 2 if wordy else 3 if len(faces) in (3, 6, 9) else min(5, len(faces))
         self.grid.row_default_height = dp(56) * (max(1.0, theme.scale * 0.95) if wordy else 1.0)
         fill(self.grid, keys)
-        self.which.text = str(die.name) if len(dice) > 1 else ""
+        self.which.text = str(die.name) if len(dice) > 1 and len({one.name for one in dice}) == 1 else ""
         self.done.live = None not in self.faces
         left = self.faces.count(None)
         self.done.text = str(ngettext("{n} die to go", "{n} dice to go", left) if left else _("I rolled these"))
-        fill(self, [self.tray, self.which, self.grid] if len(dice) > 1 else [self.grid])
+        fill(self, [*trays, self.which, self.grid] if len(dice) > 1 else [self.grid])
         fill(self.foot, [self.app_quiet, self.done] if len(dice) > 1 else [self.app_quiet])
+
+    def _sorted(self, dice: Sequence[Die[Any]], tiles: list[DieTile]) -> list[Any]:
+        """The dice lie by what they are rolled for, each heap under its name where there are several."""
+        heaps = [list(heap) for _name, heap in groupby(zip(dice, tiles, strict=True), lambda one: one[0].name)]
+        shown: list[Any] = []
+        for tray, name, heap in zip(self.trays.take(len(heaps)), self.names.take(len(heaps)), heaps, strict=True):
+            fill(tray, [tile for _die, tile in heap])
+            name.text = str(heap[0][0].name)
+            shown += [name, tray] if len(heaps) > 1 else [tray]
+        return shown
+
+    def _tray(self) -> StackLayout:
+        tray = StackLayout(size_hint_y=None, spacing=dp(8))
+        tray.bind(minimum_height=tray.setter("height"))
+        return tray
 
     def _die(self) -> DieTile:
         tile = DieTile()
@@ -104,6 +124,8 @@ class RollView(AskView):
             self._app_rolls()
 
     def _face(self, key: Any) -> None:
+        if self.ask is None:
+            return
         if len(self.faces) == 1:
             self.hands.answer([key.value])
             return

@@ -16,14 +16,13 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Number
 from companion.engine.texts import _
 from companion.ui import kv
-from companion.ui.drawn.tap import Tap
 from companion.ui.shapes import written
-from companion.ui.widgets import Card, Column, Key, PrimaryButton, Sheet, mark_of
+from companion.ui.widgets import Column, Key, PrimaryButton, Sheet, TapCard, mark_of
 
 ICONS = {"rub": "backspace-outline", "next": "arrow-right", "sign": "plus-minus-variant", "skip": "debug-step-over"}
 
 
-class PadRow(Tap, Card):
+class PadRow(TapCard):
     """A player, what is entered, and the number typed so far."""
 
     name = StringProperty("")

@@ -205,5 +205,5 @@ def who_leads(scores: Scores) -> str:
     totals = sorted(scores.totals, reverse=not scores.lowest_wins)
     names = [seat.name for seat in scores.seats if seat.key in scores.leaders]
     if len(names) > 1:
-        return str(_("{names} are level in front").format(names=", ".join(names)))
+        return str(_("{names} share the lead").format(names=", ".join(names)))
     return str(_("{name} leads by {n}").format(name=names[0], n=abs(totals[0] - totals[1])))

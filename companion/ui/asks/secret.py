@@ -6,7 +6,7 @@ from companion.engine.asks import Secret
 from companion.engine.texts import _
 from companion.ui import asks
 from companion.ui.asks.base import AskView, Hands, fill
-from companion.ui.widgets import Card, Icon, PrimaryButton, QuietButton, Words
+from companion.ui.widgets import Icon, Plate, PrimaryButton, QuietButton, Words
 
 
 class SecretView(AskView):
@@ -15,7 +15,7 @@ class SecretView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.inside: dict[str, AskView] = {}
-        self.cover = Card()
+        self.cover = Plate()
         self.cover.add_widget(Icon(icon="eye-off-outline", points=40))
         self.hint = Words(points=17)
         self.cover.add_widget(self.hint)
@@ -38,11 +38,11 @@ class SecretView(AskView):
     def _close(self) -> None:
         who = self.ask.who
         self.hint.text = str(
-            _("Only {who} should see this. Hand over the phone.").format(who=who)
+            _("Only {who} should see this. Pass the phone.").format(who=who)
             if who
             else _("Only one player should see this.")
         )
-        self.reveal.text = str(_("I am {who}, show it").format(who=who) if who else _("Show it"))
+        self.reveal.text = str(_("I'm {who}, show it").format(who=who) if who else _("Show it"))
         fill(self, [self.cover])
         fill(self.foot, [self.reveal])
 

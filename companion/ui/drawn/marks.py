@@ -12,8 +12,9 @@ from kivy.uix.widget import Widget
 
 from companion.engine.seats import COLOURS, Seat
 from companion.present.palette import SHAPES
+from companion.ui.material.scheme import rgb
 from companion.ui.rounded import Rounded
-from companion.ui.theme import theme
+from companion.ui.theme import NEAR_BLACK, Rgba, theme
 
 Points = list[tuple[float, float]]
 
@@ -58,6 +59,9 @@ class PlayerMark(Widget):
         theme.bind(soft=self._draw)  # and not fbind: that would keep the mark, and all that it stands in, for ever
         self._draw()
 
+    def ink(self) -> Rgba:
+        return theme.tone(self.colour)
+
     def show(self, seat: Seat | None) -> None:
         self.colour, self.hollow = mark_of(seat) if seat else ("", False)
 
@@ -72,7 +76,7 @@ class PlayerMark(Widget):
         points = [(middle_x + x * radius, middle_y + y * radius) for x, y in outline]
         flat = [value for point in points for value in point]
         with self.canvas:
-            Color(*theme.tone(self.colour))
+            Color(*self.ink())
             if SHAPES.get(self.colour, "circle") == "circle":
                 at, side = (middle_x - radius, middle_y - radius), 2 * radius
                 Rounded(at, (side, side), [radius], dp(2) if self.hollow else 0)
@@ -84,3 +88,10 @@ class PlayerMark(Widget):
                     vertices += [x, y, 0, 0]
                 Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
             Line(points=flat, close=True, width=dp(1.6) if self.hollow else dp(0.9), joint="miter")
+
+
+class DarkMark(PlayerMark):
+    """The shape alone, on a ground in the player's colour."""
+
+    def ink(self) -> Rgba:
+        return [*rgb(NEAR_BLACK), 1.0]

@@ -7,13 +7,15 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.asks import FAR
+from companion.engine.texts import MINUS
 from companion.ui import fonts, kv
 from companion.ui.drawn.tap import Tap
-from companion.ui.shapes import MINUS, written
+from companion.ui.shapes import written
 from companion.ui.widgets.base import Letters
 
 
@@ -28,6 +30,10 @@ class Key(Tap, Letters):
 
     def on_icon(self, _key: Key, name: str) -> None:
         self.text = fonts.glyph(name)
+
+
+class NumberFace(Tap, AnchorLayout):
+    """The number between the keys: tapped, it can be typed."""
 
 
 class Stepper(BoxLayout):

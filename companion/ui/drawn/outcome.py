@@ -16,6 +16,7 @@ from companion.engine.session import Session
 from companion.engine.texts import Says
 from companion.ui.drawn.dice import DieTile
 from companion.ui.drawn.pills import Chip
+from companion.ui.material.chips import ChoiceChip
 
 
 class Outcome(Struct, frozen=True):
@@ -24,6 +25,8 @@ class Outcome(Struct, frozen=True):
     dice: tuple[Die[Any], ...] = ()
     faces: tuple[Any, ...] = ()
     cards: tuple[Says, ...] = ()
+    staged: bool = False
+    """A card that stood large: a tap opens it again."""
 
 
 def outcome_of(session: Session) -> Outcome | None:
@@ -40,12 +43,14 @@ def outcome_of(session: Session) -> Outcome | None:
     if isinstance(ask, Draw):
         kinds = ask.deck.kinds
         keys = entry.value.get("cards", ())
-        return Outcome(cards=tuple(ask.deck.label(kinds[key]) for key in keys if key in kinds))
+        return Outcome(cards=tuple(ask.deck.label(kinds[key]) for key in keys if key in kinds), staged=ask.stage)
     return None
 
 
 class OutcomeStrip(StackLayout):
-    """Dice or cards in a row."""
+    """Dice or cards in a row. `on_open`: a card that can be read again was tapped."""
+
+    __events__ = ("on_open",)
 
     tall = NumericProperty(0)
 
@@ -66,7 +71,15 @@ class OutcomeStrip(StackLayout):
             tile.show(die, face)
             self.add_widget(tile)
         for card in outcome.cards:
-            self.add_widget(Chip(text=str(card), tone="accent"))
+            self.add_widget(self._staged(card) if outcome.staged else Chip(text=str(card), tone="accent"))
+
+    def _staged(self, card: Says) -> ChoiceChip:
+        chip = ChoiceChip(text=str(card), icon="cards-outline", trailing="arrow-expand", least_height=40)
+        chip.bind(on_tap=lambda _chip: self.dispatch("on_open"))
+        return chip
+
+    def on_open(self) -> None:
+        """Somebody wants to read the card again."""
 
     def tumble(self) -> None:
         for child in self.children:

@@ -1,4 +1,4 @@
-"""An option as a big target: icon, label, note, badge, and one tap to why."""
+"""An option as a big target: icon, label, note, badge; held, it says why."""
 
 from __future__ import annotations
 
@@ -12,37 +12,29 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.engine.asks import Option
 from companion.present.palette import PLAYERS
 from companion.ui import kv
-from companion.ui import words as terms
+from companion.ui.drawn.plates import Plate
 from companion.ui.drawn.tap import Tap
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
-from companion.ui.widgets.base import Card, Plain
+from companion.ui.widgets.base import Plain
 
 
-class WhySide(Tap, AnchorLayout):
-    """The right end of a row: its badge, and with reasons the way to them. Rows without either have none."""
+class Side(AnchorLayout):
+    """The right end of a row: its badge. Rows without one have none."""
 
     row = ObjectProperty(None)
     badge = StringProperty("")
-    explains = BooleanProperty(False)
     ink = ColorProperty([1, 1, 1, 1])
     inner = NumericProperty(0)
     under = BooleanProperty(False)
     """It stands under the words, on a line of its own."""
-    joined = BooleanProperty(False)
-    """Both on that line."""
-
-    def whole(self) -> float:
-        """How wide both are on one line."""
-        return text_width(f"{self.badge}  ·  {terms.WHY}", sp(14.5) * theme.scale, "Plain")
 
     def needs(self, width: float) -> float:
         """How wide it is beside the words."""
         size = sp(14.5) * theme.scale
         badge = text_width(self.badge, size, "Plain") + dp(2)
         badge = min(badge, max(width * 0.36, word_width(self.badge, size, "Plain") + dp(2)))
-        why = max(dp(56), text_width(str(terms.WHY), sp(13) * theme.scale, "Plain") + dp(2)) if self.explains else 0.0
-        return max(badge if self.badge else 0.0, why)
+        return badge if self.badge else 0.0
 
 
 class RowBody(Plain):
@@ -57,20 +49,20 @@ class RowBody(Plain):
             self.fbind(name, trigger)
 
     def on_row(self, _body: RowBody, row: OptionRow) -> None:
-        for name in ("label", "note", "warning", "badge", "explains"):
+        for name in ("label", "note", "warning", "badge"):
             row.fbind(name, self._trigger_layout)
 
     def do_layout(self, *_args: Any) -> None:
         if len(self.children) < 2:
             return
         *more, words, pictured = self.children
-        side: WhySide | None = more[0] if more else None
+        side: Side | None = more[0] if more else None
         left, right, gap = dp(16), dp(15), dp(10)
         room = self.width - left - pictured.width - right
         wanted = side.needs(self.width) if side else 0.0
         under = wanted > 0 and room - gap - wanted < self.row.least_words()
         words.width = max(1, room - gap - wanted if wanted and not under else room)
-        low = max(dp(48) if side.explains else 0, side.inner) if side and under else 0
+        low = side.inner if side and under else 0
         inner = words.height + low
         beside = side.inner + dp(20) if side and not under else 0
         self.height = max(dp(62), inner + dp(20) - (dp(8) if low else 0), beside)
@@ -78,12 +70,12 @@ class RowBody(Plain):
         x = pictured.right
         words.pos = (x, self.y + (self.height + inner) / 2 - words.height)
         if side:
-            side.under, side.joined = under, under and side.explains and side.whole() <= room
+            side.under = under
             side.size = (room, low) if under else (wanted, self.height)
             side.pos = (x, words.y - low) if under else (self.right - right - wanted, self.y)
 
 
-class OptionRow(Tap, Card):
+class OptionRow(Tap, Plate):
     """`show(option)` fills it; it is kept and filled again for the next ask. Emits `on_tap` and `on_why`."""
 
     __events__ = ("on_tap", "on_long_press", "on_why")
@@ -100,13 +92,12 @@ class OptionRow(Tap, Card):
     allowed = BooleanProperty(True)
     chosen = BooleanProperty(False)
     explains = BooleanProperty(False)
-    filled = BooleanProperty(False)
     carded = BooleanProperty(False)
     """It stands on a card, and has to stand out from it."""
     ink = ColorProperty([1, 1, 1, 1])
     soft = ColorProperty([1, 1, 1, 1])
     option: Any = ObjectProperty(None, allownone=True)
-    side: WhySide | None = None
+    side: Side | None = None
     tapped: Callable[[OptionRow], None]
     """Who wants to know of a tap, where rows are lent."""
 
@@ -126,14 +117,8 @@ class OptionRow(Tap, Card):
         self.live = option.allowed
 
     def on_badge(self, *_args: Any) -> None:
-        self._give_side(bool(self.badge))
-
-    def on_explains(self, *_args: Any) -> None:
-        self._give_side(bool(self.explains))
-
-    def _give_side(self, wanted: bool) -> None:
-        if wanted and self.side is None:
-            self.side = WhySide(row=self)
+        if self.badge and self.side is None:
+            self.side = Side(row=self)
             self.side.fbind("inner", self.ids.body._trigger_layout)
             self.ids.body.add_widget(self.side)
 
@@ -143,11 +128,11 @@ class OptionRow(Tap, Card):
         notes = (word_width(text, small, "Plain") for text in (self.note, self.warning))
         return float(max(6 * large, word_width(self.label, large), *notes))
 
-    def on_touch_down(self, touch: Any) -> bool:
-        # the side goes first: ButtonBehavior would take the touch for the whole row
-        if self.explains and self.side and self.side.on_touch_down(touch):
-            return True
-        return super().on_touch_down(touch)
+    def on_long_press(self) -> bool:
+        """Held, it says why."""
+        if self.explains:
+            self.dispatch("on_why")
+        return bool(self.explains)
 
     def on_why(self) -> None:
         """Somebody wants to know."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
+from companion.ui.drawn.plates import Plate
 from companion.ui.drawn.tap import Tap
-from companion.ui.widgets.base import Card
+from companion.ui.material.buttons import LinkButton
+from companion.ui.shapes import LARGE, lines_of
 
 
 class ToldText(Tap, AnchorLayout):
@@ -17,30 +20,65 @@ class ToldText(Tap, AnchorLayout):
     text = StringProperty("")
     tone = StringProperty("")
     room = NumericProperty(0)
+    shrinks = BooleanProperty(False)
+    """A long one is set smaller, down to type that is `LARGE`, before its end is left out."""
 
 
 class ToldRow(BoxLayout):
-    """The last thing told, with a mark that takes it back, and the way to what can be done at any time."""
+    """The last thing told and whose it was, the pair that takes it back and does it again, and the way to what can be done at any time."""
 
-    __events__ = ("on_undo", "on_anytime", "on_log")
+    __events__ = ("on_undo", "on_redo", "on_anytime", "on_log")
 
     text = StringProperty("")
     tone = StringProperty("")
+    who = StringProperty("")
+    """The colour of the player whom it is about."""
     undoes = BooleanProperty(False)
-    room = NumericProperty(3)
-    """So many lines of it are shown."""
-    whole = BooleanProperty(False)
-    """It stands among what is scrolled: there is room for all of it."""
+    redoes = BooleanProperty(False)
+    room = NumericProperty(2)
+    """How many of its lines are shown."""
+    low = BooleanProperty(False)
+    """Where there is no room to waste."""
+    snug = BooleanProperty(False)
+    """In a column that has its own edges."""
     offers = BooleanProperty(False)
+    stacked = BooleanProperty(False)
+    """With large type: what was told has the whole width, and what is tapped stands under it."""
+
+    def stacks(self, width: float, text: str, scale: float) -> bool:
+        """Whether too little of the text would be seen beside the buttons."""
+        if self.snug or scale < LARGE or not text:
+            return False
+        beside = width - dp(24 + 44 + 48 + 101)
+        return lines_of(text, beside, sp(14) * scale, "Plain") > int(self.room)
 
     def on_undo(self) -> None: ...
+
+    def on_redo(self) -> None: ...
 
     def on_anytime(self) -> None: ...
 
     def on_log(self) -> None: ...
 
 
-class Notice(Card):
+class NotNow(LinkButton):
+    """One quiet line for what is not possible now; a tap unfolds it with the reasons."""
+
+
+class Asked(BoxLayout):
+    """The question, and at its end, far from the answers, the way to its reasons."""
+
+    __events__ = ("on_why",)
+
+    text = StringProperty("")
+    explains = BooleanProperty(False)
+    scarce = BooleanProperty(False)
+    tight = BooleanProperty(False)
+
+    def on_why(self) -> None: ...
+
+
+class Notice(Plate):
     """Something the table should know before it answers."""
 
     text = StringProperty("")

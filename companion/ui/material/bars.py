@@ -1,4 +1,4 @@
-"""What stays where it is: the bar on top, and the same five at the bottom, or at the side where the window is wider than high."""
+"""What stays where it is: the bar on top, and the same four at the bottom, or at the side where the window is wider than high."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.engine.texts import Says
 from companion.ui import kv
 from companion.ui import words as terms
 from companion.ui.drawn.gamemark import GameMark  # noqa: F401  # kv names it
@@ -113,25 +114,25 @@ class BarItem(Tap, MDNavigationItem):
 
 
 class NavBar(MDNavigationBar):
-    """The five side by side."""
+    """The four side by side."""
 
 
 class BottomBar(BoxLayout):
-    """Undo · Dice · Trackers · Log · Rules, always in these places. Emits `on_pick` with the name of what was tapped."""
+    """Table · Trackers · Log · Rules, always in these places. Emits `on_pick` with the name of what was tapped."""
 
     __events__ = ("on_pick",)
 
     active = StringProperty("")
-    can_undo = BooleanProperty(True)
     sideways = BooleanProperty(False)
     bar: Any = ObjectProperty(None, allownone=True)
+    destinations: tuple[tuple[str, str, Says], ...] = ()
+    """Other ones than the table's."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         self._lay = Clock.create_trigger(self._laid, -1)
         self.fbind("sideways", self._lay)
-        for name in ("active", "can_undo"):
-            self.fbind(name, self._mark)
+        self.fbind("active", self._mark)
         self._laid()
 
     def _laid(self, *_args: Any) -> None:
@@ -142,7 +143,9 @@ class BottomBar(BoxLayout):
             self.bar, item = NavRail(), RailItem
         else:
             self.bar, item = NavBar(), BarItem
-        self.items = [item(name=name, icon=icon, text=str(text)) for name, icon, text in DESTINATIONS]
+        self.items = [
+            item(name=name, icon=icon, text=str(text)) for name, icon, text in self.destinations or DESTINATIONS
+        ]
         for one in self.items:
             one.bind(on_tap=lambda one: self.dispatch("on_pick", one.name))
             self.bar.add_widget(one)
@@ -152,7 +155,6 @@ class BottomBar(BoxLayout):
     def _mark(self, *_args: Any) -> None:
         for item in self.items:
             item.active = item.name == self.active
-            item.live = self.can_undo or item.name != "undo"
 
     def on_pick(self, name: str) -> None: ...
 
@@ -172,8 +174,7 @@ class BarFrame(BoxLayout):
 
 
 DESTINATIONS = (
-    ("undo", "undo-variant", terms.UNDO),
-    ("dice", "dice-multiple-outline", terms.DICE),
+    ("table", "table-furniture", terms.TABLE),
     ("trackers", "gauge", terms.TRACKERS),
     ("log", "text-box-outline", terms.LOG),
     ("rules", "book-open-variant", terms.RULES),

@@ -67,7 +67,8 @@ class LinkButton(Wide):
 class IconButton(Tap, MDIconButton):
     """A 48 dp target with an icon."""
 
-    ink = ColorProperty([1, 1, 1, 1])
+    ink = ColorProperty([0, 0, 0, 0])
+    """Transparent: the theme's own. No rule of the theme sets it, so none takes a given one away when the look is switched."""
     hint = StringProperty("")
     """What it does, for tests and read-aloud."""
 

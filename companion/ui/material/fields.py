@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 from companion.ui import kv
+from companion.ui.drawn.scrolls import Scroll
 from companion.ui.material import tuning
-from companion.ui.widgets.base import Scroll
 
 # isort: split
 from kivymd.uix.textfield import MDTextField

@@ -18,7 +18,7 @@ from kivymd.uix.bottomsheet import MDBottomSheet, MDBottomSheetDragHandle, MDBot
 from kivymd.uix.dialog.dialog import MDDialogScrim
 
 PULLED = 48
-"""So far, in dp, the handle is pulled down until the sheet goes."""
+"""How far down, in dp, the handle is pulled before the sheet closes."""
 
 
 class Scrim(MDDialogScrim):

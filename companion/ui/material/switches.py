@@ -8,12 +8,20 @@ from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 
 from companion.engine.asks import Option
+from companion.present.palette import PLAYERS
 from companion.ui import kv
+from companion.ui.drawn.marks import PlayerMark
 from companion.ui.drawn.tap import Tap
 from companion.ui.theme import theme
 
 # isort: split
-from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemLeadingIcon, MDListItemSupportingText
+from kivymd.uix.list import (
+    MDListItem,
+    MDListItemHeadlineText,
+    MDListItemLeadingIcon,
+    MDListItemSupportingText,
+    MDListItemTrailingIcon,
+)
 from kivymd.uix.selectioncontrol import MDSwitch
 
 
@@ -59,21 +67,50 @@ class RowIcon(MDListItemLeadingIcon):
         """kv gives it its size."""
 
 
+class RowEnd(MDListItemTrailingIcon):
+    """What a tap does with it, at its end."""
+
+    def on_adaptive_size(self, *_args: Any) -> None: ...
+
+
 class MenuRow(ListRow):
     """One thing to do, or a way to another page: `show(option)` fills it."""
 
     icon = StringProperty("")
+    mark = StringProperty("")
+    """A player's colour, instead of an icon."""
+    tone = StringProperty("")
+    """The colour of the icon."""
     chosen = BooleanProperty(False)
     option: Any = ObjectProperty(None, allownone=True)
+    _player: PlayerMark | None = None
+
+    def on_kv_post(self, base: Any) -> None:
+        super().on_kv_post(base)
+        for name in ("icon", "mark"):
+            self.fbind(name, self._lead)
+        theme.bind(scale=self._lead)
+        self._lead()
 
     def show(self, option: Option[Any], *, chosen: bool = False) -> None:
         self.option, self.chosen, self.live = option, chosen, option.allowed
-        self.label, self.icon = str(option.label), option.icon
+        self.label, self.icon, self.tone = str(option.label), option.icon, option.tone
+        self.mark = option.tone if option.tone in PLAYERS and not option.icon else ""
         about = str(option.note) if option.allowed else str(option.forbidden)
         self.about = " · ".join(part for part in (about, str(option.badge)) if part)
 
-    def _set_with_container(self, container: Any, _widget: Any) -> None:
-        container.width = dp(40) * theme.signs if self.icon else 0
+    def _lead(self, *_args: Any) -> None:
+        """What stands before the words; KivyMD makes room for it a frame later, and never again."""
+        holder = self.ids.leading_container
+        holder.width = dp(40) * theme.signs if self.icon or self.mark else 0
+        if self.mark and self._player is None:
+            self._player = PlayerMark(pos_hint={"center_y": 0.5}, size=(dp(18), dp(18)))
+            holder.add_widget(self._player, len(holder.children))
+        if self._player is not None:
+            self._player.colour = self.mark
+            self._player.width = dp(18) if self.mark else 0
+
+    def _set_with_container(self, _container: Any, _widget: Any) -> None: ...
 
 
 class SwitchRow(ListRow):

@@ -5,6 +5,7 @@ Every change names what it saves; each is tied to the version that is pinned (`t
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
-from kivy.properties import ColorProperty
+from kivy.properties import ColorProperty, ObservableDict
 
 from companion.ui import rounded
 from companion.ui.theme import theme
@@ -26,6 +27,8 @@ from kivymd.uix.label import MDLabel
 
 VERSION = "2.0.0"
 """The KivyMD that this was written for."""
+
+GROUNDS = str(Path(rounded.__file__).with_name("drawn") / "grounds.kv")
 
 _buffers = ripple.M3CommonRipple.init_fbos
 _lay = ripple.M3CommonRipple.lay_canvas_instructions
@@ -103,6 +106,8 @@ def _no_layer(self: Any, _widget: Any, _disabled: bool) -> None:
 
 
 def tune() -> None:
+    # a rule that names `ids` (KivyMD's and ours do) keeps them for good, and they their widget with its whole page: held weakly it can go
+    ObservableDict.proxy_ref = property(weakref.proxy)
     # rules of KivyMD ask the running app for its theme; they may still be asked when it has stopped
     global_idmap["app"] = SimpleNamespace(theme_cls=theme)
     ThemableBehavior.__init__ = _themed
@@ -125,11 +130,21 @@ def tune() -> None:
 def redraw() -> None:
     """KivyMD's grounds in our smooth pieces: its own have jagged corners and a line of some hundred points around each."""
     # a shadow is a shader of its own in every button, chip, card and bar, at height 0 too; the look is flat
-    Builder.rules[:] = [rule for rule in Builder.rules if getattr(rule[0], "key", "") != "commonelevationbehavior"]
-    Builder._clear_matchcache()
+    undress("CommonElevationBehavior")
     Builder.unload_file("BackgroundColorBehavior.kv")
     Builder.unload_file("StateLayerBehavior.kv")
-    Builder.load_file(str(Path(rounded.__file__).with_name("drawn") / "grounds.kv"))
+    Builder.load_file(GROUNDS)
+
+
+def undress(component: str) -> None:
+    """Without its rule: where each of its properties has ours, KivyMD's would only be built to be dropped again."""
+    kept = [
+        (selector, rule)
+        for selector, rule in Builder.rules
+        if getattr(selector, "key", "") != component.lower() or rule.ctx.filename == GROUNDS
+    ]
+    Builder.rules[:] = kept
+    Builder._clear_matchcache()
 
 
 def smooth(*names: str) -> None:

@@ -278,7 +278,7 @@ class VersusPart(Chart):
 
     def _score(self, record: HeadToHead) -> str:
         shown = f"{record.first} : {record.second}"
-        return str(_("{score}, {level} level").format(score=shown, level=record.level)) if record.level else shown
+        return str(_("{score}, {level} tied").format(score=shown, level=record.level)) if record.level else shown
 
     def _bar(self, painter: Painter, y: float, width: float, high: float, record: HeadToHead) -> None:
         parts = (record.first, record.level, record.second)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
@@ -10,16 +10,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
+from companion.present.ending import Source
 from companion.present.moments import clock, decisive, dice_words, draw_words, summary
 from companion.present.scores import duration
 from companion.present.story import Story
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
 from companion.ui.parts.charts import Bar, BarsPart, Tilt, TiltsPart
-from companion.ui.widgets import Card, Column, OptionRow, Words
+from companion.ui.widgets import Column, OptionRow, Plate, Words
 
 DRAWS = 6
-"""So many kinds of cards: those furthest from what was to be expected."""
+"""How many kinds of cards are shown: those furthest from what was expected."""
 
 
 class FoldHead(Tap, BoxLayout):
@@ -28,7 +29,7 @@ class FoldHead(Tap, BoxLayout):
     unfolded = BooleanProperty(False)
 
 
-class Fold(Card):
+class Fold(Plate):
     """A card whose inside shows when its head is tapped."""
 
     title = StringProperty("")
@@ -42,9 +43,9 @@ class Fold(Card):
 class StoryCards(Column):
     """`tell(story, look)`: one card for each thing worth telling; `look` is called with the entry of a moment that was tapped."""
 
-    def tell(self, told: Story, look: Callable[[int], None]) -> None:
+    def tell(self, told: Story, look: Callable[[int], None], sources: Sequence[Source] = ()) -> None:
         self.clear_widgets()
-        self._moments(told, look)
+        self._moments(told, look, sources)
         self._luck(told)
         self._time(told)
 
@@ -53,9 +54,9 @@ class StoryCards(Column):
         self.add_widget(fold)
         return fold
 
-    def _moments(self, told: Story, look: Callable[[int], None]) -> None:
+    def _moments(self, told: Story, look: Callable[[int], None], sources: Sequence[Source]) -> None:
         moments = decisive(told)
-        if not moments:
+        if not moments and not sources:
             return
         fold = self._fold(_("What decided it"), summary(told), unfolded=True)
         for moment in moments:
@@ -65,10 +66,15 @@ class StoryCards(Column):
             row.bind(on_tap=lambda row: look(row.option.value))
             fold.put(row)
 
+        for source in sources:
+            row = OptionRow(carded=True, live=False)
+            row.show(Option("source", source.text, None, source.note, icon=source.icon, tone=source.seat.colour))
+            fold.put(row)
+
     def _luck(self, told: Story) -> None:
         if not (told.dice or told.faces or told.draws):
             return
-        fold = self._fold(_("Luck"), _("Against what was to be expected"))
+        fold = self._fold(_("Luck"), _("Compared with what you'd expect"))
         if told.dice:
             fold.put(Words(text=str(_("Dice")), points=14, font_name="Medium"))
             chart = TiltsPart()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor, log10
 
 from kivy.graphics import Color, Line, SmoothLine
+from kivy.graphics.texture import Texture
 
 from companion.engine.texts import ngettext
 from companion.present.palette import SHAPES
@@ -14,6 +16,7 @@ from companion.ui.drawn.marks import mark_of
 from companion.ui.drawn.numbers import written
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.textures import made
 from companion.ui.theme import theme
 
 DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
@@ -64,7 +67,7 @@ class CurvePart(Drawn):
         return high
 
     def _legend(self, painter: Painter, width: float) -> float:
-        """The names under the curve, each with the mark at the end of its line; answers with their height."""
+        """The names under the curve, each with the mark at the end of its line; returns their height."""
         left, between = dip(18), dip(14)
         places: list[tuple[Curve, float, float, float]] = []
         x = y = 0.0
@@ -105,7 +108,8 @@ class CurvePart(Drawn):
                 Line(points=piece, width=dip(1.4), cap="round")
         else:
             Color(*rgba)
-            SmoothLine(points=[value for point in points for value in point], width=dip(1.7), joint="round")
+            line = SmoothLine(points=[value for point in points for value in point], width=dip(1.7), joint="round")
+            line.texture = fading()
         x, y = points[-1]
         painter.shape(SHAPES.get(colour, "circle"), x, y, dip(5.5), rgba, hollow)
 
@@ -142,6 +146,12 @@ def scale(low: int, high: int) -> tuple[int, int, int]:
     step = next((base * factor for factor in (1, 2, 4, 5, 10) if base * factor >= rough), base * 10)
     step = max(1, int(step))
     return step, floor(low / step) * step, ceil(high / step) * step
+
+
+@lru_cache(maxsize=1)
+def fading() -> Texture:
+    """Across a line, from nothing to solid to nothing. Kivy's own is lost with the graphics."""
+    return made((4, 1), "rgba", b"\xff\xff\xff\x00" + b"\xff" * 8 + b"\xff\xff\xff\x00")
 
 
 def dashed(points: list[tuple[float, float]], length: float, gap: float) -> list[list[float]]:

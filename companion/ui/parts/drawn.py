@@ -46,6 +46,7 @@ class Drawn(Tap, Widget):
 
     def __init__(self, **more: Any) -> None:
         more.setdefault("size_hint_y", None)
+        more.setdefault("width", 0)  # nothing is drawn before somebody has said how wide it is
         super().__init__(**more)
         self.part: Any = None
         self.changed: Mapping[str, Any] = {}

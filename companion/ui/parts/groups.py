@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty
 from msgspec.structs import replace
 
 from companion.engine.board import Count, Fact, Grid, Group, Lane, Map, Part, Row, Slot, Track, Tracker
+from companion.ui.drawn.plates import Plate
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.grids import GridPart
@@ -19,7 +20,6 @@ from companion.ui.parts.maps import MapPart
 from companion.ui.parts.paint import dip
 from companion.ui.parts.tiles import RowPart, is_room
 from companion.ui.parts.tracks import TrackPart
-from companion.ui.widgets.base import Card
 
 
 def widget_for(part: Part) -> type[Drawn]:
@@ -79,7 +79,7 @@ def _kind(tracker: Tracker) -> tuple[str, bool]:
     return ("slot" if isinstance(tracker, Slot) else "count", isinstance(tracker, Count) and is_room(tracker))
 
 
-class GroupCard(Card):
+class GroupCard(Plate):
     """Shows one group; kept and shown again. Emits `on_pick` and `on_hold` with the path of a tracker."""
 
     __events__ = ("on_pick", "on_hold")
@@ -115,7 +115,7 @@ class GroupCard(Card):
         self.group = group
         parts = gathered(group.parts, self.compact)
         alone = self.compact and group.owner is None and not group.badges and len(parts) == 1
-        if alone and isinstance(parts[0], Track):
+        if not group.title or (alone and isinstance(parts[0], Track)):
             self._head.opacity = 0
             self._head.forget()
         else:
@@ -207,7 +207,7 @@ class BoardView(Columns):
         return self._kept[: len(self.children)]
 
     def light(self, path: str) -> Drawn | None:
-        """Put a frame around this tracker and no other; answers with the part that it stands in."""
+        """Put a frame around this tracker and no other; returns the part that it stands in."""
         found = None
         for drawn in (drawn for card in self.cards for drawn in card.drawn):
             mine = bool(path) and any(target.path == path for target in drawn.targets)

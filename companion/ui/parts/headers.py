@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty
 
 from companion.engine.seats import Seat
 from companion.engine.texts import Says
+from companion.engine.things import Token
 from companion.present.palette import SHAPES
 from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
@@ -18,7 +19,7 @@ from companion.ui.theme import theme
 class Head(NamedTuple):
     title: Says
     owner: Seat | None
-    badges: tuple[Says, ...]
+    badges: tuple[Says | Token, ...]
 
 
 class Pill(NamedTuple):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from math import cos, hypot, pi, sin, sqrt
+from collections.abc import Callable, Mapping, Sequence
+from math import hypot, sqrt
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, Line, Mesh, PopMatrix, PushMatrix, Scale, Translate
+from kivy.graphics import Canvas, Color, Line, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 from kivy.uix.stencilview import StencilView
 
@@ -16,16 +16,22 @@ from companion.engine.board import Map, Marker, Tile
 from companion.present.palette import SHAPES
 from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.meshes import Quad, corners, hexagons, quads, stroke
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import Rgba, theme
 
-CORNERS = [(cos(pi / 3 * n), sin(pi / 3 * n)) for n in range(6)]
 ROAD: Rgba = [0.98, 0.93, 0.8, 1]
+EDGE: Rgba = [0.2, 0.16, 0.1, 1]
+PLANK: Rgba = [0.62, 0.5, 0.34, 1]
+PLANKS = (0.3, 0.4, 0.5, 0.6, 0.7)
+"""Where on the way from tile to tile they lie."""
 DARK: Rgba = [0.05, 0.07, 0.1, 0.92]
 THUMB = 48
 """The height in dp of a hex that can be tapped."""
 LARGEST = 46
 """The radius in dp up to which a small map grows."""
+AROUND = 0.5
+"""Radii above the tiles: what lies behind them is guessed from the edge of the next spots."""
 
 
 def centre(q: float, r: float, radius: float) -> tuple[float, float]:
@@ -33,20 +39,21 @@ def centre(q: float, r: float, radius: float) -> tuple[float, float]:
     return 1.5 * radius * q, -sqrt(3) * radius * (r + q / 2)
 
 
-def corners(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    return [(x + radius * dx, y + radius * dy) for dx, dy in CORNERS]
+def needed(shown: Map, prices: Mapping[str, Option[Any]]) -> Sequence[Tile]:
+    """What must be in sight: tiles, and spots that can be tapped. Other spots may be cut at the edge."""
+    return [tile for tile in shown.tiles if tile.kind or tile.key in prices] if prices else shown.tiles
 
 
-def bounds(shown: Map, radius: float) -> tuple[float, float, float, float]:
-    """Left, bottom, right and top of everything that is drawn."""
-    middles = [centre(tile.q, tile.r, radius) for tile in shown.tiles]
+def bounds(tiles: Sequence[Tile], radius: float) -> tuple[float, float, float, float]:
+    """Left, bottom, right and top of these."""
+    middles = [centre(tile.q, tile.r, radius) for tile in tiles]
     xs, ys = [x for x, _y in middles], [y for _x, y in middles]
     return min(xs) - radius, min(ys) - radius, max(xs) + radius, max(ys) + radius
 
 
-def fitting(shown: Map, width: float, height: float) -> float:
-    """The radius at which the whole map fits."""
-    left, low, right, high = bounds(shown, 1.0)
+def fitting(tiles: Sequence[Tile], width: float, height: float) -> float:
+    """The radius at which all of them fit."""
+    left, low, right, high = bounds(tiles, 1.0)
     return min(width / (right - left), height / (high - low), dip(LARGEST))
 
 
@@ -64,56 +71,57 @@ class Picture:
             points = [(x + wx, y + wy) for wx, wy in (centre(q, r, self.radius) for q, r in wall)]
             Color(*theme.outlineVariantColor)
             Line(points=[part for point in points for part in point], width=self.radius * 0.1, cap="round")
-        for tile in self.shown.tiles:
-            tx, ty = centre(tile.q, tile.r, self.radius)
-            self._tile(tile, x + tx, y + ty) if tile.kind else self._spot(tile, x + tx, y + ty)
+        places = [(tile, *centre(tile.q, tile.r, self.radius)) for tile in self.shown.tiles]
+        self._tiles([(tile, x + tx, y + ty) for tile, tx, ty in places if tile.kind])
+        self._spots([(tile, x + tx, y + ty) for tile, tx, ty in places if not tile.kind])
         self._roads(x, y)
-        for tile in self.shown.tiles:
-            tx, ty = centre(tile.q, tile.r, self.radius)
+        for tile, tx, ty in places:
             self._on_it(tile, x + tx, y + ty)
 
-    def _tile(self, tile: Tile, x: float, y: float) -> None:
-        ground = hexed(tile.tone)
-        _hexagon(x, y - self.radius * 0.05, self.radius * 0.97, [part * 0.62 for part in ground[:3]] + [1])
-        _hexagon(x, y, self.radius * 0.97, ground)
-        Color(*[part * 0.7 for part in ground[:3]], 1)
-        Line(points=_flat(corners(x, y, self.radius * 0.97)), close=True, width=dip(0.9))
+    def _tiles(self, tiles: list[tuple[Tile, float, float]]) -> None:
+        """Thick as cardboard: a darker edge below, a rim around each face. All of a colour at once: a finger moves them."""
+        for shade, down, size in ((0.55, 0.07, 0.97), (0.78, 0.0, 0.97), (1.0, 0.0, 0.92)):
+            for tone in {tile.tone for tile, _x, _y in tiles}:
+                there = [(x, y - self.radius * down) for tile, x, y in tiles if tile.tone == tone]
+                hexagons(there, self.radius * size, [part * shade for part in hexed(tone)[:3]] + [1])
 
-    def _spot(self, tile: Tile, x: float, y: float) -> None:
-        option = self.prices.get(tile.key)
-        colour = theme.primaryColor if option and option.allowed else theme.outlineVariantColor
-        _hexagon(x, y, self.radius * 0.92, list(theme.surfaceContainerLowColor))
-        Color(*colour)
-        outline = corners(x, y, self.radius * 0.92)
-        for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
-            for n in range(0, 7, 2):
-                a, b = n / 7, (n + 1) / 7
-                Line(
-                    points=[x1 + (x2 - x1) * a, y1 + (y2 - y1) * a, x1 + (x2 - x1) * b, y1 + (y2 - y1) * b],
-                    width=dip(1),
-                )
+    def _spots(self, spots: list[tuple[Tile, float, float]]) -> None:
+        hexagons([(x, y) for _tile, x, y in spots], self.radius * 0.92, list(theme.surfaceContainerLowColor))
+        for possible in (False, True):
+            dashes: list[Quad] = []
+            for tile, x, y in spots:
+                option = self.prices.get(tile.key)
+                if bool(option and option.allowed) == possible:
+                    outline = corners(x, y, self.radius * 0.92)
+                    for start, end in zip(outline, [*outline[1:], outline[0]], strict=True):
+                        dashes += [stroke(start, end, n / 7, (n + 1) / 7, dip(1)) for n in range(0, 7, 2)]
+            quads(dashes, theme.primaryColor if possible else theme.outlineVariantColor)
 
     def _roads(self, x: float, y: float) -> None:
+        """From middle to middle, under the pictures: a light way with planks across it."""
         places = {tile.key: centre(tile.q, tile.r, self.radius) for tile in self.shown.tiles}
-        for tile in self.shown.tiles:
-            for other in tile.joins:
-                if other in places and tile.key < other:
-                    (x1, y1), (x2, y2) = places[tile.key], places[other]
-                    dx, dy = (x2 - x1) * 0.26, (y2 - y1) * 0.26
-                    points = [x + x1 + dx, y + y1 + dy, x + x2 - dx, y + y2 - dy]
-                    Color(0.25, 0.2, 0.12, 1)
-                    Line(points=points, width=self.radius * 0.11, cap="square")
-                    Color(*ROAD)
-                    Line(points=points, width=self.radius * 0.085, cap="square")
+        ways = [
+            (places[tile.key], places[other])
+            for tile in self.shown.tiles
+            for other in tile.joins
+            if other in places and tile.key < other
+        ]
+        ends = [((x + x1, y + y1), (x + x2, y + y2)) for (x1, y1), (x2, y2) in ways]
+        for colour, width in ((EDGE, 0.115), (ROAD, 0.09)):
+            quads([stroke(start, end, 0, 1, self.radius * width) for start, end in ends], colour)
+        planks = [
+            stroke(start, end, part - 0.012, part + 0.012, self.radius * 0.09) for start, end in ends for part in PLANKS
+        ]
+        quads(planks, PLANK)
 
     def _on_it(self, tile: Tile, x: float, y: float) -> None:
         option = self.prices.get(tile.key)
-        lifted = self.radius * (0.28 if option and option.price else 0.08 if tile.kind else 0)
+        lifted = self.radius * (0.26 if option and option.price else 0.08 if tile.kind else 0)
         if tile.icon:
             ground = hexed(tile.tone) if tile.kind else list(theme.surfaceContainerLowColor)
             faint = not tile.kind and not (option and option.allowed)
             colour = theme.outlineColor if faint else theme.primaryColor if not tile.kind else theme.ink(ground)
-            self.painter.icon(tile.icon, x, y + lifted, self.radius / dip(1) * 0.62, colour)
+            self.painter.icon(tile.icon, x, y + lifted, self.radius / dip(1) * (0.78 if tile.kind else 0.6), colour)
         self._pieces(tile.pieces, x, y)
         if option and option.price:
             self._price(option, x, y - self.radius * 0.42)
@@ -159,18 +167,6 @@ class Picture:
                 self.painter.icon(piece.icon, px, py, size / dip(1) * 1.25, [1.0, 1.0, 1.0, 1.0])
 
 
-def _hexagon(x: float, y: float, radius: float, colour: Any) -> None:
-    Color(*colour)
-    vertices: list[float] = []
-    for px, py in corners(x, y, radius):
-        vertices += [px, py, 0, 0]
-    Mesh(vertices=vertices, indices=list(range(6)), mode="triangle_fan")
-
-
-def _flat(points: list[tuple[float, float]]) -> list[float]:
-    return [part for point in points for part in point]
-
-
 def hexed(tone: str) -> Rgba:
     """A colour given as #rrggbb; without one a ground of the theme."""
     if not tone.startswith("#"):
@@ -184,14 +180,14 @@ class MapPart(Drawn):
     part: Map
 
     def paint(self, painter: Painter, width: float) -> float:
-        radius = fitting(self.part, width, dip(420))
-        left, low, right, high = bounds(self.part, radius)
+        radius = fitting(self.part.tiles, width, dip(420))
+        left, low, right, high = bounds(self.part.tiles, radius)
         x, y = (width - (right - left)) / 2 - left, -low
         Picture(painter, self.part, radius, {}).draw(x, y)
         for tile in self.part.tiles:
             if tile.trackers:
                 tx, ty = centre(tile.q, tile.r, radius)
-                self.target(tile.trackers[0].path, x + tx - radius, y + ty - radius * 0.87, radius * 2, radius * 1.74)
+                self.target(f"@{tile.key}", x + tx - radius, y + ty - radius * 0.87, radius * 2, radius * 1.74)
         return high - low
 
 
@@ -209,6 +205,7 @@ class MapBox(StencilView):
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._moved = False
         self._most = 0.0
+        self._needed: Sequence[Tile] = ()
         self._holding: Any = None
         self._place, self._zoom, self._shift = Translate(0, 0), Scale(1, 1, 1), Translate(0, 0)
         self._layer = Canvas()
@@ -220,19 +217,20 @@ class MapBox(StencilView):
     def show(self, shown: Map, prices: Mapping[str, Option[Any]], height: float) -> None:
         """No higher than this, and than the map needs."""
         self.shown, self.prices, self._most = shown, dict(prices), height
+        self._needed = needed(shown, self.prices)
         self._grow()
         self.draw()
 
     def _grow(self, *_args: Any) -> None:
         if self.shown is not None and self.width > 1:
-            left, low, right, high = bounds(self.shown, 1.0)
-            self.height = min(self._most, (high - low) * min(self.width / (right - left), dip(LARGEST)) + dip(8))
+            left, low, right, high = bounds(self._needed, 1.0)
+            self.height = min(self._most, (high - low + AROUND) * min(self.width / (right - left), dip(LARGEST)))
 
     def draw(self, *_args: Any) -> None:
         if self.shown is None or self.width <= 1:
             return
         room = dip(4)
-        self.radius = max(1.0, fitting(self.shown, self.width - 2 * room, self.height - 2 * room))
+        self.radius = max(1.0, fitting(self._needed, self.width - 2 * room, self.height - 2 * room))
         painter = Painter()
         self._layer.clear()
         with self._layer:
@@ -247,7 +245,7 @@ class MapBox(StencilView):
         zoom = max(1.0, least)
         tapped = [tile for tile in self.shown.tiles if tile.key in self.prices] or list(self.shown.tiles)
         if zoom == 1.0:
-            left, low, right, high = bounds(self.shown, self.radius)
+            left, low, right, high = bounds(self._needed, self.radius)
         else:
             middles = [centre(tile.q, tile.r, self.radius) for tile in tapped]
             left, right = min(x for x, _y in middles), max(x for x, _y in middles)
@@ -334,7 +332,7 @@ class MapBox(StencilView):
     def _fits(self) -> bool:
         """Whether the whole map is in sight: then one finger moves the page."""
         assert self.shown
-        left, low, right, high = bounds(self.shown, self.radius)
+        left, low, right, high = bounds(self._needed, self.radius)
         zoom = self._zoom.x
         return bool(zoom * (right - left) <= self.width + 1 and zoom * (high - low) <= self.height + 1)
 
@@ -350,7 +348,7 @@ class MapBox(StencilView):
     def _pan(self, x: float, y: float) -> None:
         """The map stays in sight: its middle does not leave the frame."""
         assert self.shown
-        left, low, right, high = bounds(self.shown, self.radius)
+        left, low, right, high = bounds(self.shown.tiles, self.radius)
         self._shift.xy = (
             min(-left, max(-right, self._shift.x + x)),
             min(-low, max(-high, self._shift.y + y)),

@@ -153,9 +153,16 @@ class Painter:
         Color(*colour)
         Rounded((x, y), (width, height), [radius])
 
-    def frame(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
+    def cornered(self, x: float, y: float, width: float, height: float, corners: list[float], colour: Rgba) -> None:
+        """A box with corners of their own, from the upper left around."""
         Color(*colour)
-        Rounded((x, y), (width, height), [radius], dip(2))
+        Rounded((x, y), (width, height), corners)
+
+    def frame(
+        self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba, thick: float = 0
+    ) -> None:
+        Color(*colour)
+        Rounded((x, y), (width, height), [radius], thick or dip(2))
 
     def dashed(self, x: float, y: float, width: float, height: float, radius: float, colour: Rgba) -> None:
         """A frame of dashes: a place where something can lie."""

@@ -14,7 +14,7 @@ from companion.ui.shapes import written
 from companion.ui.theme import theme
 
 PAGE = 6
-"""So many rounds are in sight at once; a hundred would be neither read nor quickly drawn."""
+"""How many rounds are shown together; nobody would read a hundred, and they would be slow to draw."""
 
 
 class GridPart(Struct, frozen=True):

@@ -24,7 +24,7 @@ from companion.ui.theme import theme
 
 GAP = 8
 SWIPE = 36
-"""So far to the left, in dp, a tap is a swipe."""
+"""How far to the left, in dp, turns a tap into a swipe."""
 BESIDE = 430
 """What stands above and below the tiles on the page, in dp."""
 
@@ -129,7 +129,7 @@ class ScoreTiles(Drawn):
             return ""
         points = row.cells[i].points
         if points is not None:
-            return str(_("{points:+d} this round").format(points=points)).replace("-", "−")
+            return str(_("{points:+d} this round").format(points=points))
         return str(_("partly entered") if row.cells[i].entries else _("not yet this round"))
 
     def _bubble(self, painter: Painter, pending: int, x: float, y: float) -> None:

@@ -33,6 +33,7 @@ PAGES = {
     "hands": "Hands",
     "more_games": "MoreGames",
     "edit_game": "EditGame",
+    "cards": "CardsPage",
 }
 
 

@@ -17,11 +17,14 @@ PARTS = (
     ("Material Design Icons", "Apache 2.0"),
     ("Roboto", "Apache 2.0"),
     ("DejaVu Sans", "Bitstream Vera"),
+    ("Noto Sans, Noto Emoji", "SIL OFL 1.1"),
     ("Pillow", "MIT-CMU"),
     ("msgspec", "BSD-3-Clause"),
     ("Segno", "BSD-3-Clause"),
     ("platformdirs, filetype", "MIT"),
     ("websockets", "BSD-3-Clause"),
+    ("paho-mqtt", "EPL-2.0, EDL-1.0"),
+    ("PyCryptodome", "Public Domain, BSD-2-Clause"),
     ("Python, SQLite", "PSF, Public Domain"),
 )
 
@@ -34,7 +37,7 @@ class About(Page):
         self.desk = desk
         self.title = str(_("About Tableside"))
         self._say(
-            _("Tableside {version}").format(version=__version__), [_("Our own work is free under the MIT licence.")]
+            _("Tableside {version}").format(version=__version__), [_("Our own work is free, under the MIT licence.")]
         )
         credits: list[Says] = [spec.credits for spec in desk.games if str(spec.credits)]
         self._say(
@@ -50,13 +53,14 @@ class About(Page):
             _("Made with"), [_("{name}: {licence}").format(name=name, licence=licence) for name, licence in PARTS]
         )
         path = getattr(desk.library, "path", None)
-        where: Says = str(path) if path else _("In memory only: nothing of this session is kept.")
+        where: Says = str(path) if path else _("In memory only: nothing will be saved.")
         self._say(
             _("Where your plays are"),
             [
                 where,
                 _(
-                    "They stay on this device. The app never calls anybody: only when you ask for it, it opens a door in your own network."
+                    "They stay on this device. Only if you invite other phones does the app open a door, in your own "
+                    "network. It contacts nobody, unless you name a broker for guests elsewhere."
                 ),
             ],
         )

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.engine.session import Session
-from companion.engine.texts import _
 from companion.ui.desk import Desk, Sitting
 from companion.ui.nav import Page
 
@@ -20,7 +19,6 @@ class Beside(Page):
     """The page's name in the bar."""
     game_icon = StringProperty("")
     game_name = StringProperty("")
-    can_undo = BooleanProperty(False)
 
     def __init__(self, desk: Desk, **more: Any) -> None:
         super().__init__(**more)
@@ -51,14 +49,7 @@ class Beside(Page):
 
     def heard(self) -> None:
         """The play moved: show it as it stands now."""
-        self.can_undo = self.session.history.can_undo()
         self.refresh()
-
-    def _say_undone(self) -> None:
-        """The table, where the question is seen, lies under this page."""
-        ask = self.session.ask
-        if ask is not None:
-            self.desk.nav.say(_("Undone. The question now: {question}").format(question=ask.text))
 
     def refresh(self) -> None:
         raise NotImplementedError
@@ -66,10 +57,7 @@ class Beside(Page):
     def picked(self, name: str) -> None:
         """Something in the bottom bar was tapped."""
         nav = self.desk.nav
-        if name == "undo":
-            if self.sitting.undo():
-                self._say_undone()
-        elif name == self.name:
+        if name in (self.name, "table"):
             nav.back()
         else:
             nav.swap(name)

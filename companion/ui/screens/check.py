@@ -9,6 +9,7 @@ from kivy.properties import StringProperty
 from msgspec.structs import replace
 
 from companion.engine.board import Board, Count, Group, Part, Row, Tracker
+from companion.engine.said import Correct
 from companion.engine.texts import _, ngettext
 from companion.present.changes import values
 from companion.ui import kv
@@ -36,7 +37,7 @@ class TableCheck(Page):
         sitting = self.desk.sitting
         assert sitting is not None, "a play is open"
         self.title = str(_("End of round {n}").format(n=round) if round else _("Table check"))
-        self.text = str(_("The table should show this. Tap what is different and set it right."))
+        self.text = str(_("Your table should look like this. Tap what differs."))
         self.before = values(sitting.session.run.board())
         self._deaf()
         self._deaf = sitting.listen(self.refresh)
@@ -54,7 +55,9 @@ class TableCheck(Page):
         changed = {path: old for path, old in self.before.items() if path in now and now[path] != old}
         self.ids.board.show(visible(board), changed)
         self.button = str(
-            ngettext("{n} corrected, go on", "{n} corrected, go on", len(changed)) if changed else _("It does, go on")
+            ngettext("{n} corrected, continue", "{n} corrected, continue", len(changed))
+            if changed
+            else _("All correct, continue")
         )
 
     def pick(self, path: str) -> None:
@@ -66,7 +69,7 @@ class TableCheck(Page):
             return
         tracker = found[1]
         if sign and isinstance(tracker, Count):
-            sitting.correct(path, tracker.value + (1 if sign == MORE else -1))
+            sitting.do(Correct(path, tracker.value + (1 if sign == MORE else -1)))
         else:
             self.desk.nav.lay(CorrectSheet(sitting, path))
 

@@ -8,11 +8,12 @@ from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.engine.board import Count, Group, Slot, Track, Tracker
+from companion.engine.said import Correct
 from companion.engine.texts import _
 from companion.present.words import worded_value
 from companion.ui.desk import Sitting
 from companion.ui.parts.tracks import TrackPart
-from companion.ui.widgets import Keypad, OptionRow, PrimaryButton, Sheet, Stepper, Words
+from companion.ui.widgets import Keypad, MenuRow, PrimaryButton, Sheet, Stepper, Words
 
 
 class CorrectSheet(Sheet):
@@ -39,7 +40,7 @@ class CorrectSheet(Sheet):
     def _slot(self, slot: Slot) -> None:
         standing = slot.standing
         for option in slot.choices:
-            row = OptionRow()
+            row = MenuRow()
             row.show(option, chosen=standing is not None and option.key == standing.key)
             row.bind(on_tap=lambda row: self._correct(row.option.key))
             self.put(row)
@@ -87,13 +88,13 @@ class CorrectSheet(Sheet):
             self.drawn.show(replace(count, value=value, label="", note="", fixed=True), old)
         self.button.live = value != count.value and count.least <= value <= count.most
         self.button.text = str(
-            _("Correct to {value}").format(value=value)
+            _("Set to {value}").format(value=value)
             if value != count.value
             else _("It shows {value}").format(value=value)
         )
 
     def _correct(self, value: Any) -> None:
-        if self.sitting.correct(self.tracker.path, value) and self.close:
+        if self.sitting.do(Correct(self.tracker.path, value)) and self.close:
             self.close()
 
 

@@ -56,7 +56,7 @@ class Dice(Beside):
             self.ids.kinds.add_widget(key)
 
     def enter(self, **what: Any) -> None:
-        self.hint = str(_("Rolls in this tray are beside the play: they are not in the log."))
+        self.hint = str(_("Rolls here don't count for the game and aren't logged."))
         self.hand_text = str(_("I rolled these"))
         self.clear_text = str(_("Empty the tray"))
         super().enter(**what)
@@ -78,7 +78,7 @@ class Dice(Beside):
 
     def add(self, sides: int) -> None:
         if len(self.dice) >= MOST:
-            self.desk.nav.say(ngettext("{n} die at most.", "{n} dice at most.", MOST), "warning")
+            self.desk.nav.say(ngettext("At most {n} die.", "At most {n} dice.", MOST), "warning")
             return
         self.dice.append(die(sides))
         self._changed()
@@ -174,7 +174,7 @@ class Dice(Beside):
         if not self.rolled:
             self.by = ""
         self.roll_text = str(
-            ngettext("Roll the die", "Roll {n} dice", len(self.dice)) if self.dice else _("Put dice into the tray")
+            ngettext("Roll the die", "Roll {n} dice", len(self.dice)) if self.dice else _("Add dice to the tray")
         )
         lines = self._lines.take(len(self.earlier))
         for line, text in zip(lines, self.earlier, strict=True):

@@ -6,21 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.engine.texts import Says, _
-
-Item = dict[str, Any]
-
-
-class Field(NamedTuple):
-    """`kind`: text, number, choice, switch, or items of the kind `of`."""
-
-    key: str
-    label: Says
-    kind: str
-    start: Any = None
-    choices: tuple[tuple[Any, Says], ...] = ()
-    least: int = 0
-    most: int = 999
-    of: str = ""
+from companion.ui.screens.edit_formula import NOTHING, Item, as_node, in_words, names_in, node_fields, singles
+from companion.ui.screens.edit_kinds import Field
 
 
 class Kind(NamedTuple):
@@ -35,12 +22,13 @@ RULES: tuple[tuple[str, Says], ...] = (
     ("points", _("Points")),
     ("times", _("Each is worth")),
     ("penalty", _("Each costs")),
-    ("table", _("Table")),
+    ("table", _("By a table")),
     ("majority", _("Majority")),
     ("sets", _("Sets")),
     ("bonus", _("Bonus")),
     ("holder", _("One player only")),
     ("sum", _("Subtotal")),
+    ("formula", _("Formula")),
 )
 
 WHEN: tuple[tuple[str, Says], ...] = (("end", _("At the end")), ("round", _("Every round")))
@@ -84,7 +72,10 @@ OF_RULE: dict[str, tuple[Field, ...]] = {
     ),
     "holder": (Field("points", _("Points"), "number", 2, least=-999),),
     "sum": (Field("of", _("Of these"), "items", [], of="of"),),
-    "formula": (),
+    "formula": (
+        Field("inputs", _("What you enter"), "items", [], of="kinds"),
+        Field("value", _("Formula"), "items", [], of="nodes", one=True),
+    ),
 }
 
 CHANGES = (
@@ -143,6 +134,34 @@ KINDS: dict[str, Kind] = {
             *CHANGES,
         ),
     ),
+    "card_kinds": Kind(
+        _("Cards to remember"),
+        _("Add a kind of card"),
+        (
+            NAME,
+            Field("box", _("How many the box has"), "number", 0, most=999),
+            Field("fields", _("What is printed on it"), "items", [], of="card_fields"),
+        ),
+    ),
+    "card_fields": Kind(
+        _("What is printed on it"),
+        _("Add something printed"),
+        (
+            NAME,
+            Field(
+                "holds",
+                _("What it is"),
+                "choice",
+                "number",
+                (
+                    ("number", _("A number")),
+                    ("choice", _("One of several words")),
+                    ("row", _("Several, from the left")),
+                ),
+            ),
+            Field("options", _("The words"), "items", [], of="kinds"),
+        ),
+    ),
     "phases": Kind(
         _("Phases of a round"),
         _("Add a phase"),
@@ -154,7 +173,7 @@ KINDS: dict[str, Kind] = {
                 "choice",
                 "table",
                 (
-                    ("table", _("Everyone at once")),
+                    ("table", _("Everyone together")),
                     ("each", _("One after the other")),
                     ("first", _("The first player")),
                 ),
@@ -163,10 +182,10 @@ KINDS: dict[str, Kind] = {
             Field("remember", _("Don't forget"), "text", ""),
         ),
     ),
-    "setup": Kind(_("Set-up list"), _("Add a line"), (Field("text", _("What to do"), "text", ""),)),
+    "setup": Kind(_("Setup list"), _("Add a line"), (Field("text", _("What to do"), "text", ""),)),
     "texts": Kind(_("What to do"), _("Add a line"), (Field("text", _("What to do"), "text", ""),)),
     "ladder": Kind(
-        _("Solo ladder"), _("Add a rung"), (NAME, Field("at", _("From so many points on"), "number", 0, most=9999))
+        _("Solo ladder"), _("Add a rung"), (NAME, Field("at", _("From this many points"), "number", 0, most=9999))
     ),
     "rows": Kind(
         _("Rows"),
@@ -175,21 +194,23 @@ KINDS: dict[str, Kind] = {
     ),
     "places": Kind(_("Places"), _("Add a place"), (Field("0", _("Points"), "number", 5, least=-999),)),
     "kinds": Kind(_("Kinds"), _("Add a kind"), (Field("label", _("Name"), "text", ""),)),
+    "nodes": Kind(_("Formula"), _("Add a part"), ()),
 }
 
-COMPANION = ("counters", "tracks", "dice", "decks", "phases", "setup", "ladder")
+COMPANION = ("counters", "tracks", "dice", "decks", "card_kinds", "phases", "setup", "ladder")
 """One page further: what a companion keeps and says."""
-KEYED = ("categories", "counters", "tracks", "dice", "decks", "kinds")
+KEYED = ("categories", "counters", "tracks", "dice", "decks", "card_kinds", "card_fields", "kinds")
 
 
 def fields_of(kind: str, item: Item, document: Item) -> list[Field]:
     """The fields of this very thing: a category has those of its rule, a card can move the tracks that there are."""
+    if kind == "nodes":
+        return node_fields(item, document)
     if kind == "categories":
         rule = item.get("rule", "points")
-        choices = RULES if rule != "formula" else (*RULES, ("formula", _("Formula")))
         return [
             Field("label", _("What is counted"), "text", ""),
-            Field("rule", _("How it counts"), "choice", "points", choices),
+            Field("rule", _("How it counts"), "choice", "points", RULES),
             *OF_RULE[rule],
             Field("when", _("When"), "choice", "end", WHEN),
             Field("icon", _("Picture"), "icon", ""),
@@ -208,12 +229,14 @@ def fields_of(kind: str, item: Item, document: Item) -> list[Field]:
 def note_of(kind: str, item: Any) -> Says:
     """What can be said of it in a word."""
     if kind == "categories" and isinstance(item, dict):
-        return next((label for key, label in RULES if key == item.get("rule")), _("Formula"))
+        return next(label for key, label in RULES if key == item.get("rule"))
     return ""
 
 
-def title_of(kind: str, item: Any) -> str:
-    """A line for the list: its name."""
+def title_of(kind: str, item: Any, document: Item | None = None) -> str:
+    """A line for the list: its name; a formula as it is read."""
+    if kind == "nodes":
+        return in_words(item, names_in(document or {}))
     if isinstance(item, list):
         return ": ".join(str(part) for part in item)
     if not isinstance(item, dict):
@@ -231,6 +254,8 @@ def to_fields(kind: str, item: Any) -> Item:
     if not isinstance(item, dict):
         return {"0": item} if kind == "places" else {"text": item}
     shown = dict(item)
+    for key in singles(kind, item):
+        shown[key] = [item[key]]
     for change in item.get("changes", []):
         if change.get("do") == "track":
             shown |= {"track": change["track"], "by": change["by"]}
@@ -243,25 +268,33 @@ def from_fields(kind: str, shown: Item, document: Item) -> Any:
     """And back; what the fields do not show stays."""
     known = fields_of(kind, shown, document)
     values = {field.key: shown.get(field.key, field.start) for field in known}
+    if kind == "nodes":
+        return as_node(values)
     if kind in ("texts", "setup"):
         return values["text"]
     if kind == "places":
         return values["0"]
     if kind == "rows":
         return [values["0"], values["1"]]
-    kept = {key: value for key, value in shown.items() if key in ("key", "icon", "about", "inputs", "value", "changes")}
-    if kind == "categories" and shown.get("rule") != "formula":
-        kept = {key: value for key, value in kept.items() if key not in ("inputs", "value")}
+    kept = {key: value for key, value in shown.items() if key not in values}
     changes = [change for change in kept.pop("changes", []) if change.get("do") not in ("track", "end")]
     track, by, ends = values.pop("track", ""), values.pop("by", 0), values.pop("ends", "")
     if track:
         changes.append({"do": "track", "track": track, "by": by})
     if ends:
         changes.append({"do": "end", "how": ends})
+    if "value" in values:
+        values["value"] = values["value"][0] if values["value"] else NOTHING
     values = {key: value for key, value in values.items() if value not in ("", [], None) or key in ("label", "name")}
     if changes:
         values["changes"] = changes
     return kept | values
+
+
+def with_rule(rule: str, shown: Item) -> Item:
+    """A category that counts in another way: what the new rule has no place for is left out."""
+    kept = {"key", "label", "icon", "about", "when", *(field.key for field in OF_RULE[rule])}
+    return {key: value for key, value in shown.items() if key in kept} | {"rule": rule}
 
 
 def new_key(taken: Sequence[Any]) -> str:

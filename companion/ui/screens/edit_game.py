@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
@@ -17,12 +16,12 @@ from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.desk import Desk
 from companion.ui.drawn.pills import Chips
-from companion.ui.drawn.tap import Tap
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
-from companion.ui.screens.edit_fields import COMPANION, KINDS, Item
+from companion.ui.screens.edit_fields import COMPANION, KINDS
+from companion.ui.screens.edit_formula import Item
 from companion.ui.screens.edit_item import ItemSheet, item_row
-from companion.ui.widgets import Card, ChoiceChip, QuietButton, Words
+from companion.ui.widgets import Card, ChoiceChip, IconButton, QuietButton, Words
 
 ICONS = (
     "cards-playing-outline", "dice-5-outline", "castle", "bird", "rocket-launch-outline", "sword-cross", "fish", "train",
@@ -42,7 +41,7 @@ FIRST: tuple[tuple[str, Says], ...] = (
 )
 
 
-class Swatch(Tap, Widget):
+class Swatch(IconButton):
     """A colour to choose."""
 
     colour = StringProperty(GAMES[0])
@@ -161,7 +160,7 @@ class EditGame(Page):
         return [
             self._number(_("Players, from"), players, "least", 1, 12),
             self._number(_("Players, to"), players, "most", 1, 12),
-            self._number(_("Rounds (0: you say when)"), self.document, "rounds", 0, 999),
+            self._number(_("Rounds (0: you decide when)"), self.document, "rounds", 0, 999),
             self._number(_("Target score (0: none)"), self.document, "target", 0, 1_000_000),
         ]
 
@@ -241,7 +240,7 @@ class EditGame(Page):
         except Refused as refused:
             self.desk.nav.say(refused.text, "warning")
             return
-        self.desk.nav.say(_("{game} stands on your shelf.").format(game=spec.name))
+        self.desk.nav.say(_("{game} is on your shelf.").format(game=spec.name))
         self.desk.nav.go("shelf")
 
 

@@ -15,19 +15,20 @@ from companion.ui.screens.edit_fields import (
     ICONS,
     KEYED,
     KINDS,
-    Field,
-    Item,
     fields_of,
     from_fields,
     new_key,
     note_of,
     title_of,
     to_fields,
+    with_rule,
 )
+from companion.ui.screens.edit_formula import Item, fresh
+from companion.ui.screens.edit_kinds import Field
 from companion.ui.widgets import (
     ChoiceChip,
     Column,
-    OptionRow,
+    MenuRow,
     PrimaryButton,
     QuietButton,
     Sheet,
@@ -37,11 +38,11 @@ from companion.ui.widgets import (
 )
 
 
-def item_row(kind: str, item: Any, tapped: Callable[[], None]) -> OptionRow:
+def item_row(kind: str, item: Any, tapped: Callable[[], None], document: Item | None = None) -> MenuRow:
     """A thing in a list; a tap opens it."""
-    row = OptionRow()
+    row = MenuRow()
     icon = item.get("icon") if isinstance(item, dict) else ""
-    row.show(Option("", title_of(kind, item), None, note_of(kind, item), icon=icon or "pencil-outline"))
+    row.show(Option("", title_of(kind, item, document), None, note_of(kind, item), icon=icon or "pencil-outline"))
     row.bind(on_tap=lambda _row: tapped())
     return row
 
@@ -64,7 +65,7 @@ class ItemSheet:
         shown: Item = {"key": new_key(self.items)} if self.kind in KEYED else {}
         if self.kind == "categories":
             shown |= {"rule": "points", "when": self.document.get("_when", "end")}
-        return shown
+        return {"is": "number"} if self.kind == "nodes" else shown
 
     def lay(self) -> Sheet:
         self.sheet.put(self.body)
@@ -150,7 +151,12 @@ class ItemSheet:
         return chips
 
     def _choose(self, field: Field, value: Any) -> None:
-        self.shown[field.key] = value
+        if self.kind == "nodes" and field.key == "is":
+            self.shown = fresh(value, self.shown)
+        elif self.kind == "categories" and field.key == "rule":
+            self.shown = with_rule(value, self.shown)
+        else:
+            self.shown[field.key] = value
         self._build()
 
     def _inside(self, box: Column, field: Field) -> None:
@@ -160,13 +166,24 @@ class ItemSheet:
             box.add_widget(self._above(field, inside))
             return
         for n, item in enumerate(inside):
-            box.add_widget(item_row(field.of, item, lambda n=n: self._open(field.of, inside, n)))  # type: ignore[misc]
+            row = item_row(field.of, item, lambda n=n: self._open(field.of, inside, n), self._around())  # type: ignore[misc]
+            box.add_widget(row)
+        if field.one and inside:
+            return
         add = QuietButton(text=str(KINDS[field.of].add), icon="plus")
         add.bind(on_tap=lambda _button: self._open(field.of, inside, None))
         box.add_widget(add)
 
     def _open(self, kind: str, inside: list[Any], at: int | None) -> None:
-        ItemSheet(self.nav, kind, inside, at, self.document, self._build).lay()
+        ItemSheet(self.nav, kind, inside, at, self._around(), self._build).lay()
+
+    def _around(self) -> Item:
+        """What the things inside may look at: for a formula the entries of its category and the categories above it."""
+        if self.kind != "categories":
+            return self.document
+        categories = self.document["sheet"]["categories"]
+        above = categories[: len(categories) if self.at is None else self.at]
+        return {**self.document, "_inputs": self.shown.get("inputs", []), "_above": above}
 
     def _above(self, field: Field, chosen: list[Any]) -> Chips:
         """The categories that this one may look at."""

@@ -9,6 +9,7 @@ from kivy.properties import StringProperty
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
+from companion.engine.said import Amend
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Why
 from companion.present.changes import Change
@@ -17,7 +18,7 @@ from companion.present.words import worded, worded_value
 from companion.ui import asks, kv
 from companion.ui.desk import Desk
 from companion.ui.screens.why import WhySheet
-from companion.ui.widgets import Card, Column, OptionRow, PrimaryButton, QuietButton, Sheet, Toned, Words
+from companion.ui.widgets import Card, Column, MenuRow, PrimaryButton, QuietButton, Sheet, Toned, Words
 
 MOST_LINES = 8
 """Of what changes, so many lines are shown; the rest is counted."""
@@ -63,7 +64,7 @@ class FixSheet(Sheet):
         self._begin("which", _("Which answer was wrong?"))
         for n in self.entries:
             found = fixable(self.sitting.session, n)
-            row = OptionRow()
+            row = MenuRow()
             row.show(Option(str(n), found.text, found, note=found.old, icon="pencil-outline"))
             row.live = found.ask is not None
             row.bind(on_tap=lambda row: self.ask_again(row.option.value))
@@ -76,7 +77,7 @@ class FixSheet(Sheet):
         self._begin("ask", found.text)
         self.put(self._told(_("It was"), found.old, quiet=True))
         if found.ask is None:
-            self.put(Words(text=str(_("This can no longer be asked; undo back to it instead.")), points=15.5))
+            self.put(Words(text=str(_("This question no longer comes up. Undo back to it instead.")), points=15.5))
             return
         nav = self.desk.nav
         hands = asks.Hands(
@@ -112,7 +113,7 @@ class FixSheet(Sheet):
             self.put(_line(text, tone))
         change = PrimaryButton(text=str(_("Change it")), icon="check", live=not seen.same)
         change.bind(on_tap=lambda _button: self.confirm())
-        leave = QuietButton(text=str(_("Leave it as it was")))
+        leave = QuietButton(text=str(_("Keep it as it was")))
         leave.bind(on_tap=lambda _button: self.close and self.close())
         self.put_foot(leave)
         self.put_foot(change)
@@ -128,7 +129,7 @@ class FixSheet(Sheet):
 
     def confirm(self) -> None:
         seen = self.seen
-        if not self.sitting.amend(seen.n, self.value):
+        if not self.sitting.do(Amend(seen.n, self.value)):
             return
         if self.close:
             self.close()
@@ -149,20 +150,20 @@ class FixSheet(Sheet):
 def summary(seen: Preview) -> list[tuple[Says, str]]:
     """The sentences over the list: how much of what followed still stands."""
     if seen.same:
-        return [(_("Nothing would be different."), "second")]
+        return [(_("Nothing would change."), "second")]
     said: list[tuple[Says, str]] = []
     if seen.kept:
         said.append((ngettext("{n} later answer stays.", "{n} later answers stay.", seen.kept), "good"))
     if str(seen.asked):
-        said.append((_("You are asked: {ask}").format(ask=seen.asked), "accent"))
+        said.append((_("You'll be asked: {ask}").format(ask=seen.asked), "accent"))
     if seen.waits:
         text = ngettext("{n} later answer follows after that.", "{n} later answers follow after that.", seen.waits)
         said.append((text, "good"))
     if seen.falls:
-        text = ngettext("{n} later answer falls out:", "{n} later answers fall out:", len(seen.falls))
+        text = ngettext("{n} later answer is dropped:", "{n} later answers are dropped:", len(seen.falls))
         said.append((text, "warning"))
     if seen.result is not None:
-        said.append((_("The play then ends: {how}").format(how=seen.result.headline), "warning"))
+        said.append((_("Then the game ends: {how}").format(how=seen.result.headline), "warning"))
     return said
 
 

@@ -12,7 +12,7 @@ from companion.engine.texts import _
 from companion.present.codes import hand_over
 from companion.ui.desk import FIRST_PAGE, Desk
 from companion.ui.screens.share import hand_file
-from companion.ui.widgets import OptionRow, PrimaryButton, Sheet, Words
+from companion.ui.widgets import MenuRow, PrimaryButton, Sheet, Words
 
 
 def look_at_game(desk: Desk, data: bytes) -> Sheet:
@@ -28,7 +28,7 @@ def look_at_game(desk: Desk, data: bytes) -> Sheet:
         def take(_button: Any) -> None:
             desk.library.own.bring_in(data)
             desk.nav.close(sheet)
-            desk.nav.say(_("{game} stands on your shelf.").format(game=spec.name))
+            desk.nav.say(_("{game} is on your shelf.").format(game=spec.name))
 
         button = PrimaryButton(text=str(_("Put it on the shelf")), icon="check")
         button.bind(on_tap=take)
@@ -45,11 +45,11 @@ def give_to(desk: Desk, play: str, changed: Callable[[], None]) -> None:
     def given(key: str) -> None:
         desk.nav.close(sheet)
         desk.library.own.give(play, key)
-        desk.nav.say(_("The play now belongs to {game}.").format(game=named[key].name))
+        desk.nav.say(_("This play now counts for {game}.").format(game=named[key].name))
         changed()
 
     for spec in named.values():
-        row = OptionRow()
+        row = MenuRow()
         row.show(Option(spec.key, spec.name, spec.key, icon=spec.icon))
         row.bind(on_tap=lambda row: given(row.option.key))
         sheet.put(row)
@@ -66,6 +66,11 @@ def _labels(spec: Spec) -> list[Any]:
 def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:
     own = spec.key in {one.key for one in desk.library.own.games()}
     taken = spec.key in desk.library.setting(FIRST_PAGE, [])
+    library = desk.library
+    cards = bool(library.cards.kinds(spec.key))
+    part_of_app = spec in desk.games
+    if part_of_app and not cards:
+        return False
 
     def take(there: bool) -> None:
         desk.take(spec.key, there=there)
@@ -73,13 +78,13 @@ def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:
 
     def remove() -> None:
         desk.library.own.remove(spec.key)
-        desk.nav.say(_("{game} is off the shelf. Its plays stay in the history.").format(game=spec.name))
+        desk.nav.say(_("{game} is off the shelf. Its plays stay in your history.").format(game=spec.name))
         changed()
 
     def codes() -> None:
         about = _("On the other phone: scan, then History, Move plays, Take a play over, and paste.")
         texts = hand_over(desk.library.own.export(spec.key))
-        desk.nav.go("handover", codes=texts, title=_("Hand the game on"), about=about, what=spec.name)
+        desk.nav.go("handover", codes=texts, title=_("Share the game"), about=about, what=spec.name)
 
     def file() -> None:
         data = desk.library.own.export(spec.key)
@@ -88,6 +93,9 @@ def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:
     actions: list[tuple[Option[Any], Callable[[], object]]] = [
         (Option("play", _("New play"), None, icon="play"), lambda: desk.nav.go("new_play", game=spec.key)),
     ]
+    if cards:
+        known = Option("cards", _("Known cards"), None, icon="cards-outline")
+        actions.append((known, lambda: desk.nav.go("cards", game=spec.key)))
     if own:
         actions.append(
             (
@@ -95,23 +103,24 @@ def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:
                 lambda: desk.nav.go("edit_game", game=spec.key),
             )
         )
-    else:
-        label = _("Put it back on the second page") if taken else _("Put it on the first page")
+    elif not part_of_app:
+        label = _("Move to the second page") if taken else _("Move to the first page")
         actions.append((Option("take", label, None, icon="pin-outline"), lambda: take(not taken)))
         actions.append(
             (
-                Option("copy", _("Make your own from it"), None, icon="content-copy"),
+                Option("copy", _("Make your own version"), None, icon="content-copy"),
                 lambda: desk.nav.go("edit_game", game=spec.key),
             )
         )
-    actions.append((Option("codes", _("Hand it on as codes"), None, icon="qrcode"), codes))
-    actions.append((Option("file", _("Hand it on as a file"), None, icon="export-variant"), file))
+    if not part_of_app:
+        actions.append((Option("codes", _("Share as codes"), None, icon="qrcode"), codes))
+        actions.append((Option("file", _("Share as a file"), None, icon="export-variant"), file))
     if own:
-        note = _("Its plays stay.")
+        note = _("Its plays are kept.")
         actions.append((Option("remove", _("Take it off the shelf"), None, note, icon="delete-outline"), remove))
     sheet = Sheet(title=spec.name)
     for option, act in actions:
-        row = OptionRow()
+        row = MenuRow()
         row.show(option)
         row.bind(on_tap=lambda _row, act=act: (sheet.close and sheet.close(), act()))
         sheet.put(row)

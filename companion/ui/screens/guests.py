@@ -14,13 +14,14 @@ from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
-from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, Toned, Words
+from companion.ui.screens.far import send_link
+from companion.ui.widgets import MenuRow, PrimaryButton, QuietButton, Sheet, Toned, Words
 
 MAY: dict[str, Says] = {
-    "look": _("Only looks"),
+    "look": _("Only watches"),
     "own": _("Answers their own questions"),
-    "any": _("Answers any question, but no secrets"),
-    "fix": _("Also undoes and corrects"),
+    "any": _("Can answer everything but secrets"),
+    "fix": _("Can also undo and correct"),
 }
 
 
@@ -39,9 +40,11 @@ class GuestsPage(Page):
         self.desk = desk
         self.address = ""
         """The one that was chosen, where there are several."""
+        self.shows_far = False
 
     def enter(self, **what: Any) -> None:
         self.title = str(_("Other phones"))
+        self.shows_far = False
         self.desk.guests.on_change.append(self.show)
         self.show()
 
@@ -59,19 +62,20 @@ class GuestsPage(Page):
             self._closed()
         else:
             self._code(table)
+            self._far(table)
             self._people(table.room)
             self._door(table.room)
 
     def _closed(self) -> None:
         self._say(
-            _("The others scan a code and have the table in their browser: no app, no account, no internet."), points=17
+            _("The others scan a code and see the table in their browser: no app, no account, no internet."), points=17
         )
         self._say(
             _("Everyone answers on their own phone, and secrets stay there. Or put the table on the television."),
             quiet=True,
         )
         self._say(
-            _("This opens a door in your own network. Somebody in the same Wi-Fi can listen in."),
+            _("This opens a door in your own network. Anyone in the same Wi-Fi can listen in."),
             quiet=True,
         )
         self._button(PrimaryButton(icon="cellphone-link", text=str(_("Show the code"))), self.open)
@@ -79,10 +83,11 @@ class GuestsPage(Page):
     def _code(self, table: Any) -> None:
         ips = [address.ip for address in table.addresses()]
         if not ips:
-            self._say(_("This phone is in no Wi-Fi."), points=19)
+            self._say(_("This phone isn't in a Wi-Fi network."), points=19)
             self._say(
                 _(
-                    "Join one, or open a hotspot in the phone's settings and let the others join it. Then come back to this page."
+                    "Join one, or open a hotspot in the phone's settings and have the others join it. Then come back "
+                    "here."
                 )
             )
             self._button(QuietButton(icon="refresh", text=str(_("Look again"))), self.show)
@@ -92,20 +97,44 @@ class GuestsPage(Page):
         self._say(_("Big screen: the address above, and the code {code}").format(code=table.room.kept.code))
         if len(ips) > 1:
             other = ips[(ips.index(ip) + 1) % len(ips)]
-            text = _("If it can't be reached: try {address}").format(address=other)
+            text = _("If that doesn't open, try {address}").format(address=other)
             self._button(QuietButton(icon="swap-horizontal", text=str(text)), lambda: self._take(other))
+
+    def _far(self, table: Any) -> None:
+        """The second code, for whoever is not in the room."""
+        if table.far is None:
+            return
+        self._say(_("For someone elsewhere"), points=19)
+        self._say(
+            _("Connected to the broker.") if table.far.connected else _("The broker can't be reached."), quiet=True
+        )
+        if table.far.problem:
+            self._say(table.far.problem, quiet=True)
+        if self.shows_far:
+            self.ids.body.add_widget(GuestCode(link=table.far_link()))
+        else:
+            self._button(QuietButton(icon="qrcode", text=str(_("Show their code"))), self._show_far)
+        self._button(
+            QuietButton(icon="share-variant", text=str(_("Send the link"))),
+            lambda: send_link(self.desk, table.far_link()),
+        )
+        self._say(_("Anyone with the link can join: treat it like a key."), quiet=True)
+
+    def _show_far(self) -> None:
+        self.shows_far = True
+        self.show()
 
     def _people(self, room: Any) -> None:
         people = room.people()
         if not people:
-            self._say(_("Nobody has scanned it yet."), quiet=True)
+            self._say(_("Nobody has joined yet."), quiet=True)
         for person in people:
             here = _("here") if person.here else _("away")
             note = _("Big screen") if person.screen else MAY[person.may.value]
             icon = "monitor" if person.screen else "cellphone"
             tone = "good" if person.here else "quiet"
             option = Option(person.id, self._name(room, person), person, note=note, badge=here, icon=icon, tone=tone)
-            row = OptionRow()
+            row = MenuRow()
             row.show(option)
             row.bind(on_tap=lambda row: self._about(row.option.value))
             self.ids.body.add_widget(row)
@@ -117,7 +146,7 @@ class GuestsPage(Page):
     def _door(self, room: Any) -> None:
         words, icon = (_("Let nobody else in"), "door-closed") if room.door.open else (_("Let others in"), "door-open")
         self._button(QuietButton(icon=icon, text=str(words)), lambda: room.set_open(not room.door.open))
-        self._button(QuietButton(icon="close", text=str(_("End it"))), self.end)
+        self._button(QuietButton(icon="close", text=str(_("Close the table"))), self.end)
 
     def _say(self, text: Says, points: int = 15, quiet: bool = False) -> None:
         words = Toned(tone="second") if quiet else Words()
@@ -134,7 +163,7 @@ class GuestsPage(Page):
         try:
             self.desk.guests.open()
         except OSError as problem:
-            text = _("No door could be opened: {problem}").format(problem=problem.strerror or str(problem))
+            text = _("Couldn't open the table: {problem}").format(problem=problem.strerror or str(problem))
             self.desk.nav.say(text, "warning")
         self.show()
 
@@ -152,7 +181,7 @@ class GuestsPage(Page):
         sheet = Sheet(title=str(self._name(room, person)))
 
         def put(option: Option[Any], act: Callable[[], Any]) -> None:
-            row = OptionRow()
+            row = MenuRow()
             row.show(option)
             row.bind(on_tap=lambda _row: (sheet.close and sheet.close(), act()))
             sheet.put(row)
@@ -164,9 +193,7 @@ class GuestsPage(Page):
         if person.seat:
             put(Option("free", _("Free the seat for another phone"), None, icon="seat"), lambda: room.free(person.id))
         put(
-            Option(
-                "remove", _("Remove this phone"), None, note=_("Then there is a new code for the others"), icon="close"
-            ),
+            Option("remove", _("Remove this phone"), None, note=_("The others then need a new code"), icon="close"),
             lambda: room.remove(person.id),
         )
         self.desk.nav.lay(sheet)

@@ -38,7 +38,7 @@ class HandoverPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
         self.codes: tuple[str, ...] = ()
         self.play: Any = None
         self._turn: Any = None

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 
+from companion.engine.said import Answer, Undo
 from companion.engine.texts import _
 from companion.present import aloud, where
 from companion.ui import hands, kv
 from companion.ui.desk import Desk, Sitting
-from companion.ui.drawn.tap import Tap
+from companion.ui.material.cards import AreaCard
 from companion.ui.nav import Page
 from companion.ui.parts.headers import Head
 
-GUARD = 0.6
-"""Seconds after an answer in which the area is deaf: an elbow taps twice."""
+PAUSE = 0.6
+"""Longer than for fingers: an elbow taps twice."""
 
 
-class BigNext(Tap, AnchorLayout):
+class BigNext(AreaCard):
     """The area: half of the window and more."""
 
     text = StringProperty("")
@@ -51,15 +50,14 @@ class Hands(Page):
         self.sitting: Sitting | None = None
         self._next: aloud.Next | None = None
         self._stop: Any = None
-        self._changed = 0.0
 
     def enter(self, silent: bool = False, **what: Any) -> None:
         sitting = self.desk.sitting
         if sitting is None:
             self.desk.nav.go("shelf")
             return
-        self.title = str(_("Hands full"))
-        self.undo_text, self.again_text, self.answers_text = str(_("Undo")), str(_("Say again")), str(_("All answers"))
+        self.title = str(_("Hands-free"))
+        self.undo_text, self.again_text, self.answers_text = str(_("Undo")), str(_("Repeat")), str(_("All answers"))
         self.sitting = sitting
         if self._stop:
             self._stop()
@@ -103,15 +101,15 @@ class Hands(Page):
         self.button = str(self._next.label if self._next else _("Show the answers"))
         self.icon = self._next.icon if self._next else "format-list-bulleted"
         self.ids.scroll.scroll_y = 1
-        self._changed = Clock.get_time()
 
     def tapped(self) -> None:
-        if self.sitting is None or Clock.get_time() - self._changed < GUARD:
+        sitting = self.sitting
+        if sitting is None or sitting.fresh(PAUSE):
             return
         if self._next is None:
             self.answers()
         else:
-            self.sitting.answer(self._next.answer)
+            sitting.do(Answer(self._next.answer))
 
     def answers(self) -> None:
         """All answers, on the table; the next step comes back here."""
@@ -119,7 +117,7 @@ class Hands(Page):
 
     def undo(self) -> None:
         if self.sitting:
-            self.sitting.undo()
+            self.sitting.do(Undo())
 
     def say_again(self) -> None:
         if self.sitting and self.sitting.session.ask is not None:

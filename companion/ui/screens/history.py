@@ -8,9 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
-from kivy.uix.widget import Widget
+from kivy.properties import StringProperty
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
@@ -18,7 +16,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.desk import Desk
-from companion.ui.drawn.tap import Tap
+from companion.ui.drawn.pastrows import MORE
 from companion.ui.material.scheme import PLAIN
 from companion.ui.nav import Page
 from companion.ui.screens.game_menu import give_to
@@ -30,9 +28,9 @@ from companion.ui.widgets import MenuRow, Sheet
 from companion.ui.wrapping import height_of
 
 PAGE = 40
-"""So many plays are read at once; more come as the list is scrolled."""
-LEFT, INDENT, RIGHT, MORE = 82, 28, 30, 64
-"""Where a row's words begin (beside or under its icon) and end, and how wide the place of the dots is, in dp."""
+"""How many plays are read at a time; scrolling reads more."""
+LEFT, INDENT, RIGHT = 82, 28, 30
+"""Where a row's words begin (beside or under its icon) and end, in dp."""
 PAUSE = 0.25
 """Seconds without a key before the search begins."""
 PUNCTUATION = re.compile(r"[^\w\s]")
@@ -43,41 +41,6 @@ STATES: tuple[tuple[str, Says], ...] = (
     ("finished", _("Finished")),
     ("bin", _("Bin")),
 )
-
-
-class PlayLine(RecycleDataViewBehavior, Tap, Widget):
-    """A play in the list; used again for whatever scrolls into sight."""
-
-    index = 0
-    icon = StringProperty("")
-    colour = StringProperty(PLAIN)
-    game = StringProperty("")
-    when = StringProperty("")
-    names = StringProperty("")
-    ended = StringProperty("")
-    running = BooleanProperty(False)
-    game_high = NumericProperty(0)
-    names_high = NumericProperty(0)
-    ended_high = NumericProperty(0)
-    left = NumericProperty(0)
-    """Where the lines under the game's name begin."""
-    mark_y = NumericProperty(0)
-    beside = BooleanProperty(True)
-    """When it was played stands beside the game's name, not under everything."""
-
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
-        self.index = index
-        return super().refresh_view_attrs(view, index, data)
-
-    def on_tap(self) -> None:
-        """The right end, where the dots are, has more; the rest opens the play."""
-        touch = self.last_touch
-        at_dots = touch is not None and touch.x > self.right - dp(MORE)
-        self.parent.recycleview.dispatch("on_hold_row" if at_dots else "on_row", self.index)
-
-    def on_long_press(self) -> bool:
-        self.parent.recycleview.dispatch("on_hold_row", self.index)
-        return True
 
 
 class HistoryPage(Page):
@@ -93,7 +56,7 @@ class HistoryPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
         self.rows: list[Any] = []
         self.state = self.game = self.mode = self.person = self.person_name = ""
         self.binned = ""
@@ -114,6 +77,7 @@ class HistoryPage(Page):
         if self.desk.sitting:
             self.desk.rise()
         theme.tint("")
+        self.ids.frame.fill(self.desk.nav)
         self.title, self.hint, self.move_text = str(_("History")), str(_("Search")), str(_("Move plays"))
         if person or game:
             self.state = self.mode = ""
@@ -170,15 +134,15 @@ class HistoryPage(Page):
         if self.state == "bin":
             return _("The bin is empty.")
         if self.state or self.game or self.mode or self.person or self.ids.search.text.strip():
-            return _("No play fits.")
-        return _("No plays yet. Whatever you play is kept here.")
+            return _("No matching plays.")
+        return _("No plays yet. Everything you play is saved here.")
 
     def _line(self, row: Any) -> dict[str, Any]:
         spec = self.desk.game(row.game)
         running = row.finished is None
         ended = row.headline
         if running:
-            ended = ngettext("Running, {n} entry so far", "Running, {n} entries so far", row.entries)
+            ended = ngettext("Running, {n} step so far", "Running, {n} steps so far", row.entries)
         return {
             "icon": spec.icon if spec else "help",
             "colour": spec.colour if spec else PLAIN,
@@ -217,7 +181,7 @@ class HistoryPage(Page):
         self.game_text = spec.name if spec else str(_("Any game"))
         mode = next((mode.name for mode in spec.modes if mode.key == self.mode), "") if spec else ""
         self.mode_text = str(mode or _("Any mode"))
-        self.person_text = self.person_name if self.person else str(_("Anybody"))
+        self.person_text = self.person_name if self.person else str(_("Any player"))
         ids = self.ids
         ids.state.chosen, ids.game.chosen = bool(self.state), bool(self.game)
         ids.mode.chosen, ids.person.chosen = bool(self.mode), bool(self.person)
@@ -241,7 +205,7 @@ class HistoryPage(Page):
         Picker(self.desk.nav, _("Which mode?"), options, partial(self._set, "mode"), self.mode)
 
     def pick_person(self) -> None:
-        options = [Option("any", _("Anybody"), ("", ""), icon="account-group-outline")]
+        options = [Option("any", _("Any player"), ("", ""), icon="account-group-outline")]
         options += [
             Option(one.id, one.name, (one.id, one.name), ngettext("{n} play", "{n} plays", one.plays), tone=one.colour)
             for one in self.library.people()
@@ -294,10 +258,10 @@ class HistoryPage(Page):
 
     def _choices(self, row: Any) -> list[tuple[Option[Any], Any]]:
         if row.binned:
-            return [(Option("out", _("Take it out of the bin"), None, icon="restore"), lambda: self.take_out(row.id))]
+            return [(Option("out", _("Restore from bin"), None, icon="restore"), lambda: self.take_out(row.id))]
         going = row.finished is None
         replay = Option(
-            "step", _("Step through it"), None, _("Entry by entry, or go on from one of them"), icon="replay"
+            "step", _("Step through it"), None, _("Step by step, or continue from any of them"), icon="replay"
         )
         choices: list[tuple[Option[Any], Any]] = [
             (
@@ -308,22 +272,20 @@ class HistoryPage(Page):
         ]  # fmt: skip
         if going:
             over = Option(
-                "hand", _("Hand it to another phone"), None, _("As codes to scan, or as a text"), icon="qrcode"
+                "hand", _("Hand over to another phone"), None, _("As codes to scan, or as text"), icon="qrcode"
             )
             choices.append((over, lambda: self.desk.nav.go("handover", play=row.id)))
         else:
             choices.append((Option("share", _("Share"), None, icon="share-variant"), lambda: self.share(row)))
         choices.append(
-            (Option("file", _("Export it as a file"), None, icon="export-variant"), lambda: self.export(row.id))
+            (Option("file", _("Export as a file"), None, icon="export-variant"), lambda: self.export(row.id))
         )
         if self.library.own.can_give(row.id):
             to = Option(
-                "give", _("Give it to another game"), None, _("It counts there from now on"), icon="swap-horizontal"
+                "give", _("Move to another game"), None, _("It will count there from now on"), icon="swap-horizontal"
             )
             choices.append((to, lambda: self.give(row.id)))
-        choices.append(
-            (Option("bin", _("Put it into the bin"), None, icon="delete-outline"), lambda: self.put_away(row.id))
-        )
+        choices.append((Option("bin", _("Move to bin"), None, icon="delete-outline"), lambda: self.put_away(row.id)))
         return choices
 
     def give(self, play: str) -> None:
@@ -350,7 +312,7 @@ class HistoryPage(Page):
     def offer_undo(self) -> None:
         sheet = Sheet(title=str(_("The play is in the bin.")))
         undo = MenuRow()
-        undo.show(Option("undo", _("Undo"), None, _("Put it back where it was"), icon="undo-variant"))
+        undo.show(Option("undo", _("Undo"), None, _("Restore it"), icon="undo-variant"))
         undo.bind(on_tap=closing(self.desk.nav, sheet, partial(self.take_out, self.binned)))
         sheet.put(undo)
         self.desk.nav.lay(sheet)

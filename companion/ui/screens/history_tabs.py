@@ -6,22 +6,20 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.recycleview import RecycleView
-from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.ui import kv
-from companion.ui.drawn.tap import Tap
+from companion.ui.drawn.scrolls import InSight
 from companion.ui.material.tabs import TabRow
-from companion.ui.widgets import Sheet, TextField, Words
-from companion.ui.widgets.base import InSight
+from companion.ui.widgets import MenuRow, Sheet, TextField, Words
 
 MANY = 12
 FIRST, SHOWN = 8, 60
-"""So many rows at most; more are found by typing."""
+"""The most rows shown; typing finds the others."""
 
 
 class Tabs(TabRow):
@@ -80,22 +78,6 @@ class Rows(InSight, RecycleView):
         Clock.schedule_once(put_back, 0)
 
 
-class PickLine(Tap, Widget):
-    """One of many, light enough to be made by the dozen."""
-
-    option: Any = None
-    label = StringProperty("")
-    note = StringProperty("")
-    icon = StringProperty("")
-    mark = StringProperty("")
-    chosen = BooleanProperty(False)
-
-    def show(self, option: Option[Any], *, chosen: bool) -> None:
-        self.option, self.chosen = option, chosen
-        self.label, self.note, self.icon = str(option.label), str(option.note), option.icon
-        self.mark = option.tone if not option.icon else ""
-
-
 class Picker:
     """A sheet with one of many to pick: `Picker(nav, title, options, pick)`. Where there are many, typing finds them."""
 
@@ -117,7 +99,7 @@ class Picker:
             self.field = TextField(hint_text=str(_("Find a name")), most=60)
             self.field.bind(text=lambda _field, text: self.fill(text))
             self.sheet.put(self.field)
-        self.rows: list[PickLine] = []
+        self.rows: list[MenuRow] = []
         self.fitting: list[Option[Any]] = []
         nav.lay(self.sheet)
         self.fill("")
@@ -133,18 +115,18 @@ class Picker:
         self._more(FIRST)
 
     def _more(self, most: int) -> None:
-        """So many new rows now, the others in the frames after: the sheet rises at once, however many there are."""
+        """Build this many new rows now and the others in later frames, so that the sheet opens right away."""
         if self.sheet.close is None and self.rows:
             return
         for option in self.fitting[len(self.rows) :][:most]:
-            row = PickLine()
+            row = MenuRow()
             row.bind(on_tap=lambda row: self.tapped(row.option.value))
             self.rows.append(row)
             self._put(row, option)
         if len(self.rows) < len(self.fitting):
             Clock.schedule_once(lambda _dt: self._more(2), 0)
 
-    def _put(self, row: PickLine, option: Option[Any]) -> None:
+    def _put(self, row: MenuRow, option: Option[Any]) -> None:
         row.show(option, chosen=option.value == self.chosen)
         if row.parent is None:
             self.sheet.put(row)

@@ -6,85 +6,26 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.recycleview import RecycleView
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
-from kivy.uix.widget import Widget
+from kivy.properties import StringProperty
 
 from companion.engine.texts import _
 from companion.present.log import Heading, LogLine, Row, log_rows
 from companion.ui import kv
 from companion.ui import words as terms
 from companion.ui.desk import Desk
+from companion.ui.drawn.logrows import RIGHT
 from companion.ui.drawn.marks import mark_of
-from companion.ui.drawn.tap import Tap
 from companion.ui.screens.beside import Beside
 from companion.ui.screens.fix import FixSheet
 from companion.ui.screens.why import WhySheet
 from companion.ui.shapes import text_width
 from companion.ui.theme import theme
-from companion.ui.widgets.base import InSight
 from companion.ui.wrapping import height_of
 
 POINTS, PHASE, HEADING = 15, 12.5, 17
-LEFT, RIGHT, WHY = 46, 16, 52
-"""Where the text begins and ends, in dp, and the least room that "why?" takes."""
+LEFT, WHY = 46, 52
+"""Where the text begins, in dp, and the least room that "why?" takes."""
 WHY_POINTS = 13.5
-
-
-class LogRow(RecycleDataViewBehavior, Tap, Widget):
-    """A round's heading, or one line; used again for whatever scrolls into sight.
-
-    What it shows is placed from its own corner, so that nothing in it is worked out again when it moves.
-    """
-
-    index = 0
-    text = StringProperty("")
-    phase = StringProperty("")
-    colour = StringProperty("")
-    hollow = BooleanProperty(False)
-    tone = StringProperty("")
-    heading = BooleanProperty(False)
-    explains = BooleanProperty(False)
-    why_wide = NumericProperty(0)
-    """The room that "why?" takes, if the line explains itself."""
-    fixable = BooleanProperty(False)
-    last = BooleanProperty(False)
-    words_high = NumericProperty(0)
-    phase_high = NumericProperty(0)
-    node = NumericProperty(0)
-    """How high the mark stands: beside the first line."""
-
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
-        self.index = index
-        return super().refresh_view_attrs(view, index, data)
-
-    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        return x + self.x, y + self.y
-
-    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        return x - self.x, y - self.y
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.explains and self.collide_point(*touch.pos) and touch.x > self.right - self.why_wide - dp(RIGHT):
-            touch.ud["why"] = self
-        return super().on_touch_down(touch)
-
-    def on_tap(self) -> None:
-        touch = self.last_touch
-        view: LogView = self.parent.recycleview
-        view.dispatch("on_line", self.index, touch is not None and touch.ud.get("why") is self)
-
-
-class LogView(InSight, RecycleView):
-    """Emits `on_line` with the row's number and whether its "why?" was tapped."""
-
-    __events__ = ("on_line",)
-
-    above = NumericProperty(0)
-    """From 0, nothing above, to 1: there the lines fade."""
-
-    def on_line(self, index: int, why: bool) -> None: ...
 
 
 class Log(Beside):
@@ -140,7 +81,7 @@ class Log(Beside):
         elif row.why:
             self.desk.nav.lay(WhySheet(row.why))
         else:
-            self.desk.nav.say(_("This came from the setup; there is no answer to change."))
+            self.desk.nav.say(_("This came from the setup, so there's no answer to change."))
 
     def fix(self, entry: int) -> None:
         if 0 <= entry < self.session.history.head:

@@ -11,9 +11,10 @@ from companion.engine.spec import Spec
 from companion.engine.texts import _
 from companion.ui import kv
 from companion.ui.desk import Desk
+from companion.ui.drawn.gamecards import GameCard
 from companion.ui.nav import Page
 from companion.ui.screens.game_menu import game_menu
-from companion.ui.screens.shelf import GameCard, about
+from companion.ui.screens.shelf import game_card
 from companion.ui.theme import theme
 
 
@@ -41,8 +42,7 @@ class MoreGames(Page):
         self._show()
 
     def _card(self, spec: Spec) -> GameCard:
-        card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, about=str(about(spec)))
-        card.spec = spec
+        card = game_card(spec)
         card.bind(
             on_tap=lambda card: self.desk.nav.go("new_play", game=card.spec.key),
             on_long_press=lambda card: game_menu(self.desk, card.spec, self._show),
@@ -62,7 +62,7 @@ class MoreGames(Page):
         self.ids.games.clear_widgets()
         for card in shown:
             self.ids.games.add_widget(card)
-        self.none = "" if shown else str(_("No game is called like that. Make it!"))
+        self.none = "" if shown else str(_("There's no such game yet. Make it!"))
 
     def _even(self, *_args: Any) -> None:
         highest = max((card.natural for card in self.ids.games.children), default=0)

@@ -19,17 +19,20 @@ from companion.present.incoming import is_one_play, read_file, read_text
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
+from companion.ui.screens.card_sheets import compare_all, look_at_pack
 from companion.ui.screens.game_menu import look_at_game
 from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing, hand_file
 from companion.ui.theme import theme
-from companion.ui.widgets import MenuRow, PrimaryButton, QuietButton, Sheet, TextField, Words
+from companion.ui.widgets import MenuRow, PrimaryButton, Progress, QuietButton, Sheet, TextField, Words
 
 EXPORT = "tableside-plays.json"
 ANDROIDS = 25 * 2**20
 """What Android's own backup takes of an app; of one that has more, it takes nothing."""
+FOLLOW = 0.2
+"""Seconds between two looks at how far a copy is."""
 PROBLEMS = 12
-"""So many problems of a file are listed."""
+"""How many problems of a file are listed."""
 
 
 class PartTitle(Words):
@@ -46,7 +49,9 @@ class MovingPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
+        self._follow = Clock.create_trigger(self._copied, FOLLOW, interval=True)
+        self._bar: Progress | None = None
 
     def enter(self, **what: Any) -> None:
         if self.desk.sitting is None:
@@ -67,7 +72,7 @@ class MovingPage(Page):
             (
                 _("To another phone"),
                 [
-                    Option("hand", _("Hand a running play over"), self.hand_over, note=_("As codes to scan, or as a text"), icon="qrcode"),
+                    Option("hand", _("Hand over a running play"), self.hand_over, note=_("As codes to scan, or as text"), icon="qrcode"),
                     Option("all", _("Export everything"), self.export, note=_("All plays in one file, to keep or to send"), icon="export-variant"),
                 ],
             ),
@@ -75,7 +80,7 @@ class MovingPage(Page):
                 _("From another phone"),
                 [
                     Option("take", _("Take a play over"), self.paste, note=_("From scanned codes or a pasted text"), icon="content-paste"),
-                    Option("import", _("Import a file"), self.choose, note=_("What is already here stays as it is"), icon="import"),
+                    Option("import", _("Import a file"), self.choose, note=_("What you already have stays as it is"), icon="import"),
                 ],
             ),
             (_("Backups"), [self._back_up(), self._elsewhere(), *self._damaged(), *self._backups()]),
@@ -88,14 +93,14 @@ class MovingPage(Page):
             note = _("Last copy on this phone: {when}. Copies are made while you play.").format(when=written_time(made))
         part = getattr(self.library, "copying", None)
         if part is not None:
-            note = _("A copy is being made: {part}").format(part=dates.percent(part))
+            note = _("Making a copy: {part}").format(part=dates.percent(part))
         return Option("backup", _("Back up now"), self.back_up, note=note, icon="content-save-outline")
 
     def _elsewhere(self) -> Option[Any]:
         note = _("A phone can get lost. Send all plays to a computer or a cloud.")
         path = getattr(self.library, "path", None)
         if path is not None and path.exists() and path.stat().st_size > ANDROIDS:
-            note = _("Your plays are too large for Android's own backup, which takes 25 MB. Send them somewhere safe.")
+            note = _("Your plays are too big for Android's own backup (25 MB). Send them somewhere safe.")
         return Option("elsewhere", _("Keep a copy elsewhere"), self.send_away, note=note, icon="cloud-upload-outline")
 
     def _damaged(self) -> list[Option[Any]]:
@@ -104,7 +109,7 @@ class MovingPage(Page):
                 case.aside,
                 _("Read a damaged library again"),
                 lambda case=case: self.read_again(case),
-                note=_("Put aside on {when}. Not all of it could be read.").format(
+                note=_("Set aside on {when}. Part of it couldn't be read.").format(
                     when=written_time(datetime.fromisoformat(case.made))
                 ),
                 icon="file-alert-outline",
@@ -114,15 +119,15 @@ class MovingPage(Page):
 
     def send_away(self) -> None:
         data = self.library.export_all(compressed=True)
-        hand_file(self.desk, _("Plays of Tableside"), f"{EXPORT}.gz", data, "application/gzip")
+        hand_file(self.desk, _("Tableside plays"), f"{EXPORT}.gz", data, "application/gzip")
 
     def read_again(self, case: Any) -> None:
         again = self.library.read_again(case)
         self.enter()
         self.desk.nav.say(
-            ngettext("{n} play came out of it.", "{n} plays came out of it.", again.saved)
+            ngettext("{n} play was restored from it.", "{n} plays were restored from it.", again.saved)
             if again.saved
-            else _("There is nothing in it that is not here.")
+            else _("It holds nothing that you don't already have.")
         )
 
     def _backups(self) -> list[Option[Any]]:
@@ -160,7 +165,7 @@ class MovingPage(Page):
 
     def export(self) -> None:
         data = self.library.export_all()
-        hand_file(self.desk, _("Plays of Tableside"), EXPORT, data, "application/json")
+        hand_file(self.desk, _("Tableside plays"), EXPORT, data, "application/json")
 
     # In
 
@@ -197,7 +202,7 @@ class MovingPage(Page):
         if device is not None and device.files.choose(chosen):
             return
         sheet = Sheet(title=str(_("Import a file")))
-        field = TextField(hint_text=str(_("Where the file lies")))
+        field = TextField(hint_text=str(_("Where the file is")))
         sheet.put(field)
         go = PrimaryButton(text=str(_("Import")), icon="import")
         go.bind(on_tap=lambda _button: self._try(lambda: self._typed(sheet, field.text)))
@@ -217,20 +222,28 @@ class MovingPage(Page):
         if self.library.own.is_game(data):
             look_at_game(self.desk, data)
             return
+        if self.library.cards.is_pack(data):
+            look_at_pack(self.desk, data)
+            return
         report = self.library.go_on_from(data) if is_one_play(data) else self.library.import_bytes(data)
-        came = ngettext("{n} play came in.", "{n} plays came in.", report.added)
-        sheet = Sheet(title=str(came if report.added or not report.problems else _("Nothing came in.")))
+        came = ngettext("{n} play was imported.", "{n} plays were imported.", report.added)
+        sheet = Sheet(
+            title=str(came if report.added or report.cards or not report.problems else _("Nothing was imported."))
+        )
         if report.already_there:
-            there = ngettext("{n} play was here already.", "{n} plays were here already.", report.already_there)
+            there = ngettext("You already had {n} play.", "You already had {n} plays.", report.already_there)
             sheet.put(Words(text=str(there), points=16))
+        if report.cards:
+            cards = ngettext("{n} known card was imported.", "{n} known cards were imported.", report.cards)
+            sheet.put(Words(text=str(cards), points=16))
         for problem in report.problems[:PROBLEMS]:
             sheet.put(Warned(text=str(problem)))
         if len(report.problems) > PROBLEMS:
             more = ngettext("And {n} more.", "And {n} more.", len(report.problems) - PROBLEMS)
             sheet.put(Words(text=str(more), points=15))
         if not report.added and report.problems:
-            sheet.put(Words(text=str(_("Your plays are as they were.")), points=15))
-        done = QuietButton(text=str(_("Good")))
+            sheet.put(Words(text=str(_("Your plays are unchanged.")), points=15))
+        done = QuietButton(text=str(_("OK")))
         done.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
         sheet.put_foot(done)
         if len(report.plays) == 1:
@@ -238,6 +251,7 @@ class MovingPage(Page):
             go.bind(on_tap=closing(self.desk.nav, sheet, partial(self._try, partial(self.open, report.plays[0]))))
             sheet.put_foot(go)
         self.desk.nav.lay(sheet)
+        compare_all(self.desk, report.differs)
 
     def open(self, play_id: str) -> None:
         play = self.library.resume(play_id)
@@ -247,17 +261,45 @@ class MovingPage(Page):
     # Backups
 
     def back_up(self) -> None:
-        made = self.library.backup_now()
-        self.enter()
-        self.desk.nav.say(ngettext("Backed up: {n} play.", "Backed up: {n} plays.", made.plays))
+        """A thread makes the copy; the row says how far it is, wherever somebody goes meanwhile."""
+        self.library.start_backup()
+        self._follow.cancel()
+        self._follow()
+        self._show_copying()
+
+    def _copied(self, _dt: float) -> None:
+        if self.library.copying is not None:
+            self._show_copying()
+            return
+        self._follow.cancel()
+        try:
+            made = self.library.backup_made()
+        except Refused as refused:
+            self.desk.nav.say(refused.text, "warning")
+            made = None
+        if self.desk.nav.page is self:
+            self.enter()
+        if made is not None:
+            self.desk.nav.say(ngettext("Backed up: {n} play.", "Backed up: {n} plays.", made.plays))
+
+    def _show_copying(self) -> None:
+        body, part = self.ids.body, self.library.copying
+        row = next((row for row in body.children if getattr(getattr(row, "option", None), "key", "") == "backup"), None)
+        if row is None or part is None:
+            return
+        row.show(self._back_up())
+        self._bar = self._bar or Progress()
+        self._bar.value = 100 * part
+        if self._bar.parent is None:
+            body.add_widget(self._bar, body.children.index(row))
 
     def weigh(self, backup: Any) -> None:
         """Say what would change, and ask."""
         sheet = Sheet(title=str(_("Back to {when}?").format(when=written_time(backup.when))))
         for line in self.library.preview(backup).lines:
             sheet.put(Words(text=str(line), points=16))
-        sheet.put(Words(text=str(_("The present state is backed up first.")), points=14))
-        leave = QuietButton(text=str(_("Leave it as it is")))
+        sheet.put(Words(text=str(_("What you have now is backed up first.")), points=14))
+        leave = QuietButton(text=str(_("Keep it as it is")))
         leave.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
         go = PrimaryButton(text=str(_("Restore")), icon="backup-restore")
         go.bind(on_tap=closing(self.desk.nav, sheet, partial(self._try, partial(self.restore, backup))))

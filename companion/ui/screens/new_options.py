@@ -10,12 +10,13 @@ from kivy.properties import StringProperty
 
 from companion.engine.refusals import Refused
 from companion.engine.spec import Scalar, Setting, Spec
+from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Navigator
-from companion.ui.widgets import Card, ChoiceChip, Column, Stepper, SwitchRow, TextField
+from companion.ui.widgets import Card, ChoiceChip, Column, LinkButton, Stepper, SwitchRow, TextField
 
 
 class SettingCard(Card):
@@ -35,10 +36,12 @@ class OptionList(Column):
         self.spec: Spec | None = None
         self.chosen: dict[str, Scalar] = {}
         self.widgets: dict[str, Any] = {}
+        self.unfolded = False
 
     def begin(self, spec: Spec, last: Mapping[str, Scalar]) -> None:
         """Everything as it was the last time; what is new or no longer allowed, as it usually is."""
         self.spec = spec
+        self.unfolded = False
         self.chosen = {}
         for setting in spec.options:
             try:
@@ -50,10 +53,38 @@ class OptionList(Column):
     def show(self, mode: str) -> None:
         assert self.spec
         shown = self.spec.options_for(mode)
+        folded = [setting for setting in shown if setting.unclear] if not self.unfolded else []
         for setting in shown:
-            if setting.key not in self.widgets:
+            if setting.key not in self.widgets and setting not in folded:
                 self.widgets[setting.key] = self._widget(setting)
-        fill(self, [self.widgets[setting.key] for setting in shown])
+        widgets = [self.widgets[setting.key] for setting in shown if setting not in folded]
+        fill(self, [*widgets, self._reading(folded, mode)] if folded else widgets)
+
+    def _reading(self, folded: list[Setting], mode: str) -> Card:
+        """How the app reads what the rulebook leaves unclear, in a line each; the choices wait behind "Why?"."""
+        lines = [
+            str(_("{setting}: {value}").format(setting=setting.label, value=worded(setting, self.chosen[setting.key])))
+            for setting in folded
+        ]
+        card = SettingCard(label=str(_("Where the rulebook is unclear")), about="\n".join(lines))
+        why = LinkButton(icon="help-circle-outline", text=str(_("Why, and change it")))
+
+        def unfold(_link: Any) -> None:
+            self.unfolded = True
+            self.show(mode)
+
+        why.bind(on_tap=unfold)
+        card.ids.control.add_widget(why)
+        return card
+
+    def differing(self, mode: str) -> list[str]:
+        """What is not as recommended, each in a few words."""
+        assert self.spec
+        return [
+            str(_("{setting}: {value}").format(setting=setting.label, value=worded(setting, self.chosen[setting.key])))
+            for setting in self.spec.options_for(mode)
+            if self.chosen[setting.key] != setting.default
+        ]
 
     def values(self, mode: str) -> dict[str, Scalar]:
         assert self.spec
@@ -113,6 +144,14 @@ class OptionList(Column):
         field = TextField(text=str(value), points=16)
         field.bind(text=lambda _field, text: self._put(setting, text))
         return field
+
+
+def worded(setting: Setting, value: Scalar) -> Says:
+    """The value as it is called."""
+    if setting.kind == "switch":
+        return _("yes") if value else _("no")
+    labels = setting.labels or tuple(map(str, setting.values))
+    return next((label for known, label in zip(setting.values, labels, strict=True) if known == value), str(value))
 
 
 kv.load(__file__)

@@ -9,15 +9,16 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
+from companion.engine.asks import Option
 from companion.engine.refusals import Code, Refused
 from companion.engine.seats import COLOURS
 from companion.engine.spec import checked_names
 from companion.engine.texts import _
 from companion.ui.theme import theme
-from companion.ui.widgets import OptionRow, Sheet
+from companion.ui.widgets import MenuRow, Sheet
 
 SHOWN = 12
-"""So many names are offered at once; typing finds the others."""
+"""How many names are offered; typing finds the others."""
 LARGE = 1.3
 """Larger type than this has no room for two colours side by side."""
 COLOUR_NAMES = {
@@ -75,7 +76,7 @@ class Guests:
         """Seat somebody by name; refuses an empty, a too long and a double name with a sentence."""
         (name,) = checked_names([name])
         if any(guest.name.casefold() == name.casefold() for guest in self.seated):
-            raise Refused(Code.TWICE, _("{name} already sits at the table.").format(name=name))
+            raise Refused(Code.TWICE, _("{name} is already at the table.").format(name=name))
         known = next((guest for guest in self.known if guest.name.casefold() == name.casefold()), None)
         if known:
             self.toggle(known.name)
@@ -131,27 +132,30 @@ def colour_sheet(guests: Guests, name: str, changed: Callable[[], None]) -> Shee
             sheet.close()
         changed()
 
-    def painted(row: OptionRow) -> None:
+    def painted(row: MenuRow) -> None:
         guests.paint(name, row.tone)
         close()
 
     for colour, label in COLOUR_NAMES.items():
-        row = OptionRow(label=str(label), mark=colour, tone=colour, chosen=colour == mine.colour)
+        row = MenuRow()
+        row.show(Option(colour, label, colour, tone=colour), chosen=colour == mine.colour)
         row.bind(on_tap=painted)
         grid.add_widget(row)
     sheet.put(grid)
     for icon, label, by in (("arrow-up", _("One seat earlier"), -1), ("arrow-down", _("One seat later"), 1)):
-        row = OptionRow(label=str(label), icon=icon)
+        row = MenuRow()
+        row.show(Option(icon, label, None, icon=icon))
 
-        def moved(_row: OptionRow, by: int = by) -> None:
+        def moved(_row: MenuRow, by: int = by) -> None:
             guests.move(name, by)
             close()
 
         row.bind(on_tap=moved)
         sheet.put(row)
-    row = OptionRow(label=str(_("Leave the table")), icon="account-minus-outline")
+    row = MenuRow()
+    row.show(Option("leave", _("Leave the table"), None, icon="account-minus-outline"))
 
-    def left(_row: OptionRow) -> None:
+    def left(_row: MenuRow) -> None:
         guests.toggle(name)
         close()
 

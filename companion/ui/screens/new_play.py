@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import SystemRandom
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.refusals import Refused
 from companion.engine.seats import Setup
 from companion.engine.spec import Mode, Spec
 from companion.engine.texts import Says, _, ngettext
+from companion.present.preparing import ToLay, lay_done, to_lay
 from companion.ui import kv
 from companion.ui.asks.base import Pool, fill
 from companion.ui.desk import Desk
 from companion.ui.drawn.people import PersonChip
+from companion.ui.drawn.pictured import Pictured  # noqa: F401  # kv names it
+from companion.ui.drawn.seattable import SeatTable  # noqa: F401
+from companion.ui.drawn.ticks import TickRow
 from companion.ui.nav import Page
 from companion.ui.screens.new_options import OptionList
-from companion.ui.screens.new_people import Guests, colour_sheet
+from companion.ui.screens.new_people import Guest, Guests, colour_sheet
 from companion.ui.screens.new_seating import Seating
 from companion.ui.theme import theme
-from companion.ui.widgets import OptionRow
+from companion.ui.widgets import MenuRow
 
 HOPS, HOP = 14, 0.055
 """The lot passes by so many names, and stays so many seconds at each."""
@@ -39,6 +44,18 @@ class NewPlay(Page):
     has_modes = BooleanProperty(False)
     more_modes = StringProperty("")
     has_options = BooleanProperty(False)
+    unfolded = BooleanProperty(False)
+    """House rules are in sight; folded, only what differs is named."""
+    lone = BooleanProperty(False)
+    """One mode is for so many: it is named, and not asked for."""
+    few = BooleanProperty(False)
+    """Nobody sits yet who could show how it is done."""
+    mode_text = StringProperty("")
+    agreed = StringProperty("")
+    differs = StringProperty("")
+    lay_text = StringProperty("")
+    ticked = NumericProperty(0)
+    to_tick = NumericProperty(0)
     start_text = StringProperty("")
 
     def __init__(self, desk: Desk) -> None:
@@ -51,6 +68,11 @@ class NewPlay(Page):
         self._chips = Pool(self._chip)
         self._modes = Pool(self._mode_row)
         self._lot: Any = None
+        self._ticks = Pool(self._tick_row)
+        self._done: set[str] = set()
+        self._lines: tuple[ToLay, ...] = ()
+        self._seed = 0
+        self._look_soon = Clock.create_trigger(self._look, 0.1)
         super().__init__()
         self.ids.people.bind(width=self._room)
         self.seating = Seating(self.ids.people, self.ids.scroll, desk.nav.stage.ids.over, self._put, self._held)
@@ -65,6 +87,7 @@ class NewPlay(Page):
         if spec is not self.spec or again:
             self._begin(spec, again)
         self.guests.know(self.desk.library.people())
+        self.ids.head.load()
         self._show()
 
     def leave(self) -> None:
@@ -72,16 +95,20 @@ class NewPlay(Page):
             self._lot.cancel()
             self._lot = None
         self.seating.cancel()
+        self._look_soon.cancel()
+        self.ids.head.let_go()
         self.spec = None
         self.ids.name.focus = False
 
     def _begin(self, spec: Spec, again: Setup | None) -> None:
         self.spec = spec
-        self.all_modes = False
+        self.all_modes = self.unfolded = False
+        self.ids.head.colour, self.ids.head.picture = spec.colour, f"game-{spec.key}"
+        self._done, self._seed = set(), self.luck.getrandbits(32)
         self.title, self.about = spec.name, str(spec.tagline)
         last = again or self.desk.library.last_setup(spec.key)
         self.guests.know(self.desk.library.people())
-        self.guests.sit([(seat.name, seat.colour) for seat in last.seats] if last else [])
+        self.guests.sit([(seat.name, seat.colour) for seat in last.seats if not seat.rival] if last else [])
         self.mode = last.mode if last and any(mode.key == last.mode for mode in spec.modes) else ""
         self.options.begin(spec, last.options if last else {})
         self.ids.name.text = ""
@@ -101,11 +128,57 @@ class NewPlay(Page):
             chip.name, chip.colour, chip.seat, chip.hollow = guest.name, guest.colour, seat, seat > 6
         fill(self.ids.people, chips)
         self._room()
+        self.few = len(self.guests.seated) < 2
         self.can_draw_lots = len(self.guests.seated) > 1 and not spec.finds_first
         self._show_modes(spec)
         self.options.show(self._mode(spec))
         self.has_options = bool(spec.options_for(self._mode(spec)))
         self._changed()
+
+    def _agree(self, spec: Spec) -> None:
+        """The card of what is agreed: as recommended, or what is different."""
+        different = self.options.differing(self._mode(spec))
+        self.agreed = str(_("With your house rules") if different else _("As recommended"))
+        as_printed = str(_("House rules: all as printed")) if self.has_options else ""
+        self.differs = "\n".join(different) or as_printed
+
+    def fold(self) -> None:
+        self.unfolded = not self.unfolded
+
+    # What to put on the table
+
+    def _look(self, *_args: Any) -> None:
+        """The list of this very play: who gets what depends on who sits where."""
+        spec = self.spec
+        if spec is None:
+            return
+        lines: tuple[ToLay, ...] = ()
+        with suppress(Refused):
+            lines = to_lay(spec, self._setup(spec, self._seed))
+        if lines == self._lines and self._ticks.rows:
+            return
+        self._lines = lines
+        rows = self._ticks.take(len(lines))
+        for row, line in zip(rows, lines, strict=True):
+            row.line, row.icon, row.done = line, line.icon, line.text in self._done
+            row.label, row.note = line.parts
+        fill(self.ids.lines, rows)
+        self.lay_text = str(_("Set the table")) if lines else ""
+        self._count()
+
+    def _tick_row(self) -> TickRow:
+        row = TickRow()
+        row.bind(on_tap=self._ticked)
+        return row
+
+    def _ticked(self, row: TickRow) -> None:
+        row.done = not row.done
+        (self._done.add if row.done else self._done.discard)(row.line.text)
+        self._count()
+
+    def _count(self) -> None:
+        self.to_tick = len(self._lines)
+        self.ticked = sum(line.text in self._done for line in self._lines)
 
     def _show_modes(self, spec: Spec) -> None:
         """Those that so many can play; the others wait behind one tap."""
@@ -115,6 +188,8 @@ class NewPlay(Page):
         hidden = len(spec.modes) - len(fitting)
         if self.all_modes or not count or hidden == 1:
             fitting, hidden = list(spec.modes), 0
+        self.lone = self.has_modes and len(fitting) == 1
+        self.mode_text = str(fitting[0].name) if self.lone else ""
         rows = self._modes.take(len(fitting) if self.has_modes else 0)
         for row, mode in zip(rows, fitting, strict=False):
             row.mode = mode
@@ -130,7 +205,7 @@ class NewPlay(Page):
 
     def _mode(self, spec: Spec) -> str:
         """The chosen mode; as long as nobody chose, the first that so many can play."""
-        count = len(self.guests.seated)
+        count = len(self._people())
         modes = {mode.key: mode for mode in spec.modes}
         chosen = modes.get(self.mode)
         if chosen and (chosen.least <= count <= chosen.most or not count):
@@ -143,7 +218,9 @@ class NewPlay(Page):
         spec = self.spec
         if spec is None:
             return
-        count = len(self.guests.seated)
+        self._agree(spec)
+        self._look_soon()
+        count = len(self._people())
         self.start_text = str(
             ngettext("Start with {n} player", "Start with {n} players", count) if count else _("Start")
         )
@@ -158,13 +235,24 @@ class NewPlay(Page):
     def _setup(self, spec: Spec, seed: int = 0) -> Setup:
         mode = self._mode(spec)
         return spec.setup(
-            [guest.name for guest in self.guests.seated],
+            [guest.name for guest in self._people()],
             mode=mode,
             options=self.options.values(mode),
             seed=seed,
             facts=self.desk.library.facts(spec.key),
-            colours=[guest.colour for guest in self.guests.seated],
+            colours=[guest.colour for guest in self._people()],
         )
+
+    def _people(self) -> list[Guest]:
+        """Who sits, and who was typed and not yet added."""
+        typed = self.ids.name.text
+        if not typed.strip():
+            return self.guests.seated
+        with_typed = Guests()
+        with_typed.known, with_typed.seated = list(self.guests.known), list(self.guests.seated)
+        with suppress(Refused):
+            with_typed.add(typed)
+        return with_typed.seated
 
     # People
 
@@ -250,12 +338,12 @@ class NewPlay(Page):
         for chip in self._chips.rows:
             chip.lit = False
         self._show()
-        self.desk.nav.say(_("{who} begins.").format(who=name))
+        self.desk.nav.say(_("{who} goes first.").format(who=name))
 
     # Modes, and off we go
 
-    def _mode_row(self) -> OptionRow:
-        row = OptionRow()
+    def _mode_row(self) -> MenuRow:
+        row = MenuRow()
         row.bind(on_tap=self._choose_mode)
         return row
 
@@ -263,7 +351,7 @@ class NewPlay(Page):
         self.all_modes = True
         self._show()
 
-    def _choose_mode(self, row: OptionRow) -> None:
+    def _choose_mode(self, row: MenuRow) -> None:
         self.mode = row.mode.key
         self._show()
 
@@ -272,11 +360,14 @@ class NewPlay(Page):
         if spec is None or not self.ready:
             return
         try:
-            play = self.desk.library.start(spec, self._setup(spec, self.luck.getrandbits(32)))
+            play = self.desk.library.start(spec, self._setup(spec, self._seed))
         except Refused as refused:
             self.problem, self.ready = str(refused.text), False
             return
         self.desk.sit(play)
+        while answers := lay_done(play.session, self._done):  # what was ticked here is not asked again
+            if not all(self.desk.sitting and self.desk.sitting.do(answer) for answer in answers):
+                break
         self.desk.nav.swap("table")
 
 

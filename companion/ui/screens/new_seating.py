@@ -98,10 +98,9 @@ class Seating:
 
     def _order(self) -> tuple[int, int]:
         """How many others are seated, and before how many of all of them the finger is."""
-        others = self._others()
         x, y = self.people.to_widget(*self._at)
-        before = sum(chip.y > y or (chip.top >= y and chip.center_x < x) for chip in others)
-        return sum(1 for chip in others if chip.seat), before
+        seats, before = self.people.order_at(x, y, self._others())
+        return int(seats), int(before)
 
     def _make_room(self) -> None:
         """The gap goes where the chip would be put down, and the seats are counted anew."""

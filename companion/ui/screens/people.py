@@ -6,14 +6,12 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.recycleview.views import RecycleDataViewBehavior
-from kivy.uix.widget import Widget
+from kivy.properties import StringProperty
 
 from companion.engine.texts import _, ngettext
 from companion.ui import kv
 from companion.ui.desk import Desk
-from companion.ui.drawn.tap import Tap
+from companion.ui.drawn import pastrows
 from companion.ui.nav import Page
 from companion.ui.screens import history_tabs
 from companion.ui.shapes import text_width
@@ -23,24 +21,7 @@ from companion.ui.wrapping import height_of
 LEFT, RIGHT = 64, 32
 """Where a row's words begin and end, in dp."""
 
-__all__ = ["PeoplePage", "PersonLine", "history_tabs"]
-
-
-class PersonLine(RecycleDataViewBehavior, Tap, Widget):
-    index = 0
-    name = StringProperty("")
-    colour = StringProperty("red")
-    plays = StringProperty("")
-    name_high = NumericProperty(0)
-    beside = BooleanProperty(True)
-    """How often they played stands beside the name, not under it."""
-
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
-        self.index = index
-        return super().refresh_view_attrs(view, index, data)
-
-    def on_tap(self) -> None:
-        self.parent.recycleview.dispatch("on_row", self.index)
+__all__ = ["PeoplePage", "history_tabs", "pastrows"]
 
 
 class PeoplePage(Page):
@@ -61,6 +42,7 @@ class PeoplePage(Page):
 
     def enter(self, **what: Any) -> None:
         theme.tint("")
+        self.ids.frame.fill(self.desk.nav)
         self.title, self.hint = str(_("History")), str(_("Search"))
         self.people = list(self.desk.library.people())
         self.refresh()
@@ -70,8 +52,8 @@ class PeoplePage(Page):
         self.shown = [one for one in self.people if all(word in one.name.casefold() for word in words)]
         self._fit()
         self.ids.lines.scroll_y = 1
-        nobody = _("Nobody yet. Whoever sits down at a table is remembered here.")
-        self.empty = "" if self.shown else str(_("Nobody is called that.") if self.people else nobody)
+        nobody = _("Nobody yet. Everyone who plays shows up here.")
+        self.empty = "" if self.shown else str(_("Nobody has that name.") if self.people else nobody)
 
     def _fit(self, *_args: Any) -> None:
         """Lay every row out for the width and the size of type that we have now."""

@@ -26,7 +26,7 @@ from companion.ui.widgets import Card, PrimaryButton, QuietButton, Sheet, TextFi
 RIVALS = 8
 CHARTS = 4
 ENOUGH = 3
-"""So many plays before a chart of them says something."""
+"""How many plays it takes before a chart of them says anything."""
 
 
 class CardTitle(Words):
@@ -49,7 +49,7 @@ class PersonPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
         self.person = ""
 
     def enter(self, person: str = "", **what: Any) -> None:
@@ -112,7 +112,7 @@ class PersonPage(Page):
         met = [Met(names[other], record) for other, record in rivals(plays, self.person)[:RIVALS] if other in names]
         if met:
             chart = VersusPart()
-            about = _("Full: {who} came out ahead. Outline: the other did.").format(who=self.name)
+            about = _("Filled: {who} came out ahead. Outlined: the other did.").format(who=self.name)
             self._card(_("Head to head"), chart, about=about)
             chart.show(met)
 
@@ -124,7 +124,7 @@ class PersonPage(Page):
                 drawn += 1
                 chart = ScoresPart()
                 average = sum(one.score or 0 for one in sat) / len(sat)
-                about = _("Play by play; won ones are full. The dashed line is the average, {average}.")
+                about = _("Play by play, wins filled. The dashed line is the average, {average}.")
                 self._card(self._game(game), chart, about=about.format(average=decimal(average)))
                 chart.show(sat)
 
@@ -161,25 +161,25 @@ class PersonPage(Page):
             if one.id != self.person
         ]
         if not others:
-            self.desk.nav.say(_("There is nobody else."))
+            self.desk.nav.say(_("There's nobody else."))
             return
-        about = _("Who is {name} too? All plays of both will be {name}'s.").format(name=self.name)
+        about = _("Who is the same person as {name}? All plays will be {name}'s.").format(name=self.name)
         Picker(self.desk.nav, self.merge_text, others, self.ask_merge, about=about)
 
     def ask_merge(self, other: Any) -> None:
         words = _(
-            "{other}'s plays become {name}'s, and the name {other} goes. This cannot be undone, but yesterday's backup has it."
+            "{other}'s plays move to {name}, and {other} disappears. No undo, but yesterday's backup still has both."
         )
         self._ask(
             _("One person?"),
             words.format(other=other.name, name=self.name),
-            _("Make them one"),
+            _("Merge"),
             lambda: self.library.merge_people(self.person, other.id),
         )
 
     def remove(self) -> None:
         words = _(
-            "The name {name} goes, also from the plays: they show “Player 1” and so on instead. Nothing else of them is lost."
+            "The name {name} disappears from all plays: they show “Player 1” and so on instead. Nothing else is lost."
         )
         self._ask(
             self.remove_text,
@@ -192,7 +192,7 @@ class PersonPage(Page):
     def _ask(self, title: Says, words: Says, button: Says, act: Any, gone: bool = False) -> None:
         sheet = Sheet(title=str(title))
         sheet.put(Words(text=str(words), points=16))
-        keep = QuietButton(text=str(_("Leave it as it is")))
+        keep = QuietButton(text=str(_("Keep it as it is")))
         keep.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
         go = PrimaryButton(text=str(button))
         go.bind(on_tap=closing(self.desk.nav, sheet, partial(self._done, act, gone)))

@@ -36,7 +36,7 @@ class RecordsPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
         self.plays: list[Any] = []
         self.sheets: set[str] = set()
         self._reading: Any = None
@@ -68,7 +68,7 @@ class RecordsPage(Page):
             self._show()
 
     def _show(self) -> None:
-        self.empty = "" if self.plays else str(_("No finished plays yet: the first one makes the first record."))
+        self.empty = "" if self.plays else str(_("No finished plays yet. The first one sets the first record."))
         self.ids.body.clear_widgets()
         if not self.plays:
             return

@@ -40,7 +40,7 @@ class ReplayPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
         self.play: Any = None
         self.replay: Replay | None = None
         self._turn: Any = None
@@ -49,7 +49,7 @@ class ReplayPage(Page):
 
     def enter(self, play: str = "", entry: int | None = None, **what: Any) -> None:
         """Open a play of the library; without an entry, at its start. Coming back, where it was left."""
-        self.go_on_text = str(_("Go on from here"))
+        self.go_on_text = str(_("Continue from here"))
         if self.play is None or (play and (self.play.id != play or entry is not None)):
             try:
                 self.play = self.library.resume(play)
@@ -99,7 +99,7 @@ class ReplayPage(Page):
             return
         moment = self.replay.to(self._wanted)
         self.n, self.of = moment.n, moment.of
-        self.place = str(_("Entry {n} of {of}").format(n=moment.n, of=moment.of) if moment.n else _("The start"))
+        self.place = str(_("Step {n} of {of}").format(n=moment.n, of=moment.of) if moment.n else _("The start"))
         self.trail, self.step_now, self.steps = [str(label) for label in moment.labels], moment.step, moment.steps
         self.colour = moment.who.colour if moment.who else ""
         self.asked = str(moment.asked)
@@ -129,11 +129,11 @@ class ReplayPage(Page):
         if self.play is None:
             return
         sheet = Sheet(title=str(_("What if?")))
-        words = _("A new play begins as it stood here, after entry {n}. This one stays as it is.")
+        words = _("A new play starts from here, after step {n}. This one stays as it is.")
         sheet.put(Words(text=str(words.format(n=int(self.n))), points=16))
         start = PrimaryButton(text=self.go_on_text, icon="source-branch")
         start.bind(on_tap=closing(self.desk.nav, sheet, self.branch))
-        leave = QuietButton(text=str(_("Only look")))
+        leave = QuietButton(text=str(_("View only")))
         leave.bind(on_tap=lambda _button: self.desk.nav.close(sheet))
         sheet.put_foot(leave)
         sheet.put_foot(start)
@@ -147,7 +147,7 @@ class ReplayPage(Page):
             return
         self.desk.sit(play)
         self.desk.nav.swap("table")
-        self.desk.nav.say(_("A new play, from entry {n} on.").format(n=int(self.n)))
+        self.desk.nav.say(_("A new play, from step {n} on.").format(n=int(self.n)))
 
 
 class ToldLine(Words):

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.engine.said import Undo
 from companion.engine.texts import _
-from companion.present.scores import duration, result_view, score_series
+from companion.present.ending import rings, sources
+from companion.present.palette import PLAYERS
+from companion.present.scores import ResultView, duration, result_view, score_series
 from companion.present.story import story
 from companion.ui import kv
 from companion.ui.desk import Desk, Sitting
+from companion.ui.drawn.pictured import Pictured  # noqa: F401  # kv names it
+from companion.ui.drawn.podium import Confetti
+from companion.ui.drawn.rings import RingCard
 from companion.ui.nav import Page
 from companion.ui.parts.charts_story import StoryCards
 from companion.ui.parts.curves import CurvePart
@@ -30,6 +36,10 @@ class ResultPage(Page):
     share_text = StringProperty("")
     again_text = StringProperty("")
     undo_text = StringProperty("")
+    loud = StringProperty("")
+    """The tone of who won."""
+    podium = BooleanProperty(False)
+    rings = NumericProperty(0)
     replay_text = StringProperty("")
     bgstats_text = StringProperty("")
 
@@ -44,6 +54,8 @@ class ResultPage(Page):
         self.sheet_card.add_widget(self.sheet)
         self.story = StoryCards()
         self._shown: Any = None
+        self.confetti = Confetti(size_hint=(1, 1))
+        self.add_widget(self.confetti)
 
     @property
     def sitting(self) -> Sitting:
@@ -56,13 +68,14 @@ class ResultPage(Page):
         if sitting is None or result is None:
             self.desk.nav.go("table" if sitting else "shelf")
             return
-        self.share_text, self.again_text = str(_("Share")), str(_("Play again"))
-        self.undo_text, self.replay_text = str(_("Undo the last answer")), str(_("Step through it"))
+        self.undo_text, self.replay_text = str(_("Undo the last answer")), str(_("Replay"))
         self.bgstats_text = str(_("BG Stats"))
         self.game_icon = sitting.spec.icon
         self.title = str(_("{game} · result").format(game=sitting.spec.name))
         view = result_view(result)
         self.headline, self.decided, self.lost = str(view.headline), str(view.decided), not view.good
+        self.share_text = str(_("Share") if self.lost else _("Share the picture"))
+        self.again_text = str(_("Try again, same people") if self.lost else _("Again"))
         row = getattr(sitting.play, "row", None)
         took = (duration(row.seconds),) if row is not None and row.seconds >= 60 else ()
         self.facts = " · ".join(str(fact) for fact in (*view.facts, *took))
@@ -70,6 +83,14 @@ class ResultPage(Page):
             self._shown = result
             self._fill(sitting)
         self.ids.scroll.scroll_y = 1
+        head = self.ids.head
+        head.colour = PLAYERS["red"] if self.lost else sitting.spec.colour
+        head.picture = f"{'loss' if self.lost else 'win'}-{sitting.spec.key}"
+        head.load()
+
+    def leave(self) -> None:
+        self.confetti.stop()
+        self.ids.head.let_go()
 
     def _fill(self, sitting: Sitting) -> None:
         result = sitting.session.run.result
@@ -77,28 +98,47 @@ class ResultPage(Page):
         view, series = result_view(result), score_series(sitting.session)
         body = self.ids.body
         body.clear_widgets()
+        self._stand(sitting, view)
         if series.worth_drawing:
             body.add_widget(self.curve_card)
             self.curve.show(series, anew=True)
+        self.story.clear_widgets()
+        body.add_widget(self.story)
         if view.standings and (view.rows or view.totals):
             body.add_widget(self.sheet_card)
             self.sheet.show(view)
-        self.story.clear_widgets()
-        body.add_widget(self.story)
         # running the play once more can wait until the result stands on the screen
         Clock.schedule_once(lambda _dt: self._tell(sitting), 0.05)
+
+    def _stand(self, sitting: Sitting, view: ResultView) -> None:
+        """On the podium, with confetti; or how far the table came."""
+        winners = [standing.seat for standing in view.standings if standing.seat.key in view.winners]
+        people = [standing for standing in view.standings if not standing.seat.rival]
+        self.loud = winners[0].colour if len(winners) == 1 and not winners[0].rival else ""
+        self.podium = not self.lost and len(view.standings) > 1
+        self.ids.podium.show(view.standings if self.podium else (), bool(view.totals))
+        far = rings(self._shown, sitting.session.run.board()) if self.lost else ()
+        self.rings = len(far)
+        self.ids.rings.clear_widgets()
+        for ring in far:
+            value = f"{ring.value}/{ring.most}"
+            card = RingCard(icon=ring.icon, label=str(ring.label), value=value, tone=ring.tone, part=ring.part)
+            self.ids.rings.add_widget(card)
+        seats = [standing.seat for standing in people]
+        self.confetti.throw(seats, [seat for seat in winners if not seat.rival] if not self.lost else [])
 
     def _tell(self, sitting: Sitting) -> None:
         if sitting is not self.desk.sitting or sitting.session.run.result is not self._shown:
             return
-        library: Any = self.desk.library
+        library = self.desk.library
         times = library.entries_times(sitting.play.id) if hasattr(library, "entries_times") else ()
-        self.story.tell(story(sitting.session, times), self.replay)
+        result = sitting.session.run.result
+        self.story.tell(story(sitting.session, times), self.replay, sources(result) if result else ())
 
     # What can be done
 
     def undo(self) -> None:
-        if self.sitting.undo():
+        if self.sitting.do(Undo()):
             self.desk.nav.swap("table")
 
     def again(self) -> None:
@@ -113,7 +153,21 @@ class ResultPage(Page):
         return Sharing(self.desk, self.sitting.play)
 
     def share(self) -> None:
+        """Every way to hand it on."""
         self.sharing.lay()
+
+    def likely(self) -> None:
+        """The filled button: the picture after a win, another try after a loss."""
+        if self.lost:
+            self.again()
+        else:
+            self.sharing.try_picture()
+
+    def other(self) -> None:
+        if self.lost:
+            self.share()
+        else:
+            self.again()
 
     def bgstats(self) -> None:
         self.sharing.bgstats()

@@ -12,9 +12,8 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present.rules import current_section, found, found_ruling, rulings_here, settings_here
 from companion.ui import kv
 from companion.ui.desk import Desk
-from companion.ui.drawn.tap import Tap
 from companion.ui.screens.beside import Beside
-from companion.ui.widgets import Card, Column, Words
+from companion.ui.widgets import Card, Column, ListRow, QuietButton, Words
 
 
 class RuleFold(Card):
@@ -55,8 +54,10 @@ class RuleSource(Words):
     """Where the printed rulebook says so."""
 
 
-class RuleHead(Tap, Column):
+class RuleHead(ListRow):
     """What is tapped to unfold."""
+
+    icon = StringProperty("")
 
 
 class Rules(Beside):
@@ -108,14 +109,20 @@ class Rules(Beside):
         agreed = settings_here(spec, session)
         if agreed:
             lines = tuple(_("{option}: {value}").format(option=option, value=value) for option, value in agreed)
-            self.folds["agreed"] = RuleFold(_("What was agreed before this play"), lines)
-        self.ruled = Words(text=str(_("Rulings in this play")), points=18, font_name="Medium")
+            self.folds["agreed"] = RuleFold(_("What you agreed on before this game"), lines)
+        kinds = self.session.script.kinds()
+        self.cards = QuietButton(icon="cards-outline", text=str(_("Known cards"))) if kinds else None
+        if self.cards:
+            self.cards.bind(on_tap=lambda _button: self.desk.nav.go("cards", game=self.sitting.spec.key))
+        self.ruled = Words(text=str(_("Rulings in this game")), points=18, font_name="Medium")
         self.search("")
 
     def search(self, words: str) -> None:
         """Leave in sight what has all these words; nothing typed shows everything."""
         body: Column = self.ids.body
         body.clear_widgets()
+        if self.cards and not words.strip():
+            body.add_widget(self.cards)
         count = 0
         for section in self.sections:
             if found(section, words):

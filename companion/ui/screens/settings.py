@@ -14,31 +14,39 @@ from companion.present.dates import percent
 from companion.ui import kv, preferences
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
+from companion.ui.screens.far import BrokerSheet, broker_of
 from companion.ui.theme import theme
 from companion.ui.widgets import Card, ChoiceChip, Column, MenuRow, SwitchRow, Words
 
 LOOKS: tuple[tuple[str, Says, str], ...] = (
     ("dark", _("Dark"), "weather-night"),
     ("light", _("Light"), "white-balance-sunny"),
-    ("system", _("As the phone"), "cellphone"),
+    ("system", _("Same as phone"), "cellphone"),
 )
 TOUCH: tuple[tuple[str, Says, Says], ...] = (
-    ("sound", _("Sound"), _("A short sound for dice.")),
-    ("haptics", _("Vibration"), _("A light touch when an answer was taken, a longer one for dice.")),
-    ("read_aloud", _("Read aloud"), _("Says what happened and what is asked.")),
+    ("sound", _("Sound"), _("For dice, the next turn, a win and a loss.")),
+    ("haptics", _("Vibration"), _("A short buzz after each answer, a longer one for dice.")),
+    ("read_aloud", _("Read aloud"), _("Says what happened and reads the question.")),
 )
 TABLE: tuple[tuple[str, Says, Says], ...] = (
-    ("awake", _("Keep the screen on"), _("While a play is open.")),
+    ("awake", _("Keep the screen on"), _("While a game is open.")),
     ("shake", _("Shake to roll"), _("In the dice tray.")),
     (
         "table_check",
         _("Table check"),
-        _("At the end of each round: what the table should show, to confirm or correct."),
+        _("At the end of each round, compare your table with the app."),
     ),
 )
+MOMENTS: tuple[tuple[str, Says], ...] = (
+    ("off", _("Not at all")),
+    ("quick", _("Briefly")),
+    ("reading", _("Until they are read")),
+    ("slow", _("Twice as long")),
+    ("tap", _("Until a tap")),
+)
 EASE: tuple[tuple[str, Says, Says], ...] = (
-    ("hands_full", _("Hands full"), _("The table reads aloud, and one big area takes the likely answer.")),
-    ("still", _("Less motion"), _("Dice, sheets and lots are in their place at once.")),
+    ("hands_full", _("Hands-free"), _("The app reads aloud. One big button gives the likely answer.")),
+    ("still", _("Less motion"), _("Dice, sheets and draws appear without animation.")),
 )
 
 
@@ -80,29 +88,42 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.library: Any = desk.library
+        self.library = desk.library
         self.title = str(_("Settings"))
-        self.sample = str(_("Whose turn is it, and what may they do?"))
+        self.sample = str(_("Whose turn, and what can they do?"))
         self._build()
+
+    def enter(self, **what: Any) -> None:
+        self.ids.frame.fill(self.desk.nav)
 
     def _build(self) -> None:
         body: Column = self.ids.body
-        self.looks = self._choices(_("Look"), [(key, str(name), icon) for key, name, icon in LOOKS], "look", "dark")
+        self.looks = self._choices(
+            _("Appearance"), [(key, str(name), icon) for key, name, icon in LOOKS], "look", "dark"
+        )
         self.looks.bind(on_choice=lambda _choices, look: preferences.dress(look, self.desk.device))
         sizes = [(size, str(percent(size)), "") for size in preferences.SIZES]
-        self.sizes = self._choices(_("Size of the text"), sizes, "scale", 1.0)
+        self.sizes = self._choices(_("Text size"), sizes, "scale", 1.0)
         self.sizes.bind(on_choice=lambda _choices, size: setattr(theme, "scale", float(size)))
         self.example = Example(text=self.sample)
         body.add_widget(self.example)
         self.switches: dict[str, SwitchRow] = {}
-        self._switches(_("Sound and touch"), TOUCH)
+        self._switches(_("Sound and vibration"), TOUCH)
         self._switches(_("At the table"), TABLE)
-        self._switches(_("Easier to follow"), EASE)
+        self.paces = self._choices(
+            _("Results stay large"), [(key, str(name), "") for key, name in MOMENTS], "moments", "reading"
+        )
+        self._switches(_("Accessibility"), EASE)
         spoken = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
         self.spoken = self._choices(
             _("Language"), spoken, "language", preferences.spoken(self.library, self.desk.device)
         )
         self.spoken.bind(on_choice=lambda _choices, key: self._speak(key))
+        body.add_widget(SettingsTitle(text=str(_("Other phones"))))
+        self.far = MenuRow()
+        self.far.bind(on_tap=lambda _row: BrokerSheet(self.desk, self._show_broker).lay())
+        self._show_broker()
+        body.add_widget(self.far)
         body.add_widget(SettingsTitle(text=str(_("Your plays"))))
         moving = MenuRow()
         note = _("Export and import, to another phone and back")
@@ -115,12 +136,18 @@ class SettingsPage(Page):
                 "about",
                 _("About Tableside"),
                 None,
-                note=_("Version {version}; who made the games, what the app is made of.").format(version=__version__),
+                note=_("Version {version}. Who made the games, and what the app is made of.").format(
+                    version=__version__
+                ),
                 icon="information-outline",
             )
         )
         about.bind(on_tap=lambda _row: self.desk.nav.go("about"))
         body.add_widget(about)
+
+    def _show_broker(self) -> None:
+        note = broker_of(self.library) or _("Off: guests join over your own network only")
+        self.far.show(Option("broker", _("A broker for guests elsewhere"), None, note=note, icon="earth"))
 
     def _choices(self, title: Says, choices: list[tuple[Any, str, str]], key: str, at_first: Any) -> Choices:
         row = Choices()

@@ -12,11 +12,12 @@ from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
 from companion.present.handing import file_name, link_of, mode_name, picture_of, text_of
+from companion.store import Library
 from companion.ui.desk import Desk
 from companion.ui.widgets import MenuRow, Sheet
 
 
-def folder(library: Any) -> Path:
+def folder(library: Library) -> Path:
     """Where files are written: beside the library; a library in memory uses the folder for passing things on."""
     path: Path | None = getattr(library, "path", None)
     return path.parent if path else Path(gettempdir())
@@ -28,7 +29,7 @@ def hand_file(desk: Desk, title: Says, name: str, data: bytes, kind: str) -> Pat
         path = folder(desk.library) / name
         path.write_bytes(data)
     except OSError as problem:
-        desk.nav.say(_("That could not be written: {problem}.").format(problem=problem.strerror or ""), "warning")
+        desk.nav.say(_("Couldn't be written: {problem}.").format(problem=problem.strerror or ""), "warning")
         return None
     if desk.device is None or not desk.device.share.file(str(title), path, kind):
         desk.nav.say(_("Written: {path}").format(path=path))
@@ -55,7 +56,7 @@ def copy_text(desk: Desk, text: str) -> None:
     if desk.device is not None and desk.device.clipboard.copy(text):
         desk.nav.say(_("Copied."))
     else:
-        desk.nav.say(_("There is no clipboard here."), "warning")
+        desk.nav.say(_("There's no clipboard here."), "warning")
 
 
 class Sharing:
@@ -77,11 +78,11 @@ class Sharing:
 
     def options(self) -> list[Option[Any]]:
         return [
-            Option("text", _("As a text"), self.text, note=_("A tidy score sheet"), icon="text"),
+            Option("text", _("As text"), self.text, note=_("A tidy score sheet"), icon="text"),
             Option("picture", _("As a picture"), self.picture, icon="image-outline"),
-            Option("bgstats", _("To BG Stats"), self.bgstats, note=_("On this phone; you confirm it there"), icon="notebook-outline"),
+            Option("bgstats", _("To BG Stats"), self.bgstats, note=_("On this phone (confirm it there)"), icon="notebook-outline"),
             Option("code", _("To BG Stats on another phone"), self.code, note=_("A code to scan"), icon="qrcode"),
-            Option("file", _("As a file for Tableside"), self.file, note=_("The whole play, to look at or to keep"), icon="export-variant"),
+            Option("file", _("As a file for Tableside"), self.file, note=_("The whole play, to view or to keep"), icon="export-variant"),
             Option("copy", _("Copy the text"), self.copy, icon="content-copy"),
         ]  # fmt: skip
 
@@ -90,6 +91,9 @@ class Sharing:
             act()
         except Refused as refused:
             self.desk.nav.say(refused.text, "warning")
+
+    def try_picture(self) -> None:
+        self._try(self.picture)
 
     def text(self) -> None:
         hand_text(self.desk, self.title, text_of(self.play))
@@ -101,7 +105,7 @@ class Sharing:
         hand_file(self.desk, self.title, file_name(self.play, "png"), picture_of(self.play), "image/png")
 
     def file(self) -> None:
-        library: Any = self.desk.library
+        library = self.desk.library
         name = file_name(self.play, "json")
         hand_file(self.desk, self.play.spec.name, name, library.export_play(self.play.id), "application/json")
 
@@ -113,6 +117,6 @@ class Sharing:
             self.code()
 
     def code(self) -> None:
-        about = _("Scan this with the phone that has BG Stats. You confirm the play there.")
+        about = _("Scan this with the phone that has BG Stats, then confirm the play there.")
         what = " · ".join(str(part) for part in (self.play.spec.name, mode_name(self.play)) if str(part))
         self.desk.nav.go("handover", codes=(link_of(self.play, web=True),), title=_("BG Stats"), about=about, what=what)

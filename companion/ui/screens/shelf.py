@@ -7,102 +7,38 @@ from importlib import import_module
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.layout import Layout
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.spec import Spec
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import _, ngettext
 from companion.present import where
 from companion.present.ago import ago
 from companion.ui import kv
 from companion.ui.between import Between, Job
 from companion.ui.desk import Desk
-from companion.ui.drawn.tap import Tap
-from companion.ui.material.scheme import PLAIN
+from companion.ui.drawn import art
+from companion.ui.drawn.gamecards import GameCard, RunningCard
 from companion.ui.nav import Page
-from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, Sheet
-from companion.ui.widgets.base import Column, taken_out
 
 RUNNING = 8
-"""So many running plays are shown; older ones wait in the history."""
+"""How many running plays are shown; older ones are in the history."""
 NEXT = [
     f"companion.ui.{name}"
     for name in ("parts.groups", "drawn.rows", "material.bars", "drawn.tablerows", "screens.table", "asks.choose")
 ]
 """Somebody who looks at a running play is about to open it."""
 IN_SIGHT = 2
-"""So many of them are in the window at first: one, and the edge of the next."""
-QUICK, LONG = 500, 5000
-"""Steps of a play that is replayed before the first frame, and of one that is only replayed when somebody opens it."""
-LARGE = 1.4
-"""From this size of text on, a card is higher than a small window."""
-
-
-class GameCard(Tap, Column):
-    """A game in its own colour."""
-
-    spec: Any = None
-    name = StringProperty("")
-    icon = StringProperty("")
-    about = StringProperty("")
-    colour = StringProperty(PLAIN)
-    natural = NumericProperty(0)
-    high = NumericProperty(0)
-    """As high as its neighbours."""
-
-
-class RunningHead(Layout):
-    """The game's icon and name, and when it was played: beside the name, or under it where a word would be torn."""
-
-    def __init__(self, **more: Any) -> None:
-        super().__init__(size_hint_y=None, **more)
-        for name in ("children", "size", "pos"):
-            self.fbind(name, self._trigger_layout)
-
-    def do_layout(self, *_args: Any) -> None:
-        if len(self.children) < 3:
-            return
-        when, name, icon = self.children
-        gap = dp(10)
-        room = self.width - icon.width - gap
-        beside = text_width(name.text, name.font_size, name.font_name) <= 2 * (room - gap - when.width)
-        beside = beside and word_width(name.text, name.font_size, name.font_name) <= room - gap - when.width
-        name.width = room - gap - when.width if beside else room
-        self.height = max(dp(30), name.height, when.height if beside else name.height + dp(4) + when.height)
-        middle = self.center_y if beside else self.top - max(name.height, icon.height) / 2
-        icon.pos = (self.x, middle - icon.height / 2)
-        name.pos = (icon.right + gap, middle - name.height / 2)
-        when.pos = (self.right - when.width, middle - when.height / 2) if beside else (name.x, self.y)
-
-
-class RunningCard(Tap, Column):
-    """A play that is not over: where it stands and what happened last."""
-
-    __events__ = ("on_tap", "on_long_press", "on_continue")
-
-    play_id = ""
-    entries = 0
-    icon = StringProperty("")
-    name = StringProperty("")
-    when = StringProperty("")
-    colour = StringProperty(PLAIN)
-    place = StringProperty("")
-    turn = StringProperty("")
-    turn_tone = StringProperty("")
-    told = ListProperty()
-    problem = StringProperty("")
-
-    def on_continue(self) -> None: ...
-
-    def place_button(self, early: bool) -> None:
-        """With large type the button stands before what happened last: otherwise it would be out of sight."""
-        told, go = self.ids.told, self.ids.go
-        if early != (self.children.index(go) > self.children.index(told)):
-            self.add_widget(taken_out(go), self.children.index(told) + 1 if early else 0)
+"""How many of them are visible at first: one, and the edge of the next."""
+LONG = 5000
+"""A play with more steps is only replayed when somebody opens it."""
+BLANK = "\u00a0"
+"""A line whose text comes with the next frame: what is below it does not jump then."""
+MARKS = 4
+"""So many scores have room beside the button."""
 
 
 class Shelf(Page):
@@ -110,6 +46,7 @@ class Shelf(Page):
     columns = NumericProperty(2)
     tall = NumericProperty(0)
     """The height of the highest running play."""
+    new = StringProperty("")
     news = StringProperty("")
     news_done = StringProperty("")
 
@@ -117,9 +54,11 @@ class Shelf(Page):
         self.desk = desk
         self.running: list[RunningCard] = []
         self._between = Between()
+        self._after: list[Job] = []
         self._shown: list[tuple[str, str, str, str]] = []
         super().__init__()
         self.bind(width=self._measure)
+        self.ids.strip.bind(width=self._measure)  # beside the rail there is less
         theme.bind(scale=self._measure)
 
     def enter(self, **what: Any) -> None:
@@ -130,12 +69,14 @@ class Shelf(Page):
         self.news = "\n".join(str(line) for line in getattr(self.desk.library, "news", ()))
         self.news_done = str(_("Got it"))
         rows = [row for row in self.desk.library.plays(finished=False, limit=RUNNING) if self.desk.game(row.game)]
+        self.new = str(_("Start something new"))
         self._cards(rows)
         self._games()
+        self._between.later([*self._pictures(), partial(self.ids.frame.fill, self.desk.nav), *self._after])
 
     def news_read(self) -> None:
         """Until then it is said at every start."""
-        library: Any = self.desk.library
+        library = self.desk.library
         try:
             library.news_read()
         except Refused as refused:
@@ -144,11 +85,16 @@ class Shelf(Page):
 
     def leave(self) -> None:
         self._between.cancel()
+        if self.desk.sitting:  # the table needs the memory for its own
+            for card in [*self.running, *self.ids.games.children]:
+                card.let_go()
+            art.release()
 
     # Running plays
 
     def _cards(self, rows: list[Any]) -> None:
-        """The newest play, and the edge of the next one; the others are beside the window until a frame is drawn."""
+        """The newest play, and the edge of the next one. No play is run before a frame is drawn: whatever came in from elsewhere may
+        take long, and the games are there at once."""
         self.several = len(rows) > 1
         if rows and self.running and self.running[0].play_id != rows[0].id:
             self.ids.running.parent.scroll_x = 0  # the newest comes first, wherever somebody looked before
@@ -156,18 +102,14 @@ class Shelf(Page):
         self._seat(len(at_once))
         for card, row in zip(self.running, at_once, strict=False):
             self._name(card, row)
-        now = rows[:1] if rows and rows[0].entries <= QUICK else []
-        if now:
-            self._fill(self.running[0])
-        later: list[Job] = [partial(self._fill, card) for card in self.running[len(now) : len(at_once)]]
-        later += [partial(self._add, row) for row in rows[len(at_once) :]]
+        self._after = [partial(self._fill, card) for card in self.running[: len(at_once)]]
+        self._after += [partial(self._add, row) for row in rows[len(at_once) :]]
         if rows:
-            later += [partial(import_module, name) for name in NEXT]
-            later.append(partial(self.desk.nav.prepare, "table"))
-        self._between.later(later)
+            self._after += [partial(import_module, name) for name in NEXT]
+            self._after.append(partial(self.desk.nav.prepare, "table"))
 
     def _seat(self, count: int) -> None:
-        """So many cards in sight; those that were there once are kept."""
+        """Show this many cards; those built earlier are kept."""
         while len(self.running) < count:
             card = RunningCard()
             card.bind(on_tap=self._continue, on_continue=self._continue, on_long_press=self._menu, height=self._tall)
@@ -185,33 +127,43 @@ class Shelf(Page):
         self._seat(len(self.running) + 1)
         self._name(self.running[-1], row)
         self._fill(self.running[-1])
+        self.running[-1].load()
+
+    def _pictures(self) -> list[Job]:
+        """Pictures are read one by one, after a frame has been drawn without them."""
+        cards = [*self.running, *reversed(self.ids.games.children)]
+        return [card.load for card in cards if card.picture and not card.seen]
 
     def _name(self, card: RunningCard, row: Any) -> None:
         spec = self.desk.game(row.game)
         assert spec
+        if card.play_id != row.id:  # otherwise what it said stays until it says something else
+            card.place, card.turn, card.problem, card.scores = BLANK, BLANK, "", []
         card.play_id, card.entries = row.id, row.entries
-        card.icon, card.colour = spec.icon, spec.colour
+        card.icon, card.colour, card.picture = spec.icon, spec.colour, f"game-{spec.key}"
+        card.game = spec.name
         mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
         card.name = f"{spec.name} · {mode}" if len(spec.modes) > 1 and mode else spec.name
         card.when = str(ago(row.touched, self.desk.library.clock()))
-        card.place, card.turn, card.told, card.problem = "", "", [], ""
 
     def _fill(self, card: RunningCard) -> None:
         if card.entries > LONG:
-            card.place = str(ngettext("{n} step", "{n} steps", card.entries))
+            card.place, card.turn = f"{card.game}, {ngettext('{n} step', '{n} steps', card.entries)}", ""
             return
         try:
             play = self.desk.library.resume(card.play_id)
         except Refused as refused:
-            card.problem = str(refused.text)
+            card.place, card.turn, card.problem = card.game, "", str(refused.text)
             return
         standing = where.standing(play.session)
-        card.place = ", ".join(str(label) for label in standing.labels)
+        card.place = ", ".join((card.game, *(str(label) for label in standing.labels)))
         who = standing.who
         card.turn = str(_("{who}'s turn").format(who=who) if who else standing.asked)
         card.turn_tone = who.colour if who else ""
-        card.told = [str(line) for line in standing.told]
         card.problem = str(play.read_only)
+        scores = play.session.run.scores()
+        seats = [seat for seat in play.session.setup.seats if seat.key in scores]
+        card.scores = [(seat, scores[seat.key]) for seat in seats] if len(seats) <= MARKS else []
 
     def _continue(self, card: RunningCard) -> None:
         self.open(card.play_id)
@@ -233,9 +185,9 @@ class Shelf(Page):
             (
                 Option(
                     "bin",
-                    _("Put it into the bin"),
+                    _("Move to bin"),
                     None,
-                    _("It can be taken out again in the history."),
+                    _("You can restore it in the history."),
                     icon="delete-outline",
                 ),
                 lambda: self._bin(card.play_id),
@@ -272,14 +224,15 @@ class Shelf(Page):
         self.ids.games.add_widget(more)
 
     def _game(self, spec: Spec) -> GameCard:
-        card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, about=str(about(spec)))
-        card.spec = spec
+        card = game_card(spec)
         card.bind(on_tap=lambda card: self.desk.nav.go("new_play", game=card.spec.key), natural=self._even)
-        if spec not in self.desk.games:
-            from companion.ui.screens.game_menu import game_menu
-
-            card.bind(on_long_press=lambda card: game_menu(self.desk, card.spec, self._games))
+        card.bind(on_long_press=self._game_menu)
         return card
+
+    def _game_menu(self, card: GameCard) -> bool:
+        from companion.ui.screens.game_menu import game_menu
+
+        return game_menu(self.desk, card.spec, self._games)
 
     def _even(self, *_args: Any) -> None:
         """The cards of the grid are all as high as the highest."""
@@ -289,23 +242,25 @@ class Shelf(Page):
             card.high = highest
 
     def _measure(self, *_args: Any) -> None:
-        room = self.width - dp(32)
+        room = self.ids.strip.width - dp(32)
         for card in self.running:
             card.width = min(room * (0.88 if self.several else 1.0), dp(560) if self.several else room)
-            card.place_button(theme.scale > LARGE)
         wide = self.width / dp(1)
         self.columns = 1 if wide < 340 * theme.scale * 0.62 else 2 if wide < 700 else 3 if wide < 1000 else 4
 
 
-def about(spec: Spec) -> Says:
-    """ "1–4 players · 60–90 min"; a scorekeeper for any game has no length and says what it is instead."""
-    if not spec.minutes:
-        return spec.tagline
-    if spec.least == spec.most:
-        players: Says = ngettext("{n} player", "{n} players", spec.most)
+def game_card(spec: Spec) -> GameCard:
+    """ "1–4", "60–90 min"; a scorekeeper for any game has no length and says what it is instead."""
+    players = (
+        str(spec.most) if spec.least == spec.most else str(_("{least}–{most}").format(least=spec.least, most=spec.most))
+    )
+    card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, picture=f"game-{spec.key}", players=players)
+    if spec.minutes:
+        card.minutes = str(_("{minutes} min").format(minutes=spec.minutes))
     else:
-        players = _("{least}–{most} players").format(least=spec.least, most=spec.most)
-    return _("{players} · {minutes} min").format(players=players, minutes=spec.minutes)
+        card.about = str(spec.tagline)
+    card.spec = spec
+    return card
 
 
 kv.load(__file__)

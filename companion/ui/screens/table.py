@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
@@ -9,40 +10,31 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.engine.asks import Ask, Draw, Number, clip
-from companion.engine.board import Group, Map, Scores
+from companion.engine.asks import Ask, Draw, Number, Option, Roll, clip
+from companion.engine.board import Board, Group, Map, Scores
+from companion.engine.said import Correct, Redo, Undo
+from companion.engine.texts import Says, _
 from companion.engine.why import Why
 from companion.present import where
+from companion.present.boards import board_of
 from companion.present.fix import after_a_fix
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, are_few, fill
 from companion.ui.between import Between
-from companion.ui.desk import Desk, Sitting
+from companion.ui.desk import PAUSE, Desk, Sitting
+from companion.ui.drawn import art, hints
+from companion.ui.drawn.moment import Moments
 from companion.ui.drawn.outcome import Outcome, outcome_of
 from companion.ui.motion import move
 from companion.ui.nav import Page
-from companion.ui.parts.headers import Head
-from companion.ui.screens.table_menu import anytime_sheet, more_sheet
-from companion.ui.screens.table_plan import Plan, badges, lay_out
+from companion.ui.screens.table_menu import anytime_sheet, has_reasons, last_done, more_sheet, read_out
+from companion.ui.screens.table_plan import Plan, badges, comers, counters, lay_out, unnamed, whose
+from companion.ui.screens.table_room import CROWD, KEYPAD, OTHERS, Room
 from companion.ui.theme import theme
 from companion.ui.turnclock import TurnClock
-from companion.ui.widgets.base import taken_out
-
-GUARD = 0.3
-"""Seconds after a new ask in which taps do not count: the second tap of a double tap must not answer it."""
-SCARCE = 520
-"""Below this height in dp, measured in the type of the moment, room is scarce."""
-KEYPAD = 760
-"""With a keypad in sight, room is scarce below this height."""
-OTHERS = 50
-"""So much higher for each track, clock and row of steps that stands there too."""
-LOW = 500
-"""A wide window that is lower than this is a phone on its side."""
-WIDE = 780
-"""From this width in dp on the trackers stand beside the ask."""
 
 
-class TablePage(Page):
+class TablePage(Room, Page):
     title = StringProperty("")
     icon = StringProperty("")
     trail = ListProperty()
@@ -53,16 +45,13 @@ class TablePage(Page):
     who = StringProperty("")
     told = StringProperty("")
     told_tone = StringProperty("")
+    told_who = StringProperty("")
     notice = StringProperty("")
     clock = StringProperty("")
     has_why = BooleanProperty(False)
     has_anytime = BooleanProperty(False)
     can_undo = BooleanProperty(False)
-    wide = BooleanProperty(False)
-    scarce = BooleanProperty(False)
-    """A small window or large type: the question and its answers come before everything else."""
-    tight = BooleanProperty(False)
-    """That, or a keypad needs the room."""
+    can_redo = BooleanProperty(False)
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -70,19 +59,23 @@ class TablePage(Page):
         self.view: AskView | None = None
         self.sitting: Sitting | None = None
         self._stop: Any = None
-        self._aim: int | None = None
-        self._changed = 0.0
         self._shown: Ask[Any] | None = None
         self._mark = -1
         self._outcome: Outcome | None = None
         self._scores: Scores | None = None
         self._map: Map | None = None
+        self._in_band: frozenset[str] = frozenset()
         self._between = Between()
+        self.moments = Moments(desk)
+        self.hints = hints.Hints(desk)
         self.turn_clock = TurnClock()
         self.turn_clock.bind(text=lambda _clock, text: setattr(self, "clock", text))
-        self.hands = Hands(self._answer, self._explain, desk.nav.lay, desk.nav.say, correct=self._correct)
+        self.hands = Hands(
+            self._answer, self._explain, desk.nav.lay, desk.nav.say, self._correct, self._edit_card, self._look
+        )
         super().__init__()
         self.bind(size=self._measure)
+        desk.on_sit.append(self._let_go)
 
     # Coming and going
 
@@ -96,6 +89,7 @@ class TablePage(Page):
         if sitting is not self.sitting:
             self._forget_answer()
             self._shown = None
+            self.moments.forget()
             self._lay_outcome(None)
         self.sitting = sitting
         self._stop = sitting.listen(self.refresh)
@@ -104,9 +98,20 @@ class TablePage(Page):
         self._show()
         # what was rolled last is found by running the play again
         self._between.later([self._show_outcome])
+        self.hints.once(sitting.spec.key, sitting.play.id, self._places)
+
+    def _places(self) -> list[tuple[Any, Says]]:
+        """What a first table explains, and where."""
+        return [
+            (self.ids.named, _("Whose turn it is, and what they have.")),
+            (self.ids.asking, _("Tap what happens at the table.")),
+            (self.ids.told, _("What just happened. The arrows take it back or bring it again.")),
+            (self.ids.bar, _("Trackers are everything the app keeps. Rules opens at this very step.")),
+        ]
 
     def leave(self) -> None:
         self._between.cancel()
+        self.hints.close()
         self.turn_clock.stop()
         if self.view:
             self.view.settle()
@@ -115,6 +120,13 @@ class TablePage(Page):
             self._stop = None
         if self._shown is not None and self._shown.kind == "secret" and self.view:
             self.view.hide()
+
+    def _let_go(self, sitting: Sitting | None) -> None:
+        """A game was left: its pictures are let go."""
+        if sitting is None:
+            for view in self.views.values():
+                view.forget()
+            art.release()
 
     def pause(self) -> None:
         """What only one player may know is covered before the phone is put away, and what waits is entered."""
@@ -143,31 +155,36 @@ class TablePage(Page):
         assert ask
         moved = sitting.mark != self._mark or ask is not self._shown
         self._mark = sitting.mark
-        self._show_where(sitting)
-        board = session.run.board()
+        board = board_of(session)
+        self._show_where(sitting, board, ask)
         groups = board.groups
         self._scores, self._map = board.scores, board.map()
         self.turn_clock.show(board.clock, (sitting.play.id, ask.who))
         plan = self._plan(groups, ask)
         self._show_ask(ask, plan)
+        self._show_band(board, ask, plan)
         self._show_board(groups, ask, plan)
         self._show_told(sitting)
-        if moved:
-            self._changed = Clock.get_time()
-            if not (self.view and self.view.unguarded):
-                self.ids.scroll.scroll_y = 1
-                self._fade_in()
+        if moved and not (self.view and self.view.unguarded):
+            self.ids.scroll.scroll_y = 1
+            for when in (0, 0.1):  # once more when everything has its place
+                Clock.schedule_once(partial(self.views[asks.kind_of(ask)].bring, self.ids.scroll), when)
+            self._fade_in()
 
-    def _show_where(self, sitting: Sitting) -> None:
+    def _show_where(self, sitting: Sitting, board: Board, ask: Ask[Any]) -> None:
         at = where.trail(sitting.session)
-        self.trail = [clip(str(label), 34) for label in at.labels]
+        coming = comers(board, ask)  # the shapes of who comes next say what a crumb with all their names does
+        labels = [str(label) for label in at.labels]
+        self.trail = [
+            clip(label, 34) for label in labels if not (coming and all(seat.name in label for seat in coming))
+        ]
         self.step, self.steps = at.step, at.steps
 
     def _show_ask(self, ask: Ask[Any], plan: Plan) -> None:
         self._shown = ask
         self.asked = str(ask.text)
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
-        self.has_why = ask.why is not None
+        self.has_why = has_reasons(ask)
         self.who = str(ask.who.name) if ask.who else ""
         kind = asks.kind_of(ask)
         view = self.views.get(kind)
@@ -180,8 +197,9 @@ class TablePage(Page):
         view.scores = self._scores
         view.map = self._map
         view.show(ask)
-        if view.wordless:
-            self.asked = ""
+        self.crowded = self.small or len(view.drawn_here) > CROWD or kind in ("card", "form")
+        if view.wordless:  # held, each answer says why
+            self.asked, self.has_why = "", False
         fill(self.ids.answers, [view])
         # what was drawn is tapped: it comes before what it was drawn for
         self._lift_answers(isinstance(ask, Draw) and ask.by_hand_first)
@@ -195,24 +213,29 @@ class TablePage(Page):
             others = len(plan.top) + len(plan.above) + bool(self.clock) + bool(ask.steps)
             keypad = self.height < dp(KEYPAD + others * OTHERS) * theme.scale
         self.tight = self.scarce or keypad
+        self.ids.named.slim = keypad and self.small and not self.flat
         if keypad and not self.scarce:
             return lay_out([] if self.wide else shown, ask, scarce=True)
         return plan
 
+    def _show_band(self, board: Board, ask: Ask[Any], plan: Plan) -> None:
+        """Whose turn it is, with what they have; what stands there needs no place beside the ask."""
+        assert self.sitting
+        mine = [group for group in (*plan.above, *(plan.after if self.flat else ())) if group.owner == ask.who]
+        counts = counters(mine[0]) if mine and (self.flat or not self.tight) else ()
+        self._in_band = frozenset(group.key for group in mine[:1] if counts)
+        crumbs = self.sitting.session.run.table.where
+        turn = whose(self.sitting.spec, ask, badges(board.groups, ask), crumbs)
+        self.ids.named.turn(turn, counts, comers(board, ask))
+
     def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
         assert self.view
-        if ask.who and not plan.above:
-            self.ids.named.opacity = 1
-            self.ids.named.brief = self.tight or any(group.owner == ask.who for group in plan.after)
-            self.ids.named.show(Head(ask.who.name, ask.who, badges(groups, ask)))
-        else:
-            self.ids.named.opacity = 0
-            self.ids.named.forget()
         self.ids.always.show(plan.top)
-        self.ids.above.show(plan.above)
+        above = [group for group in plan.above if group.key not in self._in_band]
+        self.ids.above.show([unnamed(group) if group.owner == ask.who else group for group in above])
         self.ids.several.show([group for group in plan.several if group.key not in self.view.drawn_here])
         self.ids.beside.show(plan.below)
-        self.ids.after.show(plan.after)
+        self.ids.after.show([group for group in plan.after if group.key not in self._in_band])
         if self.wide:
             self.ids.board.show([group for group in groups if group not in plan.shown()])
 
@@ -221,7 +244,8 @@ class TablePage(Page):
         last = where.last_told(session)
         self.told = str(last.text) if last else ""
         self.told_tone = last.tone if last else ""
-        self.can_undo = session.history.can_undo()
+        self.told_who = last.who.colour if last and last.who else ""
+        self.can_undo, self.can_redo = session.history.can_undo(), session.history.can_redo()
         self.has_anytime = bool(session.run.anytime())
         if after := after_a_fix(session):
             self.notice = str(after)
@@ -235,6 +259,8 @@ class TablePage(Page):
         outcome = outcome_of(self.sitting.session)
         if outcome and outcome.cards and self.view and self.view.drawn_here:
             outcome = None  # the question names what was drawn, and things to tap need the room
+        if outcome is None and (drawn := self.moments.of_this_turn(self.sitting.session)):
+            outcome = Outcome(cards=(drawn.title,), staged=True)
         self._lay_outcome(outcome)
 
     def _lay_outcome(self, outcome: Outcome | None) -> None:
@@ -252,28 +278,49 @@ class TablePage(Page):
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.sitting is not None:
-            self._aim = self.sitting.mark
-            fresh = self._guarded()
-            if fresh and self.ids.asking.collide_point(*self.ids.asking.parent.to_widget(*touch.pos)):
+            self.sitting.aimed = self.sitting.mark
+            if self.sitting.fresh(self._pause()) and self.ids.asking.collide_point(
+                *self.ids.asking.parent.to_widget(*touch.pos)
+            ):
                 return True
             if self.view and self.view.takes(touch):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def _answer(self, value: Any) -> None:
-        sitting = self.sitting
-        if sitting is None or self._guarded():
-            return
-        before = self._shown
-        if sitting.answer(value, at=self._aim) and before is not None and before.kind == "roll":
-            self.ids.outcome.tumble()
+    def on_touch_up(self, touch: Any) -> bool:
+        try:
+            return bool(super().on_touch_up(touch))
+        finally:
+            if self.sitting is not None:
+                self.sitting.aimed = None
 
-    def _guarded(self) -> bool:
-        return Clock.get_time() - self._changed < GUARD and not (self.view and self.view.unguarded)
+    def _answer(self, value: Any) -> None:
+        before = self._shown
+        if not (self.sitting and self.sitting.tap(value, self._pause())):
+            return
+        if isinstance(before, Roll):
+            self.ids.outcome.tumble()
+        if self.sitting and self.sitting is self.desk.sitting:
+            self.moments.show(self.sitting.session)
+
+    def _pause(self) -> float:
+        return 0 if self.view and self.view.unguarded else PAUSE
+
+    def _look(self, tile: str, option: Option[Any] | None) -> None:
+        from companion.ui.screens.tile import TileSheet
+
+        if self.sitting:
+            self.desk.nav.lay(TileSheet(self.sitting, tile, self.desk.nav.lay, option, self._answer))
 
     def _correct(self, path: str, value: Any) -> None:
         if self.sitting:
-            self.sitting.correct(path, value)
+            self.sitting.do(Correct(path, value))
+
+    def _edit_card(self, id: str) -> bool:
+        """A known card does not look like the real one: it is put right where it was seen."""
+        from companion.ui.screens.card_sheets import edit
+
+        return self.sitting is not None and edit(self.desk, self.sitting.spec.key, id, self.refresh)
 
     def _explain(self, why: Why) -> None:
         from companion.ui.screens.why import WhySheet
@@ -281,21 +328,29 @@ class TablePage(Page):
         self.desk.nav.lay(WhySheet(why))
 
     def explain_ask(self) -> None:
-        reasons = self._shown.reasons() if self._shown else None
-        if reasons:
-            self._explain(reasons)
+        """The question's reasons; with reasons for its answers too, what is to be explained is chosen first."""
+        if self._shown is not None:
+            from companion.ui.screens.why import explain_all
+
+            explain_all(self._shown, self.desk.nav.lay)
 
     def pick(self, name: str) -> None:
-        """Something of the bottom bar."""
-        if name == "undo":
-            self.undo()
-        else:
+        """Something of the bottom bar, or of the band."""
+        if name != "table":
             self.desk.nav.go(name)
 
     def undo(self) -> None:
         if self.sitting and not (self.view and self.view.take_back()):
             self._forget_answer()
-            self.sitting.undo()
+            undone = last_done(self.sitting.session)
+            if self.sitting.do(Undo()):
+                self.desk.nav.say(_("Undone: {what}").format(what=undone))
+
+    def redo(self) -> None:
+        if self.sitting:
+            self._forget_answer()
+            if self.sitting.do(Redo()):
+                self.desk.nav.say(_("Done again: {what}").format(what=last_done(self.sitting.session)))
 
     def anytime(self) -> None:
         if self.sitting:
@@ -303,15 +358,11 @@ class TablePage(Page):
 
     def more(self) -> None:
         if self.sitting:
-            self.desk.nav.lay(more_sheet(self.desk, self.sitting))
+            self.desk.nav.lay(more_sheet(self.desk, self.sitting, self.speak))
 
     def speak(self) -> None:
-        ask = self._shown
-        if ask and self.desk.device:
-            speech = self.desk.device.speech
-            was, speech.on = speech.on, True
-            speech.say(". ".join(part for part in (self.who, str(ask.text), self.detail) if part))
-            speech.on = was
+        if self._shown and self.desk.device:
+            read_out(self.desk.device.speech, self.who, str(self._shown.text), self.detail)
 
     def correct(self, path: str) -> None:
         """A value beside the ask was tapped: the trackers page corrects it."""
@@ -321,52 +372,10 @@ class TablePage(Page):
         self.desk.rise()
         return False
 
-    def _place_answers(self, beside: bool) -> None:
-        """On a phone that lies on its side the answers stand beside the question, where the trackers stand on a tablet."""
-        answers, foot, after = taken_out(self.ids.answers), taken_out(self.ids.foot), self.ids.after
-        if beside:
-            self.ids.other_side.add_widget(answers, len(self.ids.other_side.children))
-            self.ids.foot_there.add_widget(foot)
-        else:
-            here = self.ids.this_side
-            here.add_widget(answers, here.children.index(after) + 1)
-            self.ids.foot_here.add_widget(foot)
-
-    def _lift_answers(self, high: bool) -> None:
-        """Before the board's groups, or after them."""
-        here = self.ids.this_side
-        places = here.children  # the lowest comes first
-        lifted = self.ids.answers.parent == here and places.index(self.ids.answers) > places.index(self.ids.several)
-        if self.ids.answers.parent != here or lifted == high:
-            return
-        answers = taken_out(self.ids.answers)
-        here.add_widget(answers, places.index(self.ids.several) + 1 if high else places.index(self.ids.beside))
-
-    def on_tight(self, *_args: Any) -> None:
-        """Where room is scarce, what was told last and what was rolled scroll with the rest, under the answers."""
-        told, outcome = taken_out(self.ids.told), taken_out(self.ids.outcome)
-        here, after = self.ids.this_side, self.ids.after
-        if self.tight:
-            here.add_widget(outcome, here.children.index(after) + 1)
-            here.add_widget(told, here.children.index(after) + 1)
-        else:
-            here.add_widget(outcome, here.children.index(self.ids.above) + 1)
-            self.ids.asking.add_widget(told)
-
     def _forget_answer(self) -> None:
         """What was half entered belongs to an ask that is gone."""
         if self.view:
             self.view.hide()
-
-    def _measure(self, *_args: Any) -> None:
-        wide = self.width >= dp(WIDE)
-        scarce = self.height < dp(SCARCE) * theme.scale
-        if (wide, scarce) != (self.wide, self.scarce):
-            self.wide, self.scarce = wide, scarce
-            self._place_answers(beside=wide and self.height < dp(LOW))
-            self.on_tight()
-            if self.sitting and self._shown:
-                self.refresh()
 
 
 kv.load(__file__)

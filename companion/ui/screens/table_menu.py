@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from companion.engine.asks import Option
-from companion.engine.texts import _
+from companion.engine.asks import Ask, Option
+from companion.engine.said import Anytime
+from companion.engine.session import Session
+from companion.engine.texts import Says, _
 from companion.ui import hands
 from companion.ui.desk import Desk, Sitting
 from companion.ui.widgets import MenuRow, Sheet
@@ -17,44 +20,33 @@ def anytime_sheet(sitting: Sitting) -> Sheet:
     return sheet
 
 
-def more_sheet(desk: Desk, sitting: Sitting) -> Sheet:
+def more_sheet(desk: Desk, sitting: Sitting, speak: Callable[[], None]) -> Sheet:
     sheet = Sheet(title=sitting.spec.name)
-    history = sitting.session.history
 
     def leave() -> None:
         desk.rise()
         desk.nav.go("shelf")
 
-    _put(
-        sheet,
-        Option(
-            "redo",
-            _("Redo"),
-            None,
-            icon="redo-variant",
-            forbidden="" if history.can_redo() else _("Nothing was undone."),
-        ),
-        sitting.redo,
-    )
     _put_anytime(sheet, sitting)
     _put(
         sheet,
         Option(
             "hands",
-            _("Hands full"),
+            _("Hands-free"),
             None,
-            note=_("Reads aloud, and one big area takes the likely answer."),
+            note=_("Reads aloud. One big button gives the likely answer."),
             icon="gesture-tap",
         ),
         lambda: _fill_hands(desk),
     )
+    _put(sheet, Option("aloud", _("Read the question aloud"), None, icon="volume-high"), speak)
     _put(
         sheet,
         Option(
             "guests",
             _("Other phones"),
             None,
-            note=_("The table in everybody's browser, without an app."),
+            note=_("The table in everyone's browser, no app needed."),
             icon="cellphone-link",
         ),
         lambda: desk.nav.go("guests"),
@@ -66,12 +58,33 @@ def more_sheet(desk: Desk, sitting: Sitting) -> Sheet:
             "leave",
             _("Leave the table"),
             None,
-            note=_("Everything is kept; go on whenever you like."),
+            note=_("Everything is saved. Continue whenever you like."),
             icon="exit-to-app",
         ),
         leave,
     )
     return sheet
+
+
+def read_out(speech: Any, *parts: str) -> None:
+    """Aloud, whether or not everything is read aloud."""
+    was, speech.on = speech.on, True
+    speech.say(". ".join(part for part in parts if part))
+    speech.on = was
+
+
+def has_reasons(ask: Ask[Any]) -> bool:
+    """Whether there is something to explain: the question, or one of its answers."""
+    return ask.why is not None or any(option.why is not None for option in getattr(ask, "options", ()))
+
+
+def last_done(session: Session) -> Says:
+    """What the last entry did, in the words in which it was told."""
+    told = [line.text for line in session.run.table.told if line.entry == session.history.head - 1]
+    if told:
+        return told[0]
+    asked = session.before().ask if session.history.head else None
+    return asked.text if asked else ""
 
 
 def _fill_hands(desk: Desk) -> None:
@@ -81,7 +94,7 @@ def _fill_hands(desk: Desk) -> None:
 
 def _put_anytime(sheet: Sheet, sitting: Sitting) -> None:
     for option in sitting.session.run.anytime():
-        _put(sheet, option, lambda key=option.key: sitting.anytime(key))
+        _put(sheet, option, lambda key=option.key: sitting.do(Anytime(key)))
 
 
 def _put(sheet: Sheet, option: Option[Any], act: Any) -> None:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Ask
-from companion.engine.board import Group
+from companion.engine.board import Board, Count, Group, Row, Track
+from companion.engine.seats import Seat
+from companion.engine.spec import Spec
+from companion.engine.table import Crumb
 from companion.engine.texts import Says
+from companion.engine.things import Token
+from companion.ui.drawn.turnband import Turn
+
+ROBOT = "robot-outline"
+IN_A_BAND = 6
+"""So many counters stand side by side."""
 
 
 class Plan(NamedTuple):
@@ -15,7 +27,7 @@ class Plan(NamedTuple):
     top: list[Group]
     """Small and the table's own, such as a danger track: above everything."""
     above: list[Group]
-    """What belongs to who is asked: under the name, before the question."""
+    """What belongs to the player being asked: below their name, above the question."""
     several: list[Group]
     """Several players' things: side by side after the question."""
     below: list[Group]
@@ -38,9 +50,45 @@ def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:
     return Plan(top, above, several, [group for group in rest if group not in top], [])
 
 
-def badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says, ...]:
+def badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says | Token, ...]:
     """Short facts about who is asked, for the line with the name."""
-    return next((group.badges for group in groups if group.owner == ask.who), ())
+    return next((group.badges for group in groups if ask.who and group.owner == ask.who), ())
+
+
+def whose(spec: Spec, ask: Ask[Any], facts: tuple[Says | Token, ...], where: Sequence[Crumb] = ()) -> Turn:
+    """Who is asked; where that is the whole table, the game, or whom the app plays for."""
+    if ask.who is None:
+        if automa := next((crumb for crumb in reversed(where) if crumb.automa), None):
+            return Turn(str(automa.label), icon=ROBOT)
+        return Turn(str(spec.name), icon=spec.icon)
+    return Turn(str(ask.who.name), ask.who, ROBOT if ask.who.rival else "", facts)
+
+
+def counters(group: Group) -> tuple[Count, ...]:
+    """What is in it, where that is a handful of numbers with icons: they stand in the band."""
+    (part, *more) = group.parts or (None,)
+    if more or not isinstance(part, Row) or not 1 < len(part.trackers) <= IN_A_BAND:
+        return ()
+    counts = tuple(
+        one
+        for one in part.trackers
+        if isinstance(one, Count) and not isinstance(one, Track) and one.icon and not one.room
+    )
+    return counts if len(counts) == len(part.trackers) else ()
+
+
+def comers(board: Board, ask: Ask[Any]) -> tuple[Seat, ...]:
+    """Who comes after who is asked."""
+    keys = [seat.key for seat in board.order]
+    if ask.who is None or ask.who.key not in keys:
+        return ()
+    at = keys.index(ask.who.key)
+    return (*board.order[at + 1 :], *board.order[:at])
+
+
+def unnamed(group: Group) -> Group:
+    """The same without its head: the band above says whose it is."""
+    return replace(group, title="", owner=None, badges=())
 
 
 def small(group: Group) -> bool:

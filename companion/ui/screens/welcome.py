@@ -26,10 +26,8 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
         "shield-check-outline",
         _("Nothing gets lost"),
         (
-            _(
-                "Every tap is saved before the screen moves on. Undo as far back as you like, and fix any line in the log."
-            ),
-            _("Close the app at any moment: it goes on where you were."),
+            _("Every answer is saved right away. Undo as far back as you like, and change any line in the log."),
+            _("Close the app whenever you like: you continue where you were."),
         ),
     ),
     (
@@ -37,7 +35,8 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
         _("You decide, it explains"),
         (
             _(
-                "Roll real dice and draw real cards, or let the app do it, each time anew. “Why?” opens every number and every decision."
+                "Roll real dice and draw real cards, or let the app do it: your choice each time. “Why?” "
+                "explains every number and every decision."
             ),
             _("No account, no internet: what you play stays on this phone."),
         ),

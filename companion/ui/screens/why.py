@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from msgspec.structs import replace
 
+from companion.engine.asks import Ask, Option
+from companion.engine.texts import _
 from companion.engine.why import Line, Reason, Verdict, Why
 from companion.ui import kv
-from companion.ui.widgets import Sheet
+from companion.ui.widgets import Column, MenuRow, Sheet
 
 ICONS = {Verdict.YES: "check", Verdict.NO: "close", Verdict.NOT_REACHED: "minus", Verdict.NOTE: "circle-small"}
 
@@ -30,7 +34,7 @@ class ReasonRow(BoxLayout):
         self.quiet = reason.verdict is Verdict.NOT_REACHED
 
 
-class SumRow(BoxLayout):
+class SumRow(Column):
     """One line of a sum; the last one is the total."""
 
     text = StringProperty("")
@@ -53,12 +57,47 @@ class WhySheet(Sheet):
             row.show(reason)
             self.put(row)
         for line in why.lines:
-            self.put(_sum_row(line))
+            self.put(sum_row(line))
         if str(why.total):
-            self.put(_sum_row(Line("", why.total), total=True))
+            self.put(sum_row(Line("", why.total), total=True))
 
 
-def _sum_row(line: Line, total: bool = False) -> SumRow:
+class AnswersSheet(Sheet):
+    """What of an ask is to be explained: the question itself, or one of its answers."""
+
+    def __init__(
+        self, ask: Ask[Any], reasoned: Sequence[Option[Any]], explain: Callable[[Why], object], **more: Any
+    ) -> None:
+        super().__init__(title=str(_("Why?")), **more)
+        self.explain = explain
+        if ask.why is not None:
+            self._put(Option("", ask.text, None, icon="help-circle-outline", why=ask.why))
+        for option in reasoned:
+            self._put(option)
+
+    def _put(self, option: Option[Any]) -> None:
+        row = MenuRow()
+        row.show(replace(option, forbidden=""))
+        row.bind(on_tap=lambda _row: self._chosen(option))
+        self.put(row)
+
+    def _chosen(self, option: Option[Any]) -> None:
+        if self.close:
+            self.close()
+        if reasons := option.reasons():
+            self.explain(reasons)
+
+
+def explain_all(ask: Ask[Any], lay: Callable[[Sheet], Sheet]) -> None:
+    """The question's reasons; with reasons for its answers too, what is to be explained is chosen first."""
+    reasoned = [option for option in getattr(ask, "options", ()) if option.why is not None]
+    if reasoned:
+        lay(AnswersSheet(ask, reasoned, lambda why: lay(WhySheet(why))))
+    elif reasons := ask.reasons():
+        lay(WhySheet(reasons))
+
+
+def sum_row(line: Line, total: bool = False) -> SumRow:
     row = SumRow()
     row.show(line, total)
     return row

@@ -19,33 +19,45 @@ if TYPE_CHECKING:
     from companion.ui.drawn.numbers import Key, Keypad, Stepper, written
     from companion.ui.drawn.outcome import OutcomeStrip
     from companion.ui.drawn.pills import Chip, Chips
+    from companion.ui.drawn.plates import Plate
     from companion.ui.drawn.rows import OptionRow
-    from companion.ui.drawn.tablerows import Notice, ToldRow
+    from companion.ui.drawn.scrolls import Scroll
+    from companion.ui.drawn.tablerows import Notice, NotNow, ToldRow
     from companion.ui.material.bars import BottomBar, TopBar
     from companion.ui.material.buttons import IconButton, LinkButton, PrimaryButton, QuietButton
+    from companion.ui.material.cards import Card, TapCard
     from companion.ui.material.chips import ChoiceChip, FilterChip
     from companion.ui.material.fields import TextField
+    from companion.ui.material.progress import Progress
     from companion.ui.material.sheets import Sheet
     from companion.ui.material.switches import ListRow, MenuRow, SwitchRow, Toggle
-    from companion.ui.widgets.base import Card, Clipped, Column, Icon, OneLine, Scroll, Toned, Words
+    from companion.ui.widgets.base import Clipped, Column, Icon, OneLine, Toned, Words
 
 MODULES = {
     "companion.ui.material.bars": ("BarFrame", "BarItem", "BottomBar", "NavBar", "TopBar"),
     "companion.ui.drawn.crumbs": ("Crumbs", "Segments"),
-    "companion.ui.widgets.base": ("Card", "Clipped", "Column", "Icon", "OneLine", "Scroll", "Toned", "Words"),
+    "companion.ui.widgets.base": ("Clipped", "Column", "Icon", "OneLine", "Toned", "Words"),
+    "companion.ui.drawn.plates": ("Plate",),
+    "companion.ui.drawn.scrolls": ("Scroll",),
+    "companion.ui.material.cards": ("Card", "TapCard"),
     "companion.ui.material.buttons": ("IconButton", "LinkButton", "PrimaryButton", "QuietButton"),
+    "companion.ui.drawn.homeframe": ("HomeFrame",),
     "companion.ui.drawn.pills": ("Chip", "Chips"),
     "companion.ui.material.chips": ("ChoiceChip", "FilterChip"),
     "companion.ui.drawn.dice": ("DieTile",),
     "companion.ui.material.fields": ("TextField",),
-    "companion.ui.material.switches": ("ListRow", "MenuRow", "SwitchRow", "Toggle"),
-    "companion.ui.drawn.marks": ("PlayerMark", "mark_of"),
+    "companion.ui.material.switches": ("ListRow", "MenuRow", "RowEnd", "SwitchRow", "Toggle"),
+    "companion.ui.material.dividers": ("Rule",),
+    "companion.ui.material.progress": ("Progress",),
+    "companion.ui.drawn.marks": ("DarkMark", "PlayerMark", "mark_of"),
     "companion.ui.drawn.numbers": ("Key", "Keypad", "Stepper", "written"),
     "companion.ui.drawn.outcome": ("OutcomeStrip",),
     "companion.ui.drawn.people": ("PersonChip",),
-    "companion.ui.drawn.rows": ("OptionRow", "WhySide"),
+    "companion.ui.drawn.rows": ("OptionRow",),
+    "companion.ui.drawn.logrows": ("LogRow", "LogView"),
+    "companion.ui.drawn.pastrows": ("PersonLine", "PlayLine"),
     "companion.ui.material.sheets": ("Sheet",),
-    "companion.ui.drawn.tablerows": ("Notice", "ToldRow"),
+    "companion.ui.drawn.tablerows": ("Asked", "NotNow", "Notice", "ToldRow"),
     "companion.ui.widgets.listed": ("Listed",),
 }
 _HOME = {name: module for module, names in MODULES.items() for name in names}
@@ -79,17 +91,21 @@ __all__ = [
     "LinkButton",
     "ListRow",
     "MenuRow",
+    "NotNow",
     "Notice",
     "OneLine",
     "OptionRow",
     "OutcomeStrip",
+    "Plate",
     "PlayerMark",
     "PrimaryButton",
+    "Progress",
     "QuietButton",
     "Scroll",
     "Sheet",
     "Stepper",
     "SwitchRow",
+    "TapCard",
     "TextField",
     "Toggle",
     "ToldRow",

@@ -1,4 +1,4 @@
-"""What everything else is made of: texts, icons, stacks and cards."""
+"""What everything else is made of: texts, icons and stacks."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
-    ListProperty,
     NumericProperty,
     StringProperty,
     VariableListProperty,
 )
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
-from kivy.uix.scrollview import ScrollView
 
 from companion.ui import fonts, kv
 from companion.ui.drawn import tap  # noqa: F401  # kv names it
@@ -54,6 +51,8 @@ class Letters(Label):
         if not self.markup:  # with markup Kivy puts the text together itself
             self._label.text = unbroken(self.text)
         super().texture_update(*args)
+        if not self.text:
+            self._label.texture = None  # Kivy keeps the picture of what it said before
 
 
 class Words(Letters):
@@ -163,42 +162,11 @@ class Column(Plain):
             y -= self.spacing
 
 
-class Card(Column):
-    """A rounded ground without border or shadow."""
-
-    fill = ColorProperty([0, 0, 0, 0])
-    radius = ListProperty([18])
-    bare = BooleanProperty(False)
-    """Without its ground."""
-    edge = ColorProperty([0, 0, 0, 0])
-    """A line around it; transparent unless something is special about this card."""
-
-
 def taken_out(named: Any) -> Any:
     """The widget itself, taken from its parent: `ids` know it only weakly, and without a parent it would be gone."""
     widget = next(child for child in named.parent.children if child == named)
     widget.parent.remove_widget(widget)
     return widget
-
-
-class InSight:
-    """Mixed into what scrolls up and down: thrown about while its content changes, Kivy's would carry it out of sight."""
-
-    def on_scroll_y(self, _view: Any, y: float) -> None:
-        view: Any = self
-        content = view._viewport
-        if content is not None:
-            kept = min(1.0, max(0.0, y)) if content.height > view.height else 1.0
-            if y != kept:
-                view.scroll_y = kept
-
-
-class Scroll(InSight, ScrollView):
-    """Scrolls up and down; content that fits stands still. Where there is more below, it fades into the ground."""
-
-    ground = ColorProperty([0, 0, 0, 0])
-    more = NumericProperty(0)
-    """From 0, nothing below, to 1."""
 
 
 kv.load(__file__)

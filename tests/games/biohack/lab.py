@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Choose, Form, Option, Pick
+from companion.engine.said import Answer, Anytime, Correct
 from companion.engine.session import Session
 from companion.games import spec
-from companion.games.biohack.state import Game, Player
+from companion.games.biohack.amounts import Bonus
+from companion.games.biohack.cards import Creature, Scientist
+from companion.games.biohack.counting import Formula
+from companion.games.biohack.icons import icons_of
+from companion.games.biohack.state import Game, Placed, Player
 from tests.games.kit import NAMES
 
 BIOHACK = spec("biohack")
 DULL: dict[str, Any] = {
     "biohack.planning": "none",
-    "biohack.planning.order": True,
-    "biohack.locations": True,
+    "biohack.planning.heal": "leave",
     "biohack.cleanup": True,
-    "biohack.solo.first": True,
     "biohack.solo.second": True,
 }
 """How asks that a test is not about are answered."""
@@ -24,8 +29,10 @@ DULL: dict[str, Any] = {
 
 class Lab:
     def __init__(self, players: int, mode: str = "", facts: dict[str, Any] | None = None, **options: object) -> None:
-        settings = {"steps": False, **({"lots": False} if players > 1 else {}), **options}
+        settings = {"steps": False, "cards": False, **({"lots": False} if players > 1 else {}), **options}
+        version = settings.pop("version", BIOHACK.version)
         setup = BIOHACK.setup(NAMES[:players], mode=mode, options=settings, seed=1, facts=facts)
+        setup = replace(setup, version=version)
         self.session = Session(BIOHACK.script(), setup)
         if self.key == "biohack.order":
             self.answer([f"p{n}" for n in range(1, players + 1)])
@@ -58,7 +65,7 @@ class Lab:
 
     def answer(self, *answers: Any) -> Lab:
         for answer in answers:
-            self.session.answer(answer)
+            self.session.do(Answer(answer))
             self.session.script.invariants(self.session.run.state)
         return self
 
@@ -66,7 +73,7 @@ class Lab:
         """Put a player's goods right: `lab.set(2, coins=3, mammal=4)`."""
         for name, value in values.items():
             at = name if hasattr(self.player(n), name) else f"genes.{name}"
-            self.session.correct(f"players.p{n}.{at}", value)
+            self.session.do(Correct(f"players.p{n}.{at}", value))
         return self
 
     def until(self, key: str, **answers: Any) -> Lab:
@@ -118,19 +125,32 @@ class Lab:
     def experiment(self, place: str) -> Lab:
         return self.answer("experiment", place) if "experiment" in self.options() else self.answer(place)
 
-    def create(self, cls: str, cost: dict[str, int], ep: int = 0, **ability: Any) -> Lab:
-        """A card that the app does not know, in the Biofarm, on a space without an icon."""
-        self.answer(cls)
-        if self.key == "biohack.create.card":
-            self.answer("new")
-        self.fill(**cost, **({} if cls == "noble" else {"worth": ep}))
+    def hold(self, *cards: Creature, n: int = 1) -> Lab:
+        """Cards in hand, as the any-time action enters them."""
+        for card in cards:
+            self.session.do(Anytime("hand"))
+            if len(self.game.players) > 1:
+                self.answer(f"p{n}")
+            self.answer("enter", said(card))
+        return self
+
+    def create(self, card: Creature, **board: list[str]) -> Lab:
+        """A card of the hand that the app does not know yet, in the Biofarm, on a space without an icon."""
+        if card not in self.player(int(self.session.ask.who.key[1:])).cards:  # type: ignore[union-attr]
+            self.answer("new", said(card))
+        self.answer(card.key)
         if self.key == "biohack.create.pay":
             self.answer(self.allowed()[0])
-        if self.key == "biohack.create.discount":
-            self.fill(**ability)
-        elif self.key == "biohack.create.helps":
-            self.answer("none")
-        return self.answer("none")
+        return self.on_board(**board)
+
+    def on_board(self, icons: list[str] | None = None) -> Lab:
+        """The basic side, and this on the space."""
+        if self.key == "biohack.board":
+            self.answer({"values": {"side": "basic"}})
+        if self.key == "biohack.board.space":
+            ask = self.session.ask
+            self.answer({"values": {ask.side: icons or []}})  # type: ignore[union-attr]
+        return self
 
     def end_research(self) -> Lab:
         """Bring everybody home, rolling nothing bad, and pass."""
@@ -140,7 +160,7 @@ class Lab:
             elif self.key == "biohack.danger.keep":
                 self.answer("keep")
             elif self.key == "biohack.buy":
-                self.answer("none")
+                self.answer([])
             else:
                 keys = self.allowed()
                 self.answer("pass" if "pass" in keys else next(key for key in keys if key != "experiment"))
@@ -152,3 +172,27 @@ class Lab:
         assert result is not None
         (standing,) = [one for one in result.standings if one.seat.key == f"p{n}"]
         return {line.key: line.points for line in standing.lines}
+
+
+def creature(cls: str = "common", ep: int = 0, name: str = "", **more: Any) -> Creature:
+    """`creature("artisan", 2, mammal=1, discount=Bonus(avian=1))`."""
+    known = {key: more.pop(key) for key in ("discount", "at", "gain", "formula") if key in more}
+    return Creature(cls, Bonus(**more), ep, name=name, **known)
+
+
+def said(card: Creature) -> dict[str, Any]:
+    """As somebody enters it."""
+    kept = card.card
+    values = {key: value for key, value in kept.values.items() if key != "gain" or card.at}
+    return {"values": values, **({"name": kept.name} if kept.name else {})}
+
+
+def placed(cls: str = "common", ep: int = 0, **more: Any) -> Placed:
+    return Placed(creature(cls, ep, **more), ep)
+
+
+def tile(gain: list[str], pay: list[str] | None = None, other: list[str] | None = None) -> dict[str, Any]:
+    return {"values": {"gain": gain, "pay": pay or [], "other": other or []}}
+
+
+__all__ = ["BIOHACK", "Bonus", "Formula", "Lab", "Scientist", "creature", "icons_of", "placed", "said", "tile"]

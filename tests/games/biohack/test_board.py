@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.engine.board import Fact, Row
+from companion.engine.cards import Card
+from companion.engine.said import Correct
 from companion.games.biohack import amounts, content
 from companion.games.biohack.player_board import scientist_rows
-from tests.games.biohack.lab import BIOHACK, Lab
+from tests.games.biohack.lab import BIOHACK, Lab, Scientist, tile
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
 
 HERE = Path(content.__file__).parent
@@ -28,21 +30,21 @@ def test_a_players_card_shows_six_genes_and_the_goods() -> None:
 
 def test_putting_a_player_first_in_the_order_swaps_two() -> None:
     lab = Lab(3)
-    lab.session.correct("order.0", "p3")
+    lab.session.do(Correct("order.0", "p3"))
     assert lab.game.order == ["p3", "p2", "p1"]
 
 
 def test_a_correction_cannot_put_two_nomans_on_an_advanced_space() -> None:
-    lab = lab_with_nomans_at_home(3).experiment("downtown.3").answer("none")
-    with pytest.raises(Exception, match="Ann stands there"):
-        lab.session.correct("players.p2.nomans.0", "downtown.3")
-    lab.session.correct("reservations.1", "p1")
-    with pytest.raises(Exception, match="the marker lies on another space"):
-        lab.session.correct("reservations.2", "p1")
+    lab = lab_with_nomans_at_home(3).experiment("downtown.3").answer(tile(["coin"]))
+    with pytest.raises(Exception, match="Ann is already there"):
+        lab.session.do(Correct("players.p2.nomans.0", "downtown.3"))
+    lab.session.do(Correct("reservations.1", "p1"))
+    with pytest.raises(Exception, match="The marker is on another space"):
+        lab.session.do(Correct("reservations.2", "p1"))
 
 
 def test_genes_are_corrected_within_their_storage() -> None:
-    with pytest.raises(Exception, match="from 0 to 10"):
+    with pytest.raises(Exception, match="Only 0 to 10"):
         Lab(2).set(mammal=11)
 
 
@@ -63,7 +65,7 @@ def test_solo_progress_is_always_in_sight() -> None:
     assert goal.always
     assert str(goal.parts[0].text) == "Still needed: 7 creatures and 99 EP"  # type: ignore[union-attr]
     assert [[str(cell) for cell in row] for row in progress.parts[0].rows] == [  # type: ignore[union-attr]
-        ["creatures", "0", "7"],
+        ["Creatures", "0", "7"],
         ["EP", "1", "100"],
     ]
 
@@ -99,17 +101,18 @@ def test_every_icon_exists() -> None:
 
 
 def test_a_correction_is_told_in_the_words_of_the_tracker() -> None:
-    lab = Lab(3).until("biohack.locations")
-    lab.session.correct("order.0", "p3")
-    assert lab.told[-1] == "Corrected: Turn order, turn 1: Ann → Cy"
-    lab.session.correct("players.p1.nomans.0", "injured")
-    assert lab.told[-1] == "Corrected: Ann's board, Noman 1: at home → injured"
+    lab = Lab(3).until("biohack.place")
+    lab.session.do(Correct("order.0", "p3"))
+    assert lab.told[-1] == "Corrected: Turn order, Turn 1: Ann → Cy"
+    lab.session.do(Correct("players.p1.nomans.0", "injured"))
+    assert lab.told[-1] == "Corrected: Ann's board, Noman 1: At home → Injured"
 
 
 def test_a_scientist_who_takes_nothing_off_is_shown_so() -> None:
     player = Lab(2).player()
-    player.unlocked, player.scientist.discount = 1, amounts.NOTHING
-    assert [str(cell) for cell in scientist_rows(player).rows[1]] == ["middle", "nothing"]
+    kept = Card("scientist", "", "", {"gain": ["coin"], "pay": [], "other": [], "discount": []})
+    player.unlocked, player.scientist = 1, Scientist(kept)
+    assert [str(cell) for cell in scientist_rows(player).rows[1]] == ["Middle", "Nothing"]
 
 
 def test_the_milestones_show_only_those_that_somebody_has() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.results import Outcome
+from companion.engine.said import Correct, Undo
 from companion.games.biohack.content import PUBLIC
-from companion.games.biohack.research import row_says
-from tests.games.biohack.lab import Lab
+from companion.games.biohack.yields import row_says
+from tests.games.biohack.lab import Lab, creature
 
 
 def test_who_reserved_nothing_takes_the_leftmost_free_spaces() -> None:
@@ -15,7 +16,7 @@ def test_who_reserved_nothing_takes_the_leftmost_free_spaces() -> None:
     lab = Lab(3)  # Ann is Blue, Bo is Yellow, Cy is Red
     lab.place(["bank", "hospital", "basement"], ["bank", "hospital", "basement"], ["bank", "hospital", "basement"])
     lab.answer("bank", "bank", "bank", "hospital", "hospital")
-    lab.experiment("alley.order").answer("4", "done")
+    lab.experiment("alley.order").answer("4", [])
     lab.end_research().answer(True)
     assert [player.seat.name for player in lab.game.in_order()] == ["Ann", "Bo", "Cy"]
     assert lab.game.reservations == {"1": "p1", "2": "p2", "3": "", "4": "p3"}
@@ -25,7 +26,7 @@ def test_a_reservation_of_the_first_space_comes_first() -> None:
     lab = Lab(3)
     lab.place(["bank", "hospital", "basement"], ["bank", "hospital", "basement"], ["bank", "hospital", "basement"])
     lab.answer("bank", "bank", "bank", "hospital", "hospital")
-    lab.experiment("alley.order").answer("1", "done")
+    lab.experiment("alley.order").answer("1", [])
     lab.end_research().answer(True)
     assert [player.seat.name for player in lab.game.in_order()] == ["Cy", "Ann", "Bo"]
 
@@ -40,10 +41,10 @@ def test_four_nomans_on_the_mountain_get_less_and_less() -> None:
     lab.answer("mountain")
     assert (lab.player(1).genes.mammal, lab.player(1).genes.avian) == (3, 2)
     assert lab.key == "biohack.danger"
-    lab.answer(["feral"], "keep", "mountain", ["feral"], "keep")
+    lab.answer(["feral"], "mountain", ["feral"])
     assert (lab.player(2).genes.mammal, lab.player(2).genes.avian) == (2, 1)
     assert {"mountain.mammal+2", "mountain.avian+1"} <= set(lab.allowed())
-    lab.answer("mountain.avian+1", ["feral"], "keep")
+    lab.answer("mountain.avian+1", ["feral"])
     assert (lab.player(3).genes.mammal, lab.player(3).genes.avian) == (0, 1)
     assert str(lab.options()["mountain"].note) == "2 mammal, danger die"
     lab.answer("mountain")
@@ -55,12 +56,12 @@ def test_the_alley_exchanges_several_times_and_makes_a_feral() -> None:
     lab = Lab(2)
     lab.place(["bank", "hospital", "basement"], ["bank", "hospital", "basement"])
     lab.answer("bank", "bank").set(coins=2, mammal=6, avian=1)
-    lab.experiment("alley").answer("1.aquatic").fill(coins=1, mammal=2)
+    lab.experiment("alley")
+    lab.answer(["1.coins.aquatic", *["1.mammal.aquatic"] * 2, "give.mammal.aquatic.avian"])
     genes = lab.player().genes
-    assert (lab.player().coins, genes.mammal, genes.aquatic) == (0, 2, 6)
-    lab.answer("make", ["aquatic", "mammal", "avian"])
+    assert lab.player().coins == 0
     assert (genes.mammal, genes.aquatic, genes.avian, genes.feral) == (0, 4, 0, 1)
-    assert lab.told[-1] == "Ann, Alley in sum: −6 mammal, +4 aquatic, −1 avian, +1 feral, −2 coins."
+    assert lab.told[-1] == "Ann trades in the Alley: −6 mammal, +4 aquatic, −1 avian, +1 feral, −2 coins."
 
 
 def test_a_medicine_above_two_and_a_gene_above_ten_are_lost() -> None:
@@ -68,7 +69,7 @@ def test_a_medicine_above_two_and_a_gene_above_ten_are_lost() -> None:
     lab.place(["hospital", "bank", "basement"], ["hospital", "bank", "basement"])
     lab.set(medicine=2, primate=9).answer("hospital")
     assert (lab.player().medicine, lab.player().genes.primate) == (2, 10)
-    assert lab.told[-1].endswith("1 primate + 1 medicine lost: no room.")
+    assert lab.told[-1].endswith("No room: 1 primate + 1 medicine lost.")
 
 
 def test_seventeen_coins_are_four_ep() -> None:
@@ -78,14 +79,14 @@ def test_seventeen_coins_are_four_ep() -> None:
 
 
 def test_an_injured_noman_stands_up_for_twelve_ep() -> None:
-    """Clean-up of round 2 with 5 EP: −7."""
+    """Cleanup of round 2 with 5 EP: −7."""
     lab = Lab(2)
     places = ["bank", "hospital", "basement"]
     lab.place(places, places).end_research().answer(True)
     lab.place(places, places).end_research()
-    lab.session.undo()
+    lab.session.do(Undo())
     lab.set(ep=5, medicine=0)
-    lab.session.correct("players.p1.nomans.0", "injured")
+    lab.session.do(Correct("players.p1.nomans.0", "injured"))
     lab.end_research()
     assert lab.key == "biohack.cleanup"
     assert lab.player().ep == -7
@@ -103,16 +104,16 @@ def solo_at_the_end(creatures: int, round: int, ep: int, mode: str = "solo") -> 
         lab.until("biohack.research.turn")
         if n == round:
             while made < creatures:
-                lab.until("biohack.research.turn", buy="none")
+                lab.until("biohack.research.turn", buy=[])
                 if not lab.player().nomans.count("home"):
-                    lab.session.correct("players.p1.nomans.0", "home")
+                    lab.session.do(Correct("players.p1.nomans.0", "home"))
                 lab.set(hand=9).experiment("biofarm")
                 for cls in classes[made : min(made + 2, creatures)]:
-                    lab.create(cls, {})
+                    lab.create(creature(cls, name=f"Creature {made}"))
                     made += 1
                     if lab.key == "biohack.creation":
                         lab.answer(0)
-                if lab.key == "biohack.create.class":
+                if lab.key == "biohack.create":
                     lab.answer("done")
         lab.set(coins=0, ep=ep).end_research()
         if lab.key != "biohack.cleanup":
@@ -123,7 +124,7 @@ def solo_at_the_end(creatures: int, round: int, ep: int, mode: str = "solo") -> 
 
 def finish(lab: Lab, ep: int) -> None:
     """The last entry again, with the EP that the case names."""
-    lab.session.undo()
+    lab.session.do(Undo())
     lab.set(coins=0, ep=ep).end_research()
     if lab.key == "biohack.final":
         lab.fill()
@@ -169,13 +170,13 @@ ROWS = {
     ("hospital", 3): ["1 primate + 1 medicine", "2 primate + 1 medicine", "3 primate + 1 medicine"],
     ("hospital", 2): ["1 primate + 1 medicine", "2 primate + 1 medicine"],
     ("basement", 4): [
-        "buy up to 1 card",
-        "buy up to 1 card, 1 coin off",
-        "buy up to 2 cards",
-        "buy up to 2 cards, 1 coin off",
+        "Buy up to 1 card",
+        "Buy up to 1 card, 1 coin off",
+        "Buy up to 2 cards",
+        "Buy up to 2 cards, 1 coin off",
     ],
-    ("basement", 3): ["buy up to 1 card, 1 coin off", "buy up to 2 cards", "buy up to 2 cards, 1 coin off"],
-    ("basement", 2): ["buy up to 1 card", "buy up to 2 cards"],
+    ("basement", 3): ["Buy up to 1 card, 1 coin off", "Buy up to 2 cards", "Buy up to 2 cards, 1 coin off"],
+    ("basement", 2): ["Buy up to 1 card", "Buy up to 2 cards"],
 }
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from companion.engine.session import Session
 from companion.games.biomes.spec import SPEC
-from companion.terminal import golden
+from tests import golden
 from tests.games.biomes.sensible import play_sensibly
 from tests.games.biomes.sitting import DIGITAL
 
 NAMES = ["Ann", "Bo"]
 SEED = 4
-FILE = Path(__file__).parents[2] / "playthroughs" / golden.name("biomes", "coop", "win")
+FILE = golden.FOLDER / golden.name("biomes", "coop", "win")
 
 
 def main() -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.engine.asks import Answer, Choose, Draw, Number, Pick, Roll
+from companion.engine.asks import Choose, Draw, Form, Json, Number, Pick, Roll
 from companion.engine.bots import random_answer
+from companion.engine.said import Answer
 from companion.engine.session import Session
-from companion.games.biomes.content import CACHES, CARDS, GIVES, STANDARD, Place
+from companion.games.biomes.content import CACHES, CARDS, GIVES, OPEN, STANDARD, Place
 from companion.games.biomes.costs import Cost, covers
 from companion.games.biomes.payment import with_artifacts
-from companion.games.biomes.state import OPEN, Game, Player
+from companion.games.biomes.state import Game, Player
 
 ENOUGH_QUESTS = 3
 SURE_BID = 9
@@ -22,7 +23,7 @@ BUILDINGS = 6
 ARTIFACTS_WANTED = 4
 
 
-def sensible_answer(session: Session, luck: Random) -> Answer:
+def sensible_answer(session: Session, luck: Random) -> Json:
     ask = session.ask
     assert ask is not None
     game: Game = session.run.state
@@ -31,6 +32,8 @@ def sensible_answer(session: Session, luck: Random) -> Answer:
             return "app"
         case Number():
             return ask.start
+        case Form():
+            return {field.key: field.start for field in ask.fields if isinstance(field, Number)}
         case Pick() if ask.key == "biomes.limit":
             return _worst(ask)
         case Pick():
@@ -177,6 +180,6 @@ def play_sensibly(session: Session, luck: Random, most: int = 4000) -> list[dict
     said: list[dict[str, Any]] = []
     while session.ask is not None and len(said) < most:
         answer = sensible_answer(session, luck)
-        session.answer(answer)
+        session.do(Answer(answer))
         said.append({"answer": answer})
     return said

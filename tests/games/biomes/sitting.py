@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.asks import Choose, Draw, Option
 from companion.engine.results import Result
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.steps import Again
 from companion.games.biomes.cards import find_anywhere
@@ -30,17 +31,17 @@ class Sitting:
         )
         while (ask := self.session.ask) is not None and ask.key.startswith("biomes.setup"):
             match ask.key:
-                case "biomes.setup.tiles" | "biomes.setup.cards":
+                case "biomes.setup.tiles":
                     self.say(True)
                 case "biomes.setup.first":
                     self.say(["grassland", "forest", "farmland"])
-                case "biomes.setup.stacks":
-                    self.say("2-2-1")
-                case "biomes.setup.draw":
+                case "biomes.setup.mix":
+                    self.say({"food": 2, "lumber": 2, "metal": 1})
+                case "biomes.setup.five":
                     self.say("app")
                 case _:
-                    assert hasattr(ask, "options")
-                    self.say([option.key for option in ask.options[:3]])
+                    assert isinstance(ask, Choose)
+                    self.say(ask.options[0].key)
 
     @property
     def game(self) -> Game:
@@ -65,7 +66,7 @@ class Sitting:
         return told(self.session)
 
     def say(self, answer: Any) -> Sitting:
-        self.session.answer(answer)
+        self.session.do(Answer(answer))
         return self
 
     def says(self, *answers: Any) -> Sitting:
@@ -104,7 +105,7 @@ class Sitting:
     def stand(self, place: Place, who: str = "p1") -> Sitting:
         if place.value in self.game.quests and self.game.quests[place.value] == "hidden":
             self.find(place)
-        self.game.players[who].place = place
+        self.game.players[who].go(place)
         self.again()
         return self
 
@@ -124,9 +125,8 @@ class Sitting:
             pass
 
         run = self.session.run
-        if run.table.stepping is not None:
-            run._send(None, Again(nothing))
-            run.table.restarted = False
+        run.ask = run._coroutine.throw(Again(nothing))
+        run.table.restarted = False
 
     def option(self, key: str) -> Option[Any]:
         self.again()

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.asks import Choose
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.biomes.content import ARTIFACTS, CARDS, Place
 from companion.games.biomes.spec import SPEC
@@ -63,11 +64,12 @@ def test_a_stack_that_runs_out_at_the_set_up_limits_the_mixes() -> None:
     session = sit_down(SPEC, 6, options=DIGITAL)
     answer_all(session, [True, ["grassland", "forest", "farmland"]])
     for _player in range(4):
-        session.answer("5-0-0")
-        session.answer([option.key for option in session.ask.options[:3]])  # type: ignore[union-attr]
-    with pytest.raises(Refused, match="Not so many"):
-        session.answer("3-1-1")
-    session.answer("2-2-1")
+        session.do(Answer({"food": 5, "lumber": 0, "metal": 0}))
+        for _card in range(2):
+            session.do(Answer(session.ask.options[0].key))  # type: ignore[union-attr]
+    with pytest.raises(Refused, match="Food: Only 0 to 2"):
+        session.do(Answer({"food": 3, "lumber": 1, "metal": 1}))
+    session.do(Answer({"food": 2, "lumber": 2, "metal": 1}))
 
 
 # Paying
@@ -117,8 +119,8 @@ def test_the_player_says_what_stays_where_kinds_differ() -> None:
 
 def test_too_little_says_what_is_there_and_what_it_takes() -> None:
     sitting = ready().hold(["metal3"])
-    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal"
-    assert sitting.forbidden("move_camp") == "You have 3 in all, it takes 6"
+    assert sitting.forbidden("excavate") == "Needs 4 metal, you have 3 metal"
+    assert sitting.forbidden("move_camp") == "Needs 6 in total, you have 3"
     assert sitting.badge("excavate") == "4 metal"
 
 
@@ -136,12 +138,12 @@ def test_treasure_pays_whatever_is_missing_and_stays_in_hand_where_nothing_is() 
     assert sitting.player.hand["treasure"] == 1
     sitting.hold(["metal1", "food_cache", "treasure"])
     assert not sitting.forbidden("explore")
-    assert sitting.forbidden("level_up") == "You have no fragment"
+    assert sitting.forbidden("level_up") == "Needs a fragment"
 
 
 def test_what_caches_do_not_cover_is_still_refused() -> None:
     sitting = ready().hold(["metal3", "food_cache"])
-    assert sitting.forbidden("excavate") == "You have 3 metal, it takes 4 metal"
+    assert sitting.forbidden("excavate") == "Needs 4 metal, you have 3 metal"
 
 
 def test_an_upgrade_in_the_middle_of_a_turn_does_not_change_how_many_actions_it_had() -> None:
@@ -159,13 +161,13 @@ def test_the_reasons_of_an_artifact_say_that_some_cost_no_action() -> None:
 
 
 def test_a_card_drawn_from_the_bank_names_its_stack() -> None:
-    sitting = Sitting(hands="artifacts").danger("movement").say(True).say("excavate")
+    sitting = Sitting(hands="artifacts", bank="physical").danger("movement").say("excavate")
     assert sitting.session.ask
     assert str(sitting.session.ask.text) == "Draw 1 card from the artifact stack: which?"
 
 
 def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> None:
-    sitting = Sitting(hands="none").danger("movement").say(True)
+    sitting = Sitting(hands="none").danger("movement")
     assert sitting.badge("explore") == "2 food"
     assert not sitting.forbidden("explore")
     sitting.say("explore")
@@ -175,8 +177,8 @@ def test_without_hands_every_cost_is_seen_and_nothing_is_refused_for_it() -> Non
 
 
 def test_without_hands_the_table_is_reminded_of_the_hand_limit() -> None:
-    sitting = Sitting(hands="none").danger("movement").say(True).say("end")
-    assert "Hand limit: 10 cards" in sitting.told
+    sitting = Sitting(hands="none").danger("movement").say("end")
+    assert "Hand limit: 10 cards." in sitting.told
 
 
 def test_the_hand_limit_is_kept_at_the_end_of_the_turn() -> None:
@@ -198,7 +200,7 @@ def test_drawing_three_is_for_camp_and_outposts_once_a_turn() -> None:
     sitting = ready().stand(Place.FOREST)
     assert sitting.forbidden("draw") == "Only at base camp or an outpost"
     sitting.stand(Place.CAMP).say("draw")
-    assert sitting.forbidden("draw") == "Done already this turn"
+    assert sitting.forbidden("draw") == "Already done this turn"
 
 
 def test_the_resource_deck_is_renewed_from_the_discard() -> None:
@@ -231,8 +233,12 @@ def test_moving_is_up_to_five_tiles_for_one_action() -> None:
     assert sitting.game.now.actions == 1
 
 
-def test_where_a_tile_costs_nothing_one_answer_stands_for_all() -> None:
-    sitting = ready().say("move")
+def test_where_a_tile_costs_nothing_nobody_is_asked_how_many() -> None:
+    assert ready().say("move").asked == "biomes.move.to"
+    sitting = ready()
+    sitting.game.roads = 2
+    sitting.again()
+    sitting.say("move")
     assert [option.key for option in sitting.session.ask.options] == ["5", "road"]  # type: ignore[union-attr]
 
 
@@ -247,7 +253,7 @@ def test_roads_are_free_of_resources_and_if_agreed_of_actions(roads: str, left: 
 
 
 def test_without_a_road_there_is_no_free_ride() -> None:
-    sitting = ready().say("move")
+    sitting = ready(danger=3).hold(["food4"]).say("move")
     assert sitting.option("road").forbidden
 
 
@@ -271,7 +277,8 @@ def test_building_brings_a_card_of_the_tile_s_resource(place: Place, resource: s
     sitting.hold(["lumber2"]).stand(place).say("build")
     (key,) = sitting.player.hand
     assert CARDS[key].resource == resource
-    assert "has its building" in sitting.forbidden("build")
+    assert sitting.forbidden("build") == "There is a building here"
+    assert "has its building" in sitting.stand(Place.CAMP).stand(place).forbidden("build")
 
 
 def test_nothing_is_built_on_grassland() -> None:
@@ -287,7 +294,8 @@ def test_improving_removes_a_card_and_brings_two() -> None:
         sitting.say("hand.food1")
     assert sitting.game.removed["food1"] == 1
     assert sitting.player.holds() == 2
-    assert "is improved" in sitting.forbidden("improve")
+    assert sitting.forbidden("improve") == "Already improved"
+    assert "is improved" in sitting.stand(Place.CAMP).stand(Place.FARMLAND).forbidden("improve")
 
 
 def test_the_building_under_the_base_camp_can_be_improved() -> None:
@@ -481,7 +489,8 @@ def test_what_the_last_action_pays_too_much_is_called_lost() -> None:
 
 
 def test_where_only_artifacts_are_kept_pottery_can_find_one_again() -> None:
-    sitting = ready(hands="artifacts").say(True).hold(["pottery"])
+    sitting = ready(hands="artifacts").hold(["pottery"])
+    sitting.game.first_deck = 0
     sitting.game.bank["artifacts"].find("map")
     sitting.game.deck.discard("map")
     sitting.says("artifact", "pottery")
@@ -492,7 +501,7 @@ def test_where_only_artifacts_are_kept_pottery_can_find_one_again() -> None:
 
 
 def test_the_pottery_in_use_is_not_among_what_it_finds() -> None:
-    sitting = ready(hands="artifacts").say(True).hold(["pottery"]).says("artifact", "pottery")
+    sitting = ready(hands="artifacts").hold(["pottery"]).says("artifact", "pottery")
     assert sitting.asked == "biomes.action"
 
 
@@ -527,7 +536,7 @@ def test_only_what_gives_resources_says_what_can_be_spent() -> None:
 
 def test_a_map_that_is_corrected_away_while_it_is_used_is_not_used() -> None:
     sitting = ready().hold(["map", "jewelry"]).says("artifact", "map", "search")
-    sitting.session.correct("players.p1.hand.map", 0)
+    sitting.session.do(Correct("players.p1.hand.map", 0))
     assert sitting.asked == "biomes.artifact"
     sitting.say("none")
     assert sitting.game.removed["map"] == 0
@@ -556,7 +565,7 @@ def test_a_relic_is_not_for_the_action_phase() -> None:
 def test_artifacts_are_as_many_and_cost_as_many_actions_as_the_rulebook_lists(
     card: str, copies: int, actions: int
 ) -> None:
-    """Artifact Cards; 30 in all."""
+    """Artifact Cards; 30 in total."""
     assert (ARTIFACTS[card].copies, ARTIFACTS[card].actions) == (copies, actions)
     assert sum(artifact.copies for artifact in ARTIFACTS.values()) == 30
 
@@ -566,5 +575,5 @@ def test_the_lakes_that_are_not_used_are_set_aside(lakes: int, tiles: int, aside
     """Setup, Tiles; M5."""
     session = Session(SPEC.script(), SPEC.setup(["Ann"], options={"lakes": lakes}, seed=1))
     assert session.ask
-    assert str(session.ask.text) == f"Shuffle {tiles} tiles face down"
+    assert str(session.ask.text) == f"Shuffle the tiles face down: {tiles}"
     assert f"gang tiles and {aside} lakes" in str(session.ask.details())

@@ -19,7 +19,7 @@ from tests.games.biomes.test_actions import ready
         ({"deck": "digital"}, "The danger cards can stay in the box: the app draws them."),
         ({**DIGITAL, "hands": "none"}, "The danger cards can stay in the box: the app draws them."),
         ({"bank": "digital"}, "The resource and artifact cards can stay in the box: the app draws them."),
-        ({}, "and all characters on it."),
+        ({}, "shuffle each: the bank."),
     ],
 )
 def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object], said: str) -> None:
@@ -39,7 +39,13 @@ def test_the_actions_left_come_before_what_is_impaired() -> None:
     sitting = Sitting().danger("construction")
     group = sitting.session.run.board().group("turn")
     assert group
-    assert [str(badge) for badge in group.badges] == ["2 of 2 actions left", "Impaired Construction ×2"]
+    assert [str(badge) for badge in group.badges] == [
+        "2 of 2 actions left",
+        "3 food",
+        "6 lumber",
+        "2 metal",
+        "Impaired Construction ×2",
+    ]
 
 
 def test_the_gang_s_tile_stands_on_a_line_of_its_own_with_its_name() -> None:

@@ -11,6 +11,7 @@ from companion.engine.board import Count, Slot, Tracker
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.biomes.content import Place
 from companion.games.biomes.invariants import invariants
@@ -20,7 +21,7 @@ from tests.games.biomes.test_actions import ready
 
 
 def corrected(sitting: Sitting, path: str, value: object) -> Sitting:
-    sitting.session.correct(path, value)
+    sitting.session.do(Correct(path, value))
     invariants(sitting.game)
     return sitting
 
@@ -34,7 +35,7 @@ def test_cards_in_a_hand_come_from_somewhere_and_go_somewhere() -> None:
 
 def test_there_are_only_two_maps() -> None:
     with pytest.raises(Refused):
-        Sitting().session.correct("players.p1.hand.map", 3)
+        Sitting().session.do(Correct("players.p1.hand.map", 3))
 
 
 def test_the_gang_goes_back_to_its_own_tile_when_a_correction_takes_away_what_it_stands_on() -> None:
@@ -63,7 +64,7 @@ def test_a_quest_found_by_hand_lies_on_the_table() -> None:
 def test_a_ritual_completed_by_hand_takes_its_artifacts_out_of_the_game() -> None:
     sitting = ready(players=2).stand(Place.FOUNTAIN).hold(["map"]).say("quest")
     assert sitting.game.fountain == {"p1": "map"}
-    sitting.session.correct("quests.fountain", "done")
+    sitting.session.do(Correct("quests.fountain", "done"))
     assert not sitting.game.fountain
     assert sitting.game.removed["map"] == 1
 
@@ -72,13 +73,13 @@ def test_an_excavated_quest_or_starting_tile_can_be_corrected_too() -> None:
     sitting = ready().stand(Place.CAVE).rich().say("excavate")
     assert sitting.game.excavated["cave"] == 1
     for path in ("excavated.cave", "excavated.start"):
-        sitting.session.correct(path, 1)
+        sitting.session.do(Correct(path, 1))
         assert "Already excavated" in sitting.forbidden("excavate")
-        sitting.session.correct(path, 0)
+        sitting.session.do(Correct(path, 0))
         assert not sitting.forbidden("excavate")
-        sitting.session.correct("players.p1.place", "camp")
-    sitting.session.correct("excavated.cave", 1)
-    sitting.session.correct("quests.cave", "hidden")
+        sitting.session.do(Correct("players.p1.place", "camp"))
+    sitting.session.do(Correct("excavated.cave", 1))
+    sitting.session.do(Correct("quests.cave", "hidden"))
     assert not sitting.game.excavated["cave"]
 
 
@@ -123,9 +124,9 @@ def test_a_base_camp_corrected_to_its_last_level_has_an_exit_to_go_to() -> None:
 def test_a_fragment_that_an_upgrade_took_is_not_corrected_away() -> None:
     sitting = corrected(corrected(Sitting(), "quests.cave", "done"), "camp.upgrades.actions", "yes")
     with pytest.raises(Refused, match="took a fragment"):
-        sitting.session.correct("quests.cave", "open")
+        sitting.session.do(Correct("quests.cave", "open"))
     with pytest.raises(Refused, match="took a fragment"):
-        sitting.session.correct("camp.upgrades.cheaper", "yes")
+        sitting.session.do(Correct("camp.upgrades.cheaper", "yes"))
     invariants(sitting.game)
     assert sitting.game.camp.level == 2
 
@@ -154,7 +155,7 @@ def test_a_camp_whose_tile_is_gone_stands_where_it_started(tile: str, path: str,
 def test_an_impairment_taken_back_changes_the_costs_shown() -> None:
     sitting = Sitting().danger("discovery")
     assert sitting.badge("explore") == "4 food"
-    sitting.session.correct("turn.discovery", 0)
+    sitting.session.do(Correct("turn.discovery", 0))
     assert sitting.badge("explore") == "2 food"
 
 
@@ -168,13 +169,13 @@ def test_every_tracker_can_be_set_to_what_it_shows() -> None:
 
 def test_cards_corrected_into_a_hand_during_the_set_up_are_not_drawn_again() -> None:
     session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options={"bank": "physical"}, seed=1))
-    for answer in (True, ["grassland", "forest", "farmland"], True):
-        session.answer(answer)
+    for answer in (True, ["grassland", "forest", "farmland"]):
+        session.do(Answer(answer))
     assert isinstance(session.ask, Draw)
-    session.correct("players.p2.hand.metal4", 4)
+    session.do(Correct("players.p2.hand.metal4", 4))
     with pytest.raises(Refused):
-        session.answer(["metal4", "food1", "food1", "food1", "food1"])
-    session.answer("app")
+        session.do(Answer(["metal4", "food1", "food1", "food1", "food1"]))
+    session.do(Answer("app"))
     invariants(session.run.state)
 
 
@@ -230,8 +231,8 @@ def test_danger_corrected_after_the_danger_phase_draws_nothing_more() -> None:
 
 def test_the_cards_still_to_draw_are_refused_with_a_reason_that_is_true() -> None:
     """They follow from the danger level and from what was drawn: that level can be corrected."""
-    with pytest.raises(Refused, match="is worked out from the others"):
-        Sitting().session.correct("turn.to_draw", 3)
+    with pytest.raises(Refused, match="follows from the other values"):
+        Sitting().session.do(Correct("turn.to_draw", 3))
 
 
 def test_a_relic_corrected_away_cancels_nothing_any_more() -> None:
@@ -246,7 +247,7 @@ def test_the_upgrade_corrected_in_while_real_cards_are_drawn_brings_two_more() -
     corrected(sitting, "quests.cave", "done")
     sitting.danger("movement")
     assert str(sitting.session.ask.text) == "Draw 1 card: which?"  # type: ignore[union-attr]
-    sitting.session.correct("camp.upgrades.resources", "yes")
+    sitting.session.do(Correct("camp.upgrades.resources", "yes"))
     sitting.say("app")
     assert sitting.asked == "biomes.draw"
     sitting.say("app")
@@ -307,12 +308,12 @@ def test_whatever_is_corrected_at_whatever_ask_breaks_nothing(options: dict[str,
         tracker = luck.choice(trackers)
         if tracker.path != "danger":  # 11 ends the play
             try:
-                session.correct(tracker.path, luck.choice(values(tracker)))
+                session.do(Correct(tracker.path, luck.choice(values(tracker))))
                 corrections += 1
             except Refused as refused:
                 assert str(refused.text)
             invariants(session.run.state)
-        session.answer(random_answer(session.ask, luck))
+        session.do(Answer(random_answer(session.ask, luck)))
         invariants(session.run.state)
     assert corrections > 100
 

@@ -133,7 +133,7 @@ def test_why_names_every_part_of_a_cost() -> None:
     assert lines == [
         ("Printed cost", "2 food"),
         ("Danger level 5", "+2 any"),
-        ("Impaired Discovery: the whole cost, danger part too", "×2"),
+        ("Impaired Discovery: the whole cost, danger cost included", "×2"),
         ("Jewelry: half of each resource, rounded up", "÷2"),
     ]
     assert str(explained.total) == "2 food · 2 any"

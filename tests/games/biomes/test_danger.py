@@ -65,7 +65,7 @@ def test_the_last_card_is_shuffled_in_with_the_others() -> None:
     assert len(deck) == 1
     sitting.danger("movement")
     assert (len(deck), deck.discards) == (40, [])
-    assert any("40 cards are shuffled" in line for line in sitting.told)
+    assert any("Shuffle all danger cards" in line for line in sitting.told)
 
 
 def test_resourceless_stops_the_resource_phase_and_drawing_at_camp() -> None:
@@ -259,9 +259,9 @@ def test_nobody_is_asked_for_a_relic_that_nobody_has() -> None:
 
 def test_without_hands_a_relic_is_asked_for_once_artifacts_are_about() -> None:
     sitting = Sitting(hands="none").danger("discovery")
-    assert sitting.asked == "biomes.resources"
+    assert sitting.asked == "biomes.action"
     sitting.game.artifacts_out = 1
-    sitting.says(True, "end").danger("discovery")
+    sitting.say("end").danger("discovery")
     assert sitting.asked == "biomes.relic"
     sitting.say("relic")
     assert sitting.game.now.discovery == 0
@@ -271,9 +271,9 @@ def test_without_hands_nobody_is_asked_again_once_both_relics_have_left_the_game
     sitting = Sitting(hands="none")
     sitting.game.artifacts_out = 2
     for _relic in range(2):
-        sitting.danger("robbed").says("relic", True, "end")
+        sitting.danger("robbed").says("relic", "end")
     sitting.danger("discovery")
-    assert sitting.asked == "biomes.resources"
+    assert sitting.asked == "biomes.action"
     assert sitting.game.now.discovery == 1
 
 
@@ -352,7 +352,7 @@ def test_the_flood_takes_an_outpost_on_the_old_camp_s_tile_too() -> None:
     sitting = Sitting()
     sitting.game.camp.tile = Place.GRASSLAND
     sitting.game.outposts = 1
-    sitting.danger("flood").says("app", "other")
+    sitting.danger("flood").says("app", "start")
     assert sitting.asked == "biomes.flood.building"
     sitting.say("outpost")
     assert sitting.game.outposts == 0

@@ -12,14 +12,16 @@ from companion.engine.board import Map
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.biomes.content import Place
 from companion.games.biomes.hexes import CENTRE, Hex, distance, named
 from companion.games.biomes.invariants import invariants
 from companion.games.biomes.land import IMPROVED, OUTPOST, RESOURCE, Tile
 from companion.games.biomes.spec import SPEC
-from companion.present import transcript, view
+from companion.present import view
 from companion.store import Library
+from companion.terminal import transcript
 from tests.games.biomes.sitting import Sitting
 from tests.games.biomes.test_corrections import values
 from tests.saves.freezing import SAVES, shown
@@ -91,7 +93,7 @@ def test_every_tile_in_reach_can_be_tapped_with_its_cost_before_the_tap() -> Non
 def test_a_far_tile_costs_as_many_tiles_as_the_shortest_way() -> None:
     sitting = lay(on_map(danger=3), **{"0,-2": "desert", "0,-3": "mountains"}).hold(["food2"])
     assert sitting.badge("move@0,-3") == "3 any · 1 action"
-    assert "in all" in sitting.forbidden("move@0,-3")
+    assert "in total" in sitting.forbidden("move@0,-3")
     assert not sitting.forbidden("move@0,-2")
 
 
@@ -351,7 +353,7 @@ def test_a_camp_move_says_who_stays_behind() -> None:
     sitting = on_map(players=2).hold({"food4": 1, "food2": 1}).says("move_camp", "0,-1")
     assert sitting.game.camp.tile is Place.FOREST
     assert sitting.game.players["p2"].place is Place.START
-    assert sitting.told[-1] == "On the old tile: Bo."
+    assert sitting.told[-1] == "Still on the old tile: Bo."
 
 
 # Correcting and showing
@@ -360,17 +362,17 @@ def test_a_camp_move_says_who_stays_behind() -> None:
 def test_any_tile_can_be_corrected() -> None:
     sitting = on_map()
     session = sitting.session
-    session.correct("map.0,-1.tile", "cave")
+    session.do(Correct("map.0,-1.tile", "cave"))
     assert sitting.game.quests["cave"] == "open"
-    session.correct("map.0,-2.tile", "desert")
-    session.correct("map.0,-2.building", "outpost")
-    session.correct("map.0,-2.excavated", "yes")
-    session.correct("players.p1.place", "0,-2")
+    session.do(Correct("map.0,-2.tile", "desert"))
+    session.do(Correct("map.0,-2.building", "outpost"))
+    session.do(Correct("map.0,-2.excavated", "yes"))
+    session.do(Correct("players.p1.place", "0,-2"))
     assert sitting.player.place.value == "outpost"
     assert sitting.forbidden("excavate").startswith("Already excavated")
-    session.correct("map.0,-2.tile", "unexplored")
+    session.do(Correct("map.0,-2.tile", "unexplored"))
     assert sitting.player.place.value == "camp"
-    session.correct("map.0,-1.tile", "unexplored")
+    session.do(Correct("map.0,-1.tile", "unexplored"))
     assert sitting.game.quests["cave"] == "hidden"
     invariants(sitting.game)
 
@@ -378,14 +380,14 @@ def test_any_tile_can_be_corrected() -> None:
 def test_there_are_four_outposts_on_the_map_too() -> None:
     session = lay(on_map(), **{"0,-2": "desert", "1,-2": "mountains"}).session
     for key in ("-1,0", "0,-1", "1,-1", "0,-2"):
-        session.correct(f"map.{key}.building", "outpost")
+        session.do(Correct(f"map.{key}.building", "outpost"))
     with pytest.raises(Refused, match="All 4 outposts"):
-        session.correct("map.1,-2.building", "outpost")
+        session.do(Correct("map.1,-2.building", "outpost"))
 
 
 def test_what_follows_from_the_map_is_refused_with_a_true_reason() -> None:
-    with pytest.raises(Refused, match="worked out from the others"):
-        on_map().session.correct("outposts", 1)
+    with pytest.raises(Refused, match="follows from the other values"):
+        on_map().session.do(Correct("outposts", 1))
 
 
 def test_whatever_is_corrected_on_the_map_breaks_nothing() -> None:
@@ -397,12 +399,15 @@ def test_whatever_is_corrected_on_the_map_breaks_nothing() -> None:
         tracker = luck.choice(trackers)
         if tracker.path != "danger":  # 11 ends the play
             try:
-                session.correct(tracker.path, luck.choice(values(tracker)))
+                session.do(Correct(tracker.path, luck.choice(values(tracker))))
                 corrections += 1
             except Refused as refused:
                 assert str(refused.text)
             invariants(session.run.state)
-        session.answer(random_answer(session.ask, luck))
+        try:
+            session.do(Answer(random_answer(session.ask, luck)))
+        except Refused as refused:
+            assert session.ask.kind == "form", refused.text
         invariants(session.run.state)
     assert corrections > 100
 

@@ -58,7 +58,7 @@ def test_seven_to_nine_is_nothing(face: int) -> None:
 
 def test_the_cave_takes_an_artifact_and_is_over_once_found() -> None:
     sitting = ready().stand(Place.CAVE).hold(["food3"])
-    assert sitting.forbidden("quest") == "Searching the Cave takes an artifact"
+    assert sitting.forbidden("quest") == "Needs an artifact"
     sitting.hold({"map": 2, "food4": 3}).say("quest").say("9").say([1])
     assert sitting.forbidden("quest") == "This quest is over"
 
@@ -68,8 +68,8 @@ def test_the_cave_shows_the_chances_of_every_bid() -> None:
     assert chance_at_least(3, 10) == pytest.approx(6 / 12)
     assert chance_at_least(9, 10) == 1
     sitting = ready().stand(Place.CAVE).hold(["map", "food3"]).say("quest")
-    assert str(sitting.option("3").note) == "fragment 50 %, artifact 25 %, catastrophe 25 %"
-    assert sitting.forbidden("4") == "You have 3 in all, it takes 4"
+    assert str(sitting.option("3").note) == "Fragment 50 %, artifact 25 %, catastrophe 25 %"
+    assert sitting.forbidden("4") == "Needs 4 in total, you have 3"
 
 
 def test_the_cave_takes_an_artifact_for_every_search_and_says_so() -> None:
@@ -81,7 +81,7 @@ def test_the_cave_takes_an_artifact_for_every_search_and_says_so() -> None:
 
 
 def test_after_a_catastrophe_nobody_is_reminded_of_the_hand_limit() -> None:
-    sitting = Sitting(hands="artifacts").danger("movement").say(True).stand(Place.CAVE).hold(["map"])
+    sitting = Sitting(hands="artifacts").danger("movement").stand(Place.CAVE).hold(["map"])
     sitting.says("quest", "0", [6])
     assert "catastrophe" in sitting.told[-1]
 
@@ -100,7 +100,7 @@ def test_the_trader_sells_two_artifacts_of_choice_and_warns() -> None:
     """M32."""
     sitting = ready(danger=9).stand(Place.TRADER).hold({"food4": 2, "metal2": 1}).say("quest")
     assert sitting.badge("artifacts") == "10 any"
-    assert "all three others will be needed" in str(sitting.option("artifacts").warning)
+    assert "you'll need all three others" in str(sitting.option("artifacts").warning)
     sitting.says("artifacts", "relic", "relic")
     assert sitting.player.hand == {"relic": 2}
     assert sitting.game.quests["trader"] == "gone"
@@ -125,13 +125,13 @@ def test_the_fountain_takes_a_different_artifact_from_every_player() -> None:
     sitting.hold(["map"]).hold({"map": 1, "relic": 1}, "p2")
     sitting.say("quest")
     assert sitting.game.fountain == {"p1": "map"}
-    assert sitting.forbidden("quest") == "You have placed your artifact: Map"
+    assert sitting.forbidden("quest") == "Already placed: Map"
     sitting.say("end").calm() if sitting.asked == "biomes.action" else None
     if sitting.asked == "biomes.relic":
         sitting.say("no")
     sitting.say("quest")
     if sitting.asked == "biomes.fountain":
-        assert sitting.forbidden("map") == "It lies there already"
+        assert sitting.forbidden("map") == "Already in the Fountain"
         sitting.say("relic")
     assert sitting.game.camp.fragments == 1
     assert sitting.game.removed == {"map": 1, "relic": 1}
@@ -165,7 +165,7 @@ def test_the_city_rewards_the_last_tile_at_once() -> None:
         if key in game.quests:
             game.quests[key] = "open"
     sitting.again()
-    sitting.says("explore", "app")
+    sitting.say("explore")
     assert game.quests["city"] == "done"
     assert game.camp.fragments == 1
 
@@ -180,7 +180,7 @@ def test_the_city_rewards_it_when_it_is_the_last_tile_itself() -> None:
             if key in game.quests:
                 game.quests[key] = "open"
     sitting.again()
-    sitting.says("explore", ["city"])
+    sitting.say("explore")
     assert game.quests["city"] == "done"
 
 
@@ -189,7 +189,7 @@ def test_the_city_rewards_it_when_it_is_the_last_tile_itself() -> None:
 
 def test_levelling_up_takes_a_fragment_and_five_of_each_and_each_upgrade_comes_once() -> None:
     sitting = ready(danger=9).hold({"food3": 2, "lumber3": 2, "metal3": 2})
-    assert sitting.forbidden("level_up") == "You have no fragment"
+    assert sitting.forbidden("level_up") == "Needs a fragment"
     sitting.game.camp.fragments = 1
     sitting.game.quests["cave"] = "done"
     sitting.again()
@@ -238,7 +238,7 @@ def test_the_exit_s_distance_is_one_tap_among_twelve_from_the_nearest_on() -> No
 
 def test_away_from_the_start_three_tiles_from_the_camp_are_enough() -> None:
     sitting = level_3()
-    sitting.game.camp.tile = Place.GRASSLAND
+    sitting.game.camp.tile, sitting.game.camp.away = Place.GRASSLAND, 3
     sitting = answer_payment(sitting.say("level_up"))
     with pytest.raises(Refused):
         sitting.say(2)
@@ -248,7 +248,7 @@ def test_away_from_the_start_three_tiles_from_the_camp_are_enough() -> None:
 
 def test_the_base_camp_on_the_exit_tile_wins() -> None:
     sitting = level_3()
-    sitting.game.camp.tile = Place.GRASSLAND
+    sitting.game.camp.tile, sitting.game.camp.away = Place.GRASSLAND, 3
     answer_payment(sitting.say("level_up")).say(3)
     for distance in (2, 1):
         sitting.hold({"food4": 2})
@@ -263,7 +263,7 @@ def test_the_base_camp_on_the_exit_tile_wins() -> None:
 def test_with_the_gang_on_the_exit_the_base_camp_does_not_get_there() -> None:
     """Roaming Gang: the base camp cannot move onto its tile either."""
     sitting = level_3()
-    sitting.game.camp.tile = Place.GRASSLAND
+    sitting.game.camp.tile, sitting.game.camp.away = Place.GRASSLAND, 3
     answer_payment(sitting.say("level_up")).say(3)
     sitting.game.camp.exit_distance = 1
     sitting.game.gang = Place.EXIT
@@ -271,7 +271,7 @@ def test_with_the_gang_on_the_exit_the_base_camp_does_not_get_there() -> None:
     answer_payment(sitting.say("move_camp"))
     with pytest.raises(Refused):
         sitting.say(0)
-    assert str(sitting.session.ask.details()) == "The gang is on the exit tile: drive it away first."  # type: ignore[union-attr]
+    assert str(sitting.session.ask.details()) == "First drive the gang off the exit tile."  # type: ignore[union-attr]
 
 
 def test_the_mover_goes_along_and_the_others_stay() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from companion.engine.cards import Known
 from companion.engine.results import Outcome, Result
 from companion.engine.session import Session
 from companion.engine.spec import Script
@@ -59,7 +60,9 @@ def mutation(game: Game, host: Organism, colour: str = "blue", **icons: int) -> 
     return made
 
 
-def sit_at(game: Game, part: Callable[[Table, Game], Coroutine[Any, Any, object]]) -> Session:
+def sit_at(
+    game: Game, part: Callable[[Table, Game], Coroutine[Any, Any, object]], known: Known | None = None
+) -> Session:
     """A session that plays only this part of the rules from this position."""
 
     async def play(table: Table, state: Game) -> Result:
@@ -75,4 +78,5 @@ def sit_at(game: Game, part: Callable[[Table, Game], Coroutine[Any, Any, object]
             invariants=SCRIPT.invariants,
         ),
         game.setup,
+        known=known,
     )

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.games.bios_genesis import assignment, gene_transfer
 from companion.games.bios_genesis.parasites import attach
 from companion.games.bios_genesis.pieces import Parasite
+from companion.places import assets
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import told
 
@@ -65,29 +67,27 @@ def test_a_place_says_what_it_costs_who_is_there_and_which_enzyme_spaces_are_ope
     place = refugium(game, red=2)
     place.deep, place.bionts, place.enzyme_faces, place.enzymes = True, {"p2": 1}, [2, 5], ["red"]
     (option,) = assignment.biont_targets(game, game.players["p1"])
-    assert str(option.note) == "costs 1 Catalyst · Bo 1 · open enzyme spaces 5"
+    assert str(option.note) == "Costs 1 Catalyst · Bo 1 · Open enzyme spaces: 5"
 
 
 def test_the_last_biont_of_an_organism_is_not_taken_back() -> None:
     game = game_of(2)
     life = organism(game, "p1")
     ann = game.players["p1"]
-    assert reason(assignment.actions(game, ann, transferred=False), "back") == (
-        "The last Biont of an organism never leaves"
-    )
+    assert reason(assignment.actions(game, ann, transferred=False), "back") == ("An organism's last Biont never leaves")
     life.bionts["p1"] = 2
     sit_at(game, lambda table, game: assignment.take_back(table, game, ann))
     assert (life.bionts, game.pool(ann), sum(ann.catalysts.values())) == ({"p1": 1}, 3, 0), "without compensation"
 
 
-@pytest.mark.parametrize(("colour", "kind"), [("green", "a vitamin"), ("blue", "an antioxidant")])
+@pytest.mark.parametrize(("colour", "kind"), [("green", "a vitamin"), ("blue", "an antioxidant (blue)")])
 def test_a_green_disk_is_a_vitamin_any_other_an_antioxidant(colour: str, kind: str) -> None:
     game = game_of(1)
     ann = game.players["p1"]
     ann.catalysts[colour] = 1
     life = organism(game, "p1")
     session = sit_at(game, lambda table, game: assignment.assign_disk(table, game, ann))
-    assert told(session) == [f"Ann places a {colour} disk on {life.label}: {kind}."]
+    assert told(session) == [f"Ann places {kind} on {life.label}."]
     assert life.disks[colour] == 1
 
 
@@ -129,9 +129,9 @@ def test_a_transfer_is_used_up_for_the_phase() -> None:
     game.players["p1"].catalysts["red"] = 1
     session = sit_at(game, assignment.assignment_phase)
     with pytest.raises(Refused, match="Only once in each Assignment phase"):
-        session.answer(["hgt", "hgt"])
-    session.answer(["hgt"])
-    session.answer("pool")
+        session.do(Answer(["hgt", "hgt"]))
+    session.do(Answer(["hgt"]))
+    session.do(Answer("pool"))
     assert session.ask is None
 
 
@@ -158,7 +158,7 @@ def test_as_many_hgt_icons_are_not_enough_to_block() -> None:
     organism(game, "p1", bionts=2, icons={"hgt": 2})
     target = organism(game, "p2", icons={"hgt": 2})
     session = sit_at(game, lambda table, game: gene_transfer.transfer(table, game, game.players["p1"]))
-    session.answer(target.id)
+    session.do(Answer(target.id))
     assert target.bionts == {"p2": 1, "p1": 1}
 
 
@@ -167,9 +167,9 @@ def test_a_player_with_more_hgt_icons_can_block_and_the_biont_must_go_elsewhere(
     source = organism(game, "p1", bionts=2, icons={"hgt": 1})
     target = organism(game, "p2", icons={"hgt": 2})
     session = sit_at(game, lambda table, game: gene_transfer.transfer(table, game, game.players["p1"]))
-    session.answer(target.id)
-    session.answer("block")
-    session.answer("pool")
+    session.do(Answer(target.id))
+    session.do(Answer("block"))
+    session.do(Answer("pool"))
     assert (source.bionts, target.bionts) == ({"p1": 1}, {"p2": 1})
 
 
@@ -181,12 +181,12 @@ def test_a_parasite_steals_cubes_and_is_supplanted_by_one_that_can_steal_more() 
     mutation(game, host, "red")
     mutation(game, host, "green")
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
-    session.answer(1)
-    session.answer([])
-    session.answer(host.mutations[0].id)
+    session.do(Answer(1))
+    session.do(Answer({"icons": []}))
+    session.do(Answer(host.mutations[0].id))
     assert sum(game.parasites["p2"].cubes.values()) == 1
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p3"]))
-    session.answer([])
+    session.do(Answer({"icons": []}))
     assert session.ask is None, "two cubes are left, and both are stolen"
     assert "p2" not in game.parasites
     assert sum(game.parasites["p3"].cubes.values()) == 2
@@ -224,7 +224,7 @@ def test_genes_go_to_a_refugium_of_any_row_within_the_entropy_limit_and_for_noth
     deep = refugium(game, "cosmic", red=1)
     deep.deep = True
     session = sit_at(game, lambda table, game: gene_transfer.transfer(table, game, ann))
-    session.answer(deep.id)
+    session.do(Answer(deep.id))
     assert (deep.bionts, life.bionts) == ({"p1": 1}, {"p1": 1})
     life.bionts["p1"] = 2
     assert "entropy limit" in reason(gene_transfer.transfer_targets(game, ann, life, set()), deep.id)
@@ -245,7 +245,19 @@ def test_everything_a_player_assigns_is_said_at_once_and_refused_where_it_is_too
         ([f"biont-{deep.id}", "enzyme"], "Needs more Catalysts than you have"),
     ):
         with pytest.raises(Refused, match=reason):
-            session.answer(wanted)
-    session.answer([f"biont-{place.id}", f"biont-{deep.id}"])
+            session.do(Answer(wanted))
+    session.do(Answer([f"biont-{place.id}", f"biont-{deep.id}"]))
     assert session.ask is None
     assert (place.bionts, deep.bionts, ann.catalysts["red"]) == ({"p1": 1}, {"p1": 1}, 0)
+
+
+def test_a_place_shows_its_row_its_manna_and_whose_bionts_are_there() -> None:
+    game = game_of()
+    place = refugium(game, "coastal", red=2, blue=1)
+    place.organized, place.bionts = ["red"], {"p2": 2}
+    game.active = ["coastal"]
+    (option,) = assignment.biont_targets(game, game.players["p1"])
+    assert option.picture == "bios_genesis-coastal"
+    assert [(token.n, token.tone) for token in option.gives] == [(3, "red"), (1, "blue")]
+    assert [seat.key for seat in option.there] == ["p2", "p2"]
+    assert assets("art", f"{option.picture}.png").is_file()

@@ -6,7 +6,8 @@ from companion.engine.board import Fact, Grid, Group
 from companion.games.bios_genesis.board import board
 from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.state import Game
-from companion.present import transcript, view
+from companion.present import view
+from companion.terminal import transcript
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium
 
 
@@ -70,4 +71,4 @@ def test_in_the_terminal_two_temperatures_are_two_words() -> None:
     game = game_of(1)
     game.climate = ["warm", "cool"]
     lines = list(transcript.board_lines(view.board(board(game))))
-    assert "  Climate, the last on the right: Warm · Cool" in lines
+    assert "  Climate, newest on the right: Warm · Cool" in lines

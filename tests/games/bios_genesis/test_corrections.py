@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from companion.engine.asks import Roll
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.bios_genesis import assignment, autocatalytic, crises, darwin, purchases, red_queen, track
 from companion.games.bios_genesis.armageddon import armageddon_check
+from companion.games.bios_genesis.life import darwinian_life
 from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.state import Game
@@ -40,9 +42,9 @@ def test_smite_takes_no_manna_that_a_correction_has_removed() -> None:
     place = refugium(game, red=1, blue=2)
     place.bionts = {"p1": 1}
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.answer([1, 3])
+    session.do(Answer([1, 3]))
     assert keys(session) == ["red", "blue"]
-    session.correct(f"refugia.{place.id}.loose.red", 0)
+    session.do(Correct(f"refugia.{place.id}.loose.red", 0))
     assert asked(session) == "nothing", "only blue is left, so blue it is"
     assert (place.loose, place.organized, game.soup_cubes()) == (["blue"], ["blue"], 62)
     crises.smite(session.run.table, game, place)
@@ -55,11 +57,11 @@ def test_genes_do_not_leave_an_organism_that_a_correction_has_left_with_one_bion
     life = organism(game, bionts=2, icons={"hgt": 1})
     game.players["p1"].catalysts["red"] = 1
     session = sit_at(game, assignment.assignment_phase)
-    session.answer(["hgt"])
+    session.do(Answer(["hgt"]))
     assert asked(session) == "genesis.hgt.to"
-    session.correct(f"organisms.{life.id}.bionts.p1", 1)
+    session.do(Correct(f"organisms.{life.id}.bionts.p1", 1))
     assert asked(session) == "nothing"
-    assert told(session)[-1] == "Ann can't do that any more: Transfer genes (HGT)."
+    assert told(session)[-1] == "Ann can't do this anymore: Transfer genes (HGT)."
     assert life.bionts == {"p1": 1}
     sound(game)
 
@@ -72,9 +74,9 @@ def test_an_organ_space_that_a_correction_has_filled_takes_no_second_organ() -> 
     life.stage, life.macro_icons, life.organ_spaces["blue"] = "marine", {"chameleon": 1}, 1
     game.macro_cards -= 1
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    session.answer("organ-blue")
+    session.do(Answer("organ-blue"))
     assert asked(session) == "genesis.buy.pay"
-    session.correct(f"organisms.{life.id}.organs.blue", 1)
+    session.do(Correct(f"organisms.{life.id}.organs.blue", 1))
     assert asked(session) == "nothing", "every organ has its cube: there is nothing to buy"
     assert (life.organs["blue"], sum(ann.catalysts.values())) == (1, 2)
     sound(game)
@@ -88,12 +90,12 @@ def test_the_red_queen_takes_no_cube_back_that_a_correction_has_taken_from_the_p
     parasite = game.parasites["p2"] = Parasite("p2", host.id)
     parasite.cubes["red"] = 1
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, host))
-    session.answer("queen")
-    session.answer("red")
+    session.do(Answer("queen"))
+    session.do(Answer("red"))
     assert asked(session) == "genesis.buy.pay"
-    session.correct("parasites.p2.cubes.red", 0)
+    session.do(Correct("parasites.p2.cubes.red", 0))
     assert asked(session) == "genesis.buy.pay", "only the Biont is left to take"
-    session.answer("red-1")
+    session.do(Answer("red-1"))
     assert (game.parasites, host.chromosomes["red"]) == ({}, 0)
     sound(game)
 
@@ -106,13 +108,13 @@ def test_a_biont_more_is_a_purchase_more_at_once() -> None:
     life.fission_at_start = True
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
     assert str(session.ask.details()) == "2 purchases left"  # type: ignore[union-attr]
-    session.correct(f"organisms.{life.id}.bionts.p1", 2)
+    session.do(Correct(f"organisms.{life.id}.bionts.p1", 2))
     assert str(session.ask.details()) == "4 purchases left"  # type: ignore[union-attr]
     for left in (3, 2, 1):
-        session.answer("mutation-ocean")
-        session.answer({"colour": "red", "icons": []})
+        session.do(Answer("mutation-ocean"))
+        session.do(Answer({"colour": "red", "icons": []}))
         assert str(session.ask.details()).startswith(f"{left} purchase")  # type: ignore[union-attr]
-    session.correct(f"organisms.{life.id}.bionts.p1", 1)
+    session.do(Correct(f"organisms.{life.id}.bionts.p1", 1))
     assert asked(session) == "nothing", "three were made, two are allowed"
 
 
@@ -127,9 +129,9 @@ def test_an_enzyme_space_that_a_correction_has_covered_takes_no_second_one() -> 
     place.enzyme_faces = [5]
     session = sit_at(game, assignment.assignment_phase)
     organism(game)
-    session.answer(["enzyme"])
+    session.do(Answer(["enzyme"]))
     assert asked(session) == "genesis.pay"
-    session.correct(f"refugia.{place.id}.enzymes.green", 1)
+    session.do(Correct(f"refugia.{place.id}.enzymes.green", 1))
     assert asked(session) == "nothing"
     assert place.enzymes == ["green"]
     sound(game)
@@ -139,9 +141,9 @@ def test_a_biont_that_a_correction_has_used_cannot_be_used_twice() -> None:
     game = game_of(1)
     life = organism(game, bionts=3)
     session = sit_at(game, track.only_track)
-    session.answer("organism")
-    session.answer("ocean")
-    session.correct(f"organisms.{life.id}.bionts.p1", 4)
+    session.do(Answer("organism"))
+    session.do(Answer("ocean"))
+    session.do(Correct(f"organisms.{life.id}.bionts.p1", 4))
     assert asked(session) == "genesis.track"
     assert "organism" not in keys(session)
     sound(game)
@@ -155,12 +157,12 @@ def test_a_refugium_whose_bionts_a_correction_has_taken_does_not_come_alive_for_
     place = refugium(game, red=1)
     place.bionts = {"p1": 1, "p2": 1}
     ann = game.players["p1"]
-    session = sit_at(game, lambda table, game: autocatalytic.darwinian_life(table, game, place, ann))
-    session.answer("yes")
+    session = sit_at(game, lambda table, game: darwinian_life(table, game, place, ann))
+    session.do(Answer("yes"))
     for key in ("p1", "p2"):
-        session.correct(f"refugia.{place.id}.bionts.{key}", left.get(key, 0))
+        session.do(Correct(f"refugia.{place.id}.bionts.{key}", left.get(key, 0)))
     if controllers:
-        session.answer({"metabolism": "red", "icons": []})
+        session.do(Answer({"metabolism": "red", "icons": []}))
     assert asked(session) == "nothing"
     assert [life.controller for life in game.organisms.values()] == controllers
     sound(game)
@@ -174,9 +176,9 @@ def test_an_attack_that_a_correction_has_made_too_dear_does_not_happen() -> None
     parasite.cubes["red"] = 1
     ann.catalysts["red"] = 1
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, host))
-    session.answer("queen")
+    session.do(Answer("queen"))
     assert asked(session) == "genesis.queen.permit"
-    session.correct("players.p1.catalysts.red", 0)
+    session.do(Correct("players.p1.catalysts.red", 0))
     assert asked(session) == "nothing"
     assert parasite.cubes["red"] == 1
 
@@ -189,9 +191,9 @@ def test_a_parasite_does_not_steal_for_a_catalyst_that_a_correction_has_taken() 
     bo = game.players["p2"]
     bo.catalysts["blue"] = 1
     session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, bo, parasite))
-    session.answer(card.id)
+    session.do(Answer(card.id))
     assert asked(session) == "genesis.queen.permit"
-    session.correct("players.p2.catalysts.blue", 0)
+    session.do(Correct("players.p2.catalysts.blue", 0))
     assert (asked(session), card.cubes, parasite.cubes["blue"]) == ("nothing", 1, 0)
 
 
@@ -203,8 +205,8 @@ def test_a_catalyst_that_a_correction_has_taken_cannot_be_paid(action: str) -> N
     life = organism(game, "p1", red=1)
     pili = mutation(game, life, "blue")
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    session.answer(f"promote-{pili.id}" if action == "promote" else action)
-    session.correct("players.p1.catalysts.blue", 0)
+    session.do(Answer(f"promote-{pili.id}" if action == "promote" else action))
+    session.do(Correct("players.p1.catalysts.blue", 0))
     assert asked(session) == "nothing", "nobody can pay for anything"
     sound(game)
 
@@ -215,10 +217,10 @@ def test_cubes_that_a_correction_has_taken_are_not_given_for_a_macroorganism() -
     ann.catalysts.update(blue=1, green=1)
     life = organism(game, "p1", red=1, blue=1)
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    session.answer("marine")
-    session.answer(NOTHING | {"needs": ["red"]})
+    session.do(Answer("marine"))
+    session.do(Answer(NOTHING | {"needs": ["red"]}))
     assert asked(session) == "genesis.buy.any"
-    session.correct(f"organisms.{life.id}.chromosomes.red", 0)
+    session.do(Correct(f"organisms.{life.id}.chromosomes.red", 0))
     assert asked(session) == "genesis.buy", "it is short of a red one now"
     assert (life.stage, sum(ann.catalysts.values())) == ("bacterium", 2)
     sound(game)
@@ -230,16 +232,16 @@ def test_a_correction_while_the_dice_are_asked_for_changes_how_many_there_are() 
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
     assert isinstance(session.ask, Roll)
     assert len(session.ask.dice) == 3
-    session.correct(f"organisms.{life.id}.chromosomes.blue", 2)
+    session.do(Correct(f"organisms.{life.id}.chromosomes.blue", 2))
     assert len(session.ask.dice) == 5
     assert "Blocked: 2" in str(session.ask.details())
     place = refugium(game, red=1)
     place.bionts = {"p1": 1}
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.correct(f"refugia.{place.id}.organized.blue", 1)
+    session.do(Correct(f"refugia.{place.id}.organized.blue", 1))
     assert isinstance(session.ask, Roll)
     assert len(session.ask.dice) == 3
-    session.correct(f"refugia.{place.id}.bionts.p1", 0)
+    session.do(Correct(f"refugia.{place.id}.bionts.p1", 0))
     assert session.ask is None, "nobody is there to roll for any more"
 
 
@@ -247,9 +249,9 @@ def test_a_shield_that_a_correction_adds_while_losses_are_chosen_counts() -> Non
     game = game_of(2, biont_chromosomes=False)
     life = organism(game, "p1", blue=2, yellow=2)
     session = sit_at(game, lambda table, game: crises.extremophile_crisis(table, game, 2))
-    session.answer("cube-blue")
+    session.do(Answer("cube-blue"))
     assert str(session.ask.text).startswith(f"{life.label} loses 1 ")  # type: ignore[union-attr]
-    session.correct(f"organisms.{life.id}.chromosomes.red", 2)
+    session.do(Correct(f"organisms.{life.id}.chromosomes.red", 2))
     assert asked(session) == "nothing", "two icons, two red Chromosomes"
     assert life.chromosomes == {"red": 2, "yellow": 2, "green": 0, "blue": 2}
 
@@ -258,9 +260,9 @@ def test_a_blue_chromosome_that_a_correction_adds_after_the_dice_blocks_an_error
     game = game_of(2)
     life = organism(game, "p1", green=1, yellow=0, red=1)
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([6, 5, 2, 3])
+    session.do(Answer([6, 5, 2, 3]))
     assert "loses 2" in str(session.ask and session.ask.text)
-    session.correct(f"organisms.{life.id}.chromosomes.blue", 1)
+    session.do(Correct(f"organisms.{life.id}.chromosomes.blue", 1))
     assert "loses 1" in str(session.ask and session.ask.text), "the dice stay as they fell"
 
 
@@ -268,6 +270,6 @@ def test_a_climate_that_a_correction_breaks_up_calls_off_the_vote() -> None:
     game = game_of(2)
     game.climate = ["cool"] * 4
     session = sit_at(game, armageddon_check)
-    session.answer("gaia")
-    session.correct("climate.3", "warm")
+    session.do(Answer("gaia"))
+    session.do(Correct("climate.3", "warm"))
     assert asked(session) == "nothing"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Correct
 from companion.games.bios_genesis import event, losses, purchases
 from companion.games.bios_genesis.pieces import Organism
 from companion.games.bios_genesis.script import SCRIPT
@@ -31,11 +32,11 @@ def test_nobody_buys_more_mutations_in_a_round_than_lie_in_the_rows_in_reach() -
     life.fission_at_start = True
     session = sit_at(game, buying(game, life))  # type: ignore[arg-type]
     for left in range(4, -1, -1):
-        session.answer("mutation-ocean")
-        session.answer({"colour": "red", "icons": []})
+        session.do(Answer("mutation-ocean"))
+        session.do(Answer({"colour": "red", "icons": []}))
         assert len(game.decks["ocean"]) == left
     with pytest.raises(Refused, match="No Mutation is left in this row"):
-        session.answer("mutation-ocean")
+        session.do(Answer("mutation-ocean"))
     SCRIPT.invariants(game)
 
 
@@ -51,7 +52,7 @@ def test_each_deck_in_reach_says_how_many_lie_there_and_what_is_on_top() -> None
     cosmic, ocean = (purchases.deck_option(game, game.players["p1"], life, row) for row in ("cosmic", "ocean"))
     assert (str(cosmic.label), str(cosmic.badge), cosmic.allowed) == ("New Mutation: Cosmic", "Cosmic 5", True)
     assert (str(ocean.label), str(ocean.badge)) == ("New Mutation: Pili", "Ocean 5")
-    assert str(ocean.note) == "For a blue Catalyst · 1 blue cube · HGT"
+    assert str(ocean.note) == "For 1 blue Catalyst · 1 blue cube · HGT"
     assert str(ocean.forbidden) == "You have no blue Catalyst"
 
 
@@ -66,7 +67,7 @@ def test_a_card_that_somebody_has_seen_is_not_entered_again() -> None:
     for _card in range(4):
         game.roil("ocean")
     session = sit_at(game, buying(game, life))  # type: ignore[arg-type]
-    session.answer("mutation-ocean")
+    session.do(Answer("mutation-ocean"))
     assert session.ask is None
     assert (life.icon("hgt"), life.mutations[0].name, len(game.decks["ocean"])) == (1, "Pili", 4)
 
@@ -80,11 +81,11 @@ def test_the_deck_of_each_active_landform_roils_and_an_empty_one_does_not() -> N
     game.decks["ocean"][0] = seen
     session = sit_at(game, landforms)
     assert game.decks["ocean"][-1] is seen
-    assert told(session) == ["Active: Ocean and Coastal.", "Roil: put the top Mutation under its deck (Ocean)."]
+    assert told(session) == ["Active: Ocean and Coastal.", "Roil: put each top Mutation under its deck (Ocean)."]
     session = sit_at(game, landforms)
     game.decks["ocean"][:] = [None, seen]
     session = sit_at(game, landforms)
-    assert told(session)[-1] == "On top in Ocean now: Pili (1 blue cube · no icons)."
+    assert told(session)[-1] == "Now on top in Ocean: Pili (1 blue cube · no icons)."
 
 
 async def landforms(table: object, game: Game) -> None:
@@ -98,8 +99,8 @@ def test_a_deck_can_be_corrected_up_to_its_five_cards_less_those_on_organisms() 
     mutation(game, life, "blue")
     session = sit_at(game, buying(game, life))  # type: ignore[arg-type]
     with pytest.raises(Refused, match="0 to 4"):
-        session.correct("decks.ocean", 5)
-    session.correct("decks.ocean", 0)
+        session.do(Correct("decks.ocean", 5))
+    session.do(Correct("decks.ocean", 0))
     with pytest.raises(Refused, match="No Mutation is left"):
-        session.answer("mutation-ocean")
+        session.do(Answer("mutation-ocean"))
     SCRIPT.invariants(game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.bios_genesis import crises, event, losses
 from companion.games.bios_genesis.armageddon import armageddon_check, armageddon_is_near, gaia_prices
@@ -25,11 +26,11 @@ def test_one_medea_ends_the_game_after_all_have_voted_in_secret() -> None:
     session = sit_at(game, armageddon_check)
     assert session.ask is not None
     assert session.ask.kind == "secret"
-    session.answer("gaia")
+    session.do(Answer("gaia"))
     assert not any("Gaia" in str(told.text) for told in session.run.table.told), (
         "votes stay hidden until all have voted"
     )
-    session.answer("medea")
+    session.do(Answer("medea"))
     assert session.run.result is not None
     assert str(session.run.result.decided).startswith("Armageddon: Bo voted Medea")
 
@@ -40,8 +41,8 @@ def test_if_all_vote_gaia_each_gives_a_catalyst_or_suffers_an_atrophy() -> None:
     game.players["p1"].catalysts["blue"] = 1
     life = organism(game, "p2", green=1)
     session = sit_at(game, armageddon_check)
-    session.answer("gaia")
-    session.answer("gaia")
+    session.do(Answer("gaia"))
+    session.do(Answer("gaia"))
     assert game.players["p1"].catalysts["blue"] == 0
     assert life.chromosomes["green"] == 0
     assert game.climate == ["cool"] * 4, "ruling G8: the row stays"
@@ -60,7 +61,7 @@ def test_of_several_disks_the_vitamins_are_spent_last() -> None:
     life = organism(game, "p1", red=2)
     life.disks.update(blue=1, green=1)
     session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 3))
-    session.answer(1)
+    session.do(Answer(1))
     assert (life.disks["blue"], life.disks["green"], life.chromosomes["red"]) == (0, 1, 1)
 
 
@@ -70,7 +71,7 @@ def test_worked_case_3_a_vitamin_shields_and_may_be_spent_against_the_last_atrop
         life = organism(game, "p1", green=1)
         life.disks["green"] = 1
         session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 3))  # noqa: B023
-        session.answer(spent)
+        session.do(Answer(spent))
         assert (life.chromosomes["green"], life.disks["green"]) == (cubes, disks)
 
 
@@ -79,7 +80,7 @@ def test_an_antioxidant_is_no_shield_but_can_be_spent() -> None:
     life = organism(game, "p1", red=1)
     life.disks["blue"] = 1
     session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 1))
-    session.answer(1)
+    session.do(Answer(1))
     assert (life.chromosomes["red"], life.disks["blue"]) == (1, 0)
 
 
@@ -158,7 +159,7 @@ def test_who_chooses_a_loss_sees_what_it_comes_from() -> None:
     why = session.ask.reasons()
     assert why
     assert [str(line.amount) for line in why.lines] == ["2", "−1", "−0"], "icons, red Chromosomes, Heat Shields"
-    session.answer("cube-blue")
+    session.do(Answer("cube-blue"))
     assert life.chromosomes["blue"] == 0
 
 
@@ -167,7 +168,7 @@ def test_immunology_lets_the_controller_choose() -> None:
     life = organism(game, "p1", icons={"immunology": 1}, red=1)
     kept = mutation(game, life)
     session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
-    session.answer("cube-red")
+    session.do(Answer("cube-red"))
     assert (life.mutations, life.chromosomes["red"]) == ([kept], 0)
 
 
@@ -191,7 +192,7 @@ def test_foreign_bionts_commandeer_what_its_controller_left() -> None:
     life = organism(game, "p1")
     life.bionts["p2"] = 1
     session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
-    session.answer("biont-p1")
+    session.do(Answer("biont-p1"))
     assert (life.controller, life.bionts) == ("p2", {"p2": 1})
 
 
@@ -201,7 +202,7 @@ def test_with_as_many_bionts_the_earlier_in_player_order_commandeers() -> None:
     life = organism(game, "p1")
     life.bionts = {"p1": 1, "p2": 1, "p3": 1}
     session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 1, ""))
-    session.answer("biont-p1")
+    session.do(Answer("biont-p1"))
     assert life.controller == "p3"
 
 
@@ -212,7 +213,7 @@ def test_a_parasite_loses_its_cubes_before_its_biont_and_lives_without_cubes() -
     parasite = game.parasites["p2"] = Parasite("p2", life.id)
     parasite.cubes.update(red=1, blue=1)
     session = sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 1))
-    session.answer("red")
+    session.do(Answer("red"))
     sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 1))
     assert "p2" in game.parasites
     assert sum(parasite.cubes.values()) == 0
@@ -228,7 +229,7 @@ def test_what_is_lost_is_told_before_what_follows_from_it() -> None:
     session = sit_at(game, lambda table, game: losses.atrophy(table, game, life, 2, "a test"))
     assert told(session)[1:] == [
         f"{life.label} loses: Cube on {card.name}.",
-        f"{life.label} loses the Mutation {card.name} (no icons): put it under the Ocean deck.",
+        f"{life.label} loses {card.name} (no icons): put it under the Ocean deck.",
         f"{life.label} goes extinct. Ann keeps the placard as a trophy.",
         "Ann gets 1 red Catalyst for the Biont.",
         "Bo's Parasite is extinct.",
@@ -258,7 +259,7 @@ def test_the_disks_that_are_spent_are_named_by_their_colours() -> None:
     life = organism(game, "p1", red=2)
     life.disks.update(green=1, blue=1)
     session = sit_at(game, lambda table, game: crises.oxygen_spike(table, game, [life], 3))
-    session.answer(2)
+    session.do(Answer(2))
     assert told(session) == ["o1 spends disks: 1 green, 1 blue."]
 
 

@@ -6,9 +6,14 @@ from itertools import product
 
 import pytest
 
+from companion.engine.board import Fact
+from companion.engine.cards import Card
+from companion.engine.said import Answer
 from companion.games.bios_genesis import odds
-from companion.games.bios_genesis.forecast import crisis_rows, roll_facts
+from companion.games.bios_genesis.forecast import crisis_rows, next_event, roll_facts
+from companion.games.bios_genesis.spec import SPEC
 from tests.games.bios_genesis.helpers import game_of, mutation, organism
+from tests.games.kit import sit_down
 
 
 def counted(dice: int, rerolls: int, blocked: int, least_error: int) -> tuple[float, float]:
@@ -53,3 +58,24 @@ def test_an_organism_shows_what_it_would_lose_at_one_two_and_three_icons() -> No
         ["UV Radiation, down to", "−1", "0", "0"],
     ]
     assert "Darwin roll:" in str(roll_facts(game, life)[0].text)  # type: ignore[union-attr]
+
+
+def test_the_next_event_is_foreseen_as_far_as_its_cards_are_known() -> None:
+    session = sit_down(SPEC, 2, "long")
+    session.do(Answer(True))
+    face = {"landforms": [], "order": ["red", "blue", "green", "yellow"]}
+    for n, icons in enumerate((["warm"], ["cool", "smite"], ["warm", "smite"])):
+        session.known.cards[str(n)] = Card("event", f"E{n}", "hadean", {"icons": icons, **face})
+    (fact,) = next_event(session.run.state)
+    assert isinstance(fact, Fact)
+    shown = "Warm 2/3, Smite 2/3 and Cool 1/3"
+    assert str(fact.text) == f"Next Event (Hadean), known cards (3): {shown}"
+    session.do(Answer("0"))
+    (fact,) = next_event(session.run.state)
+    assert isinstance(fact, Fact)
+    assert "known cards (2)" in str(fact.text)
+    for n in range(3, 6):
+        session.known.cards[str(n)] = Card("event", f"E{n}", "hadean", {"icons": ["cool"], **face})
+    (fact,) = next_event(session.run.state)
+    assert isinstance(fact, Fact)
+    assert "Next Event (Hadean), one of 5: " in str(fact.text), "the whole eon is known"

@@ -6,7 +6,8 @@ from companion.engine.board import Lane, Place
 from companion.games.bios_genesis.board import board
 from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.state import Game
-from companion.present import transcript, view
+from companion.present import view
+from companion.terminal import transcript
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium
 
 
@@ -85,5 +86,5 @@ def test_in_the_terminal_the_rows_are_words() -> None:
     at = lines.index("  ● Ocean  5 Mutations · 2 Refugia")
     assert lines[at + 1 : at + 3] == [
         "      r1  Life: warm 1, cool 2",
-        "        Disorganized blue Manna, Disorganized red Manna",
+        "        Disorganized Manna (blue), Disorganized Manna (red)",
     ]

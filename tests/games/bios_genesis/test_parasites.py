@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Number
+from companion.engine.said import Answer
 from companion.games.bios_genesis import purchases, red_queen
 from companion.games.bios_genesis.darwin import darwin_phase
 from companion.games.bios_genesis.parasites import attach, host_reason
@@ -24,7 +25,7 @@ def test_yellow_attacks_parasites_for_nothing() -> None:
     host = organism(game, "p2", icons={"redqueen": 1})
     parasite = parasite_of(game, "p1", host, blue=2)
     session = sit_at(game, lambda table, game: purchases.buy(table, game, game.players["p2"], host, "queen"))
-    session.answer("blue")
+    session.do(Answer("blue"))
     assert (parasite.cubes["blue"], host.chromosomes["blue"]) == (1, 1)
 
 
@@ -76,11 +77,11 @@ def test_without_an_icon_advantage_the_other_must_permit_it_and_a_refusal_is_no_
     host = organism(game, "p1", icons={"redqueen": 1})
     parasite = parasite_of(game, "p2", host, queen=1, blue=1)
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, host))
-    session.answer("queen")
+    session.do(Answer("queen"))
     assert session.ask is not None
     assert session.ask.who is not None
     assert session.ask.who.key == "p2"
-    session.answer("no")
+    session.do(Answer("no"))
     assert session.ask is not None
     assert session.ask.key == "genesis.buy", "the purchase is still there"
     assert (ann.catalysts["blue"], parasite.cubes["blue"]) == (1, 1)
@@ -100,9 +101,9 @@ def test_a_parasite_steals_a_healthy_cube_only_with_the_red_queen_on_its_card() 
         if not queen:
             assert session.ask is None
             continue
-        session.answer(card.id)
+        session.do(Answer(card.id))
         if permission:
-            session.answer("yes")
+            session.do(Answer("yes"))
         assert session.ask is None
         assert (parasite.cubes["blue"], card.cubes, bo.catalysts["blue"]) == (1, 0, 0)
 
@@ -117,7 +118,7 @@ def test_a_parasite_buys_after_its_host_even_if_its_owner_is_first_in_order() ->
     session = sit_at(game, purchases.purchases_phase)
     assert session.ask is not None
     assert session.ask.key == "genesis.buy"
-    session.answer("none")
+    session.do(Answer("none"))
     assert session.ask.key == "genesis.parasite.buy"
 
 
@@ -128,7 +129,7 @@ def test_pollution_on_a_parasite_card_hits_the_home_row_of_the_host_when_it_atta
     mutation(game, host, "blue")
     near, far = organism(game, "p1", red=1), organism(game, "p1", row="cosmic", red=1)
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
-    session.answer(["pollution"])
+    session.do(Answer({"icons": ["pollution"]}))
     assert [life.chromosomes["red"] for life in (host, near, far)] == [0, 0, 1]
     assert game.parasites["p2"].cubes["blue"] == 1
 
@@ -146,9 +147,9 @@ def test_an_organism_that_is_taken_over_in_the_phase_does_not_roll_again() -> No
     life = organism(game, "p1")
     life.bionts["p2"] = 1
     session = sit_at(game, darwin_phase)
-    session.answer([6, 2, 3, 4])
-    session.answer([]) if session.ask and session.ask.key == "genesis.darwin.again" else None
-    session.answer("biont-p1")
+    session.do(Answer([6, 2, 3, 4]))
+    session.do(Answer([])) if session.ask and session.ask.key == "genesis.darwin.again" else None
+    session.do(Answer("biont-p1"))
     assert life.controller == "p2"
     assert session.ask is None
 
@@ -160,10 +161,10 @@ def test_a_stolen_cube_is_never_between_two_places() -> None:
     for colour in ("blue", "red", "green"):
         mutation(game, host, colour)
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
-    session.answer(2)
-    session.answer([])
+    session.do(Answer(2))
+    session.do(Answer({"icons": []}))
     before = game.soup_cubes()
-    session.answer(host.mutations[0].id)
+    session.do(Answer(host.mutations[0].id))
     assert session.ask is not None
     assert game.soup_cubes() == before
 
@@ -182,7 +183,7 @@ def supplanting(host_cubes: int, held: int) -> tuple[Game, Organism]:
 def test_a_parasite_is_supplanted_only_by_one_that_can_steal_more_than_it_holds() -> None:
     """§4, Phase 2."""
     game, host = supplanting(host_cubes=1, held=1)
-    assert str(host_reason(game, game.players["p3"], host)).startswith("The Parasite there holds as many")
+    assert str(host_reason(game, game.players["p3"], host)).startswith("Only with more cubes than")
     game, host = supplanting(host_cubes=2, held=1)
     assert host_reason(game, game.players["p3"], host) == ""
     game, host = supplanting(host_cubes=3, held=2)
@@ -194,13 +195,13 @@ def test_a_supplanted_parasite_goes_without_compensation_and_may_attach_itself_a
     other = organism(game, "p1")
     mutation(game, other, "red")
     session = sit_at(game, lambda table, game: attach(table, game, game.players["p3"]))
-    session.answer(host.id)
-    session.answer([])
+    session.do(Answer(host.id))
+    session.do(Answer({"icons": []}))
     assert sum(game.players["p2"].catalysts.values()) == 0
     assert session.ask
     assert (session.ask.key, session.ask.who and session.ask.who.key) == ("genesis.parasite.again", "p2")
-    session.answer("yes")
-    session.answer([])
+    session.do(Answer("yes"))
+    session.do(Answer({"icons": []}))
     assert game.parasites["p2"].host == other.id, "the only one in reach that it could rob"
 
 
@@ -236,7 +237,7 @@ def test_a_parasite_whose_host_changes_hands_in_the_phase_does_not_buy_twice() -
     assert session.ask
     assert session.ask.key == "genesis.parasite.buy"
     host.controller = "p2"  # as if pollution had cost Ann her Biont
-    session.answer("none")
+    session.do(Answer("none"))
     assert session.ask is None
 
 
@@ -246,7 +247,7 @@ def test_an_attack_says_what_it_costs() -> None:
     parasite = parasite_of(game, "p3", host, blue=1)
     game.players["p1"].catalysts.update(blue=1, green=1)
     notes = [str(option.note) for option in red_queen.queen_targets(game, game.players["p1"], host, parasite)]
-    assert notes == ["For a blue Catalyst", "For a green Catalyst, ends the Parasite"]
+    assert notes == ["For 1 blue Catalyst", "For 1 green Catalyst, ends the Parasite"]
     free = [str(option.note) for option in red_queen.queen_targets(game, game.players["p2"], host, parasite)]
     assert free == ["free", "free, ends the Parasite"]
 
@@ -259,8 +260,8 @@ def test_nobody_asks_themselves_for_permission() -> None:
     parasite = parasite_of(game, "p1", host, queen=1)
     game.players["p1"].catalysts["blue"] = 1
     session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p1"], parasite))
-    assert str(session.ask.options[1].note) == "For a blue Catalyst"  # type: ignore[union-attr]
-    session.answer(host.mutations[0].id)
+    assert str(session.ask.options[1].note) == "For 1 blue Catalyst"  # type: ignore[union-attr]
+    session.do(Answer(host.mutations[0].id))
     assert (session.ask, parasite.cubes["blue"]) == (None, 1)
 
 
@@ -271,5 +272,5 @@ def test_what_a_parasite_pays_is_told_like_any_other_payment() -> None:
     parasite = parasite_of(game, "p1", host, queen=1)
     game.players["p1"].catalysts["blue"] = 1
     session = sit_at(game, lambda table, game: red_queen.parasite_purchase(table, game, game.players["p1"], parasite))
-    session.answer(host.mutations[0].id)
-    assert told(session) == ["Ann pays 1 blue Catalyst.", "Ann's Parasite steals a blue cube from Pili."]
+    session.do(Answer(host.mutations[0].id))
+    assert told(session) == ["Ann pays 1 blue Catalyst.", "Ann's Parasite steals 1 blue cube from Pili."]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.games.bios_genesis import macroorganisms, paying, purchases
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, sit_at
 from tests.games.kit import told
@@ -28,13 +29,13 @@ def test_a_mutation_that_cannot_be_paid_cannot_be_entered() -> None:
     ann.catalysts["red"] = 1
     life = organism(game, "p1")
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    session.answer("mutation-ocean")
-    with pytest.raises(Refused, match="is not one of the options"):
-        session.answer({"colour": "blue", "icons": []})
-    session.answer({"colour": "red", "icons": []})
+    session.do(Answer("mutation-ocean"))
+    with pytest.raises(Refused, match="pay blue"):
+        session.do(Answer({"colour": "blue", "icons": []}))
+    session.do(Answer({"colour": "red", "icons": []}))
     assert told(session) == [
         "Ann pays 1 red Catalyst.",
-        f"{life.label} gains Mutation {life.mutations[0].id[1:]}, with a red cube.",
+        f"{life.label} gains Mutation {life.mutations[0].id[1:]}: add 1 red cube.",
     ]
 
 
@@ -46,8 +47,8 @@ def test_one_purchase_for_each_own_biont_also_in_a_foreign_organism() -> None:
     life = organism(game, "p1", bionts=2)
     life.bionts["p2"] = 1
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, bo, life))
-    session.answer("mutation-ocean")
-    session.answer({"colour": "red", "icons": []})
+    session.do(Answer("mutation-ocean"))
+    session.do(Answer({"colour": "red", "icons": []}))
     assert session.ask is None
 
 
@@ -58,8 +59,8 @@ def test_promoting_costs_the_colour_and_brings_a_second_cube_and_the_other_icons
     life = organism(game, "p1")
     card = mutation(game, life, "blue", hgt=1)
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
-    session.answer(f"promote-{card.id}")
-    session.answer({"icons": ["dna"]})
+    session.do(Answer(f"promote-{card.id}"))
+    session.do(Answer({"icons": ["dna"]}))
     assert (card.cubes, card.promoted, life.icon("dna"), life.icon("hgt")) == (2, True, 1, 0)
     assert ann.catalysts["blue"] == 0
 
@@ -70,7 +71,7 @@ def test_an_organ_costs_a_catalyst_of_its_colour() -> None:
     ann.catalysts.update(red=1, blue=1)
     life = organism(game, "p1")
     life.stage, life.organ_spaces["blue"] = "marine", 2
-    sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life)).answer("organ-blue")
+    sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life)).do(Answer("organ-blue"))
     assert (life.organs["blue"], ann.catalysts["blue"], ann.catalysts["red"]) == (1, 0, 1)
 
 
@@ -91,8 +92,8 @@ def test_fission_doubles_the_purchases_if_it_was_there_when_the_round_began() ->
     life.fission_at_start = True
     session = sit_at(game, lambda table, game: purchases.purchases_in(table, game, ann, life))
     for _time in range(2):
-        session.answer("mutation-ocean")
-        session.answer({"colour": "red", "icons": []})
+        session.do(Answer("mutation-ocean"))
+        session.do(Answer({"colour": "red", "icons": []}))
     assert session.ask is None
     assert (len(life.mutations), ann.catalysts["red"]) == (2, 1)
 
@@ -103,8 +104,8 @@ def test_a_bacterium_becomes_marine_for_any_catalyst_and_the_chromosomes_on_the_
     ann.catalysts["green"] = 1
     life = organism(game, "p1", red=2, blue=1)
     session = sit_at(game, lambda table, game: purchases.become_marine(table, game, ann, life))
-    session.answer({"needs": ["red", "blue"], "organs": ["red"], "icons": []})
-    session.answer("green")
+    session.do(Answer({"needs": ["red", "blue"], "organs": ["red"], "icons": []}))
+    session.do(Answer("green"))
     assert (life.stage, life.row, life.chromosomes["red"], life.chromosomes["blue"]) == ("marine", "ocean", 1, 0)
     assert told(session)[:2] == ["Ann pays 1 green Catalyst.", "Chromosomes discarded: 1 red, 1 blue."]
 
@@ -190,7 +191,7 @@ def test_landfall_leaves_organs_and_disks_behind() -> None:
     life = organism(game, "p1", red=1)
     life.stage, life.organ_spaces["blue"], life.organs["blue"], life.disks["green"] = "marine", 1, 1, 1
     session = sit_at(game, macroorganisms.after_purchases)
-    session.answer("yes")
-    session.answer({"icons": ["drought"]})
+    session.do(Answer("yes"))
+    session.do(Answer({"icons": ["drought"]}))
     assert life.icon("drought") == 1, "the terrestrial side has icons of its own"
     assert (life.stage, life.row, life.organs["blue"], life.disks["green"]) == ("terrestrial", "continent", 0, 0)

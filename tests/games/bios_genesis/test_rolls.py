@@ -5,13 +5,18 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime
 from companion.games.bios_genesis import autocatalytic, darwin
-from companion.games.bios_genesis.cards import UNNAMED
+from companion.games.bios_genesis.content import ROLLED_TOGETHER
+from companion.games.bios_genesis.entering import UNNAMED
+from companion.games.bios_genesis.life import darwinian_life
 from companion.games.bios_genesis.pieces import Parasite
+from companion.games.bios_genesis.spec import SPEC
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
-from tests.games.kit import told
+from tests.games.kit import sit_down, told
 
 
 def test_worked_case_1_one_triple_and_three_ones_times_two_red_are_seven_catalysts() -> None:
@@ -100,7 +105,7 @@ def test_a_darwin_roll_without_choices_takes_one_tap() -> None:
     game = game_of()
     life = organism(game, red=1)
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([1, 2, 3])
+    session.do(Answer([1, 2, 3]))
     assert session.ask is None
     assert game.players["p1"].catalysts["red"] == 2, "one 1, and two red: the cube and the Biont of the red player"
 
@@ -109,11 +114,11 @@ def test_each_yellow_chromosome_rerolls_one_die() -> None:
     game = game_of()
     life = organism(game, "p1", yellow=1)
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([6, 6, 2])
+    session.do(Answer([6, 6, 2]))
     assert session.ask is not None
     assert session.ask.key == "genesis.darwin.again"
-    session.answer(["die0"])
-    session.answer([2])
+    session.do(Answer(["die0"]))
+    session.do(Answer([2]))
     assert session.ask is None
     assert life.chromosomes["yellow"] == 0, "the 6 that was left is one error"
 
@@ -124,7 +129,7 @@ def test_in_warm_climate_the_warm_life_face_animates_in_cool_the_cool_one() -> N
     place.bionts = {"p1": 1}
     game.climate = ["warm", "cool"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.answer([2, 3])
+    session.do(Answer([2, 3]))
     assert (place.loose.count("red"), place.organized.count("red")) == (1, 1), "the last icon counts"
     game.climate.append("warm")
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
@@ -137,9 +142,9 @@ def test_a_dead_manna_gives_the_roller_a_catalyst_and_the_rightmost_enzyme_is_lo
     place.bionts, place.organized = {"p1": 1}, ["blue"]
     place.enzyme_faces, place.enzymes = [2, 3, 4], ["green", "red"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.answer([4, 5, 6])
+    session.do(Answer([4, 5, 6]))
     assert session.ask is not None
-    session.answer("blue")
+    session.do(Answer("blue"))
     assert game.players["p1"].catalysts["blue"] == 1
     assert (place.organized.count("blue"), place.enzymes) == (0, ["green"])
 
@@ -151,8 +156,61 @@ def test_animation_comes_before_death_so_a_cube_may_die_at_once() -> None:
     place.bionts, place.enzyme_faces = {"p1": 1}, [6]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     for answer in ([1, 6], "red", "red"):
-        session.answer(answer)
+        session.do(Answer(answer))
     assert (place.loose.count("red"), place.organized.count("red"), game.players["p1"].catalysts["red"]) == (0, 0, 1)
+
+
+def test_the_dice_of_all_refugia_are_one_roll_and_each_refugium_takes_its_own() -> None:
+    game = game_of()
+    first, second = refugium(game, "cosmic", red=2), refugium(game, "ocean", blue=2)
+    first.bionts, second.bionts, second.organized = {"p1": 1}, {"p2": 1}, ["green"]
+    session = sit_at(game, autocatalytic.autocatalytic_phase)
+    assert session.ask is not None
+    assert [str(die.name) for die in session.ask.dice] == ["r1"] * 2 + ["r2"] * 3  # type: ignore[attr-defined]
+    assert session.ask.who is None, "two players roll"
+    assert len(str(session.ask.details()).splitlines()) == 2
+    session.do(Answer([1, 3, 2, 4, 6]))
+    assert session.ask is None
+    assert (first.organized, second.organized) == (["red"], ["green"]), "1 animates in both, and only the first has one"
+
+
+def test_refugia_of_one_player_are_rolled_by_that_player() -> None:
+    game = game_of()
+    for row in ("cosmic", "ocean"):
+        refugium(game, row, red=2).bionts = {"p2": 1}
+    session = sit_at(game, autocatalytic.autocatalytic_phase)
+    assert session.ask is not None
+    assert session.ask.who == game.players["p2"].seat
+
+
+def test_the_dice_of_all_microorganisms_are_one_roll_and_each_rerolls_its_own() -> None:
+    game = game_of()
+    lives = organism(game, "p1", red=1), organism(game, "p2", yellow=1)
+    session = sit_at(game, darwin.darwin_phase)
+    session.do(Answer([1, 2, 3, 6, 6, 2]))
+    assert session.ask is not None
+    assert (session.ask.key, session.ask.who) == ("genesis.darwin.again", game.players["p2"].seat)
+    session.do(Answer(["die0", "die1"]))
+    session.do(Answer([3, 4]))
+    assert session.ask is None
+    assert game.players["p1"].catalysts["red"] == 2, "one 1, two red: the cube and the Biont of the red player"
+    assert lives[1].chromosomes["yellow"] == 1, "both errors were rolled again"
+
+
+def test_a_play_from_before_has_a_roll_for_each_refugium_and_organism() -> None:
+    game = game_of()
+    game.setup = replace(game.setup, version=ROLLED_TOGETHER - 1)
+    for row in ("cosmic", "ocean"):
+        refugium(game, row, red=2).bionts = {"p1": 1}
+        organism(game, "p1", row=row)
+    session = sit_at(game, autocatalytic.autocatalytic_phase)
+    for _refugium in range(2):
+        session.do(Answer([3, 4]))
+    assert session.ask is None
+    session = sit_at(game, darwin.darwin_phase)
+    for _organism in range(2):
+        session.do(Answer([3, 4]))
+    assert session.ask is None
 
 
 def test_macroorganisms_make_no_darwin_roll_but_their_parasites_do() -> None:
@@ -163,9 +221,9 @@ def test_macroorganisms_make_no_darwin_roll_but_their_parasites_do() -> None:
     game.parasites["p2"] = Parasite("p2", life.id)
     session = sit_at(game, darwin.darwin_phase)
     assert "Parasite" in str(session.ask and session.ask.text)
-    session.answer([2, 3])
+    session.do(Answer([2, 3]))
     if session.ask:
-        session.answer([])
+        session.do(Answer([]))
     assert session.ask is None
 
 
@@ -178,9 +236,9 @@ def test_doubles_and_a_biont_left_may_become_a_bacterium_with_all_organized_mann
     place = refugium(game, red=2)
     place.bionts, place.organized = {"p1": 1}, ["blue"] * 2
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.answer([5, 5, 6, 4])
-    session.answer("yes")
-    session.answer({"metabolism": "green", "icons": ["hgt", "hgt"]})
+    session.do(Answer([5, 5, 6, 4]))
+    session.do(Answer("yes"))
+    session.do(Answer({"metabolism": "green", "icons": ["hgt", "hgt"]}))
     (life,) = game.organisms.values()
     assert (life.chromosomes["blue"], life.chromosomes["red"], life.bionts, life.icon("hgt")) == (2, 0, {"p1": 1}, 2)
     assert not game.refugia
@@ -206,7 +264,7 @@ def test_why_names_the_empty_soup_when_a_roll_earns_more_than_there_is() -> None
     life = organism(game, red=1)
     game.players["p2"].catalysts["red"] = 47
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([1, 1, 3])
+    session.do(Answer([1, 1, 3]))
     why = session.run.table.told[0].why
     assert why is not None
     assert [str(line.amount) for line in why.lines] == ["+0", "+4", "−3", "0", "−0"]
@@ -220,7 +278,7 @@ def test_which_manna_is_organized_is_asked_only_where_some_stay() -> None:
         place = refugium(game, red=1, blue=1)
         place.bionts = {"p1": 1}
         session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))  # noqa: B023
-        session.answer(faces)
+        session.do(Answer(faces))
         assert (session.ask is not None and session.ask.key == "genesis.animate") == asks
         assert len(place.organized) == (0 if asks else 2)
 
@@ -233,12 +291,12 @@ def test_a_bacterium_that_nobody_named_has_the_number_of_its_placard_and_what_is
     place.bionts, place.enzyme_faces, place.enzymes = {"p1": 1}, [5], ["red"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     for answer in ([4, 4], "yes", {"metabolism": "red", "icons": []}):
-        session.answer(answer)
+        session.do(Answer(answer))
     (life,) = game.organisms.values()
     assert str(life.label) == f"Bacterium {place.id[1:]}"
     assert told(session)[-2:] == [
         "Return enzymes and disorganized Manna to the soup.",
-        f"Refugium {place.id[1:]} comes alive: Bacterium {place.id[1:]}, of Ann.",
+        f"Refugium {place.id[1:]} comes alive: Ann has Bacterium {place.id[1:]}.",
     ]
     assert game.soup_disks() == 48
 
@@ -251,7 +309,7 @@ def test_a_tied_progenote_is_named_by_the_table_and_told() -> None:
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
     assert session.ask
     assert session.ask.key == "genesis.progenote"
-    session.answer("p2")
+    session.do(Answer("p2"))
     assert told(session) == [f"Bo is the progenote of {place.name}."]
     assert session.ask.who
     assert session.ask.who.key == "p2"
@@ -264,8 +322,8 @@ def test_a_dead_biont_compensates_its_owner_and_a_dead_manna_pays_the_progenote(
         place = refugium(game, red=1)
         place.bionts, place.enzyme_faces, place.organized = {"p1": 1, "p2": 1}, [6], ["blue", "yellow"]
         session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))  # noqa: B023
-        session.answer([6, 2, 3, 4, 5, 5])
-        session.answer(victim)
+        session.do(Answer([6, 2, 3, 4, 5, 5]))
+        session.do(Answer(victim))
         got = {key: {c: n for c, n in player.catalysts.items() if n} for key, player in game.players.items()}
         assert {key: purse for key, purse in got.items() if purse} == catalysts
 
@@ -276,8 +334,8 @@ def test_by_house_rule_a_die_kills_manna_or_enzyme_as_the_roller_chooses() -> No
     place = refugium(game, red=1)
     place.bionts, place.enzyme_faces, place.enzymes, place.organized = {"p1": 1}, [5, 6], ["red"], ["blue"]
     session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
-    session.answer([6, 2, 3])
-    session.answer("enzyme")
+    session.do(Answer([6, 2, 3]))
+    session.do(Answer("enzyme"))
     assert (place.enzymes, place.organized.count("blue"), place.bionts) == ([], 1, {"p1": 1})
 
 
@@ -295,10 +353,10 @@ def test_a_cancer_roll_is_made_like_a_darwin_roll_with_its_rerolls() -> None:
     life = organism(game, "p1", yellow=1, green=2)
     life.stage = "marine"
     session = sit_at(game, lambda table, game: darwin.cancer_roll(table, game, life))
-    session.answer([1, 5, 6, 2, 2])
+    session.do(Answer([1, 5, 6, 2, 2]))
     assert str(session.ask.details()) == "As it stands: Catalysts +1, atrophies 2. Best re-roll: 6, then 1.3 on average"  # type: ignore[union-attr]
-    session.answer(["die2"])
-    session.answer([1])
+    session.do(Answer(["die2"]))
+    session.do(Answer([1]))
     assert game.players["p1"].catalysts["red"] == 2
     assert session.ask.key == "genesis.atrophy"  # type: ignore[union-attr]
 
@@ -307,7 +365,7 @@ def test_the_dice_that_hurt_are_marked_and_with_dna_a_5_does_not() -> None:
     game = game_of(2)
     life = organism(game, "p1", yellow=1, icons={"dna": 1})
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([1, 5, 6])
+    session.do(Answer([1, 5, 6]))
     assert [option.tone for option in session.ask.options] == ["danger", "", "good"]  # type: ignore[union-attr]
 
 
@@ -315,10 +373,10 @@ def test_the_dice_to_roll_again_begin_with_the_errors_and_keep_their_places() ->
     game = game_of(2)
     life = organism(game, "p1", yellow=1)
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([2, 5, 6])
+    session.do(Answer([2, 5, 6]))
     assert [option.key for option in session.ask.options] == ["die2", "die1", "die0"]  # type: ignore[union-attr]
-    session.answer(["die2"])
-    session.answer([4])
+    session.do(Answer(["die2"]))
+    session.do(Answer([4]))
     assert told(session)[0].startswith("o1: 2 4 5 gives")
 
 
@@ -327,10 +385,10 @@ def test_with_one_yellow_chromosome_a_second_die_is_not_rolled_again() -> None:
     game = game_of(1)
     life = organism(game, yellow=1)
     session = sit_at(game, lambda table, game: darwin.darwin_roll(table, game, life))
-    session.answer([2, 5, 6])
+    session.do(Answer([2, 5, 6]))
     with pytest.raises(Refused):
-        session.answer(["die1", "die2"])
-    session.answer(["die1"])
+        session.do(Answer(["die1", "die2"]))
+    session.do(Answer(["die1"]))
 
 
 def test_what_counts_is_said_before_the_dice_fall() -> None:
@@ -348,9 +406,9 @@ def test_a_refugium_that_comes_alive_without_its_roller_goes_to_who_has_most_bio
     place = refugium(game, red=1)
     place.organized = ["red"]
     place.bionts = {"p2": 1, "p3": 2}
-    session = sit_at(game, lambda table, game: autocatalytic.darwinian_life(table, game, place, game.players["p1"]))
-    session.answer("yes")
-    session.answer({"metabolism": "red", "icons": []})
+    session = sit_at(game, lambda table, game: darwinian_life(table, game, place, game.players["p1"]))
+    session.do(Answer("yes"))
+    session.do(Answer({"metabolism": "red", "icons": []}))
     (life,) = game.organisms.values()
     assert life.controller == "p3"
 
@@ -367,3 +425,21 @@ def test_why_of_the_progenote_counts_manna_and_enzymes_of_each_colour() -> None:
         ("Ann: Manna 1, enzymes 1", "2"),
         ("Bo: Manna 0, enzymes 1", "1"),
     ]
+
+
+def test_the_app_rolls_without_asking_where_the_table_wants_it() -> None:
+    game = game_of(1, dice="app")
+    place = refugium(game, red=1)
+    place.bionts = {"p1": 1}
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    assert session.ask is None or session.ask.kind != "roll"
+    assert told(session)[0].startswith(f"{place.name}: "), "what was rolled is told"
+
+
+def test_a_table_can_let_the_app_roll_from_now_on_and_take_it_back() -> None:
+    session = sit_down(SPEC, 2, "long")
+    session.do(Answer(True))
+    session.do(Anytime("dice"))
+    assert session.run.state.app_rolls
+    session.do(Anytime("dice"))
+    assert not session.run.state.app_rolls

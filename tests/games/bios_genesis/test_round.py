@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Anytime, Correct
 from companion.engine.session import Session
 from companion.games.bios_genesis import armageddon, crises, event, rules
 from companion.games.bios_genesis.spec import SPEC
@@ -17,9 +18,14 @@ from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugi
 from tests.games.kit import sit_down, told
 
 
-def card(order: str, *landforms: str) -> dict[str, Any]:
-    """The rest of an Event card: `card("p2 p1", "ocean")`."""
-    return {"landforms": list(landforms), "order": order.split()}
+def event_card(session: Session, icons: str = "", order: str = "", *landforms: str) -> dict[str, Any]:
+    """An Event card: `event_card(session, "warm smite", "p2 p1", "ocean")`; who does not play comes last on it."""
+    if "aftershock" in icons:
+        return {"values": {"icons": icons.split()}}
+    players = state(session).players
+    first = [players[key].force for key in order.split()]
+    colours = first + [colour for colour in ("red", "yellow", "green", "blue") if colour not in first]
+    return {"values": {"icons": icons.split(), "landforms": list(landforms), "order": colours}}
 
 
 def state(session: Session) -> Game:
@@ -36,26 +42,25 @@ def asked(session: Session) -> str:
 
 def test_the_order_is_that_of_the_card_from_the_left() -> None:
     session = sit_down(SPEC, 3, "long")
-    session.answer(True)
+    session.do(Answer(True))
     refugium(state(session), red=1)
-    for answer in (["warm"], card("p3 p1 p2", "ocean")):
-        session.answer(answer)
+    session.do(Answer(event_card(session, "warm", "p3 p1 p2", "ocean")))
     who = []
     while asked(session) == "genesis.assign":
         assert session.ask
         assert session.ask.who
         who.append(session.ask.who.key)
-        session.answer([])
+        session.do(Answer([]))
     assert who == ["p3", "p1", "p2"]
 
 
 def test_an_aftershock_combines_two_cards_in_one_round_and_the_last_one_names_landforms_and_order() -> None:
     """G5, G6."""
     session = sit_down(SPEC, 2, "long")
-    session.answer(True)
+    session.do(Answer(True))
     refugium(state(session), "cosmic", red=1)
-    for answer in (["cool", "aftershock"], ["warm"], card("p1 p2", "cosmic")):
-        session.answer(answer)
+    session.do(Answer(event_card(session, "cool aftershock")))
+    session.do(Answer(event_card(session, "warm", "p1 p2", "cosmic")))
     game = state(session)
     assert game.climate == ["cool", "warm"], "applied in order"
     assert (game.events_drawn, game.round) == (2, 1)
@@ -65,18 +70,18 @@ def test_an_aftershock_combines_two_cards_in_one_round_and_the_last_one_names_la
 
 def test_the_icons_of_the_card_before_an_aftershock_are_not_taken_for_those_of_the_next() -> None:
     session = sit_down(SPEC, 1, "long", {})
-    session.answer(True)
-    session.answer(["smite", "aftershock"])
-    assert asked(session) == "genesis.event.icons", "neither Landforms nor order of this card count"
-    assert str(session.ask.details()) == "From the card before: Smite"  # type: ignore[union-attr]
+    session.do(Answer(True))
+    session.do(Answer(event_card(session, "smite aftershock")))
+    assert asked(session) == "genesis.event", "neither Landforms nor order of this card count"
+    assert str(session.ask.details()) == "From the previous card: Smite"  # type: ignore[union-attr]
 
 
 def test_without_an_event_left_there_is_no_aftershock() -> None:
     session = sit_down(SPEC, 2, "short", {"hadean": 0, "archean": 0})
-    session.answer(True)
-    session.correct("events_drawn", 7)
+    session.do(Answer(True))
+    session.do(Correct("events_drawn", 7))
     with pytest.raises(Refused, match="No Event is left"):
-        session.answer(["aftershock"])
+        session.do(Answer(event_card(session, "aftershock")))
 
 
 @pytest.mark.parametrize(("option", "over"), [("played", False), ("ends", True)])
@@ -85,21 +90,24 @@ def test_the_round_of_the_last_event_is_played_unless_the_house_rule_ends_the_ga
 ) -> None:
     """G7."""
     session = sit_down(SPEC, 2, "short", {"hadean": 0, "archean": 0, "last_event": option})
-    session.answer(True)
-    session.correct("events_drawn", 7)
+    session.do(Answer(True))
+    session.do(Correct("events_drawn", 7))
     assert (asked(session) == "genesis.event.last") == over
-    session.answer(True if over else [])
-    assert (session.run.result is not None) == over
+    session.do(Answer(True if over else event_card(session)))
+    assert session.run.result, "without a Refugium nothing else is asked in its round"
+    assert str(session.run.result.decided).startswith(
+        "The last Event was drawn" if over else "The last Event was played"
+    )
 
 
 def test_nobody_taps_the_icons_of_an_event_that_ends_the_game_when_it_is_drawn() -> None:
     """§6, G7."""
     session = sit_down(SPEC, 1, "short", {"hadean": 0, "archean": 0, "last_event": "ends"})
-    session.answer(True)
+    session.do(Answer(True))
     while asked(session) != "genesis.event.last":
-        session.answer({"landforms": []} if asked(session) == "genesis.event.card" else [])
+        session.do(Answer(event_card(session) if asked(session) == "genesis.event" else []))
     assert session.run.state.events_drawn == 7
-    session.answer(True)
+    session.do(Answer(True))
     assert session.run.result is not None
     assert session.run.result.rounds == 7
 
@@ -107,9 +115,9 @@ def test_nobody_taps_the_icons_of_an_event_that_ends_the_game_when_it_is_drawn()
 def test_every_event_of_the_stack_has_its_round_and_then_points_are_counted() -> None:
     """§6."""
     session = sit_down(SPEC, 1, "short", {"hadean": 0, "archean": 0})
-    session.answer(True)
+    session.do(Answer(True))
     while session.run.result is None:
-        session.answer({"landforms": []} if asked(session) == "genesis.event.card" else [])
+        session.do(Answer(event_card(session) if asked(session) == "genesis.event" else []))
     assert session.run.result.rounds == 7
     assert str(session.run.result.decided).startswith("The last Event was played")
 
@@ -121,7 +129,7 @@ def test_fission_counts_only_if_it_was_there_when_the_round_began() -> None:
     old, new = organism(game, icons={"fission": 1}), organism(game)
     session = sit_at(game, rules.play_round)
     new.icons["fission"] = 1
-    assert asked(session) == "genesis.event.icons"
+    assert asked(session) == "genesis.event"
     assert (old.fission_at_start, new.fission_at_start) == (True, False)
 
 
@@ -133,7 +141,7 @@ def test_seven_proterozoic_events_in_the_short_game_ten_in_the_long_one() -> Non
 
 def test_the_crumb_names_the_event_and_the_board_how_many_are_left() -> None:
     session = sit_down(SPEC, 2, "long")
-    session.answer(True)
+    session.do(Answer(True))
     assert [str(crumb.label) for crumb in session.run.table.where] == ["Event 1 of 21, Hadean", "Event"]
     earth = session.run.board().group("world")
     assert earth
@@ -184,24 +192,23 @@ async def _wanton(table: Any, game: Game) -> None:
 def test_a_declaration_lasts_into_the_next_round_until_it_is_taken_back() -> None:
     """A new Event comes with questions for nobody: there is no moment to declare before the Assignment."""
     session = sit_down(SPEC, 2, "long")
-    session.answer(True)
+    session.do(Answer(True))
     organism(state(session), "p2", icons={"hgt": 1})
-    session.anytime("wanton")
+    session.do(Anytime("wanton"))
     refugium(state(session), red=1)
-    for answer in (["warm"], card("p1 p2", "ocean")):
-        session.answer(answer)
+    session.do(Answer(event_card(session, "warm", "p1 p2", "ocean")))
     assert session.ask
     assert session.ask.who
     assert session.ask.who.key == "p2"
     (action,) = [option for option in session.run.anytime() if option.key == "wanton"]
-    assert str(action.label) == "Bo keeps to the card's order from the next phase"
-    session.anytime("wanton")
+    assert str(action.label) == "Bo follows the card's order from the next phase"
+    session.do(Anytime("wanton"))
     assert not state(session).players["p2"].wanton
 
 
 def test_who_plays_alone_need_not_declare_anything() -> None:
     session = sit_down(SPEC, 1, "long")
-    session.answer(True)
+    session.do(Answer(True))
     organism(state(session), "p1", icons={"hgt": 1})
     assert "wanton" not in [option.key for option in session.run.anytime()]
 
@@ -216,7 +223,7 @@ def test_heaven_opens_the_topmost_active_row_and_earth_the_bottommost(icon: str,
     session = sit_at(game, lambda table, game: event.apply_icons(table, game, [icon]))
     assert session.ask
     assert row in str(session.ask.text).lower()
-    session.answer(random_answer(session.ask, Random(1)))
+    session.do(Answer(random_answer(session.ask, Random(1))))
     assert game.refugia_left[row] == {"ocean": 2, "continent": 4}[row]
 
 
@@ -294,7 +301,7 @@ def test_who_plays_alone_simply_decides() -> None:
     session = sit_at(game, armageddon.armageddon_check)
     assert session.ask
     assert session.ask.kind == "choose"
-    session.answer("medea")
+    session.do(Answer("medea"))
     assert session.run.result
 
 
@@ -302,20 +309,20 @@ def test_after_gaia_the_row_is_cleared_by_house_rule() -> None:
     """G8."""
     game = game_of(1, gaia="cleared")
     game.climate = ["warm"] * 4
-    sit_at(game, armageddon.armageddon_check).answer("gaia")
+    sit_at(game, armageddon.armageddon_check).do(Answer("gaia"))
     assert game.climate == []
 
 
 def test_the_climate_and_the_landforms_can_be_corrected() -> None:
     session = sit_down(SPEC, 2, "long")
-    for answer in (True, ["warm"] * 3, card("p1 p2", "ocean")):
-        session.answer(answer)
+    session.do(Answer(True))
+    session.do(Answer(event_card(session, "warm warm warm", "p1 p2", "ocean")))
     earth = session.run.board().group("world")
     assert earth
     assert any("Armageddon" in str(getattr(part, "text", "")) for part in earth.parts), "the fourth is near"
-    session.correct("climate.2", "cool")
-    session.correct("active.cosmic", "bright")
-    session.correct("active.ocean", "dim")
+    session.do(Correct("climate.2", "cool"))
+    session.do(Correct("active.cosmic", "bright"))
+    session.do(Correct("active.ocean", "dim"))
     assert (state(session).climate, state(session).active) == (["warm", "warm", "cool"], ["cosmic"])
 
 
@@ -324,24 +331,22 @@ def test_a_players_mark_has_the_colour_of_the_wood_the_player_takes(forces: str)
     session = sit_down(SPEC, 3, "long", {"forces": forces})
     if forces == "choose":
         for colour in ("blue", "green", "red"):
-            session.answer(colour)
+            session.do(Answer(colour))
     for player in session.run.state.players.values():
         assert player.seat.colour == player.force
-    session.answer(True)
-    session.answer([])
+    session.do(Answer(True))
     refugium(state(session), red=1)
-    session.answer(card("p3 p1 p2", "ocean"))
+    session.do(Answer(event_card(session, "", "p3 p1 p2", "ocean")))
     assert session.ask is not None
     assert session.ask.who == session.run.state.players["p3"].seat
 
 
 def test_who_plays_alone_is_told_no_order_and_whose_decks_roil_is_told_once() -> None:
     session = sit_down(SPEC, 1, "long", {})
-    session.answer(True)
+    session.do(Answer(True))
     refugium(state(session), red=1)
-    session.answer([])
-    session.answer({"landforms": ["ocean"]})
-    assert told(session)[-2:] == ["Active: Ocean.", "Roil: put the top Mutation under its deck (Ocean)."]
+    session.do(Answer(event_card(session, "", "p1", "ocean")))
+    assert told(session)[-2:] == ["Active: Ocean.", "Roil: put each top Mutation under its deck (Ocean)."]
 
 
 def test_uv_and_drought_say_who_withstands_them_and_why() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.said import Answer
 from companion.games.bios_genesis import track
 from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.scoring import final_scoring, score_lines
@@ -64,11 +65,11 @@ def test_stolen_cubes_score_for_the_parasites_owner_or_by_house_rule_for_the_hos
 
 def test_only_track_ranks_the_macroorganisms_before_it_scores() -> None:
     session = sit_down(SPEC, 1, "track")
-    session.answer(True)
+    session.do(Answer(True))
     lives = [organism(session.run.state, "p1", red=rate) for rate in (3, 1)]
     for life in lives:
         life.stage = "marine"
-    session.answer("end")
+    session.do(Answer("end"))
     assert session.run.result
     assert [line.points for line in session.run.result.standings[0].lines][3] == 12 + 6
 
@@ -78,7 +79,7 @@ def test_ties_go_to_most_catalysts() -> None:
     game.players["p2"].catalysts["red"] = 1
     result = final_scoring(game)
     assert result.winners == ("p2",)
-    assert str(result.decided) == "Tied on points; decided by Catalysts: 1"
+    assert str(result.decided) == "Tied on points. Tie-break: Catalysts (1)"
 
 
 def test_only_track_ranks_them_also_for_a_game_that_armageddon_ends() -> None:
@@ -88,9 +89,9 @@ def test_only_track_ranks_them_also_for_a_game_that_armageddon_ends() -> None:
         life.stage = "marine"
     game.climate = ["warm"] * 3
     session = sit_at(game, track.only_track)
-    session.answer("event")
-    session.answer({"climate": "warm", "aftershock": []})
-    session.answer("medea")
+    session.do(Answer("event"))
+    session.do(Answer({"climate": "warm", "aftershock": []}))
+    session.do(Answer("medea"))
     assert session.run.result is not None
     assert [line.points for line in session.run.result.standings[0].lines if line.key == "dominance"] == [12 + 6]
 
@@ -103,8 +104,8 @@ def test_who_plays_alone_reaches_points_and_wins_against_nobody() -> None:
 
 def test_the_curve_and_the_sheet_mark_the_players_in_the_colours_they_drew() -> None:
     session = sit_down(SPEC, 3, "track", {}, seed=4)
-    session.answer(True)
-    session.answer("end")
+    session.do(Answer(True))
+    session.do(Answer("end"))
     drawn = {key: player.force for key, player in session.run.state.players.items()}
     assert drawn != {seat.key: seat.colour for seat in session.setup.seats}
     assert {standing.seat.key: standing.seat.colour for standing in session.run.result.standings} == drawn  # type: ignore[union-attr]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.asks import Choose
+from companion.engine.said import Answer, Anytime
 from companion.games.bios_genesis import armageddon, assignment, crises, losses, macroorganisms, parasites, purchases
 from companion.games.bios_genesis.armageddon import armageddon_check, gaia_prices
 from companion.games.bios_genesis.labels import organism_option
@@ -33,12 +34,12 @@ def test_a_parasite_tells_what_it_steals_and_from_where() -> None:
     card.promoted, card.cubes, card.icons = True, 2, {"dna": 1}
     game.players["p2"].parasite_icons = {}
     session = sit_at(game, lambda table, game: parasites.attach(table, game, game.players["p2"]))
-    session.answer(2)
+    session.do(Answer(2))
     assert told(session) == [
         "Bo's Parasite attaches to o1.",
-        "Bo's Parasite steals a blue cube from Pili.",
+        "Bo's Parasite steals 1 blue cube from Pili.",
         "Turn Pili back to its plain side: HGT instead of DNA.",
-        "Bo's Parasite steals a blue cube from Pili.",
+        "Bo's Parasite steals 1 blue cube from Pili.",
     ]
 
 
@@ -51,9 +52,9 @@ def test_the_end_of_a_parasite_takes_its_mutation_and_says_so() -> None:
     parasite.cubes["blue"] = 1
     session = sit_at(game, lambda table, game: losses.parasite_atrophy(table, game, parasite, 2))
     assert told(session) == [
-        "Bo's Parasite loses a blue cube.",
+        "Bo's Parasite loses 1 blue cube.",
         "Bo's Parasite is extinct.",
-        "o1 loses the Mutation Pili (HGT): put it under the Ocean deck.",
+        "o1 loses Pili (HGT): put it under the Ocean deck.",
         "Bo gets 1 yellow Catalyst for the Biont.",
     ]
     SCRIPT.invariants(game)
@@ -70,8 +71,8 @@ def test_the_cubes_and_cards_of_an_overcrowded_victim_are_told() -> None:
     session = sit_at(game, macroorganisms.after_purchases)
     assert told(session)[1:4] == [
         "Fish 0 returns its cubes to the soup: 1 green, 1 blue.",
-        "Fish 0 loses the Mutation Pili (Spore): put it under the Ocean deck.",
-        "Fish 0 goes extinct: Ann keeps the card as a trophy and goes on with o4 and its Biont.",
+        "Fish 0 loses Pili (Spore): put it under the Ocean deck.",
+        "Fish 0 goes extinct. Ann keeps the card as a trophy and continues with o4 and its Biont.",
     ]
 
 
@@ -80,7 +81,7 @@ def test_purchases_that_pass_because_nobody_can_pay_say_so() -> None:
     life = organism(game)
     session = sit_at(game, purchases.purchases_phase)
     assert session.ask is None
-    assert told(session) == [f"{life.label}: Ann has no Catalyst left, so nothing is bought."]
+    assert told(session) == [f"{life.label}: Ann has no Catalyst left and buys nothing."]
 
 
 # Smite
@@ -95,7 +96,7 @@ def test_smite_takes_the_leftmost_disorganized_cube_and_asks_nothing() -> None:
         session = sit_at(game, smite)
         assert session.ask is None
         assert (place.loose, place.organized) == (loose, organized)
-    assert told(session) == ["Smite: r1 loses its leftmost Manna, green."]
+    assert told(session) == ["Smite: r1 loses its leftmost Manna (green)."]
 
 
 async def smite(table: object, game: object) -> None:
@@ -108,7 +109,7 @@ async def smite(table: object, game: object) -> None:
 def test_the_last_force_is_not_asked_for() -> None:
     session = sit_down(SPEC, 4, "long", {"forces": "choose"})
     for force in ("blue", "green", "red"):
-        session.answer(force)
+        session.do(Answer(force))
     assert session.ask
     assert session.ask.key == "genesis.setup.table"
     assert session.run.state.players["p4"].force == "yellow"
@@ -126,7 +127,7 @@ def test_an_assignment_is_one_answer() -> None:
     game.active = ["ocean"]
     place = refugium(game, red=1)
     session = sit_at(game, assignment.assignment_phase)
-    session.answer([f"biont-{place.id}"])
+    session.do(Answer([f"biont-{place.id}"]))
     assert session.ask is None
     assert place.bionts == {"p1": 1}
 
@@ -165,7 +166,7 @@ def test_gaia_asks_a_player_whose_only_organism_is_a_parasite_for_a_catalyst_or_
     assert [option.key for option in gaia_prices(game, game.players["p2"])] == ["green", "parasite"]
     session = sit_at(game, armageddon_check)
     for answer in ("gaia", "gaia", "parasite"):
-        session.answer(answer)
+        session.do(Answer(answer))
     assert (parasite.cubes["blue"], game.players["p2"].catalysts["green"]) == (0, 1)
 
 
@@ -179,10 +180,10 @@ def test_who_votes_sees_how_it_would_end_and_what_gaia_costs() -> None:
     assert isinstance(ask, Choose)
     assert str(ask.details()) == "If it ended now: Ann 4 and Bo 0"
     assert [str(option.note) for option in ask.options] == [
-        "If all do, it costs you an atrophy",
+        "If everyone does, you suffer an atrophy",
         "The game ends now: you are number 1 with 4 VP",
     ]
-    assert str(armageddon.gaia_note(game, game.players["p2"])) == "If all do, it costs you a Catalyst"
+    assert str(armageddon.gaia_note(game, game.players["p2"])) == "If everyone does, you give a Catalyst"
 
 
 # Told apart
@@ -202,14 +203,14 @@ def test_organisms_are_told_apart_by_row_and_owner_and_mutations_by_colour_cubes
 
 def test_no_two_cards_in_play_go_by_one_name() -> None:
     session = sit_down(SPEC, 1, "track")
-    session.answer(True)
+    session.do(Answer(True))
     for row in ("ocean", "coastal"):
         for answer in ("organism", row, {"metabolism": "red", "icons": []}):
-            session.answer(answer)
+            session.do(Answer(answer))
     for card in ("o1", "o2"):
-        session.anytime("name")
-        session.answer(card)
-        session.answer("Trilobites")
+        session.do(Anytime("name"))
+        session.do(Answer(card))
+        session.do(Answer("Trilobites"))
     assert [str(life.name) for life in session.run.state.organisms.values()] == ["Trilobites", "Trilobites 2"]
 
 
@@ -226,9 +227,9 @@ def test_before_a_macroorganism_is_paid_its_level_and_overcrowding_are_seen_and_
     game.macro_cards = 5
     life = organism(game, "p1", red=2)
     session = sit_at(game, lambda table, game: purchases.become_marine(table, game, ann, life))
-    session.answer({"needs": ["red"], "organs": [], "icons": []})
+    session.do(Answer({"needs": ["red"], "organs": [], "icons": []}))
     assert str(session.ask.details()) == (  # type: ignore[union-attr]
         "Gives up: 1 red. Metabolic rate 1: Plant. The sea is overcrowded: it would die out, unless one goes ashore."
     )
-    session.answer("leave")
+    session.do(Answer("leave"))
     assert (life.stage, ann.catalysts["blue"]) == ("bacterium", 1)

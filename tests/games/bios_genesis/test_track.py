@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refused
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.bios_genesis import track
 from companion.games.bios_genesis.spec import SPEC
@@ -27,23 +28,23 @@ def asked(session: Session) -> str:
 def test_an_aftershocks_climate_counts_with_its_own_card() -> None:
     """Phase 1.2: “draw and combine the next non-Aftershock Event”: three warm, a warm aftershock and its cool card are no four alike."""
     session = sit_down(SPEC, 2, "track")
-    session.answer(True)
+    session.do(Answer(True))
     for climate in ("warm", "warm", "warm"):
-        session.answer("event")
-        session.answer(event(climate))
-    session.answer("event")
-    session.answer(event("warm", aftershock=True))
+        session.do(Answer("event"))
+        session.do(Answer(event(climate)))
+    session.do(Answer("event"))
+    session.do(Answer(event("warm", aftershock=True)))
     assert asked(session) == "genesis.track", "no vote yet"
     assert [option.key for option in session.ask.options] == ["event"]  # type: ignore[union-attr]
-    session.answer("event")
-    session.answer(event("cool"))
+    session.do(Answer("event"))
+    session.do(Answer(event("cool")))
     assert asked(session) == "genesis.track"
     assert (session.run.state.events_drawn, session.run.state.round) == (5, 4), "one round for a combined draw"
 
 
 def test_four_alike_with_the_aftershocks_card_bring_the_vote() -> None:
     session = sit_down(SPEC, 2, "track")
-    session.answer(True)
+    session.do(Answer(True))
     for answer in (
         "event",
         event("warm"),
@@ -54,7 +55,7 @@ def test_four_alike_with_the_aftershocks_card_bring_the_vote() -> None:
         "event",
         event("warm"),
     ):
-        session.answer(answer)
+        session.do(Answer(answer))
     assert asked(session) == "genesis.vote"
 
 
@@ -64,8 +65,8 @@ def test_a_marine_organism_needs_its_cubes() -> None:
     game.players["p1"].catalysts["blue"] = 1
     life = organism(game, "p1", red=1)
     session = sit_at(game, track.only_track)
-    session.answer("macro")
-    session.answer({"needs": ["red", "red"], "organs": [], "icons": []})
+    session.do(Answer("macro"))
+    session.do(Answer({"needs": ["red", "red"], "organs": [], "icons": []}))
     assert told(session) == ["o1 stays a Bacterium. Missing: 1 red."]
     assert (life.stage, game.players["p1"].catalysts["blue"]) == ("bacterium", 1)
 
@@ -76,7 +77,7 @@ def test_buying_costs_a_catalyst(action: str) -> None:
     organism(game, "p1", red=1)
     session = sit_at(game, track.only_track)
     with pytest.raises(Refused, match=r"pay|Catalyst"):
-        session.answer(action)
+        session.do(Answer(action))
 
 
 @pytest.mark.parametrize(("length", "events"), [("long", 21), ("short", 18)])
@@ -88,17 +89,17 @@ def test_the_short_game_exists(length: str, events: int) -> None:
 @pytest.mark.parametrize("mode", ["long", "short", "track"])
 def test_there_are_no_more_events_than_the_box_has(mode: str) -> None:
     """§2: 24 Event cards."""
-    with pytest.raises(Refused, match="but the box has 24"):
+    with pytest.raises(Refused, match="but the box has only 24"):
         SPEC.setup(["Ann"], mode=mode, options={"hadean": 24, "archean": 24})
     assert SPEC.setup(["Ann"], mode=mode, options={"hadean": 6, "archean": 8})
 
 
 def test_a_bacterium_takes_its_placard_from_its_row() -> None:
     session = sit_down(SPEC, 1, "track")
-    session.answer(True)
+    session.do(Answer(True))
     for _placard in range(3):
         for answer in ("organism", "cosmic", {"metabolism": "red", "icons": []}):
-            session.answer(answer)
-    session.answer("organism")
+            session.do(Answer(answer))
+    session.do(Answer("organism"))
     with pytest.raises(Refused, match="No Refugium is left in this row"):
-        session.answer("cosmic")
+        session.do(Answer("cosmic"))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from companion.engine.asks import Choose, Draw, Option
+from companion.engine.asks import Choose, Do, Draw, Option
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.biosphere5.spec import SPEC
 from companion.games.biosphere5.state import Game, Machine, Player
@@ -51,7 +52,9 @@ class Desk:
 
     def say(self, *answers: object) -> Desk:
         for answer in answers:
-            self.session.answer(answer)
+            if answer is True and not isinstance(self.session.ask, Do):
+                continue  # the Machine's turn is over, and nothing was to be confirmed
+            self.session.do(Answer(answer))
             self.session.script.invariants(self.game)
         return self
 
@@ -60,7 +63,7 @@ class Desk:
         root = "machine" if who == "machine" else f"players.{who}"
         for name, value in values.items():
             path = f"{root}.built.{name}" if name in AREAS else f"{root}.{name.replace('__', '.')}"
-            self.session.correct(path, value)
+            self.session.do(Correct(path, value))
             self.session.script.invariants(self.game)
         return self
 
@@ -71,10 +74,7 @@ class Desk:
 
     def pass_turn(self) -> Desk:
         """Two times “replace the face-up cards”."""
-        self.say("replace", "replace")
-        if self.asked == "biosphere5.face-up":
-            self.say("no")
-        return self
+        return self.say("replace", "replace")
 
     def to_second_move(self) -> Desk:
         """To the human's second move, whatever the Machine does now."""
@@ -95,6 +95,12 @@ class Desk:
         deck.layers = [Counter(cards)]
         deck.discards = list((everything - Counter(cards)).elements())
         return self
+
+    def shown(self) -> str:
+        """The question and the lines under it."""
+        ask = self.session.ask
+        assert ask
+        return f"{ask.text} {ask.details()}"
 
     def told(self) -> str:
         return "\n".join(told(self.session))

@@ -16,7 +16,9 @@ from tests.games.biosphere5.desk import solo
 )
 def test_case_5_how_many_cards_it_reveals(rule: str, counts: list[int]) -> None:
     """4.2 and fig. 27 differ; at level 4 the text reveals 2, the table 3."""
-    assert [solo(level, reveal=rule).game.reveals() for level in range(9)] == counts
+    desk = solo(1, reveal=rule)
+    assert [desk.put("machine", level=level).game.reveals() for level in range(1, 9)] == counts[1:]
+    assert "It revealed 0 cards at hand level 0" in solo(0, reveal=rule).why()[0]
 
 
 def test_the_machine_begins() -> None:
@@ -27,26 +29,25 @@ def test_the_machine_begins() -> None:
 def test_at_hand_level_0_nothing_is_revealed_and_the_level_rises_by_two() -> None:
     """4.2."""
     desk = solo(0)
-    assert desk.asked == "biosphere5.machine.turn"
-    desk.say(True)
+    assert desk.asked == "biosphere5.move"
     assert desk.machine.level == 2
 
 
-def test_a_turn_with_the_digital_deck_is_one_tap() -> None:
+def test_a_turn_with_the_digital_deck_asks_nothing_and_is_shown_beside_the_first_move() -> None:
     desk = solo(deck="digital")
     ask = desk.session.ask
-    assert isinstance(ask, Do)
-    assert ask.reasons()
-    assert "Revealed" in str(ask.details())
-    desk.say(True)
+    assert ask
     assert desk.asked == "biosphere5.move"
+    assert any(text.startswith("Revealed: ") for text, _verdict in desk.why())
+    assert "The Machine" in desk.shown()
+    desk.say("take")
+    assert "The Machine" not in desk.shown()
 
 
 def test_rung_3_a_newly_revealed_biosphere_card_is_stored() -> None:
     """4.3, B9: before any achievement, level +2, turn over."""
     desk = solo(3).machine_reveals("deep-well", "biosphere-5")
-    assert "stores" in str(desk.session.ask and desk.session.ask.text)
-    desk.say(True)
+    assert "stores" in desk.shown()
     assert desk.machine.stored
     assert desk.machine.level == 5
     assert len(desk.machine.built) == 0
@@ -57,8 +58,7 @@ def test_a_stored_biosphere_card_is_looked_at_before_revealing() -> None:
     """Fig. 29, B9: attack without turning over a card; the card is spent."""
     desk = solo(3).machine_reveals("deep-well", "biosphere-5").say(True)
     desk.put("p1", water="perfect").pass_turn()
-    assert desk.asked == "biosphere5.machine.turn"
-    desk.say(True)
+    assert "The Machine attacks" in desk.shown()
     assert not desk.ann.built.standing()
     assert not desk.machine.stored
     assert desk.machine.deck.discards == ["deep-well", "biosphere-5"]
@@ -69,38 +69,38 @@ def test_a_stored_biosphere_card_is_looked_at_before_revealing() -> None:
     ("built", "hand", "card", "button"),
     [
         ({"water": "makeshift"}, 0, "water-canister", "Done"),  # its own rescue check comes next
-        ({"water": "perfect"}, 0, "water-canister", "Done, my turn"),
+        ({"water": "perfect"}, 0, "water-canister", ""),
         (
             {"production": "makeshift"},
             0,
             "production-perfect",
             "Done",
         ),  # Espionage, and one of four achievements to choose
-        ({"production": "makeshift"}, 1, "production-perfect", "Done, my turn"),
+        ({"production": "makeshift"}, 1, "production-perfect", ""),
         ({"nature": "makeshift"}, 2, "nature-perfect", "Done"),  # Sabotage
-        ({"nature": "makeshift"}, 3, "nature-perfect", "Done, my turn"),
+        ({"nature": "makeshift"}, 3, "nature-perfect", ""),
     ],
 )
-def test_the_button_promises_the_humans_turn_only_where_it_comes(
+def test_one_tap_is_asked_for_only_where_something_else_comes_before_the_humans_turn(
     built: dict[str, str], hand: int, card: str, button: str
 ) -> None:
     desk = solo(1).put("machine", **built)
     desk.put("p1", hand=hand, housing="perfect", production="perfect", security="perfect", community="perfect")
     ask = desk.machine_reveals(card).session.ask
+    assert ask
+    if not button:
+        assert desk.asked == "biosphere5.move"
+        return
     assert isinstance(ask, Do)
     assert str(ask.button) == button
-    desk.say(True)
-    assert (desk.asked == "biosphere5.move") == (button == "Done, my turn")
+    assert desk.say(True).asked != "biosphere5.move"
 
 
 def test_a_stored_biosphere_card_that_attacks_goes_to_the_discards() -> None:
     """4.1 (F): a card once played."""
     desk = solo(1).put("machine", stored="yes").machine_reveals("water-canister").say(True)
     desk.put("p1", water="perfect").say("take", "take")
-    ask = desk.session.ask
-    assert ask
-    assert str(ask.details()) == "With its stored card, before revealing any. The stored card goes to its discard pile."
-    desk.say(True)
+    assert "It uses its stored card and reveals none. Put the stored card on its discard pile." in desk.shown()
     assert "biosphere-5" in desk.machine.deck.discards
 
 
@@ -156,8 +156,7 @@ def test_its_sabotage_takes_three_and_its_espionage_one() -> None:
     desk = solo(1).put("machine", nature="makeshift").put("p1", hand=5).machine_reveals("nature-perfect").say(True)
     assert desk.ann.hand == 2
     desk = solo(1).put("machine", production="makeshift").put("p1", hand=5).machine_reveals("production-perfect")
-    assert "highest value" in str(desk.session.ask and desk.session.ask.text)
-    desk.say(True)
+    assert "highest value" in desk.shown()
     assert desk.ann.hand == 4
 
 
@@ -169,7 +168,8 @@ def test_espionage_by_level_is_an_option() -> None:
         .put("machine", production="makeshift")
         .machine_reveals("production-perfect")
     )
-    assert "highest level" in str(desk.session.ask and desk.session.ask.text)
+    assert "highest level" in desk.shown()
+    assert "The upper half counts: Biosphere 5 is IV, rescue cards are I. Tied: the higher card value" in desk.shown()
 
 
 def test_with_the_abyss_its_espionage_takes_a_purple_card_last() -> None:
@@ -218,10 +218,10 @@ def test_its_catastrophe_hits_the_human_first_then_itself_after_a_rescue_check()
 
 
 def test_correcting_a_tracker_changes_its_mind_before_it_acts() -> None:
-    desk = solo(1).put("p1", housing="perfect").machine_reveals("shack")
-    assert "builds Shack" in str(desk.session.ask and desk.session.ask.text)
-    desk.put("machine", housing="makeshift")
-    assert "can do nothing else" in str(desk.session.ask and desk.session.ask.text)
+    desk = solo(1).put("machine", water="makeshift").machine_reveals("water-canister")
+    assert "The Machine plays Drought" in desk.shown()
+    desk.put("machine", water="none")
+    assert "can do nothing else" in desk.shown()
 
 
 def test_its_pile_is_made_anew_when_it_runs_out() -> None:
@@ -238,7 +238,7 @@ def test_its_pile_is_made_anew_when_it_runs_out() -> None:
         if desk.session.run.result:
             break
         desk.pass_turn()
-    assert "shuffled into a new one" in desk.told()
+    assert "into a new one" in desk.told()
 
 
 # 4.2, note: the pile runs out
@@ -251,12 +251,12 @@ def test_what_is_left_of_a_printed_pile_is_known_and_not_asked_for() -> None:
     assert desk.machine.revealed == ["shack", "water-rescue"]
     ask = desk.session.ask
     assert isinstance(ask, Draw)
-    assert (ask.count, str(ask.text)) == (2, "The Machine reveals 2 cards: tap them")
+    assert (ask.count, str(ask.text)) == (2, "Which 2 cards does the Machine reveal?")
     assert (
-        "The last 2 cards of the Machine's pile are turned over: Shack / Hurricane and Rescue for water / Drought."
+        "The last 2 cards of the Machine's pile are turned over: Shack with Hurricane and Rescue for water with Drought."
         in (desk.told())
     )
-    assert "its 23 discarded cards are shuffled into a new one" in desk.told()
+    assert "Shuffle its discard pile (23 cards) into a new one" in desk.told()
 
 
 def test_a_reveal_that_takes_the_last_card_shuffles_nothing_yet() -> None:
@@ -264,13 +264,35 @@ def test_a_reveal_that_takes_the_last_card_shuffles_nothing_yet() -> None:
     cards = ("shack", "water-rescue", "nature-rescue", "community-rescue")
     desk = solo(8).to_second_move().pile_is(*cards)
     desk.say("replace")
-    assert desk.asked == "biosphere5.machine.turn"
-    assert sorted(desk.machine.revealed) == sorted(cards)
+    assert "The last 4 cards of the Machine's pile" in desk.told()
+    assert sorted(desk.machine.deck.discards)[:1] != []
     assert len(desk.machine.deck) == 0
-    assert "shuffled into a new one" not in desk.told()
+    assert "into a new one" not in desk.told()
 
 
 def test_one_revealed_card_goes_to_the_discards_several_go() -> None:
-    assert "card goes" in str(solo(1).machine_reveals("shack").session.ask.details())  # type: ignore[union-attr]
-    desk = solo(3).machine_reveals("shack", "water-rescue")
-    assert "cards go" in str(desk.session.ask.details())  # type: ignore[union-attr]
+    assert "Discard the revealed card." in solo(1).machine_reveals("shack").shown()
+    assert "Discard the revealed cards." in solo(3).machine_reveals("shack", "water-rescue").shown()
+
+
+def test_beside_a_stored_card_one_other_is_discarded_or_several() -> None:
+    """4.3: the Biosphere 5 card has a place of its own."""
+    assert "Discard the other card." in solo(3).machine_reveals("biosphere-5", "shack").shown()
+    assert "Discard the other cards." in solo(5).machine_reveals("biosphere-5", "shack", "deep-well").shown()
+
+
+def test_under_you_are_out_the_button_promises_no_turn() -> None:
+    """4.3: the Machine always wins when hand cards and achievements together are not enough."""
+    desk = solo(1).put("machine", nature="makeshift").put("p1", hand=2).machine_reveals("nature-perfect")
+    ask = desk.session.ask
+    assert isinstance(ask, Do)
+    assert "you are out" in desk.shown()
+    assert str(ask.button) == "Done"
+
+
+def test_what_is_lost_and_what_sabotage_costs_in_doom_are_one_number() -> None:
+    """3.2: one for the Sabotage, one for the card that is missing."""
+    desk = solo(1, abyss=True).put("machine", nature="makeshift").put("p1", hand=2).machine_reveals("nature-perfect")
+    assert "You lose 2 cards, and your doom rises to 2." in desk.shown()
+    assert "doom +1" not in desk.shown()
+    assert desk.ann.doom == 2

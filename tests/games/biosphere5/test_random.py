@@ -13,7 +13,7 @@ from tests.games.kit import finish_at_random
 MODES = [("machine", 1), ("basic", 2), ("basic3", 3), ("teams", 4), ("free-for-all", 3), ("free-for-all", 4)]
 
 
-PLAYS = int(os.environ.get("TABLESIDE_PLAYS", "40"))
+PLAYS = int(os.environ.get("TABLESIDE_PLAYS", "10"))
 """Of each mode without The Abyss, and as many with it."""
 
 

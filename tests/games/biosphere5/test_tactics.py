@@ -65,8 +65,8 @@ def test_rung_4_only_where_the_level_is_open_and_the_area_empty() -> None:
     decision = decide(sight("deep-well", "nature-makeshift", "production-perfect", own=own))
     assert decision.rung is Rung.NEW_HOPE
     texts = [str(reason.text) for reason in decision.why.reasons]
-    assert "Deep Well (water stands already)" in texts[3]
-    assert "Makeshift nature (its level is closed)" in texts[3]
+    assert "Deep Well (water is already solved)" in texts[3]
+    assert "Makeshift nature (its level is locked)" in texts[3]
 
 
 def test_rungs_5_to_7_sabotage_then_espionage_then_new_hope() -> None:
@@ -124,13 +124,13 @@ def said(look: Sight, rung: str) -> str:
 def test_a_card_of_higher_value_that_cannot_be_used_is_named_with_what_ruled_it_out() -> None:
     """4.4: the highest value decides, but only among what can be played (4.2)."""
     assert said(sight("deep-well", "nature-perfect"), "Achiev") == (
-        "Achievement: Deep Well, not Perfect nature (its level is closed)"
+        "Achievement: Deep Well instead of Perfect nature (its level is locked)"
     )
     own = Civilisation(water=PERFECT, housing=MAKESHIFT)
     look = sight("water-rescue", "powerful-friends", own=own, theirs=Civilisation(water=MAKESHIFT))
     assert said(look, "Catas") == (
-        "Catastrophe: Drought (its protection, perfect, is above yours, makeshift), "
-        "not Security catastrophe (its protection, nothing, is not above yours, nothing)"
+        "Catastrophe: Drought (its protection, perfect, is above yours, makeshift) "
+        "instead of Security catastrophe (its protection, nothing, is not above yours, nothing)"
     )
 
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from companion.engine.asks import Choose
+from companion.engine.asks import Choose, Form
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games import spec
-from companion.games.biotix.species import COLOURS, DEFAULTS, MOST_N, Block, Species, Step, table_to
+from companion.games.biotix.content import COLOURS, DEFAULTS, MOST_N, Block, Species, Step, table_to
 from companion.games.biotix.state import Game
 from tests.games.kit import NAMES
 
@@ -33,7 +34,7 @@ def lab(
     )
     if set_up:
         for answer in (True, "right", "p1"):
-            session.answer(answer)
+            session.do(Answer(answer))
     return session
 
 
@@ -45,7 +46,7 @@ def state(session: Session) -> Game:
 def fill(session: Session, who: str, disguised: bool = False, **counts: int) -> None:
     for colour, count in counts.items():
         which = "black" if disguised else "true"
-        session.correct(f"dishes.{who}.populations.{colour}.{which}", count)
+        session.do(Correct(f"dishes.{who}.populations.{colour}.{which}", count))
 
 
 def dish(session: Session, who: str) -> dict[str, int]:
@@ -84,30 +85,33 @@ def warnings(session: Session) -> dict[str, str]:
 
 def end_day(session: Session, *with_timer: str) -> None:
     """The timer is drawn by whoever is to draw; the dishes stay as they are."""
-    session.correct("timer.at", 0)
+    session.do(Correct("timer.at", 0))
     if len(state(session).bag) == 1:
-        session.answer(["timer"])
+        session.do(Answer(["timer"]))
     else:
         other = with_timer or (next(kind for kind in COLOURS if state(session).bag.left()[kind]),)
-        session.answer(["timer", *other])
+        session.do(Answer(["timer", *other]))
 
 
 def decay(session: Session) -> None:
     """Everybody loses the first two pieces offered."""
-    while session.ask is not None and session.ask.key == "biotix.decay":
+    while session.ask is not None and session.ask.key.startswith("biotix.decay"):
         ask: Any = session.ask
-        session.answer([option.key for option in ask.options[:2]])
+        if isinstance(ask, Form):
+            fields: Any = ask.fields
+            session.do(Answer({field.key: [option.key for option in field.options[:2]] for field in fields}))
+        else:
+            session.do(Answer([option.key for option in ask.options[:2]]))
 
 
 def to_day(session: Session, day: int) -> None:
     """To the first draw of this Day, with nothing happening on the way."""
     while state(session).day < day:
         end_day(session)
-        session.answer(True)
+        session.do(Answer(True))
         decay(session)
         while ask_key(session) == "biotix.eureka":
-            session.answer({"species": "none", "number": "1"})
-        session.answer(True)
+            session.do(Answer("none"))
 
 
 def random_species(luck: Random) -> dict[str, Species]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
 
 from companion.engine.board import Count, Slot, Tracker
 from companion.engine.bots import play_on, random_answer
+from companion.engine.refusals import Refused
+from companion.engine.said import Answer, Correct
 from tests.games.biotix.lab import SPEC, lab, random_species, state
 from tests.games.kit import finish_at_random
 
@@ -17,7 +20,7 @@ TABLES = [random_species(Random(n)) for n in range(10)]
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("mode", ["basic", "aggressive"])
 def test_random_players_finish(players: int, mode: str) -> None:
-    for seed in range(10):
+    for seed in range(4):
         options = {
             "bag": ("digital", "real")[seed % 2],
             "reactions": ("left", "active")[seed // 2 % 2],
@@ -47,9 +50,10 @@ def test_corrections_at_any_moment_lose_no_piece_and_stop_nothing() -> None:
                 free = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
                 tracker = luck.choice(free)
                 value = luck.choice(tracker.choices).key if isinstance(tracker, Slot) else _number(tracker, luck)
-                session.correct(tracker.path, value)
+                with suppress(Refused):  # in a tie-break only the tied players have a dish
+                    session.do(Correct(tracker.path, value))
             else:
-                session.answer(random_answer(session.ask, luck))
+                session.do(Answer(random_answer(session.ask, luck)))
             invariants(state(session))
         assert session.moment(session.history.head).state == state(session)
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine.asks import Choose
 from companion.engine.bots import play_on
+from companion.engine.said import Answer
 from companion.engine.session import Session
+from companion.games.biotix.content import DEFAULTS, Block, Species, Step
 from companion.games.biotix.reactions import longest
-from companion.games.biotix.species import DEFAULTS, Block, Species, Step
-from tests.games.biotix.lab import ask_key, asked, box, dish, fill, lab, label, random_species, state
+from tests.games.biotix.lab import SPEC, ask_key, asked, box, dish, fill, lab, label, random_species, state
 from tests.games.kit import told
 
 
@@ -23,8 +26,8 @@ def test_a_fourth_migratory_goes_to_everybody_and_the_rest_is_trashed() -> None:
     """Worked case 1"""
     session = lab()
     fill(session, "p1", blue=3)
-    session.answer(["blue", "red"])
-    session.answer("p1")
+    session.do(Answer(["blue", "red"]))
+    session.do(Answer("p1"))
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{}, {"blue": 1}, {"blue": 1}]
     assert box(session) == ["blue", "blue"]
 
@@ -35,13 +38,13 @@ def test_a_disguised_aggressive_given_away_is_black_again() -> None:
     fill(session, "p1", blue=2)
     fill(session, "p1", disguised=True, blue=1)
     fill(session, "p2", red=1, green=2)
-    session.answer(["blue", "red"])
-    session.answer("p1")
+    session.do(Answer(["blue", "red"]))
+    session.do(Answer("p1"))
     assert (ask_key(session), asked(session)) == ("biotix.each.what", "p1")
-    session.answer("blue.black")
+    session.do(Answer("blue.black"))
     assert state(session).dishes["p2"].invaders == 1
     assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
-    session.answer("green")
+    session.do(Answer("green"))
     assert dish(session, "p2") == {"red": 1, "green": 2}
     assert state(session).dishes["p2"]["green"].black == 1
     assert dish(session, "p3") == {"blue": 1}
@@ -53,13 +56,13 @@ def test_attractive_pieces_are_trashed_and_two_may_be_taken() -> None:
     fill(session, "p1", red=2)
     fill(session, "p2", yellow=1)
     fill(session, "p3", purple=1, blue=1)
-    session.answer(["red", "green"])
-    session.answer("p1")
+    session.do(Answer(["red", "green"]))
+    session.do(Answer("p1"))
     assert (ask_key(session), asked(session)) == ("biotix.take", "p1")
     assert label(session, "enough") == "Take nothing"
-    session.answer("p2.yellow")
+    session.do(Answer("p2.yellow"))
     assert label(session, "enough") == "Take no more"
-    session.answer("enough")
+    session.do(Answer("enough"))
     assert dish(session, "p1") == {"yellow": 1}
     assert box(session) == ["red"] * 3
 
@@ -68,42 +71,90 @@ def test_as_much_as_possible() -> None:
     """BX15: nobody has anything to take."""
     session = lab()
     fill(session, "p1", red=2)
-    session.answer(["red", "green"])
-    session.answer("p1")
+    session.do(Answer(["red", "green"]))
+    session.do(Answer("p1"))
     assert ask_key(session) == "biotix.place"
-    assert "There is nothing for Ann to take." in told(session)
+    assert "Ann finds nothing to take." in told(session)
 
 
 def test_fewer_pieces_than_players_go_to_those_whom_the_owner_names() -> None:
     """BX15"""
     session = lab(5, species={"blue": Species(2, 2, DEFAULTS["blue"].steps)})
     fill(session, "p1", blue=1)
-    session.answer(["blue", "red"])
-    session.answer("p1")
+    session.do(Answer(["blue", "red"]))
+    session.do(Answer("p1"))
     assert (ask_key(session), asked(session)) == ("biotix.each.who", "p1")
-    session.answer(["p5", "p3"])
+    session.do(Answer(["p5", "p3"]))
     assert [dish(session, f"p{n}") for n in range(1, 6)] == [{}, {}, {"blue": 1}, {}, {"blue": 1}]
 
 
 def test_explosive_pieces_send_three_others_away() -> None:
     session = lab()
     fill(session, "p1", yellow=1, blue=2, green=1, purple=1)
-    session.answer(["yellow", "red"])
-    session.answer("p1")
-    session.answer(["blue.1", "green.1", "purple.1"])
-    assert session.ask is not None
-    assert str(session.ask.details()) == "Piece 1 of the 3 you give away."
-    for who in ("p2", "p2", "p3"):
-        session.answer(who)
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
+    session.do(Answer(["blue.1", "green.1", "purple.1"]))
+    assert ask_key(session) == "biotix.give.all"
+    session.do(Answer("p2+p2+p3"))
+    told = [str(line.text) for line in session.run.table.told]
+    assert "Ann gives Bo 1 Migratory (blue) and 1 Repulsive (green)." in told
+    assert "Ann gives Cy 1 Magnetic (purple)." in told
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1}, {"blue": 1, "green": 1}, {"purple": 1}]
+
+
+def test_who_gets_what_is_one_answer_with_alike_pieces_told_apart_once() -> None:
+    session = lab()
+    fill(session, "p1", yellow=1, blue=3)
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
+    ask = session.ask
+    assert isinstance(ask, Choose)
+    assert {option.key: str(option.label) for option in ask.options} == {
+        "p2+p2+p2": "Give all to Bo",
+        "p2+p2+p3": "Give Bo 2, Cy 1",
+        "p2+p3+p3": "Give Bo 1, Cy 2",
+        "p3+p3+p3": "Give all to Cy",
+    }
+    assert str(ask.options[1].note) == "Bo: 2 Migratory (blue). Cy: 1 Migratory (blue)."
+    assert [str(option.badge) for option in ask.options] == ["Bo +6", "Bo +4, Cy +2", "Bo +2, Cy +4", "Cy +6"]
+
+
+def test_with_many_players_or_a_black_piece_one_piece_is_given_after_the_other() -> None:
+    session = lab(4)
+    fill(session, "p1", yellow=1, blue=1, green=1, purple=1)
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
+    assert ask_key(session) == "biotix.give.to"
+    assert session.ask
+    assert str(session.ask.details()) == "Piece 1 of the 3 you give away."
+    session = lab(mode="aggressive")
+    fill(session, "p1", yellow=1, green=1)
+    fill(session, "p1", disguised=True, blue=1)
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
+    assert ask_key(session) == "biotix.give.to"
+
+
+def test_a_play_of_earlier_rules_gives_one_piece_after_the_other() -> None:
+    setup = SPEC.setup(["Ann", "Bo", "Cy"], options={"bag": "digital"}, seed=1)
+    session = Session(SPEC.script(), replace(setup, version=3))
+    for answer in (True, "right", "p1"):
+        session.do(Answer(answer))
+    fill(session, "p1", yellow=1, blue=1, green=1, purple=1)
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
+    for who in ("p2", "p2", "p3"):
+        assert ask_key(session) == "biotix.give.to"
+        session.do(Answer(who))
+    assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{}, {"blue": 1, "green": 1}, {"purple": 1}]
 
 
 def test_repulsive_pieces_take_one_more_with_them() -> None:
     session = lab()
     fill(session, "p1", green=2, blue=1, yellow=1)
-    session.answer(["green", "red"])
-    session.answer("p1")
-    session.answer("blue")
+    session.do(Answer(["green", "red"]))
+    session.do(Answer("p1"))
+    session.do(Answer("blue"))
     assert dish(session, "p1") == {"yellow": 1}
 
 
@@ -112,8 +163,8 @@ def test_a_card_may_make_every_other_player_trash() -> None:
     fill(session, "p1", green=2)
     fill(session, "p2", blue=1)
     fill(session, "p3", red=1)
-    session.answer(["green", "yellow"])
-    session.answer("p1")
+    session.do(Answer(["green", "yellow"]))
+    session.do(Answer("p1"))
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{}, {}, {}]
     assert box(session) == ["blue", "green", "green", "green", "red"]
 
@@ -123,8 +174,8 @@ def test_a_card_may_take_one_piece_from_every_other_player() -> None:
     fill(session, "p1", green=2)
     fill(session, "p2", blue=2)
     fill(session, "p3", red=1)
-    session.answer(["green", "yellow"])
-    session.answer("p1")
+    session.do(Answer(["green", "yellow"]))
+    session.do(Answer("p1"))
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1, "red": 1}, {"blue": 1}, {}]
 
 
@@ -132,9 +183,9 @@ def test_magnetic_pieces_empty_every_dish_of_a_species() -> None:
     session = lab()
     fill(session, "p1", purple=1, blue=2)
     fill(session, "p2", blue=3, red=1)
-    session.answer(["purple", "red"])
-    session.answer("p1")
-    session.answer("blue")
+    session.do(Answer(["purple", "red"]))
+    session.do(Answer("p1"))
+    session.do(Answer("blue"))
     assert [dish(session, who) for who in ("p1", "p2")] == [{}, {"red": 1}]
 
 
@@ -142,10 +193,10 @@ def test_a_chain_says_what_caused_what() -> None:
     session = lab()
     fill(session, "p1", blue=3)
     fill(session, "p2", blue=3)
-    session.answer(["blue", "red"])
-    session.answer("p1")
+    session.do(Answer(["blue", "red"]))
+    session.do(Answer("p1"))
     assert chain(session) == [("p1", "blue", -1), ("p2", "blue", 0)]
-    assert "Bo's 4 Migratory react, set off by Ann's Migratory." in told(session)
+    assert "Bo's 4 Migratory (blue) react, set off by Ann's Migratory (blue)." in told(session)
 
 
 SMALL = {"blue": Species(2, 3, DEFAULTS["blue"].steps)}
@@ -157,8 +208,8 @@ def test_several_dishes_react_from_the_active_players_left(order: str, expected:
     session = lab(3, species=SMALL, reactions=order)
     for who in ("p1", "p2", "p3"):
         fill(session, who, blue=2)
-    session.answer(["blue", "red"])
-    session.answer("p3")
+    session.do(Answer(["blue", "red"]))
+    session.do(Answer("p3"))
     assert [owner for owner, _colour, _cause in chain(session)] == expected
     assert [cause for _owner, _colour, cause in chain(session)] == [-1, 0, 0]
 
@@ -170,14 +221,14 @@ def test_those_set_off_earlier_react_first() -> None:
     fill(session, "p2", blue=2, green=1)
     fill(session, "p4", red=2)
     fill(session, "p3", blue=2)
-    session.answer(["green", "yellow"])
-    session.answer("p1")
+    session.do(Answer(["green", "yellow"]))
+    session.do(Answer("p1"))
     for answer in ("p2", "p4"):
-        session.answer(answer)
+        session.do(Answer(answer))
     owners = [owner for owner, _colour, _cause in chain(session)]
     assert owners[:3] == ["p1", "p2", "p4"]
     assert ask_key(session) == "biotix.take"
-    session.answer("enough")
+    session.do(Answer("enough"))
     assert chain(session)[3] == ("p3", "blue", 1)
 
 
@@ -186,12 +237,12 @@ def test_the_owner_chooses_which_of_two_species_reacts_first() -> None:
     session = lab(species=SMALL)
     fill(session, "p1", red=2, blue=2, yellow=1)
     fill(session, "p2", blue=1, yellow=1)
-    session.answer(["red", "green"])
-    session.answer("p1")
-    session.answer("p2.blue")
-    session.answer("p2.yellow")
+    session.do(Answer(["red", "green"]))
+    session.do(Answer("p1"))
+    session.do(Answer("p2.blue"))
+    session.do(Answer("p2.yellow"))
     assert (ask_key(session), asked(session)) == ("biotix.first_reaction", "p1")
-    session.answer("yellow")
+    session.do(Answer("yellow"))
     assert [colour for _owner, colour, _cause in chain(session)] == ["red", "yellow"]
 
 
@@ -200,13 +251,13 @@ def test_a_population_that_lost_pieces_in_the_meantime_no_longer_reacts() -> Non
     session = lab(species=species)
     fill(session, "p1", red=2, blue=2, purple=1)
     fill(session, "p2", blue=1, purple=1)
-    session.answer(["red", "green"])
-    session.answer("p1")
-    session.answer("p2.blue")
-    session.answer("p2.purple")
-    session.answer("purple")
-    session.answer("blue")
-    assert "Ann's Migratory no longer react: 0 left." in told(session)
+    session.do(Answer(["red", "green"]))
+    session.do(Answer("p1"))
+    session.do(Answer("p2.blue"))
+    session.do(Answer("p2.purple"))
+    session.do(Answer("purple"))
+    session.do(Answer("blue"))
+    assert "Ann's Migratory (blue) no longer react. 0 left." in told(session)
 
 
 # Never a chain without end
@@ -219,8 +270,8 @@ def test_pieces_that_would_go_back_and_forth_for_ever_are_trashed() -> None:
     session = lab(2, species=PING_PONG)
     fill(session, "p1", blue=1)
     fill(session, "p2", blue=1)
-    session.answer(["blue", "blue"])
-    session.answer("p1")
+    session.do(Answer(["blue", "blue"]))
+    session.do(Answer("p1"))
     assert ask_key(session) == "biotix.place"
     assert chain(session) == [("p1", "blue", -1), ("p2", "blue", 0), ("p1", "blue", 1)]
     assert box(session) == ["blue", "blue"]
@@ -234,9 +285,9 @@ def test_a_population_may_react_twice_if_something_was_trashed_in_between() -> N
     session = lab(2, species=species)
     fill(session, "p1", blue=1, red=1)
     fill(session, "p2", blue=1, red=1)
-    session.answer(["blue", "green"])
+    session.do(Answer(["blue", "green"]))
     for answer in ("p1", "blue", "red", "p2.blue"):
-        session.answer(answer)
+        session.do(Answer(answer))
     assert [(owner, colour) for owner, colour, _cause in chain(session)] == [
         ("p1", "blue"),
         ("p2", "blue"),
@@ -250,14 +301,14 @@ def test_a_population_may_react_twice_if_something_was_trashed_in_between() -> N
 def test_a_population_left_at_its_trigger_lies_still_until_a_piece_arrives() -> None:
     """BX18"""
     session = lab(2, species={"blue": Species(2, 2, ())})
-    session.answer(["blue", "blue"])
-    session.answer("p1")
-    session.answer("p1")
+    session.do(Answer(["blue", "blue"]))
+    session.do(Answer("p1"))
+    session.do(Answer("p1"))
     assert len(chain(session)) == 1
-    session.answer(["red", "blue"])
-    session.answer("p1")
+    session.do(Answer(["red", "blue"]))
+    session.do(Answer("p1"))
     assert chain(session) == []
-    session.answer("p1")
+    session.do(Answer("p1"))
     assert chain(session) == [("p1", "blue", -1)]
 
 
@@ -295,10 +346,10 @@ def test_no_chain_is_longer_than_the_bound(species: dict[str, Species], mode: st
 def test_the_receiver_of_an_aggressive_chooses_what_it_replaces() -> None:
     session = lab(3, "aggressive")
     fill(session, "p2", yellow=1, blue=1)
-    session.answer(["black", "red"])
-    session.answer("p2")
+    session.do(Answer(["black", "red"]))
+    session.do(Answer("p2"))
     assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
-    session.answer("blue")
+    session.do(Answer("blue"))
     game = state(session)
     assert (game.dishes["p2"]["blue"].true, game.dishes["p2"]["blue"].black) == (0, 1)
     assert box(session) == ["blue"]
@@ -308,8 +359,8 @@ def test_an_aggressive_that_replaces_a_piece_triggers_nothing() -> None:
     """BX14"""
     session = lab(3, "aggressive")
     fill(session, "p2", blue=3)
-    session.answer(["black", "red"])
-    session.answer("p2")
+    session.do(Answer(["black", "red"]))
+    session.do(Answer("p2"))
     assert chain(session) == []
     assert dish(session, "p2") == {"blue": 3}
 
@@ -318,12 +369,12 @@ def test_an_aggressive_cannot_replace_another_and_counts_on_an_open_space() -> N
     """BX14"""
     session = lab(3, "aggressive")
     fill(session, "p2", disguised=True, yellow=1)
-    session.answer(["black", "red"])
-    session.answer("p2")
+    session.do(Answer(["black", "red"]))
+    session.do(Answer("p2"))
     ask = session.ask
     assert ask is not None
     assert [option.key for option in ask.options] == ["blue", "red", "green", "purple", "yellow"]  # type: ignore[attr-defined]
-    session.answer("yellow")
+    session.do(Answer("yellow"))
     assert chain(session) == [("p2", "yellow", -1)]
     assert box(session) == ["black", "black"]
 
@@ -331,9 +382,9 @@ def test_an_aggressive_cannot_replace_another_and_counts_on_an_open_space() -> N
 def test_an_aggressive_on_an_open_space_wakes_a_population_that_lay_still() -> None:
     session = lab(3, "aggressive", {"yellow": Species(15, 2, ())})
     fill(session, "p2", disguised=True, yellow=1)
-    session.answer(["black", "black"])
+    session.do(Answer(["black", "black"]))
     for answer in ("p2", "yellow", "p2", "yellow"):
-        session.answer(answer)
+        session.do(Answer(answer))
     assert chain(session) == [("p2", "yellow", -1)]
     assert dish(session, "p2") == {"yellow": 3}
 
@@ -341,8 +392,8 @@ def test_an_aggressive_on_an_open_space_wakes_a_population_that_lay_still() -> N
 def test_a_disguised_piece_counts_towards_the_trigger() -> None:
     session = lab(3, "aggressive")
     fill(session, "p1", disguised=True, green=2)
-    session.answer(["green", "red"])
-    session.answer("p1")
+    session.do(Answer(["green", "red"]))
+    session.do(Answer("p1"))
     assert chain(session) == [("p1", "green", -1)]
     assert box(session) == ["black", "black", "green"]
 
@@ -360,7 +411,7 @@ def test_a_placement_reacts_exactly_where_its_option_warns(players: int) -> None
             if session.ask.key == "biotix.place":
                 ask = session.ask
                 option = luck.choice(ask.options)  # type: ignore[attr-defined]
-                session.answer(option.key)
+                session.do(Answer(option.key))
                 if option.key != "other":
                     assert bool(state(session).chain.links) == bool(option.warning)
                     checked += 1
@@ -378,13 +429,13 @@ def test_an_aggressive_that_is_passed_on_moves_in_before_the_next_piece_comes() 
     fill(session, "p1", yellow=1, green=1)
     fill(session, "p1", disguised=True, blue=1)
     fill(session, "p2", yellow=1)
-    session.answer(["yellow", "red"])
-    session.answer("p1")
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
     assert ask_key(session) == "biotix.give.to", "the black one first: it stands before the green in the dish"
-    session.answer("p2")
+    session.do(Answer("p2"))
     assert dish(session, "p2") == {"yellow": 1}, "the Aggressive has taken the place of Bo's only piece"
     assert state(session).dishes["p2"]["yellow"].black == 1
-    session.answer("p2")
+    session.do(Answer("p2"))
     assert dish(session, "p2") == {"yellow": 1, "green": 1}
     assert state(session).dishes["p2"]["green"].true == 1
 
@@ -399,11 +450,11 @@ def test_of_two_aggressives_on_one_dish_the_first_takes_its_place_and_is_checked
     fill(session, "p1", blue=1)
     fill(session, "p1", disguised=True, blue=1, green=1)
     fill(session, "p2", disguised=True, red=1)
-    session.answer(["blue", "red"])
-    session.answer("p1")
-    session.answer(["blue.black.1", "green.black.1"])
+    session.do(Answer(["blue", "red"]))
+    session.do(Answer("p1"))
+    session.do(Answer(["blue.black.1", "green.black.1"]))
     assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
-    session.answer("red")
+    session.do(Answer("red"))
     waiting = [(one.owner, one.colour) for one in state(session).chain.waiting]
     assert waiting == [("p2", "red")], "noted as soon as the first has taken its place"
     assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")

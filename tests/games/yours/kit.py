@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.yours import reading
 from companion.games.yours.spec import YourSpec, of
@@ -41,7 +42,7 @@ def fill(session: Session, **columns: list[int]) -> Session:
         for key, values in columns.items()
         for n, value in enumerate(values, start=1)
     }
-    session.answer(filled)
+    session.do(Answer(filled))
     return session
 
 

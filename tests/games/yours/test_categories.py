@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.said import Answer
 from tests.games.yours.kit import fill, game, points, points_of, sit, totals
 
 
@@ -102,7 +103,7 @@ def test_a_subtotal_is_shown_and_not_counted_twice() -> None:
 
 def test_only_one_player_holds_it() -> None:
     session = sit(game({"rule": "holder", "key": "road", "label": "Road", "points": 2}, points("rest")), 3)
-    session.answer({"road.p2": 1})
+    session.do(Answer({"road.p2": 1}))
     assert points_of(session, "road") == [0, 2, 0]
 
 

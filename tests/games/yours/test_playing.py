@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
+from companion.engine.said import Answer, Anytime, Correct, Undo
 from tests.games.kit import finish_at_random
 from tests.games.yours.kit import fill, game, points, sit, totals
 
@@ -14,8 +15,8 @@ ROUND = points(when="round")
 
 def test_points_of_a_round_come_in_any_order_and_the_round_ends_when_everyone_has_some() -> None:
     session = sit(game(ROUND, rounds=2), 3)
-    session.answer({"points.p2": 12})
-    session.answer({"points.p1": 7, "points.p3": 0})
+    session.do(Answer({"points.p2": 12}))
+    session.do(Answer({"points.p1": 7, "points.p3": 0}))
     assert session.run.state.round == 2
     assert totals(session) == [7, 12, 0]
 
@@ -23,7 +24,7 @@ def test_points_of_a_round_come_in_any_order_and_the_round_ends_when_everyone_ha
 def test_what_is_entered_again_in_a_round_is_added() -> None:
     session = sit(game(ROUND), 2)
     for one in (1, 1, -1, 5):
-        session.answer({"points.p1": one})
+        session.do(Answer({"points.p1": one}))
     assert totals(session) == [6, 0]
     assert session.run.state.round == 1
 
@@ -32,17 +33,17 @@ def test_an_entry_of_an_earlier_round_can_be_corrected() -> None:
     session = sit(game(ROUND), 2)
     fill(session, points=[3, 4])
     fill(session, points=[10, 20])
-    session.correct("cells.1.points.p2", 40)
+    session.do(Correct("cells.1.points.p2", 40))
     assert totals(session) == [13, 60]
-    session.undo()
+    session.do(Undo())
     assert totals(session) == [13, 24]
 
 
 def test_a_target_ends_the_play_at_the_end_of_the_round() -> None:
     session = sit(game(ROUND, target=20), 2)
-    session.answer({"points.p1": 25})
+    session.do(Answer({"points.p1": 25}))
     assert session.ask
-    session.answer({"points.p2": 30})
+    session.do(Answer({"points.p2": 30}))
     result = session.run.result
     assert result
     assert str(result.headline) == "Bo wins with 30"
@@ -56,9 +57,9 @@ def test_the_fewest_points_win_where_the_document_says_so() -> None:
 
 def test_scoring_freely_ends_at_once_at_the_target() -> None:
     session = sit(game(ROUND, freely=True, target=3), 3)
-    session.answer({"points.p3": 2})
-    session.answer({"points.p1": 1})
-    session.answer({"points.p3": 1})
+    session.do(Answer({"points.p3": 2}))
+    session.do(Answer({"points.p1": 1}))
+    session.do(Answer({"points.p3": 1}))
     result = session.run.result
     assert result
     assert [standing.total for standing in result.standings] == [3, 1, 0]
@@ -66,12 +67,12 @@ def test_scoring_freely_ends_at_once_at_the_target() -> None:
 
 def test_an_empty_answer_is_refused() -> None:
     with pytest.raises(Refused, match="at least one"):
-        sit(game(ROUND)).answer({})
+        sit(game(ROUND)).do(Answer({}))
 
 
 def test_the_first_players_mark_moves_on() -> None:
     session = sit(game(ROUND, rounds=3, first="asked", first_moves=True), 3)
-    session.answer("p3")
+    session.do(Answer("p3"))
     fill(session, points=[1, 1, 1])
     scores = session.run.board().scores
     assert scores
@@ -80,8 +81,8 @@ def test_the_first_players_mark_moves_on() -> None:
 
 def test_ending_in_the_middle_of_the_sheet_counts_what_was_entered() -> None:
     session = sit(game(points("a"), points("b")), 2)
-    session.answer({"a.p1": 4, "b.p2": 3})
-    session.anytime("end")
+    session.do(Answer({"a.p1": 4, "b.p2": 3}))
+    session.do(Anytime("end"))
     result = session.run.result
     assert result
     assert sorted(standing.total for standing in result.standings) == [3, 4]
@@ -89,7 +90,7 @@ def test_ending_in_the_middle_of_the_sheet_counts_what_was_entered() -> None:
 
 def test_teams_add_their_points_up() -> None:
     session = sit(game(ROUND, rounds=1, teams=2), 4)
-    session.answer({"p1": "1", "p2": "2", "p3": "1", "p4": "2"})
+    session.do(Answer({"p1": "1", "p2": "2", "p3": "1", "p4": "2"}))
     fill(session, points=[10, 5, 1, 20])
     result = session.run.result
     assert result
@@ -137,20 +138,20 @@ COMPANION = {
 
 def test_a_threshold_speaks_when_the_marker_passes_it() -> None:
     session = sit(game(**COMPANION), 1)
-    session.correct("tracks.doom", 3)
+    session.do(Correct("tracks.doom", 3))
     while session.run.state.round < 2:
         ask = session.ask
         assert ask
-        session.answer(["0"] if ask.kind == "draw" else True)
+        session.do(Answer(["0"] if ask.kind == "draw" else True))
     assert "Doom 4: The lights go out" in [str(line.text) for line in session.run.table.told]
 
 
 def test_a_track_at_its_end_loses_the_game_for_all() -> None:
     session = sit(game(**COMPANION), 2)
-    session.correct("tracks.doom", 7)
+    session.do(Correct("tracks.doom", 7))
     while session.ask:
         ask = session.ask
-        session.answer(["1"] if ask.kind == "draw" else True)
+        session.do(Answer(["1"] if ask.kind == "draw" else True))
     result = session.run.result
     assert result
     assert result.outcome is Outcome.LOST

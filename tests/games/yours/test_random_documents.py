@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.engine.bots import play_on
 from companion.engine.results import Outcome
+from companion.engine.said import Redo, Undo
 from companion.engine.session import Session
 from companion.games.yours import reading
 from companion.games.yours.spec import of
@@ -282,8 +283,8 @@ def test_a_random_document_stands_undo_and_any_time_actions(document: dict[str, 
         session.run.board()
         if luck.random() < 0.1:
             stood = session.run.scores()
-            session.undo()
-            session.redo()
+            session.do(Undo())
+            session.do(Redo())
             assert session.run.scores() == stood
 
     play_on(session, luck, most=300, anytime=0.2, after_each=shake)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion import games
+from companion.engine.said import Answer, Anytime
 from companion.engine.session import Session
 from companion.games.yours import ready
 from companion.games.yours.words import says
@@ -292,7 +293,7 @@ def sit(key: str, players: int, **options: Any) -> Session:
     spec = games.spec(key)
     session = Session(spec.script(), spec.setup(NAMES[:players], options=options, seed=1))
     while session.ask and session.ask.key != "yours.points":
-        session.answer(True if session.ask.kind == "do" else "p1")
+        session.do(Answer(True if session.ask.kind == "do" else "p1"))
     return session
 
 
@@ -321,10 +322,10 @@ def test_every_ready_game_has_a_total_worked_out_by_hand() -> None:
 def test_darts_ends_exactly_at_501_and_past_it_counts_nothing() -> None:
     session = sit("darts501", 2)
     for _leg in range(2):
-        session.answer({"points.p1": 180})
-    session.answer({"points.p1": 150})
+        session.do(Answer({"points.p1": 180}))
+    session.do(Answer({"points.p1": 150}))
     assert totals(session) == [360, 0]
-    session.answer({"points.p1": 141})
+    session.do(Answer({"points.p1": 141}))
     assert session.run.result
     assert session.run.result.winners == ("p1",)
 
@@ -332,8 +333,8 @@ def test_darts_ends_exactly_at_501_and_past_it_counts_nothing() -> None:
 def test_scrabble_counts_the_tiles_that_are_left_at_the_end() -> None:
     session = sit("scrabble", 2)
     fill(session, words=[24, 31])
-    session.answer({"words.p1": 18})
-    session.anytime("count")
+    session.do(Answer({"words.p1": 18}))
+    session.do(Anytime("count"))
     fill(session, left=[-7, 7])
     assert totals(session) == [35, 38]
 
@@ -341,8 +342,8 @@ def test_scrabble_counts_the_tiles_that_are_left_at_the_end() -> None:
 def test_qwirkle_gives_six_to_whoever_runs_out_first() -> None:
     session = sit("qwirkle", 2)
     fill(session, points=[12, 9])
-    session.anytime("count")
-    session.answer({"last.p2": 1})
+    session.do(Anytime("count"))
+    session.do(Answer({"last.p2": 1}))
     assert totals(session) == [12, 15]
 
 
@@ -354,7 +355,7 @@ def test_the_harvest_year_is_counted_at_the_end() -> None:
     spec = games.spec("harvestyear")
     session = Session(spec.script(), spec.setup(["Ann", "Bo"], seed=1))
     while (session.ask and session.run.state.round < 4) or (session.ask and session.ask.key != "yours.points"):
-        session.answer({"market.p1": 6, "market.p2": 4} if session.ask.kind == "form" else True)
+        session.do(Answer({"market.p1": 6, "market.p2": 4} if session.ask.kind == "form" else True))
     fill(session, market=[6, 4])
     # Ann 24 + 7 + 5 + (wheat 2, corn 1, beet 1: one set of 3 = 7) + 4 (31 of 30) = 47; Bo 16 + 10 + 2 + (2 of each of two: 2 × 3 = 6) + 0 = 34
     fill(session, cards=[7, 10], barrels=[4, 3], crops__wheat=[2, 2], crops__corn=[1, 2], crops__beet=[1, 0])

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.asks import Do, Form, Number, Pick, Roll
+from companion.engine.askcard import AskCard
+from companion.engine.asks import Do, Number, Pick, Roll
+from companion.engine.said import Answer, Anytime, Correct
 from companion.games import spec
 from companion.games.biohack.state import Game, Player
 from companion.ui.desk import Sitting
+from companion.ui.drawn import art
+from tests.games.biohack.lab import Bonus, Formula, creature, said, tile
 from tests.ui.conftest import sit
+from tests.ui.games.test_bios_genesis import tap_path
 from tests.ui.harness import Phone
 from tests.ui.looking import assert_in_place, drawn_texts
 
 SPEC = spec("biohack")
 FIRST = ("mountain", "bank", "hospital")
 LATER = ("bank", "hospital", "basement")
-CREATURE = {"mammal": 1}
+MOUSE = creature("common", 2, mammal=1, name="Mouse")
+OWL = creature("artisan", 6, avian=2, discount=Bonus(mammal=1), name="Owl")
+CHIMERA = creature("noble", feral=2, formula=Formula(3, 1, ("avian",)), name="Chimera")
+SCIENTIST = {"name": "Dr. Ada", "values": {"gain": ["coin", "coin"], "pay": [], "other": [], "discount": ["mammal"]}}
 
 
 def tap_option(phone: Phone, key: str) -> None:
@@ -29,13 +37,6 @@ def primary(phone: Phone) -> None:
     phone.tap(next(iter(phone.widgets("PrimaryButton"))))
 
 
-def step(phone: Phone, field: str, times: int) -> None:
-    """Tap the plus of a field so many times."""
-    (row,) = [row for row in phone.widgets("FormField") if row.field.key == field]
-    for _time in range(times):
-        phone.tap(next(widget for widget in row.stepper.walk() if getattr(widget, "icon", "") == "plus"))
-
-
 def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
     match ask:
         case Do():
@@ -46,10 +47,9 @@ def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
             for key in answer:
                 tap_option(phone, key)
             primary(phone)
-        case Form():
-            for key, times in answer.items():
-                step(phone, key, times)
-            primary(phone)
+        case AskCard():
+            assert sitting(phone).do(Answer(answer)), ask.key
+            phone.rest()
         case Number():
             primary(phone)
         case _:
@@ -62,11 +62,11 @@ def plan(ask: Any, game: Game) -> Any:
         return True
     if isinstance(ask, Roll):
         return "feral"
-    if isinstance(ask, Form):
-        return {"biohack.create.cost": {**CREATURE, "worth": 2}, "biohack.alley.exchange": {"coins": 1}}.get(
-            ask.key, {}
-        )
+    if isinstance(ask, AskCard):
+        return card(ask)
     allowed = [option.key for option in ask.options if option.allowed]
+    if ask.key == "biohack.alley":
+        return ["2.coins.avian"] if "2.coins.avian" in allowed else []
     if isinstance(ask, Pick):
         return list(FIRST if game.round == 1 else LATER)[: ask.least]
     assert ask.who is not None
@@ -75,16 +75,22 @@ def plan(ask: Any, game: Game) -> Any:
         case "biohack.research.turn":
             return turn(player, allowed)
         case "biohack.planning":
-            return "scientist.coins+2"
-        case "biohack.create.class":
-            return "common" if "common" in allowed and not player.creatures else "done"
-        case "biohack.create.card":
-            return "new"
-        case "biohack.alley":
-            return "2.avian" if "2.avian" in allowed and not player.genes.avian else "done"
+            return "none"
+        case "biohack.create":
+            return "done" if player.creatures else next(key for key in (*allowed, "done") if key != "done")
         case "biohack.dna":
             return next(key for key in ("m1", "unlock", "done") if key in allowed)
     return allowed[0]
+
+
+def card(ask: AskCard) -> Any:
+    if ask.key == "biohack.board":
+        return {"values": {"side": "basic"}}
+    if ask.key == "biohack.board.space":
+        return {"values": {ask.side: ["coin"]}}
+    if ask.key.startswith("biohack.scientist"):
+        return {**SCIENTIST, "name": f"Dr. {ask.who}"} if not ask.side else {"values": {"discount": ["mammal"]}}
+    return said(creature("common", 2, mammal=1, name=f"Mouse of {ask.who}"))
 
 
 def turn(player: Player, allowed: list[str]) -> str:
@@ -99,7 +105,7 @@ def turn(player: Player, allowed: list[str]) -> str:
 
 
 def test_a_whole_play_of_two_by_touch(phone: Phone) -> None:
-    play = sit(phone, SPEC, ("Ann", "Bo"), seed=3)
+    play = sit(phone, SPEC, ("Ann", "Bo"), seed=3, options={"cards": False})
     seen, taps = set(), 0
     while (ask := play.session.ask) is not None:
         seen.add(ask.key)
@@ -112,9 +118,9 @@ def test_a_whole_play_of_two_by_touch(phone: Phone) -> None:
         "biohack.setup.board",
         "biohack.place",
         "biohack.danger",
-        "biohack.danger.keep",
-        "biohack.create.cost",
-        "biohack.alley.exchange",
+        "biohack.create",
+        "biohack.create.card",
+        "biohack.alley",
         "biohack.report.ep",
         "biohack.cleanup",
     } <= seen
@@ -132,6 +138,34 @@ def test_a_research_action_takes_three_taps_in_the_window(phone: Phone) -> None:
     assert play.session.ask.who.name == "Cy"
 
 
+def test_the_formula_of_a_noble_is_tapped_in_and_scores_by_itself(phone: Phone) -> None:
+    play = public_spaces(phone)
+    assert sitting(phone).do(Anytime("creatures"))
+    answer(phone, "p1", "add")
+    for path in ("cls/noble", "cost/feral", *["points/\bmore"] * 3, "counts/avian"):
+        tap_path(phone, path)
+    phone.tap("Done")
+    player = play.session.run.state.players["p1"]
+    assert [placed.card.formula for placed in player.creatures] == [Formula(3, 1, ("avian",))]
+    phone.nav.go("trackers")
+    phone.rest()
+    assert "3 EP for each avian: now 0 EP" in drawn_texts(phone)
+
+
+def test_the_formula_of_a_scientist_is_a_form_of_its_own_also_after_undo(phone: Phone) -> None:
+    play = public_spaces(phone)
+    goods(phone, "p1", coins=12, unlocked=1)
+    answer(phone, *ROUND_OF_THREE, "experiment", "dna", "unlock")
+    answer(phone, {"values": {"gain": ["ep"], "pay": [], "other": []}}, {"values": {"discount": ["avian"]}})
+    phone.tap_hint("undo")
+    tap_path(phone, "discount/mammal")
+    phone.tap("Done")
+    for path in (*["points/\bmore"] * 2, *["every/\bmore"] * 2, "counts/coin"):
+        tap_path(phone, path)
+    phone.tap("Done")
+    assert play.session.run.state.players["p1"].scientist.formula == Formula(2, 3, ("coin",))
+
+
 # The tables of the pictures
 
 
@@ -143,7 +177,7 @@ def sitting(phone: Phone) -> Sitting:
 def begin(phone: Phone, names: tuple[str, ...], answers: tuple[Any, ...], **more: Any) -> Any:
     play = sit(phone, SPEC, names, seed=4, **more)
     for answer in answers:
-        assert sitting(phone).answer(answer), (play.session.ask.key, answer)
+        assert sitting(phone).do(Answer(answer)), (play.session.ask.key, answer)
     phone.rest()
     return play
 
@@ -151,11 +185,11 @@ def begin(phone: Phone, names: tuple[str, ...], answers: tuple[Any, ...], **more
 def goods(phone: Phone, who: str, **values: int) -> None:
     for name, value in values.items():
         at = name if name in ("ep", "coins", "medicine", "hand", "unlocked") else f"genes.{name}"
-        assert sitting(phone).correct(f"players.{who}.{at}", value)
+        assert sitting(phone).do(Correct(f"players.{who}.{at}", value))
     phone.rest()
 
 
-ROUND_OF_THREE = ("bank", "river.aquatic+2", ["gene"], "mammal", "basement", "none")
+ROUND_OF_THREE: tuple[Any, ...] = ("bank", "river.aquatic+2", ["gene"], "mammal", "basement", [])
 """Ann, Cy and Bo bring a Noman home each."""
 
 
@@ -165,8 +199,8 @@ def public_spaces(phone: Phone) -> Any:
     play = begin(
         phone,
         ("Ann", "Bo", "Cy"),
-        (["p1", "p3", "p2"], "none", "none", "none", True, *places),
-        options={"steps": False, "lots": False},
+        (["p1", "p3", "p2"], "none", "none", "none", *places),
+        options={"steps": False, "lots": False, "cards": False},
     )
     goods(phone, "p1", mammal=6, aquatic=2, avian=3, primate=4, feral=1, ep=23, coins=8, medicine=2)
     return play
@@ -174,13 +208,15 @@ def public_spaces(phone: Phone) -> Any:
 
 def answer(phone: Phone, *answers: Any) -> None:
     for one in answers:
-        assert sitting(phone).answer(one), one
+        assert sitting(phone).do(Answer(one)), one
     phone.rest()
 
 
-def fill(phone: Phone, play: Any, **values: Any) -> None:
-    fields = play.session.ask.fields
-    answer(phone, {field.key: values.get(field.key, getattr(field, "start", 0)) for field in fields})
+def hold(phone: Phone, who: str, *cards: Any) -> None:
+    """Cards in hand, entered by the any-time action."""
+    for one in cards:
+        assert sitting(phone).do(Anytime("hand"))
+        answer(phone, who, "enter", said(one))
 
 
 def alley(phone: Phone) -> Any:
@@ -190,32 +226,58 @@ def alley(phone: Phone) -> Any:
     return play
 
 
-def players_board(phone: Phone) -> Any:
-    """Ann has two creatures and a report; her board on the trackers page."""
+def biofarm(phone: Phone) -> Any:
+    """Ann's Noman is in the Biofarm, with three known cards in hand."""
     play = public_spaces(phone)
-    goods(phone, "p1", hand=5, unlocked=1)
+    hold(phone, "p1", MOUSE, OWL, CHIMERA)
     answer(phone, *ROUND_OF_THREE, "experiment", "biofarm")
-    answer(phone, "common")
-    fill(phone, play, mammal=2, worth=4)
-    fill(phone, play, mammal=1)
-    answer(phone, "pay.mammal+2", "none", "coins+2", "artisan")
-    fill(phone, play, avian=2, worth=6)
-    fill(phone, play, mammal=1)
-    answer(phone, "none")
+    return play
+
+
+def players_board(phone: Phone) -> Any:
+    """Ann has two creatures and a known scientist; her board on the trackers page."""
+    play = biofarm(phone)
+    answer(phone, MOUSE.key, {"values": {"side": "basic"}}, {"values": {"common1": ["coin", "coin"]}})
+    answer(phone, OWL.key, {"values": {"artisan1": []}})
     phone.nav.go("trackers")
     phone.rest()
     return play
 
 
+def planning(phone: Phone) -> Any:
+    """Four players; where do Ann's Nomans go? The places say what they give."""
+    return begin(
+        phone,
+        ("Ann", "Bo", "Cy", "Di"),
+        (["p1", "p3", "p2", "p4"], "none", "none", "none", "none"),
+        options={"steps": False, "lots": False, "cards": False},
+    )
+
+
+def downtown(phone: Phone) -> Any:
+    """The tiles of the round are known: their effects stand among the spaces."""
+    play = public_spaces(phone)
+    for n, shown in enumerate((tile(["any", "any"]), tile(["ep"] * 3, ["coin"]), tile(["create", "off"])), start=1):
+        assert sitting(phone).do(Anytime("cards"))
+        answer(phone, f"downtown.{n}", shown)
+    answer(phone, *ROUND_OF_THREE, "experiment")
+    return play
+
+
 def solo_round(phone: Phone) -> Any:
     """Survival: assistants and police stand, the first turn is asked."""
-    turned = {"police1": "alley", "police2": "downtown", "top": "bank"}
     return begin(
         phone,
         ("Ann",),
-        ("mountain", "none", ["mountain", "bank", "hospital"], turned),
+        (
+            {"values": {"place": "mountain", "crossed": []}},
+            "none",
+            ["mountain", "bank", "hospital"],
+            {"values": {"police": ["alley", "downtown"]}},
+            {"values": {"place": "bank", "crossed": ["column3"]}},
+        ),
         mode="challenge4",
-        options={"steps": False},
+        options={"steps": False, "cards": False},
     )
 
 
@@ -225,26 +287,19 @@ def final_scoring(phone: Phone) -> Any:
     answer(phone, "p1")
     goods(phone, "p1", ep=41, coins=9, unlocked=2, feral=3)
     goods(phone, "p2", ep=38, coins=17)
-    for who, cls, worth in (("p1", "noble", 0), ("p1", "common", 5), ("p2", "artisan", 7)):
-        assert sitting(phone).anytime("creature")
-        answer(phone, who, cls)
-        if play.session.ask.key == "biohack.create.card":
-            answer(phone, "new")
-        fill(phone, play, **({"feral": 2} if cls == "noble" else {"mammal": 2, "worth": worth}))
-        if play.session.ask.key == "biohack.scientist.discount":
-            fill(phone, play)
-        answer(phone, "paid")
-        if cls == "artisan":
-            fill(phone, play, mammal=1)
-        elif cls == "common":
-            answer(phone, "none")
-        answer(phone, "none")
+    noble = creature("noble", feral=2, name="Sphinx")
+    for who, one in (("p1", noble), ("p1", creature("common", 5, mammal=2)), ("p2", creature("artisan", 7, mammal=2))):
+        assert sitting(phone).do(Anytime("creature"))
+        answer(phone, who, said(one), "paid")
     answer(phone, True, "last")
     return play
 
 
 PICTURES = {
     "public-spaces": public_spaces,
+    "planning": planning,
+    "biofarm": biofarm,
+    "downtown": downtown,
     "board": players_board,
     "alley": alley,
     "final-scoring": final_scoring,
@@ -254,13 +309,28 @@ PICTURES = {
 
 def test_the_table_shows_genes_goods_and_public_spaces_as_they_stand(phone: Phone) -> None:
     public_spaces(phone)
-    shown = {*phone.texts(), *drawn_texts(phone)}
-    assert {"23 EP", "8 coins", "2 medicine", "3 there", "3 mammal + 2 avian, danger die"} <= shown
-    assert [text for text in drawn_texts(phone) if text.isdigit()][:6] == ["6", "2", "3", "0", "4", "1"]
-    assert phone.sees("you have no Noman there")
+    band = phone.page.ids.named
+    assert [ink.text for ink in band.ids.named.inks] == ["Ann", "23", "8", "2"]
+    assert [ink.text for ink in band.ids.counters.inks] == ["6", "2", "3", "0", "4", "1"]
+    mountain = next(card for card in phone.widgets("ThingCard") if card.option.key == "mountain")
+    assert [str(token) for token in mountain.option.gives] == ["3 mammal", "2 avian", "danger die"]
+    assert [seat.name for seat in mountain.option.there] == ["Ann", "Cy", "Bo"]
+    assert phone.sees("Bring a Noman home, or send one out?")
 
 
 def test_every_picture_keeps_its_texts_in_place(phone: Phone) -> None:
     for table in PICTURES.values():
         table(phone)
         assert_in_place(phone)
+
+
+def test_pictures_are_let_go_with_their_game_and_come_back_with_it(phone: Phone) -> None:
+    play = public_spaces(phone)
+    assert art.held() >= 3
+    phone.back()
+    assert phone.nav.at == "shelf"
+    assert all(card.part is None for card in phone.nav.pages["table"].views["choose"].cards.rows)
+    phone.app.desk.sit(play)
+    phone.nav.go("table")
+    phone.rest()
+    assert [card.label for card in phone.widgets("ThingCard")] == ["Mountain", "Bank", "Hospital"]

@@ -8,12 +8,13 @@ from typing import Any
 from companion.device.device import Device
 from companion.engine.asks import Choose, Do, Draw, Number, Pick, Roll
 from companion.engine.results import Outcome
+from companion.engine.said import Answer, Correct
 from companion.engine.spec import Spec
-from companion.games.biomes.content import Place
+from companion.games.biomes.content import OPEN, Place
 from companion.games.biomes.spec import SPEC
-from companion.games.biomes.state import OPEN, Game
+from companion.games.biomes.state import Game
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, start_app
+from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import assert_in_place, drawn_texts
 
 SEED = 5
@@ -44,7 +45,7 @@ def answer_by_touch(phone: Phone, ask: Any, answer: Any) -> None:
         case Draw() | Pick():
             for key in answer:
                 tap_option(phone, key)
-            if isinstance(ask, Pick) or ask.count > 1:
+            if isinstance(ask, Pick):  # the last card that is drawn answers by itself
                 primary(phone)
         case Number():
             done = [button for button in phone.widgets("PrimaryButton") if button.text.startswith(f"{answer},")]
@@ -92,6 +93,8 @@ def test_a_whole_play_by_touch_from_the_set_up_to_the_exit(phone: Phone) -> None
         seen.add(ask.key)
         before = play.session.history.head
         answer_by_touch(phone, ask, escape(ask, play.session.run.state))
+        if phone.nav.sheets:
+            phone.tap("Continue")
         assert play.session.history.head == before + 1, f"{ask.key} was not answered"
         assert before < 80, "no way out"
     assert {"biomes.danger", "biomes.cave.roll", "biomes.trader", "biomes.fountain", "biomes.exit"} <= seen
@@ -105,11 +108,11 @@ def begin(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo"), **options: Any) 
     """Two players, hands in the app, the first danger card to be drawn."""
     play = sit(phone, SPEC, names, options={"deck": "digital", "bank": "digital", "map": "none", **options}, seed=SEED)
     sitting: Any = phone.app.desk.sitting
-    sitting.answer(True)
-    sitting.answer(["farmland", "forest", "quarry"])
+    sitting.do(Answer(True))
+    sitting.do(Answer(["farmland", "forest", "quarry"]))
     while play.session.ask.key.startswith("biomes.setup"):
         ask = play.session.ask
-        sitting.answer("2-2-1" if isinstance(ask, Choose) else [option.key for option in ask.options[: ask.least]])
+        sitting.do(Answer(ask.options[0].key if isinstance(ask, Choose) else {"food": 2, "lumber": 2, "metal": 1}))
     phone.rest()
     return play
 
@@ -117,7 +120,7 @@ def begin(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo"), **options: Any) 
 def hold(phone: Phone, **cards: int) -> None:
     sitting: Any = phone.app.desk.sitting
     for key, count in cards.items():
-        assert sitting.correct(f"players.p1.hand.{key}", count)
+        assert sitting.do(Correct(f"players.p1.hand.{key}", count))
     phone.rest()
 
 
@@ -129,11 +132,11 @@ def danger_phase(phone: Phone) -> Any:
     play = begin(phone)
     sitting: Any = phone.app.desk.sitting
     for answer in (["movement"], "end", ["discovery"]):
-        sitting.answer(answer)
+        sitting.do(Answer(answer))
     for path, value in (("danger", 5), ("gang", "gang"), ("players.p2.place", "forest"), ("players.p2.hand.relic", 1)):
-        sitting.correct(path, value)
+        sitting.do(Correct(path, value))
     for answer in ("end", ["gang"], "no", ["ne"]):
-        sitting.answer(answer)
+        sitting.do(Answer(answer))
     phone.rest()
     return play
 
@@ -142,17 +145,17 @@ def action_list(phone: Phone) -> Any:
     """Danger 5 with Impaired Discovery, a hand worth spending."""
     play = begin(phone)
     sitting: Any = phone.app.desk.sitting
-    sitting.correct("danger", 5)
+    sitting.do(Correct("danger", 5))
     for card in ("discovery", "construction"):
-        sitting.answer([card])
+        sitting.do(Answer([card]))
     hold(phone, food4=2, metal3=1, lumber3=1, jewelry=1)
     return play
 
 
 def action_list_with_a_cost(phone: Phone) -> Any:
     play = action_list(phone)
-    links = [widget for widget in phone.widgets() if getattr(widget, "text", "") == "why?"]
-    phone.tap(max(links, key=lambda link: link.to_window(*link.center)[1]))
+    phone.tap_hint("why")
+    phone.tap(next(phone.widgets("MenuRow")))
     return play
 
 
@@ -160,11 +163,11 @@ def cave(phone: Phone) -> Any:
     """In the Cave, how much to add."""
     play = begin(phone)
     sitting: Any = phone.app.desk.sitting
-    sitting.correct("quests.cave", "open")
-    sitting.correct("players.p1.place", "cave")
-    sitting.answer(["movement"])
+    sitting.do(Correct("quests.cave", "open"))
+    sitting.do(Correct("players.p1.place", "cave"))
+    sitting.do(Answer(["movement"]))
     hold(phone, food4=1, metal2=1, weapons=1)
-    sitting.answer("quest")
+    sitting.do(Answer("quest"))
     phone.rest()
     return play
 
@@ -173,8 +176,8 @@ def loss(phone: Phone) -> Any:
     """Danger 10, and the card that ends it."""
     play = begin(phone)
     sitting: Any = phone.app.desk.sitting
-    sitting.correct("danger", 10)
-    sitting.answer(["level"])
+    sitting.do(Correct("danger", 10))
+    sitting.do(Answer(["level"]))
     phone.rest()
     return play
 
@@ -199,7 +202,7 @@ def test_the_danger_track_and_what_wins_stay_in_sight(phone: Phone) -> None:
 
 def test_a_cost_opens_with_every_part_of_it(phone: Phone) -> None:
     action_list_with_a_cost(phone)
-    for text in ("Printed cost", "Danger level 5", "Impaired Discovery: the whole cost, danger part too"):
+    for text in ("Printed cost", "Danger level 5", "Impaired Discovery: the whole cost, danger cost included"):
         assert phone.sees(text)
     phone.back()
     assert phone.sees("What do you do?")
@@ -234,17 +237,70 @@ def test_a_step_of_the_danger_level_is_felt(library: Any, games: tuple[Spec, ...
     begin(phone)
     assert not felt
     sitting: Any = phone.app.desk.sitting
-    sitting.answer(["level"])
+    sitting.do(Answer(["level"]))
     assert felt == ["warn"]
     assert sitting.session.run.state.danger == 2
 
 
 def test_the_cave_shows_the_chances_of_every_bid(phone: Phone) -> None:
     cave(phone)
-    assert phone.sees("fragment 50 %, artifact 25 %, catastrophe 25 %")
+    assert phone.sees("Fragment 50 %, artifact 25 %, catastrophe 25 %")
     assert_in_place(phone)
+
+
+def test_the_drawn_danger_card_stands_large_until_it_was_read_and_opens_again(phone: Phone) -> None:
+    phone.app.library.set_setting("moments", "reading")
+    play = begin(phone)
+    phone.tap("Draw")
+    drawn = str(play.session.run.table.told[-2 if "draws" in str(play.session.run.table.told[-1].text) else -1].text)
+    (sheet,) = phone.nav.sheets
+    assert sheet.moment.title in drawn
+    assert {ink.text for ink in sheet.card.inks} >= {sheet.moment.title, sheet.moment.about}
+    phone.tap("Continue")
+    assert not phone.nav.sheets
+    phone.tap(sheet.moment.title)
+    assert phone.nav.sheets[0].moment == sheet.moment
+    wait(12)
+    assert phone.nav.sheets, "opened again it stays"
+    phone.back()
+    assert not phone.nav.sheets
+
+
+def test_the_danger_card_goes_by_itself_once_there_was_time_to_read_it(phone: Phone) -> None:
+    phone.app.library.set_setting("moments", "reading")
+    begin(phone)
+    phone.tap("Draw")
+    (sheet,) = phone.nav.sheets
+    wait(sheet.moment.seconds() - 1)
+    assert phone.nav.sheets
+    wait(2)
+    assert not phone.nav.sheets
+
+
+def test_a_danger_level_card_shows_from_where_to_where(phone: Phone) -> None:
+    phone.app.library.set_setting("moments", "reading")
+    begin(phone)
+    phone.app.desk.sitting.do(Correct("danger", 3))  # type: ignore[union-attr]
+    phone.rest()
+    phone.page._answer(["level"])
+    phone.rest()
+    (sheet,) = phone.nav.sheets
+    assert (sheet.moment.track.old, sheet.moment.track.new) == (3, 4)
+    assert "Now 2 danger cards a turn: draw one more right away." in sheet.moment.follows
 
 
 def test_danger_11_is_lost_at_once(phone: Phone) -> None:
     loss(phone)
     assert phone.sees("Overrun: danger reached 11")
+
+
+def test_the_set_up_says_how_the_app_reads_the_rulebook_and_why_when_asked(phone: Phone) -> None:
+    phone.nav.go("new_play", game="biomes")
+    phone.rest()
+    phone.tap("Variants and house rules")
+    assert phone.sees("Actions in a turn: 2, with the upgrade 4")
+    assert not phone.sees("The rulebook says 2 in one place and 3 in another.")
+    phone.tap("Why, and change it")
+    assert phone.sees("The rulebook says 2 in one place and 3 in another.")
+    phone.tap("3, with the upgrade 5")
+    assert phone.page.options.chosen["actions"] == 3

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.said import Answer, Correct
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.spec import SPEC
 from companion.ui.parts.maps import THUMB
@@ -23,26 +24,26 @@ def table_with_map(phone: Phone) -> Any:
     """Danger 4, a good part of the region explored, roads, an outpost, buildings, the gang."""
     play = sit(phone, SPEC, ("Ann", "Bo", "Cy"), options={"deck": "digital", "bank": "digital"}, seed=5)
     sitting: Any = phone.app.desk.sitting
-    sitting.answer(True)
-    sitting.answer(["farmland", "forest", "mountains"])
+    sitting.do(Answer(True))
+    sitting.do(Answer(["farmland", "forest", "mountains"]))
     while play.session.ask.key.startswith("biomes.setup"):
         ask = play.session.ask
-        sitting.answer("2-2-1" if ask.kind == "choose" else [option.key for option in ask.options[: ask.least]])
+        sitting.do(Answer(ask.options[0].key if ask.kind == "choose" else {"food": 2, "lumber": 2, "metal": 1}))
     for key, kind in TILES.items():
-        assert sitting.correct(f"map.{key}.tile", kind)
+        assert sitting.do(Correct(f"map.{key}.tile", kind))
     for key, what, value in (
         ("-1,0", "building", "improved"), ("-2,-1", "building", "outpost"), ("-1,0", "excavated", "yes"),
         ("0,-1", "building", "resource"), ("-1,0", "road", "yes"), ("-1,-1", "road", "yes"), ("1,-1", "road", "yes"),
     ):  # fmt: skip
-        assert sitting.correct(f"map.{key}.{what}", value)
+        assert sitting.do(Correct(f"map.{key}.{what}", value))
     corrections: tuple[tuple[str, Any], ...] = (
         ("danger", 4), ("gang", "-1,-1"), ("players.p2.place", "-2,-1"), ("players.p3.place", "0,-1"),
         ("players.p1.hand.food3", 2), ("players.p1.hand.lumber4", 1), ("players.p1.hand.metal3", 1),
     )  # fmt: skip
     for path, new in corrections:
-        assert sitting.correct(path, new)
+        assert sitting.do(Correct(path, new))
     for card in ("construction", "construction"):
-        sitting.answer([card])
+        sitting.do(Answer([card]))
     phone.rest()
     assert play.session.ask.key == "biomes.action"
     return play
@@ -69,13 +70,50 @@ def test_a_tap_on_a_tile_in_reach_moves_there(phone: Phone) -> None:
     assert play.session.ask.key == "biomes.action"
 
 
-def test_a_tile_out_of_reach_only_says_what_it_is(phone: Phone) -> None:
+def test_a_tap_on_a_tile_out_of_reach_opens_it_to_be_corrected(phone: Phone) -> None:
     play = table_with_map(phone)
     box = box_of(phone)
-    before = play.session.history.head
     phone.touch(*box.parent.to_window(*box.point_of("0,-2")))
     phone.rest()
-    assert play.session.history.head == before
+    (sheet,) = phone.nav.sheets
+    assert sheet.title == "Lake"
+    sheet._change("map.0,-2.tile")
+    phone.rest()
+    phone.tap("Desert")
+    assert play.session.run.state.map.tiles[Hex(0, -2)].printed == "desert"
+    assert phone.nav.sheets == [sheet]
+    assert sheet.title == "Desert"
+
+
+def test_everything_on_a_tile_can_be_corrected_from_its_sheet(phone: Phone) -> None:
+    play = table_with_map(phone)
+    phone.page._look("2,-3", None)
+    phone.rest()
+    state = play.session.run.state
+    for text in ("Excavated", "Road", "Put here: Bo", "Put here: Base camp"):
+        phone.tap(text)
+        state = play.session.run.state
+    tile = state.map.tiles[Hex(2, -3)]
+    assert tile.excavated
+    assert tile.road
+    assert state.map.camp == Hex(2, -3)
+    assert not phone.sees("Put here: Roaming gang"), "the gang does not stand on the camp"
+
+
+def test_a_held_tile_shows_what_a_tap_would_cost_and_does_it(phone: Phone) -> None:
+    play = table_with_map(phone)
+    option = next(option for option in play.session.ask.options if option.at == "1,-1")
+    phone.page._look("1,-1", option)
+    phone.rest()
+    assert phone.sees("free")
+    phone.tap(str(option.label))
+    assert play.session.run.state.players["p1"].spot == Hex(1, -1)
+
+
+def test_the_whole_map_is_in_sight_on_the_smallest_phone(phone: Phone) -> None:
+    table_with_map(phone)
+    box, scroll = box_of(phone), phone.page.ids.scroll
+    assert box.to_window(*box.pos)[1] >= scroll.to_window(*scroll.pos)[1] - 1
 
 
 def test_the_price_of_every_tile_in_reach_stands_on_it(phone: Phone) -> None:

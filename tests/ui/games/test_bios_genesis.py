@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.engine.askcard import AskCard
 from companion.engine.asks import Choose, Do, Form, Number, Order, Pick, Roll
+from companion.engine.cards import Card
+from companion.engine.said import Answer, Correct
 from companion.games import spec
 from companion.games.bios_genesis.pieces import Organism, Parasite, Refugium, no_colours
+from companion.ui.parts.cardform import BACK
+from companion.ui.parts.drawn import Drawn
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone
 from tests.ui.looking import assert_in_place
@@ -14,7 +19,7 @@ from tests.ui.looking import assert_in_place
 SPEC = spec("bios_genesis")
 
 REFUGIUM = {"manna": ["red", "yellow", "red", "blue"], "warm": "2", "cool": "3", "enzymes": ["5", "6"], "traits": []}
-EVENT = {"landforms": ["ocean", "coastal"], "order": ["p1", "p2"]}
+EVENT = {"landforms": ["ocean", "coastal"], "order": ["red", "green", "blue", "yellow"]}
 
 
 def tap_option(phone: Phone, key: str, within: Any = None) -> None:
@@ -44,8 +49,32 @@ def fill(phone: Phone, field: Any, value: Any) -> None:
             tap_option(phone, key, row)
 
 
+def tap_path(phone: Phone, path: str) -> None:
+    """Something drawn: a key of a card's form, or a known card; the uppermost if there are several."""
+    found = [(part, target) for part in phone.widgets(Drawn) for target in part.targets if target.path == path]
+    assert found, f"no {path!r} in sight"
+    part, target = found[-1]
+    phone.bring(part)
+    x, y = part.to_window(part.x + target.x + target.width / 2, part.y + target.y + target.height / 2)
+    phone.touch(x, y)
+    phone.rest()
+
+
+def tap_card(phone: Phone, ask: AskCard, values: dict[str, Any]) -> None:
+    """A new card, field by field; the last colour of an order falls into its place."""
+    for field in ask.fields():
+        value = values.get(field.key)
+        if not isinstance(value, list):
+            value = [value] if isinstance(value, str) else []
+        for key in value[:3] if isinstance(field.ask, Order) else value:
+            tap_path(phone, f"{field.key}/{key}")
+    phone.tap("Done")
+
+
 def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
     match ask:
+        case AskCard():
+            tap_card(phone, ask, answer)
         case Roll():
             phone.tap("Let the app roll")
         case Do() | Number():
@@ -71,11 +100,9 @@ class Table:
 
     def answer(self, ask: Any) -> Any:
         match ask.key:
-            case "genesis.event.icons":
+            case "genesis.event":
                 icons, self.icons = self.icons, []
-                return icons
-            case "genesis.event.card":
-                return EVENT
+                return {"icons": icons, **EVENT}
             case "genesis.refugium":
                 return REFUGIUM
             case "genesis.bacterium":
@@ -100,9 +127,8 @@ def test_a_whole_round_by_touch(phone: Phone) -> None:
         assert play.session.history.head == before + 1, f"{ask.key} was not answered"
         assert before < 100
     assert {
-        "genesis.event.icons",
+        "genesis.event",
         "genesis.refugium",
-        "genesis.event.card",
         "genesis.assign",
         "genesis.autocatalytic.roll",
     } <= seen
@@ -110,26 +136,28 @@ def test_a_whole_round_by_touch(phone: Phone) -> None:
 
 def test_a_row_of_icons_is_tapped_from_the_left_and_the_last_one_taken_back(phone: Phone) -> None:
     play = sit(phone, SPEC, ("Ann", "Bo"), mode="long", seed=6)
-    play.answer(True)
+    play.do(Answer(True))
     show(phone, play)
-    for key in ("warm", "smite", "warm", "uv"):
-        tap_option(phone, key)
-    phone.tap("Take back")
-    assert phone.sees("1. 3.")
-    phone.tap("Done, 3 picked")
-    assert play.session.history.standing()[-1].value == ["warm", "smite", "warm"]
-
-
-def test_an_order_in_a_form_needs_no_button_of_its_own(phone: Phone) -> None:
-    play = sit(phone, SPEC, ("Ann", "Bo", "Cy"), mode="long", seed=6)
-    play.answer(True)
-    play.answer([])
-    show(phone, play)
-    (row,) = [row for row in phone.widgets("FormField") if row.field.key == "order"]
-    for key in ("p3", "p1"):
-        tap_option(phone, key, row)
+    for key in ("warm", "smite", "warm", "uv", BACK):
+        tap_path(phone, f"icons/{key}")
+    for key in ("green", "red", "blue"):
+        tap_path(phone, f"order/{key}")
     phone.tap("Done")
-    assert play.session.history.standing()[-1].value == {"landforms": [], "order": ["p3", "p1", "p2"]}
+    values = {"icons": ["warm", "smite", "warm"], "landforms": [], "order": ["green", "red", "blue", "yellow"]}
+    assert play.session.history.standing()[-1].value == {"values": values}
+
+
+def test_a_known_event_is_one_tap_and_a_new_card_is_the_other_way(phone: Phone) -> None:
+    values = {"icons": ["warm"], **EVENT}
+    id = phone.app.library.cards.put("bios_genesis", Card("event", "First rain", "hadean", values))
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="long", seed=6)
+    play.do(Answer(True))
+    show(phone, play)
+    assert phone.page.view.left.text == "Events, Hadean: 3 of 3 left"
+    tap_path(phone, id)
+    assert play.session.history.standing()[-1].value == {"name": "First rain", "values": values}
+    phone.tap("A new card") if phone.sees("A new card") else None
+    assert not phone.page.view.done.live, "the order is still missing"
 
 
 # What the pictures show
@@ -139,25 +167,25 @@ def to_life(phone: Phone) -> Any:
     """A Bacterium of Ann's with a Mutation, in round 2."""
     play = sit(phone, SPEC, ("Ann", "Bo"), mode="long", seed=6, options={"forces": "choose"})
     for answer in ("red", "green", True):
-        play.answer(answer)
+        play.do(Answer(answer))
     table = Table()
     while (ask := play.session.ask) is not None and not play.session.run.state.organisms:
-        if ask.key == "genesis.event.icons" and not table.icons:
+        if ask.key == "genesis.event" and not table.icons:
             table.icons = ["warm", "cool"]
         if ask.key == "genesis.autocatalytic.roll":
-            play.answer([2, 2, *[4] * (len(ask.dice) - 2)])
+            play.do(Answer([2, 2, *[4] * (len(ask.dice) - 2)]))
         elif isinstance(ask, Roll):
-            play.answer("app")
+            play.do(Answer("app"))
         else:
-            play.answer(table.answer(ask))
+            play.do(Answer(table.answer(ask)))
     (life,) = play.session.run.state.organisms
-    play.correct("players.p1.catalysts.blue", 2)
+    play.do(Correct("players.p1.catalysts.blue", 2))
     while (ask := play.session.ask).key != "genesis.buy":
-        play.answer([1, 2, 3, 4, *[2] * (len(ask.dice) - 4)] if isinstance(ask, Roll) else table.answer(ask))
-    play.answer("mutation-ocean")
-    play.answer({"colour": "blue", "icons": ["dna", "heat", "uv"]})
-    play.correct(f"organisms.{life}.chromosomes.red", 2)
-    play.correct(f"organisms.{life}.chromosomes.yellow", 1)
+        play.do(Answer([1, 2, 3, 4, *[2] * (len(ask.dice) - 4)] if isinstance(ask, Roll) else table.answer(ask)))
+    play.do(Answer("mutation-ocean"))
+    play.do(Answer({"colour": "blue", "icons": ["dna", "heat", "uv"]}))
+    play.do(Correct(f"organisms.{life}.chromosomes.red", 2))
+    play.do(Correct(f"organisms.{life}.chromosomes.yellow", 1))
     return play
 
 
@@ -174,20 +202,14 @@ def event_with_losses(phone: Phone) -> None:
     """An oxygen spike that a vitamin could stop."""
     play = to_life(phone)
     (life,) = play.session.run.state.organisms
-    play.correct(f"organisms.{life}.disks.green", 1)
+    play.do(Correct(f"organisms.{life}.disks.green", 1))
     while (ask := play.session.ask).key != "genesis.oxygen.spend":
-        if ask.key == "genesis.event.icons":
-            play.answer(["oxygen"] * 4)
+        if ask.key == "genesis.event":
+            play.do(Answer({"icons": ["oxygen"] * 4, **EVENT}))
         elif isinstance(ask, Roll):
-            play.answer([2] * len(ask.dice))
+            play.do(Answer([2] * len(ask.dice)))
         else:
-            play.answer(
-                {**EVENT}
-                if ask.key == "genesis.event.card"
-                else Table().answer(ask)
-                if ask.key != "genesis.assign"
-                else []
-            )
+            play.do(Answer(Table().answer(ask) if ask.key != "genesis.assign" else []))
     show(phone, play)
 
 
@@ -195,15 +217,13 @@ def darwin_roll(phone: Phone) -> None:
     """Six dice on the table, and what they mean."""
     play = to_life(phone)
     while (ask := play.session.ask).key != "genesis.darwin.roll":
-        if ask.key == "genesis.event.icons":
-            play.answer([])
+        if ask.key == "genesis.event":
+            play.do(Answer({"icons": [], **EVENT}))
         elif isinstance(ask, Roll):
-            play.answer([3] * len(ask.dice))
+            play.do(Answer([3] * len(ask.dice)))
         else:
-            play.answer(
-                EVENT if ask.key == "genesis.event.card" else [] if ask.key == "genesis.assign" else Table().answer(ask)
-            )
-    play.answer([1, 1, 1, 5, 6, 6, *[2] * (len(ask.dice) - 6)])
+            play.do(Answer([] if ask.key == "genesis.assign" else Table().answer(ask)))
+    play.do(Answer([1, 1, 1, 5, 6, 6, *[2] * (len(ask.dice) - 6)]))
     show(phone, play)
 
 
@@ -216,17 +236,17 @@ def score(phone: Phone) -> None:
     """The sheet at the end, for a table that only tracked."""
     play = sit(phone, SPEC, ("Ann", "Bo"), mode="track", seed=6, options={"forces": "choose"})
     for answer in ("red", "green", True):
-        play.answer(answer)
+        play.do(Answer(answer))
     for owner, cubes in (("p1", 5), ("p2", 3)):
         bacterium: tuple[Any, ...] = ("organism", owner, "ocean", {"metabolism": "red", "icons": []})
         for entered in bacterium:
-            play.answer(entered)
+            play.do(Answer(entered))
         made = list(play.session.run.state.organisms)[-1]
-        play.correct(f"organisms.{made}.chromosomes.red", cubes)
-        play.correct(f"organisms.{made}.bionts.{owner}", 2)
-    play.correct("refugia_left.cosmic", 1)
-    play.correct("players.p1.trophies", 2)
-    play.answer("end")
+        play.do(Correct(f"organisms.{made}.chromosomes.red", cubes))
+        play.do(Correct(f"organisms.{made}.bionts.{owner}", 2))
+    play.do(Correct("refugia_left.cosmic", 1))
+    play.do(Correct("players.p1.trophies", 2))
+    play.do(Answer("end"))
     show(phone, play)
 
 

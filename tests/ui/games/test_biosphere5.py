@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.asks import Choose, Do, Pick
+from companion.engine.said import Answer, Correct
 from companion.games.biosphere5.spec import SPEC
-from companion.games.biosphere5.testplayer import TestPlayer
+from tests.games.biosphere5.testplayer import TestPlayer
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone
+from tests.ui.harness import Phone, start_app
+from tests.ui.looking import assert_in_place, touch_path
 
-SEED = 106
+SEED = 12
 """A short play at the usual level that the test player wins, with New Hope, a catastrophe and a rescue check in it."""
 
 
@@ -22,7 +24,9 @@ def answer_by_touch(phone: Phone, ask: Any, answer: Any) -> None:
     if isinstance(ask, Do):
         phone.tap(str(ask.button))
     elif isinstance(ask, Choose):
-        row = next(row for row in phone.widgets("OptionRow") if row.option.key == answer)
+        row = next(
+            row for row in [*phone.widgets("OptionRow"), *phone.widgets("ThingCard")] if row.option.key == answer
+        )
         phone.tap(row)
     else:
         assert isinstance(ask, Pick)
@@ -40,13 +44,13 @@ def played(phone: Phone, entries: int, **options: Any) -> None:
     human = TestPlayer(play.session)
     for _entry in range(entries):
         ask = play.session.ask
-        phone.sitting.answer(human.answer(ask))
+        phone.sitting.do(Answer(human.answer(ask)))
         human.follow(at_random=isinstance(ask, Do))
     phone.rest()
 
 
-MID_GAME = 38
-"""Answers of the test player after which the Machine builds, with a tie-break to explain."""
+MID_GAME = 20
+"""Answers of the test player after which the Machine has built, with a tie-break to explain."""
 
 
 def at_machines_turn(phone: Phone) -> None:
@@ -55,7 +59,7 @@ def at_machines_turn(phone: Phone) -> None:
 
 def at_why(phone: Phone) -> None:
     played(phone, MID_GAME)
-    phone.tap("Why?")
+    phone.tap_hint("why")
 
 
 def at_achievements(phone: Phone) -> None:
@@ -71,13 +75,13 @@ def at_reveal(phone: Phone) -> None:
 def in_the_abyss(phone: Phone) -> Any:
     """Two clans, well into the game."""
     play = sit(phone, SPEC, ("Ann", "Bo"), mode="basic", options={"abyss": True}, seed=SEED)
-    phone.sitting.answer({"p1": 0, "p2": 1})
+    phone.sitting.do(Answer({"p1": 0, "p2": 1}))
     values: dict[str, Any] = {"hand": 6, "doom": 3, "leaders.commander": 2, "leaders.fighter": 1}
     values |= {"built.water": "perfect", "built.housing": "makeshift", "built.production": "makeshift"}
     for path, value in values.items():
-        phone.sitting.correct(f"players.p1.{path}", value)
-    phone.sitting.correct("players.p2.doom", 5)
-    phone.sitting.correct("players.p2.built.water", "makeshift")
+        phone.sitting.do(Correct(f"players.p1.{path}", value))
+    phone.sitting.do(Correct("players.p2.doom", 5))
+    phone.sitting.do(Correct("players.p2.built.water", "makeshift"))
     phone.rest()
     return play
 
@@ -88,8 +92,7 @@ def at_move(phone: Phone) -> None:
 
 def at_leaders(phone: Phone) -> None:
     in_the_abyss(phone)
-    phone.tap("Play an action or Biosphere 5")
-    phone.tap("Shown Strength")
+    phone.tap("Play Shown Strength")
 
 
 def at_doom(phone: Phone) -> None:
@@ -129,14 +132,39 @@ def test_the_machines_turn_shows_why_with_every_rung_and_section(phone: Phone) -
     play = solo(phone)
     phone.tap("Ready")
     ask = play.session.ask
-    assert isinstance(ask, Do)
-    assert phone.sees(str(ask.text))
-    phone.tap("Why?")
+    assert ask
+    assert ask.key == "biosphere5.move"
+    assert phone.sees(str(ask.details()))
+    phone.tap_hint("why")
     why = ask.reasons()
     assert why
     for reason in why.reasons:
         assert phone.sees(str(reason.text))
     assert phone.sees("4.3")
     phone.back()
-    phone.tap("Done, my turn")
-    assert phone.sees("Your first move")
+    assert phone.sees("Your first move?")
+
+
+def test_the_machines_cards_are_tapped_in_a_matrix_and_the_last_one_answers(phone: Phone) -> None:
+    at_reveal(phone)
+    play, matrix = phone.sitting.play, next(phone.widgets("DeckMatrix"))
+    assert phone.find("The Machine") == phone.page.ids.named.ids.named
+    perfect, makeshift, rescue, *_more = matrix.part.ask.grid
+    before = play.session.history.head
+    touch_path(phone, perfect[4])
+    touch_path(phone, makeshift[1])
+    assert matrix.part.drawn == [perfect[4], makeshift[1]]
+    touch_path(phone, "-0")
+    assert matrix.part.drawn == [makeshift[1]], "a card in its place is put back"
+    touch_path(phone, rescue[0])
+    assert play.session.history.head == before
+    touch_path(phone, perfect[0])
+    assert play.session.history.head == before + 1
+    assert_in_place(phone)
+
+
+def test_the_whole_matrix_is_in_sight_on_a_phone(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    at_reveal(phone)
+    scroll = phone.page.ids.scroll
+    assert scroll.children[0].height <= scroll.height + 1

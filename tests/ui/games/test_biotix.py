@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.engine.asks import Choose, Draw, Pick
+from companion.engine.asks import Choose, Draw, Form, Pick
 from companion.engine.bots import random_answer
+from companion.engine.said import Answer, Correct, Said
 from companion.engine.spec import Spec
 from companion.games import spec
 from tests.games.biotix.lab import decay, end_day, fill, state, to_day
@@ -29,11 +30,8 @@ class Stored:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.sitting.session, name)
 
-    def answer(self, value: Any) -> None:
-        assert self.sitting.answer(value)
-
-    def correct(self, path: str, value: Any) -> None:
-        assert self.sitting.correct(path, value)
+    def do(self, said: Said) -> None:
+        assert self.sitting.do(said)
 
 
 def stored(phone: Phone) -> Any:
@@ -47,6 +45,12 @@ def tap_option(phone: Phone, key: str) -> None:
     phone.tap(rows[-1])
 
 
+def tap_chip(phone: Phone, field: str, key: str) -> None:
+    """A chip in the field of a form."""
+    box = next(widget for widget in phone.widgets("FormField") if widget.field.key == field)
+    phone.tap(next(chip for chip in box.walk() if getattr(chip, "value", None) == key))
+
+
 def tap_answer(phone: Phone, ask: Any, luck: Random) -> None:
     """Some answer, by touch."""
     if isinstance(ask, Draw):
@@ -54,12 +58,18 @@ def tap_answer(phone: Phone, ask: Any, luck: Random) -> None:
     elif isinstance(ask, Choose):
         safe = [option for option in ask.options if option.key != "other"]
         tap_option(phone, luck.choice(safe).key)
+    elif isinstance(ask, Form):
+        fields: Any = ask.fields
+        for field in fields:
+            for option in luck.sample(field.options, field.least):
+                tap_chip(phone, field.key, option.key)
+        phone.tap("Done")
     elif isinstance(ask, Pick):
         for option in luck.sample(ask.options, ask.least):
             tap_option(phone, option.key)
         phone.tap("Done")
     else:
-        phone.tap("Done")
+        phone.tap(str(ask.button) or "Done")
 
 
 def begin(phone: Phone, names: tuple[str, ...] = FIVE[:3], **more: Any) -> Any:
@@ -81,8 +91,31 @@ def test_a_whole_day_for_three_players_by_touch(phone: Phone) -> None:
         before = play.session.history.head
         tap_answer(phone, ask, luck)
         assert play.session.history.head == before + 1, f"one tap, one entry: {ask.key}"
-    assert {"biotix.draw", "biotix.place", "biotix.day_over", "biotix.decay", "biotix.refill"} <= seen
+    assert {"biotix.draw", "biotix.place", "biotix.day_over"} <= seen
     assert phone.sees("Draw 2")
+
+
+def test_what_decays_in_every_dish_is_tapped_on_one_page(phone: Phone) -> None:
+    play = begin(phone)
+    for who in ("p1", "p2", "p3"):
+        fill(stored(phone), who, blue=1, red=1, green=1)
+    end_day(stored(phone), "yellow")
+    stored(phone).do(Answer(True))
+    phone.rest()
+    head = play.session.history.head
+    tap_answer(phone, play.session.ask, Random(1))
+    assert play.session.history.head == head + 1
+    assert [dish.size() for dish in state(play.session)] == [1, 1, 1]
+
+
+def test_a_draw_and_keeping_both_are_two_taps(phone: Phone) -> None:
+    play = begin(phone)
+    head = play.session.history.head
+    stored(phone).do(Answer(["blue", "yellow"]))
+    phone.rest()
+    phone.tap("Keep both: 0 → 17")
+    assert play.session.history.head == head + 2
+    assert play.session.ask.who.key == "p2"
 
 
 def test_a_draw_and_both_placements_are_three_taps(phone: Phone) -> None:
@@ -105,7 +138,7 @@ def five_dishes(phone: Phone) -> Any:
     fill(session, "p4", red=1, green=1)
     fill(session, "p4", disguised=True, blue=1)
     fill(session, "p5", red=2, green=2, yellow=1)
-    session.answer(["blue", "yellow"])
+    session.do(Answer(["blue", "yellow"]))
     phone.rest()
     return play
 
@@ -113,7 +146,7 @@ def five_dishes(phone: Phone) -> Any:
 def chain(phone: Phone) -> Any:
     """Two reactions, one set off by the other, just told."""
     play = five_dishes(phone)
-    stored(phone).answer("p2")
+    stored(phone).do(Answer("p2"))
     phone.rest()
     return play
 
@@ -135,11 +168,11 @@ def eureka(phone: Phone) -> Any:
     to_day(session, 2)
     end_day(session)
     for who, points in (("p1", 52), ("p2", 41), ("p3", 12)):
-        session.correct(f"days.{who}.1", points)
-    session.answer(True)
+        session.do(Correct(f"days.{who}.1", points))
+    session.do(Answer(True))
     decay(session)
     phone.rest()
-    phone.tap("I am Cy, show it")
+    phone.tap("I'm Cy, show it")
     return play
 
 
@@ -161,27 +194,25 @@ def test_five_dishes_are_in_view_and_nothing_overlaps(phone: Phone) -> None:
 def test_a_chain_is_shown_with_what_caused_what(phone: Phone) -> None:
     chain(phone)
     assert_in_place(phone)
-    assert any("set off by Bo's Migratory" in text for text in drawn_texts(phone))
+    assert any("set off by Bo's Migratory (blue)" in text for text in drawn_texts(phone))
 
 
 def test_the_day_score_shows_every_player(phone: Phone) -> None:
     day_score(phone)
     assert_in_place(phone)
-    assert phone.sees("Day 1 is over")
+    assert phone.sees("Day 1 is over. Do the dishes match?")
     assert "25" in drawn_texts(phone)
 
 
 def test_side_research_is_covered_until_its_player_holds_the_phone(phone: Phone) -> None:
     play = eureka(phone)
-    assert phone.sees("Repulsive")
+    assert phone.sees("2 Repulsive (green)")
     phone.tap("Cover it again")
-    assert not phone.sees("Repulsive")
-    phone.tap("I am Cy, show it")
-    phone.tap("Repulsive")
-    phone.tap("2")
-    phone.tap("Done")
+    assert not phone.sees("2 Repulsive (green)")
+    phone.tap("I'm Cy, show it")
+    phone.tap("2 Repulsive (green)")
     assert state(play.session).eureka == {"p3": ("green", 2)}
-    assert not phone.sees("Repulsive")
+    assert not phone.sees("2 Repulsive (green)")
 
 
 def places(phone: Phone, kind: str) -> list[str]:
@@ -198,11 +229,11 @@ def test_every_dish_keeps_its_place_between_drawing_and_placing(phone: Phone) ->
     play = begin(phone, FIVE)
     for _turn in range(2):  # Ann's, and Bo's, who is offered his own dish first
         assert places(phone, "GroupCard") == ["p1", "p2", "p3", "p4", "p5"]
-        phone.sitting.answer("app")
+        phone.sitting.do(Answer("app"))
         phone.rest()
         assert places(phone, "GroupOption") == ["p1", "p2", "p3", "p4", "p5"]
         for _piece in range(2):
-            phone.sitting.answer(play.session.ask.options[0].key)
+            phone.sitting.do(Answer(play.session.ask.options[0].key))
             phone.rest()
 
 
@@ -219,7 +250,7 @@ def test_five_dishes_are_in_sight_while_a_piece_is_placed(library: Any, games: t
             lowest = min(card.to_window(*card.pos)[1] for card in phone.widgets("GroupOption"))
             assert lowest >= scroll.to_window(*scroll.pos)[1] - 1
             seen += 1
-        phone.sitting.answer(random_answer(ask, luck))
+        phone.sitting.do(Answer(random_answer(ask, luck)))
         phone.rest()
     assert seen > 5
 
@@ -228,7 +259,7 @@ def test_with_the_real_bag_what_was_drawn_is_in_sight(library: Any, games: tuple
     phone = start_app(library, games, size=(412, 892))
     sit(phone, SPEC, FIVE, seed=7)
     for answer in (True, "right", "p1"):
-        phone.sitting.answer(answer)
+        phone.sitting.do(Answer(answer))
     phone.rest()
     scroll = phone.page.ids.scroll
     lowest = min(row.to_window(*row.pos)[1] for row in phone.widgets("OptionRow"))

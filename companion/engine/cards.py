@@ -1,0 +1,296 @@
+"""Known cards: what is printed on a card is typed once in a lifetime.
+
+A game declares the kinds of cards of its box as data, in its `cards.py`. The rules ask for a card of a kind (`table.card`); the answer
+holds the values themselves, so what people later change about a known card changes no play. What this table knows is beside the play:
+it is offered, and nothing depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from hashlib import blake2b
+from typing import Any
+from unicodedata import normalize
+
+from msgspec import Struct, json
+
+from companion.engine.asks import Ask, Choose, Filled, Json, Number, Option, Order, Pick, Write, clip
+from companion.engine.refusals import Code, Refused
+from companion.engine.texts import Says, _
+
+LONGEST_NAME = 40
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """Something on the face of a card, as an ask of a simple kind."""
+
+    ask: Ask[Any]
+    side: str = ""
+    """A side that is not seen at first is asked for when the card is turned over."""
+    shape: str = ""
+    """What it looks like: `cube`, `die`, `icon`, `number`; empty: words."""
+    icon: str = ""
+    tone: str = ""
+    when: tuple[str, str] | None = None
+    """Only where another field, named by its key, holds this option."""
+    unless: tuple[str, str] | None = None
+    was: str = ""
+    """Its key in answers of earlier versions."""
+
+    @property
+    def key(self) -> str:
+        return self.ask.key
+
+    def wanted(self, values: Mapping[str, Any]) -> bool:
+        """Whether a card with these values has it at all."""
+        return (self.when is None or _holds(values, *self.when)) and not (
+            self.unless is not None and _holds(values, *self.unless)
+        )
+
+
+def _holds(values: Mapping[str, Any], field: str, option: str) -> bool:
+    value = values.get(field)
+    return option in value if isinstance(value, list) else value == option
+
+
+class Sort(Struct, frozen=True):
+    """A deck, row, class or eon that cards of a kind belong to, and how many of them are in the box (0: not known)."""
+
+    key: str
+    name: Says
+    box: int = 0
+    icon: str = ""
+    tone: str = ""
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """A card as it is kept: plain JSON. `values` are answers to the fields of its kind; those of a side nobody has seen are missing."""
+
+    kind: str
+    name: str = ""
+    sort: str = ""
+    values: dict[str, Any] = {}
+
+
+class Printed(Struct, frozen=True):
+    """A card as the rules get it."""
+
+    card: Card
+    values: Filled
+
+    def __getitem__(self, field: str) -> Any:
+        return self.values[field]
+
+    def __contains__(self, field: str) -> bool:
+        return field in self.values
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+
+class Kind(Struct, frozen=True, kw_only=True):
+    """A kind of card: the fields of its face, and how many the box has."""
+
+    key: str
+    name: Says
+    many: Says
+    fields: tuple[Field, ...]
+    icon: str = "cards-outline"
+    box: int = 0
+    """0 where nobody knows, or where the sorts say it."""
+    sorts: tuple[Sort, ...] = ()
+    named: bool = True
+    """Whether its name is asked for. A card without one is told apart by its values."""
+    told_by: tuple[str, ...] = ()
+    """The fields that tell it apart, such as a printed number; empty: all of its front."""
+    shown: Callable[[Printed], Says] | None = None
+    """What is on it in a few words; empty: all of its values."""
+    trait: Callable[[Printed], Says] | None = None
+    """What counts about it while it is still in the deck: "warm"."""
+
+    def side(self, side: str = "") -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if field.side == side)
+
+    def sort(self, key: str) -> Sort | None:
+        return next((sort for sort in self.sorts if sort.key == key), None)
+
+    def in_box(self, sort: str = "") -> int:
+        """How many there are, of all or of a sort; 0 where nobody knows."""
+        if sort:
+            found = self.sort(sort)
+            return found.box if found else 0
+        return self.box or (sum(one.box for one in self.sorts) if all(one.box for one in self.sorts) else 0)
+
+    def read(self, card: Card, sides: Sequence[str] = ("",)) -> Printed:
+        """The values as the rules want them, or a refusal. All of these sides have to be there; others may be."""
+        filled = Filled()
+        fields = {field.key: field for field in self.fields}
+        for key in card.values:
+            if key not in fields:
+                raise Refused(Code.UNKNOWN, _("There's no field “{key}”").format(key=clip(str(key))))
+        for key, field in fields.items():
+            if key not in card.values:
+                if field.side in sides and field.wanted(card.values):
+                    raise Refused(Code.TOO_FEW, _("“{field}” is still empty").format(field=field.ask.text))
+                continue
+            try:
+                filled[key] = field.ask.read(card.values[key])
+            except Refused as refused:
+                raise Refused(
+                    refused.code, _("{field}: {problem}").format(field=field.ask.text, problem=refused.text)
+                ) from None
+        if card.sort and self.sort(card.sort) is None:
+            raise Refused(Code.UNKNOWN, _("“{key}” is not one of the options").format(key=clip(card.sort)))
+        return Printed(card, filled)
+
+    def fits(self, card: Card, sides: Sequence[str] = ()) -> bool:
+        """Whether everything on it can be read; of a card that somebody edited or brought, too."""
+        try:
+            self.read(card, sides)
+        except Refused:
+            return False
+        return True
+
+    def about(self, card: Card) -> Says:
+        """What is on it, in a few words."""
+        printed = self.read(card, ())
+        if self.shown:
+            return self.shown(printed)
+        parts = [
+            str(words) for field in self.fields if (words := value_in_words(field.ask, card.values.get(field.key)))
+        ]
+        return " · ".join(parts)
+
+    def title(self, card: Card) -> Says:
+        return card.name or self.name
+
+    def mark(self, card: Card) -> tuple[Any, ...]:
+        """What tells a card without a name apart."""
+        keys = self.told_by or tuple(field.key for field in self.fields if not field.side)
+        if not self.told_by and not any(key in card.values for key in keys):
+            keys = tuple(field.key for field in self.fields)  # nobody has seen its front
+        return (card.sort, *(_hashable(card.values.get(key)) for key in keys))
+
+    def id(self, card: Card) -> str:
+        """What a card is called by from the day it is typed, whoever keeps it: the same name or the same face gives the same."""
+        told = (folded(card.name), card.sort) if card.name else self.mark(card)
+        return blake2b(json.encode((self.key, told)), digest_size=6).hexdigest()
+
+    def same(self, one: Card, other: Card) -> bool:
+        """Whether two are the same card: by their names, or by their values where one of them has none."""
+        if one.kind != other.kind:
+            return False
+        if one.name and other.name:
+            return folded(one.name) == folded(other.name) and one.sort == other.sort
+        return self.mark(one) == self.mark(other)
+
+
+def merged(old: Card, new: Card) -> Card:
+    """What is known now: the newer values, and what only the older one has."""
+    return Card(new.kind, new.name or old.name, new.sort or old.sort, {**old.values, **new.values})
+
+
+def folded(name: str) -> str:
+    return normalize("NFC", name.casefold())
+
+
+def read_name(name: Any) -> str:
+    """A card's name as it is shown, or what is wrong with it."""
+    if not isinstance(name, str):
+        raise Refused(Code.WRONG_TYPE, _("Write a text"))
+    shown: str = normalize("NFC", " ".join("".join(c if c.isprintable() else " " for c in name).split()))
+    if len(shown) > LONGEST_NAME:
+        raise Refused(
+            Code.TOO_LONG, _("At most {most} characters, not {got}").format(most=LONGEST_NAME, got=len(shown))
+        )
+    return shown
+
+
+def value_in_words(ask: Ask[Any], answer: Json) -> Says:
+    """A plain value as people say it; empty where there is none."""
+    match ask:
+        case Choose():
+            return next((option.label for option in ask.options if option.key == answer), "")
+        case Pick():
+            return ", ".join(str(option_label(ask.options, key)) for key in answer or ())
+        case Order():
+            return ", ".join(str(option_label(ask.items, key)) for key in answer or ())
+        case Number():
+            return "" if answer is None else f"{ask.text} {answer}"
+    return "" if answer is None else str(answer)
+
+
+def option_label(options: Sequence[Option[Any]], key: Any) -> Says:
+    return next((option.label for option in options if option.key == key), str(key))
+
+
+def _hashable(value: Any) -> Any:
+    return tuple(_hashable(one) for one in value) if isinstance(value, list) else value
+
+
+SIMPLE = (Number, Choose, Pick, Order, Write)
+"""Kinds of asks that a field can be: each has a plain answer."""
+
+
+class Known:
+    """The cards of a game that this table knows, each under an id of its own. Whoever keeps them changes it while a play goes on."""
+
+    def __init__(self, cards: Mapping[str, Card] | None = None) -> None:
+        self.cards: dict[str, Card] = dict(cards or {})
+
+    def of(self, kind: Kind, sort: str = "") -> Iterator[tuple[str, Card]]:
+        """Those that can be read today: of all sorts, or of one."""
+        for id, card in self.cards.items():
+            if card.kind == kind.key and sort in ("", card.sort) and kind.fits(card):
+                yield id, card
+
+    def find(self, kind: Kind, card: Card) -> str:
+        """The id under which this card is known, or nothing. A card of the same name comes before one with the same values."""
+        alike = [id for id, other in self.cards.items() if kind.same(other, card)]
+        named = [id for id in alike if card.name and self.cards[id].name]
+        return next(iter(named or alike), "")
+
+
+class Learnt:
+    """The cards that came up in a play, each once, with all that was seen of it."""
+
+    def __init__(self) -> None:
+        self._heard: list[tuple[int, Kind, Card]] = []
+        self._cards: list[tuple[Kind, Card]] | None = None
+
+    def add(self, kind: Kind, card: Card, entries: int) -> None:
+        """A card that came up when there were so many entries."""
+        self._heard.append((entries, kind, card))
+        self._cards = None
+
+    @property
+    def cards(self) -> list[tuple[Kind, Card]]:
+        if self._cards is None:
+            self._cards = []
+            for _entries, kind, card in self._heard:
+                for i, (_kind, other) in enumerate(self._cards):
+                    if kind.same(other, card):
+                        self._cards[i] = (kind, merged(other, card))
+                        break
+                else:
+                    self._cards.append((kind, card))
+        return self._cards
+
+    def count(self, entries: int | None = None) -> int:
+        """How many were named, in total or up to this entry."""
+        return sum(entries is None or then <= entries for then, _kind, _card in self._heard)
+
+    def back_to(self, count: int) -> None:
+        """As if no more had come up."""
+        if count < len(self._heard):
+            del self._heard[count:]
+            self._cards = None
+
+    def __iter__(self) -> Iterator[Card]:
+        return (card for _kind, card in self.cards)
+
+
+def counted(kinds: Iterable[Kind], known: Known) -> list[tuple[Kind, int, int]]:
+    """Each kind with how many are known and how many the box has."""
+    return [(kind, sum(1 for _card in known.of(kind)), kind.in_box()) for kind in kinds]

@@ -1,0 +1,68 @@
+"""What a thing is, for whoever shows it: something to choose, an amount of something, a heading over what belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from companion.engine.seats import Seat
+from companion.engine.texts import Says
+from companion.engine.why import Why
+
+T = TypeVar("T")
+
+
+class Token(Struct, frozen=True):
+    """So much of something, as its piece shows it: `Token("paw", 3, "tan", _("3 mammal"))`. Its text says the same in words."""
+
+    icon: str
+    n: int | None = None
+    tone: str = ""
+    text: Says = ""
+
+    def __str__(self) -> str:
+        return str(self.text)
+
+
+class Heading(Struct, frozen=True):
+    """Over options that belong together, with whose pieces are meant: as many marks as there are of them."""
+
+    label: Says
+    icon: str = ""
+    marks: tuple[Token, ...] = ()
+
+
+class Option(Struct, Generic[T], frozen=True):
+    """Something that can be chosen. With a `forbidden` reason it is shown, and says why it cannot be."""
+
+    key: str
+    label: Says
+    value: T
+    note: Says = ""
+    badge: Says = ""
+    forbidden: Says = ""
+    warning: Says = ""
+    why: Why | Callable[[], Why] | None = None
+    icon: str = ""
+    tone: str = ""
+    at: str = ""
+    """The tile of the board's map that it is about: whoever shows the map lets the table tap it there."""
+    price: str = ""
+    """The number that stands on that tile."""
+    picture: str = ""
+    """The key of its picture."""
+    gives: tuple[Token, ...] = ()
+    """What it brings or costs, piece by piece: the note says the same in words."""
+    there: tuple[Seat, ...] = ()
+    """Who stands there."""
+    under: Heading | None = None
+    """The heading that it stands under."""
+
+    @property
+    def allowed(self) -> bool:
+        return not self.forbidden
+
+    def reasons(self) -> Why | None:
+        return self.why() if callable(self.why) else self.why

@@ -1,0 +1,70 @@
+"""Player boards as a kind of card: each space is entered the first time something is put on it."""
+
+from __future__ import annotations
+
+from companion.engine.asks import Choose, Option
+from companion.engine.cards import Card, Field, Kind, Printed
+from companion.engine.texts import Says, Text, _, joined
+from companion.games.biohack.amounts import Bonus, plus
+from companion.games.biohack.content import CLASS_LABELS, CLASS_NAMES, CLASSES, ROOM
+from companion.games.biohack.icons import bonus_of, icons
+
+SPACES = tuple(f"{cls}{n}" for cls in CLASSES for n in range(1, ROOM[cls] + 1))
+
+
+def _space_name(space: str) -> Text:
+    return _("{cls} space {n}: bonus icon").format(cls=CLASS_LABELS[space[:-1]], n=int(space[-1]))
+
+
+def _board_says(card: Printed) -> Says:
+    known = [space for space in SPACES if space in card]
+    side: Says = _("Basic side")
+    if card["side"] == "advanced":
+        side = _("Advanced side {letter}").format(letter=str(card["which"]).upper() if "which" in card else "?")
+    found: list[Says] = [
+        _("{cls} {n}: {bonus}").format(cls=CLASS_NAMES[space[:-1]], n=int(space[-1]), bonus=plus(bonus_of(card[space])))
+        for space in known
+        if card[space]
+    ]
+    return joined([side, *found], ", ")
+
+
+BOARD = Kind(
+    key="board",
+    name=_("Player board"),
+    many=_("Player boards"),
+    icon="view-grid-outline",
+    box=5,  # "Components": the basic side is the same on all four boards
+    fields=(
+        Field(
+            ask=Choose(
+                key="side",
+                text=_("Which side is up?"),
+                options=(
+                    Option("basic", _("Basic side"), "basic", icon="alpha-b-box-outline"),
+                    Option("advanced", _("Advanced side"), "advanced", icon="alpha-a-box-outline"),
+                ),
+                likely="basic",
+            )
+        ),
+        Field(
+            ask=Choose(
+                key="which",
+                text=_("Which of the four? You give the letters."),
+                options=tuple(Option(letter, letter.upper(), letter) for letter in "abcd"),
+            ),
+            when=("side", "advanced"),
+        ),
+        *(Field(ask=icons(space, _space_name(space)), side=space, shape="icon") for space in SPACES),
+    ),
+    named=False,
+    told_by=("side", "which"),
+    shown=_board_says,
+)
+
+
+def board_space(card: Card | None, space: str) -> Bonus | None:
+    """The bonus printed there; None where nobody has entered it."""
+    if card is None or space not in card.values:
+        return None
+    return bonus_of(card.values[space])

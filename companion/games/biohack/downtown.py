@@ -1,0 +1,30 @@
+"""The Downtown tiles of the round."""
+
+from __future__ import annotations
+
+from companion.engine.steps import step
+from companion.engine.table import Table
+from companion.engine.texts import Says, _
+from companion.games.biohack.cards import TILE
+from companion.games.biohack.content import ADVANCED
+from companion.games.biohack.state import Game, Player
+
+
+async def new_tiles(table: Table, game: Game, detail: Says) -> None:
+    """All of them, from the left."""
+    for space in game.downtown():
+        await which_tile(table, game, space, detail=detail if space == game.downtown()[0] else "")
+
+
+@step(rule="downtown")
+async def which_tile(table: Table, game: Game, space: str, player: Player | None = None, detail: Says = "") -> None:
+    """Picked, or entered once."""
+    printed = await table.card(
+        "biohack.tile",
+        _("{place}: what is on it?").format(place=ADVANCED[space].name),
+        TILE,
+        who=player.seat if player else None,
+        out=tuple(game.tiles.values()),
+        detail=detail,
+    )
+    game.tiles[space] = printed.card

@@ -1,0 +1,87 @@
+"""What to put on the table before a play begins: read from the play itself, whose first asks say so."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from companion.engine.asks import Do
+from companion.engine.said import Answer
+from companion.engine.seats import Setup
+from companion.engine.session import Session
+from companion.engine.spec import Spec
+
+BULLET = "• "
+SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\w“„])")
+SHORT = 26
+MOST = 4
+"""At most so many asks are looked at: later ones belong to the play."""
+ICONS = (
+    (("shuffl", "misch"), "shuffle-variant"),
+    (("dice", "die ", "würfel"), "dice-multiple-outline"),
+    (("coin", "münz"), "circle-multiple-outline"),
+    (("medicine", "medizin"), "medical-bag"),
+    (("scientist", "wissenschaft"), "flask-outline"),
+    (("milestone", "meilenstein"), "certificate-outline"),
+    (("deck", "pile", "stapel"), "cards-outline"),
+    (("card", "karte"), "cards-outline"),
+    (("tile", "plättchen", "teil"), "hexagon-multiple-outline"),
+    (("cube", "würfelchen"), "cube-outline"),
+    (("dish", "schale"), "circle-double"),
+    (("bag", "beutel"), "sack"),
+    (("board", "tableau", "spielplan"), "view-dashboard-outline"),
+    (("marker", "token", "marke"), "map-marker-outline"),
+    (("noman", "meeple", "piece", "figur", "stein"), "chess-pawn"),
+)
+"""A small picture for what a line is about, by its first word that is known here."""
+
+
+class ToLay(Struct, frozen=True):
+    """One thing to do with the cardboard; `ask` is the key of the ask that wants it."""
+
+    ask: str
+    text: str
+    icon: str = ""
+
+    @property
+    def parts(self) -> tuple[str, str]:
+        """What it is about, and what to do with it: "Display: 4 cards face up" has both."""
+        about, colon, rest = self.text.partition(": ")
+        return (about, rest[:1].upper() + rest[1:]) if colon and len(about) <= SHORT else (self.text, "")
+
+
+def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
+    """Every line of what the first asks want to be done; nothing where a play begins with a question."""
+    session = Session(spec.script(), setup)
+    lines: list[ToLay] = []
+    for _ask in range(MOST):
+        ask = session.ask
+        if not isinstance(ask, Do):
+            break
+        lines += [ToLay(ask.key, line, icon_for(line)) for line in lines_of(ask)]
+        session.do(Answer(True))
+    return tuple(lines)
+
+
+def lay_done(session: Session, done: set[str]) -> list[Answer]:
+    """The answers to the first asks of which every line was ticked."""
+    ask = session.ask
+    if isinstance(ask, Do) and (lines := lines_of(ask)) and all(line in done for line in lines):
+        return [Answer(True)]
+    return []
+
+
+def lines_of(ask: Do) -> list[str]:
+    """Its list, line by line; without one, what it says."""
+    lines = [line.strip() for line in str(ask.details()).splitlines() if line.strip()]
+    if not any(line.startswith(BULLET) for line in lines):
+        lines = [sentence for line in lines for sentence in SENTENCE.split(line)]
+    return [line.removeprefix(BULLET) for line in lines] or [str(ask.text)]
+
+
+def icon_for(line: str) -> str:
+    """The picture of the first thing that it names."""
+    low = line.casefold()
+    found = [(low.find(word), icon) for words, icon in ICONS for word in words if word in low]
+    return min(found)[1] if found else "gesture-tap"

@@ -1,0 +1,183 @@
+"""What a result is, scene by scene: what was rolled or drawn, what the app decided for whom it plays, and what that changed.
+
+Taken from what the rules told with the last entry and from the boards before and after it, so every game has them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.engine.asks import Ask, Draw, Roll
+from companion.engine.board import Count, Slot, Track, Tracker
+from companion.engine.chance import Die
+from companion.engine.entries import Kind
+from companion.engine.seats import Seat
+from companion.engine.session import Session
+from companion.engine.table import Told
+from companion.engine.texts import Says
+from companion.engine.why import Verdict, Why
+from companion.present.changes import Change, changes
+
+LEAST, A_LETTER, LONGEST = 3.0, 0.045, 9.0
+"""Seconds that a scene stands: so many at least, and so much for each letter to be read."""
+FEW = 4
+"""More cards than this are dealt, and not a result."""
+SHOWN = 4
+"""So many changes have their place in a scene."""
+
+
+class Face(Struct, frozen=True):
+    """A card that was drawn: how it looks and what it is called."""
+
+    label: str
+    icon: str = ""
+    tone: str = ""
+
+
+class Scene(Struct, frozen=True):
+    """One thing to see: large what came, in a line what it does, and what it changed."""
+
+    title: str = ""
+    about: str = ""
+    follows: tuple[str, ...] = ()
+    who: Seat | None = None
+    tone: str = ""
+    cards: tuple[Face, ...] = ()
+    dice: tuple[Die[Any], ...] = ()
+    faces: tuple[Any, ...] = ()
+    moved: tuple[Change, ...] = ()
+    why: Why | None = None
+    automa: bool = False
+    """Whether the app played here."""
+    staged: bool = False
+    """Whether it can be opened again while the turn lasts."""
+
+    def seconds(self) -> float:
+        letters = sum(len(text) for text in (self.title, self.about, *self.follows))
+        return min(LONGEST, LEAST + A_LETTER * letters)
+
+    @property
+    def track(self) -> Change | None:
+        """The track that it moved: it is the first to be seen."""
+        return next((one for one in self.moved if isinstance(one.tracker, Track)), None)
+
+
+def scenes_of(session: Session) -> list[Scene]:
+    """What the last entry brought; nothing where it was an answer that speaks for itself."""
+    history = session.history
+    if not history.head or session.run.result is not None:
+        return []
+    entry = history.entries[history.head - 1]
+    if entry.kind is not Kind.ANSWER:
+        return []
+    told = [line for line in session.run.table.told if line.entry == history.head - 1]
+    chance = isinstance(entry.value, dict) and "by" in entry.value
+    played = [line for line in told if is_automa(line)]
+    if not chance and not played:
+        return []
+    before = session.before()
+    ask = before.ask
+    found: list[Scene] = []
+    if chance and ask is not None:
+        found += _by_chance(ask, entry.value, [line for line in told if not is_automa(line)], bool(played))
+    found += _played(played)
+    moved = tuple(one for one in changes(before.board(), session.run.board()) if _worth_seeing(one, bool(played)))
+    if found and moved:
+        found[-1] = _with(found[-1], moved[:SHOWN])
+    return found
+
+
+def is_automa(line: Told) -> bool:
+    """Whether the app decided this: for a rival, or with reasons for nobody at the table."""
+    return line.who.rival if line.who else line.why is not None
+
+
+def _by_chance(ask: Ask[Any], value: dict[str, Any], told: list[Told], played: bool) -> list[Scene]:
+    about, *follows = [str(line.text) for line in told] or [""]
+    tone = next((line.tone for line in told if line.tone), "")
+    if isinstance(ask, Roll):
+        faces = tuple(value.get("faces", ()))
+        if value["by"] != "app" and not about:
+            return []
+        title = " · ".join(str(die.label(face)) for die, face in zip(ask.dice, faces, strict=False))
+        return [Scene(title, about, tuple(follows), ask.who, tone, dice=ask.dice, faces=faces)]
+    if isinstance(ask, Draw):
+        keys = [key for key in value.get("cards", ()) if key in ask.deck.kinds]
+        wanted = ask.stage or value["by"] == "app" or played
+        if not keys or len(keys) > FEW or not wanted:
+            return []
+        cards = tuple(_face(ask, key) for key in keys)
+        title = cards[0].label if len(cards) == 1 else str(ask.deck.name)
+        about = about.removeprefix(f"{title}. ")
+        return [
+            Scene(
+                title,
+                about,
+                tuple(follows),
+                ask.who,
+                tone or cards[0].tone,
+                cards,
+                automa=played and not ask.who,
+                staged=ask.stage,
+            )
+        ]
+    return []
+
+
+def _face(ask: Draw[Any], key: str) -> Face:
+    card = ask.deck.kinds[key]
+    icon, tone = ask.deck.look(card)
+    return Face(str(ask.deck.label(card)), icon, tone)
+
+
+def _played(told: list[Told]) -> list[Scene]:
+    """What the app did for each whom it plays, turn by turn."""
+    found: list[Scene] = []
+    for line in told:
+        last = found[-1] if found else None
+        title = _name(line)
+        if last and last.title == title and line.who:
+            follows = (*last.follows, str(line.text))
+            found[-1] = Scene(title, last.about, follows, line.who, last.tone, why=last.why or line.why, automa=True)
+        else:
+            reason = "" if line.who else _deciding(line.why)
+            follows = (reason,) if reason else ()
+            found.append(Scene(title, str(line.text), follows, line.who, line.tone, why=line.why, automa=True))
+    return found
+
+
+def _name(line: Told) -> str:
+    if line.who:
+        return str(line.who.name)
+    named = [crumb.label for crumb in line.where if crumb.round is None and crumb.who is None]
+    return str(named[-1]) if named else ""
+
+
+def _deciding(why: Why | None) -> str:
+    """The rung of the decision that was taken."""
+    return next((str(reason.text) for reason in why.reasons if reason.verdict is Verdict.YES), "") if why else ""
+
+
+def _with(scene: Scene, moved: tuple[Change, ...]) -> Scene:
+    tracked = sorted(moved, key=lambda one: not isinstance(one.tracker, Track))
+    return Scene(
+        scene.title, scene.about, scene.follows, scene.who, scene.tone, scene.cards, scene.dice, scene.faces,
+        tuple(tracked), scene.why, scene.automa, scene.staged,
+    )  # fmt: skip
+
+
+def _worth_seeing(change: Change, played: bool) -> bool:
+    """A printed track, or what somebody has; not how many cards are left in a pile."""
+    tracker = change.tracker
+    if change.old is None or change.new is None or tracker.fixed:
+        return False
+    return isinstance(tracker, Track) or (isinstance(tracker, Count | Slot) and (played or bool(change.group.owner)))
+
+
+def shown_value(tracker: Tracker, value: Any) -> Says:
+    """A value as the table would say it."""
+    if isinstance(tracker, Slot):
+        return next((option.label for option in tracker.choices if option.value == value), "–")
+    return str(value)

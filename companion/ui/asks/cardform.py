@@ -1,0 +1,101 @@
+"""The face of a card to be tapped in, and its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.engine.asks import Number, Write
+from companion.engine.cards import Card, Field, Kind
+from companion.engine.refusals import Refused
+from companion.engine.texts import Says, _
+from companion.ui.asks.base import Pool, fill
+from companion.ui.parts.cardform import FormPart, blocks, tapped
+from companion.ui.widgets import Column, TextField
+
+
+class CardForm(Column):
+    """The fields of a face, and its name. `changed` is called after every tap."""
+
+    def __init__(self, changed: Any) -> None:
+        super().__init__(spacing=dp(8))
+        self.changed = changed
+        self.values: dict[str, Any] = {}
+        self.fields: tuple[Field, ...] = ()
+        self.sides: set[str] = set()
+        """The sides that somebody has seen: of another one nothing is known yet."""
+        self.parts = Pool(self._part)
+        self.lines: dict[str, TextField] = {}
+        self.name = TextField(hint_text=str(_("Its name (next time it's one tap)")), most=40)
+        self.name.bind(text=lambda _field, _text: self.changed())
+        self.named = True
+
+    def show(self, fields: tuple[Field, ...], card: Card | None, *, named: bool) -> None:
+        self.fields = fields
+        self.values = {}
+        for field in fields:
+            start = field.ask.start if isinstance(field.ask, Number) else None
+            self.values[field.key] = card.values.get(field.key, start) if card else start
+        self.sides = {field.side for field in fields if card and field.key in card.values} or {fields[0].side}
+        self.named = named
+        self.name.text = card.name if card else ""
+        self.draw()
+
+    def draw(self) -> None:
+        shown = blocks([field for field in self.fields if not isinstance(field.ask, Write)], self.values)
+        widgets: list[Any] = self.parts.take(len(shown))
+        for part, block in zip(widgets, shown, strict=True):
+            part.show(block)
+        widgets = [*widgets, *(self._line(field) for field in self.fields if isinstance(field.ask, Write))]
+        fill(self, [*widgets, self.name] if self.named else widgets)
+        self.changed()
+
+    def _line(self, field: Field) -> TextField:
+        line = self.lines.get(field.key)
+        if line is None:
+            line = self.lines[field.key] = TextField(hint_text=str(field.ask.text))
+            line.bind(text=lambda _line, text, key=field.key: self._written(key, text))
+        return line
+
+    def _written(self, key: str, text: str) -> None:
+        self.values[key] = text
+        self.changed()
+
+    def _part(self) -> FormPart:
+        part = FormPart()
+        part.bind(on_pick=lambda _part, path: self._tapped(path))
+        return part
+
+    def _tapped(self, path: str) -> None:
+        key, _slash, option = path.partition("/")
+        field = next((one for one in self.fields if one.key == key), None)
+        if field is not None:
+            self.values[key] = tapped(field, self.values.get(key), option)
+            self.sides.add(field.side)
+            self.draw()
+
+    def filled(self) -> dict[str, Any]:
+        """What is on the card; a row that nobody tapped is an empty one."""
+        values: dict[str, Any] = {}
+        for field in self.fields:
+            if field.side not in self.sides:
+                continue
+            value = self.values.get(field.key)
+            if value is None and field.ask.kind == "pick":
+                value = []
+            if value is not None and field.wanted(self.values):
+                values[field.key] = value
+        return values
+
+    def answer(self) -> dict[str, Any]:
+        name = self.name.text.strip() if self.named else ""
+        return {"values": self.filled(), "name": name} if name else {"values": self.filled()}
+
+    def problem(self, kind: Kind, side: str = "") -> Says:
+        """What is missing, or nothing."""
+        try:
+            kind.read(Card(kind.key, "", "", self.filled()), (side, *self.sides))
+        except Refused as refused:
+            return refused.text
+        return ""

@@ -1,0 +1,85 @@
+"""The cards of the shelf: a game with its picture, a play where it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+
+from companion.engine.seats import Seat
+from companion.ui import kv
+from companion.ui.drawn.marks import PlayerMark
+from companion.ui.drawn.pictured import Pictured
+from companion.ui.drawn.tap import Tap
+from companion.ui.shapes import written
+from companion.ui.widgets.base import Icon, OneLine
+
+
+class GameCard(Tap, Pictured):
+    """A game: its picture, its name, how many play and how long. One without a picture has its icon, large."""
+
+    spec: Any = None
+    name = StringProperty("")
+    icon = StringProperty("")
+    players = StringProperty("")
+    minutes = StringProperty("")
+    about = StringProperty("")
+    """What it is, where no length can be told."""
+    natural = NumericProperty(0)
+    high = NumericProperty(0)
+    """As high as its neighbours."""
+
+
+class Facts(StackLayout):
+    """An icon and a few words, and the same again: beside each other, or below where there is no room."""
+
+
+class Fact(BoxLayout):
+    icon = StringProperty("")
+    text = StringProperty("")
+    ink = ColorProperty()
+
+
+class RunningCard(Tap, Pictured):
+    """A play that is not over: its game's picture, where it stands, whose turn it is and the score."""
+
+    __events__ = ("on_tap", "on_long_press", "on_continue")
+
+    play_id = ""
+    entries = 0
+    game = ""
+    icon = StringProperty("")
+    name = StringProperty("")
+    when = StringProperty("")
+    place = StringProperty("")
+    turn = StringProperty("")
+    turn_tone = StringProperty("")
+    problem = StringProperty("")
+    scores = ListProperty()
+    """Of everybody in the order of the table: the seat and the points."""
+
+    def on_continue(self) -> None: ...
+
+    def on_scores(self, _card: RunningCard, scores: list[tuple[Seat, int]]) -> None:
+        self.ids.scores.show(scores)
+
+
+class ScorePill(BoxLayout):
+    """Everybody's points beside their marks; who the app plays has the robot."""
+
+    def show(self, scores: list[tuple[Seat, int]]) -> None:
+        self.clear_widgets()
+        for seat, points in scores:
+            if seat.rival:
+                self.add_widget(Icon(icon="robot", points=20, pos_hint={"center_y": 0.5}))
+            else:
+                mark = PlayerMark(size=(dp(15), dp(15)), pos_hint={"center_y": 0.5})
+                mark.show(seat)
+                self.add_widget(mark)
+            self.add_widget(OneLine(text=written(points), font_name="Bold", points=16, pos_hint={"center_y": 0.5}))
+
+
+kv.load(__file__)

@@ -1,0 +1,146 @@
+"""A picture behind words: as wide as its card, with dusk over it where the words stand. Without a picture the card has its colour alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.ui.drawn import art
+from companion.ui.material.scheme import PLAIN
+from companion.ui.rounded import Rounded
+from companion.ui.shapes import slope
+from companion.ui.textures import made
+from companion.ui.theme import CARD, theme
+from companion.ui.widgets.base import Column
+
+Pair = tuple[float, float]
+DARKEST = 0.9
+"""How solid the dusk is under the words."""
+ROUND = 10
+"""Into so many pieces the edge of a round corner is cut."""
+COVERS = 1.35
+"""A card that is so much higher than its picture still is all picture."""
+
+
+@lru_cache(maxsize=1)
+def dusk() -> Texture:
+    """From nothing at the top to nearly everything in the middle; white, to be coloured."""
+    high = 48
+    rows = (min(DARKEST, 1.7 * (1 - row / (high - 1)) ** 1.4) for row in range(high))  # the first row is the lowest
+    return made((1, high), "rgba", b"".join(bytes((255, 255, 255, round(255 * row))) for row in rows))
+
+
+def cut(pos: Pair, size: Pair, corners: Sequence[float], part: Texture) -> Mesh:
+    """A part of a picture with round corners: upper left, upper right, lower right, lower left. Kivy's own box with round corners
+    shows the whole width of a picture, however little of it is wanted."""
+    (x, y), (width, height) = pos, size
+    left, low = part.uvpos
+    wide, high = part.uvsize
+    upper_left, upper_right, lower_right, lower_left = corners
+    turns = (
+        (x + upper_left, y + height - upper_left, upper_left, 180),
+        (x + width - upper_right, y + height - upper_right, upper_right, 90),
+        (x + width - lower_right, y + lower_right, lower_right, 0),
+        (x + lower_left, y + lower_left, lower_left, -90),
+    )
+    edge = [
+        (
+            middle_x + radius * cos(radians(start - step * 90 / ROUND)),
+            middle_y + radius * sin(radians(start - step * 90 / ROUND)),
+        )
+        for middle_x, middle_y, radius, start in turns
+        for step in range(ROUND + 1)
+    ]
+    points = [(x + width / 2, y + height / 2), *edge, edge[0]]
+    vertices = [
+        value
+        for at_x, at_y in points
+        for value in (at_x, at_y, left + (at_x - x) / width * wide, low + (at_y - y) / height * high)
+    ]
+    return Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan", texture=part)
+
+
+class Pictured(Column):
+    """`picture` is the key of what is drawn: it is read by `load`, when there is time, and again in the other look."""
+
+    picture = StringProperty("")
+    colour = StringProperty(PLAIN)
+    seen = BooleanProperty(False)
+    """The picture is there: words stand on dusk, white in both looks."""
+    corner = NumericProperty(20)
+    words = NumericProperty(0)
+    """How high the words stand, from the lower edge."""
+    night = BooleanProperty(False)
+    """The night in both looks, where it is the head of a page."""
+    dim = NumericProperty(0)
+    """How much of its light the picture loses: where words stand on it without dusk."""
+    pressed = BooleanProperty(False)
+
+    def __init__(self, **more: Any) -> None:
+        self._whole: Texture | None = None
+        self._paint_soon = Clock.create_trigger(self._paint, -1)
+        super().__init__(**more)
+        for name in ("pos", "size", "words", "dim", "colour", "seen", "pressed"):
+            self.fbind(name, self._paint_soon)
+        self.fbind("picture", self.let_go)
+        theme.bind(soft=self._again)
+        self._paint_soon()
+
+    def load(self) -> None:
+        """Read the picture; nothing where nobody has drawn it."""
+        self._whole = art.picture(self.picture, self.night or theme.dark) if self.picture else None
+        self.seen = self._whole is not None
+        self._paint_soon()
+
+    def let_go(self, *_args: Any) -> None:
+        """Out of sight, or another one is wanted."""
+        self._whole, self.seen = None, False
+        self.canvas.before.clear()
+        self._paint_soon()
+
+    def _again(self, *_args: Any) -> None:
+        if self._whole is not None:
+            self.load()
+        self._paint_soon()
+
+    def _paint(self, *_args: Any) -> None:
+        self.canvas.before.clear()
+        if self.width < 1 or self.height < 1:
+            return
+        corner = dp(self.corner)
+        with self.canvas.before:
+            if self._whole is None:
+                Color(1, 1, 1, 1)
+                ground = slope(theme.soft(self.colour, CARD), theme.surfaceContainerLowColor)
+                RoundedRectangle(pos=self.pos, size=self.size, radius=[corner], texture=ground)
+            else:
+                self._paint_picture(self._whole, corner)
+            if self.pressed:
+                Color(*theme.onSurfaceColor[:3], 0.08)
+                Rounded(self.pos, self.size, [corner])
+
+    def _paint_picture(self, whole: Texture, corner: float) -> None:
+        """As much of it as there is room for, from the top. Where the card is much higher, the rest is dusk."""
+        natural = self.width * whole.height / whole.width
+        high = float(self.height) if self.height <= natural * COVERS else natural
+        wide, tall = whole.width * min(1.0, natural / high), whole.height * min(1.0, high / natural)
+        part = whole.get_region((whole.width - wide) / 2, whole.height - tall, wide, tall)
+        low = corner if high >= self.height - 1 else 0
+        ground = theme.dusk(self.colour)
+        Color(*ground)
+        Rounded(self.pos, self.size, [corner])
+        Color(1 - self.dim, 1 - self.dim, 1 - self.dim, 1)
+        cut((self.x, self.top - high), (self.width, high), (corner, corner, low, low), part)
+        shade = min(float(self.height), self.words * 1.3 + dp(16))
+        Color(*ground)
+        Rectangle(pos=(self.x, self.y + corner), size=(self.width, max(0.0, shade - corner)), texture=dusk())
+        Color(*ground[:3], DARKEST)
+        Rounded(self.pos, (self.width, corner), [0, 0, corner, corner])

@@ -1,0 +1,144 @@
+"""Who won, second and third on a podium in their colours, and confetti of everybody's shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from random import Random
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.engine.results import Standing
+from companion.engine.seats import Seat
+from companion.present.palette import SHAPES
+from companion.ui.drawn.marks import OUTLINES
+from companion.ui.parts import paint
+from companion.ui.rounded import Rounded
+from companion.ui.shapes import written
+from companion.ui.theme import first, ink_on, opaque, theme
+
+HEIGHTS = (1.0, 0.68, 0.46)
+"""How high the three steps are, of all that there is."""
+PIECES, SECONDS = 90, 2.5
+
+
+class Podium(Widget):
+    """`show(standings, totals)`: the first three, the winner in the middle. Others stand in the sheet."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self.standings: Sequence[Standing] = ()
+        self.scored = False
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw)
+        theme.bind(scale=self._draw, soft=self._draw)
+
+    def show(self, standings: Sequence[Standing], scored: bool) -> None:
+        self.standings, self.scored = standings[:3], scored
+        self._draw()
+
+    def _draw(self, *_args: Any) -> None:
+        self.canvas.clear()
+        if not self.standings or self.height < dp(40):
+            return
+        order = (1, 0, 2)
+        shown = [n for n in order if n < len(self.standings)]
+        wide = min(dp(108), (self.width - dp(24)) / max(1, len(shown)))
+        left = self.center_x - wide * len(shown) / 2
+        room = self.height - dp(40)
+        with self.canvas:
+            for place, n in enumerate(shown):
+                standing = self.standings[n]
+                high = max(dp(34), room * HEIGHTS[min(standing.rank, 3) - 1])
+                self._step(standing, left + place * wide, wide, high)
+
+    def _step(self, standing: Standing, x: float, wide: float, high: float) -> None:
+        colour = theme.tone_fill(standing.seat.colour)
+        Color(*colour)
+        Rounded((x + dp(1), self.y), (wide - dp(2), high), [dp(8), dp(8), 0, 0])
+        Color(1, 1, 1, 0.35)
+        Rounded((x + dp(1), self.y + high - dp(8)), (wide - dp(2), dp(8)), [dp(8), dp(8), dp(3), dp(3)])
+        ink = opaque(ink_on(first(colour)))
+        if self.scored:
+            words = written(standing.total)
+            size = sp(34 if standing.rank == 1 else 26) * min(theme.scale, 1.2)
+            texture = paint.texture(words, "Bold", size)
+            part = min(1.0, (wide - dp(10)) / texture.width, (high - dp(8)) / texture.height)
+            Color(*ink)
+            Rectangle(
+                texture=texture,
+                size=(texture.width * part, texture.height * part),
+                pos=(
+                    x + wide / 2 - texture.width * part / 2,
+                    self.y + (high - dp(6)) / 2 - texture.height * part / 2,
+                ),
+            )
+        Color(*colour)
+        shape(standing.seat.colour, x + wide / 2, self.y + high + dp(20), dp(14 if standing.rank == 1 else 12))
+
+
+def shape(colour: str, x: float, y: float, radius: float, turned: float = 0.0) -> Mesh:
+    """A player's shape around this place."""
+    points = [
+        (x + radius * (a * cos(turned) - b * sin(turned)), y + radius * (a * sin(turned) + b * cos(turned)))
+        for a, b in OUTLINES[SHAPES.get(colour, "circle")]
+    ]
+    vertices = [x, y, 0, 0, *(value for point in (*points, points[0]) for value in (*point, 0, 0))]
+    return Mesh(vertices=vertices, indices=list(range(len(points) + 2)), mode="triangle_fan")
+
+
+class Confetti(Widget):
+    """Falls once; every second piece is the winner's. With less motion there is none."""
+
+    t = NumericProperty(0.0)
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        self._pieces: list[tuple[str, float, float, float, float]] = []
+        self._falls: Any = None
+
+    def throw(self, seats: Sequence[Seat], winners: Sequence[Seat], seed: int = 7) -> None:
+        self.stop()
+        if theme.still or not winners:
+            return
+        luck = Random(seed)
+        colours = [seat.colour for seat in seats] or [winner.colour for winner in winners]
+        self._pieces = [
+            (
+                luck.choice(winners).colour if n % 2 else luck.choice(colours),
+                luck.random(),
+                luck.uniform(-0.9, 0.35),
+                luck.uniform(0.55, 1.15),
+                luck.uniform(-1, 1),
+            )
+            for n in range(PIECES)
+        ]
+        self.t = 0.0
+        self._falls = Clock.schedule_interval(self._fall, 0)
+
+    def stop(self) -> None:
+        if self._falls:
+            self._falls.cancel()
+            self._falls = None
+        self.canvas.clear()
+
+    def _fall(self, dt: float) -> bool:
+        self.t += dt
+        if self.t >= SECONDS:
+            self.stop()
+            return False
+        self.canvas.clear()
+        with self.canvas:
+            for colour, x, late, speed, turn in self._pieces:
+                down = (self.t / SECONDS + late * 0.5) * speed * 1.6
+                if not 0 <= down <= 1.05:
+                    continue
+                Color(*theme.tone_fill(colour)[:3], min(1.0, 3 * (1 - self.t / SECONDS)))
+                sway = sin(self.t * 3 + x * 9) * dp(12)
+                shape(colour, self.x + x * self.width + sway, self.top - down * self.height, dp(6), turn * self.t * pi)
+        return True

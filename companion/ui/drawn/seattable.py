@@ -1,0 +1,124 @@
+"""The table with everybody around it: the first seat at this side, the others clockwise; who does not play stands below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import dist
+from typing import Any
+
+from kivy.graphics import Color, Ellipse
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.ui.rounded import Rounded
+from companion.ui.theme import theme
+from companion.ui.widgets.base import Plain
+
+GAP = 8
+MIDDLE = 36
+"""So much of the table is seen, in dp, between two who sit opposite each other."""
+
+Spot = tuple[float, float]
+
+
+class SeatTable(Plain):
+    """Its children are chips with `seat`, from 1, or 0 for those who only could sit down. Where two chips have no room side by side, all
+    stand in rows."""
+
+    spacing = NumericProperty(dp(GAP))
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, **more)
+        for name in ("children", "size", "pos"):
+            self.fbind(name, self._trigger_layout)
+        theme.bind(soft=self._trigger_layout)
+
+    def _chips(self) -> tuple[list[Any], list[Any]]:
+        chips = list(reversed(self.children))
+        return [chip for chip in chips if chip.seat], [chip for chip in chips if not chip.seat]
+
+    def around(self) -> bool:
+        """Whether there is room to sit around the table."""
+        chips = [chip.width for chip in self.children]
+        return bool(chips) and 2 * max(chips) + dp(MIDDLE) <= self.width
+
+    def do_layout(self, *_args: Any) -> None:
+        seated, standing = self._chips()
+        if not self.around():
+            self._rows([*seated, *standing])
+            self.canvas.before.clear()
+            return
+        below = self._flow(standing, self.y, measure=True)
+        high = self._high(len(seated), max((chip.height for chip in self.children), default=dp(50)))
+        self.height = high + (below + self.spacing * 2 if standing else 0)
+        low = self.top - high
+        for chip, (x, y) in zip(seated, self.spots(len(seated)), strict=True):
+            chip.pos = (min(max(x - chip.width / 2, self.x), self.right - chip.width), y - chip.height / 2)
+        self._flow(standing, low - self.spacing * 2)
+        self._draw(low, high)
+
+    def _sides(self, count: int) -> tuple[int, bool]:
+        """How many sit on each side, and whether somebody sits opposite the first."""
+        return max(0, count - 1) // 2, count > 1 and count % 2 == 0
+
+    def _high(self, count: int, chip: float) -> float:
+        side, opposite = self._sides(count)
+        rows = max(1, side) + (2.0 if opposite else 1.4)
+        return float(rows * chip + (rows - 1) * self.spacing * 0.5)
+
+    def spots(self, count: int) -> list[Spot]:
+        """The middles of so many seats, the first below, then clockwise."""
+        tall = max((chip.height for chip in self.children), default=dp(50))
+        high = self._high(count, tall)
+        side, opposite = self._sides(count)
+        low = self.top - high
+        wide = max((chip.width for chip in self.children), default=dp(120))
+        step = tall + self.spacing * 0.5
+        lefts = [(self.x + wide / 2, low + tall / 2 + step * (1 + n)) for n in range(side)]
+        rights = [(self.right - wide / 2, y) for _x, y in reversed(lefts)]
+        first = [(self.center_x, low + tall / 2)] if count else []
+        return [*first, *lefts, *([(self.center_x, self.top - tall / 2)] if opposite else []), *rights]
+
+    def order_at(self, x: float, y: float, others: Sequence[Any]) -> tuple[int, int]:
+        """How many others are seated, and before how many of them a chip would sit that is let go here; one more: it would not sit."""
+        seats = sum(1 for chip in others if chip.seat)
+        if not self.around():
+            return seats, sum(chip.y > y or (chip.top >= y and chip.center_x < x) for chip in others)
+        high = self._high(seats + 1, max((chip.height for chip in self.children), default=dp(50)))
+        if y < self.top - high - self.spacing:
+            return seats, seats + 1
+        spots = self.spots(seats + 1)
+        return seats, min(range(len(spots)), key=lambda n: dist((x, y), spots[n]))
+
+    def _rows(self, chips: list[Any]) -> None:
+        self.height = self._flow(chips, self.top, measure=True)
+        self._flow(chips, self.top)
+
+    def _flow(self, chips: list[Any], top: float, measure: bool = False) -> float:
+        """Side by side from the left, in as many rows as it takes; answers how high they are."""
+        x, y, row = self.x, top, 0.0
+        for chip in chips:
+            if x > self.x and x + chip.width > self.right:
+                x, y, row = self.x, y - row - self.spacing, 0.0
+            row = max(row, chip.height)
+            if not measure:
+                chip.pos = (x, y - chip.height)
+            x += chip.width + self.spacing
+        return top - y + row if chips else 0.0
+
+    def _draw(self, low: float, high: float) -> None:
+        self.canvas.before.clear()
+        wide = min(self.width * 0.72, dp(340))
+        tall = max(dp(80), high - dp(44))
+        x, y = self.center_x - wide / 2, low + (high - tall) / 2
+        with self.canvas.before:
+            Color(*theme.surfaceContainerHighColor)
+            Ellipse(pos=(x, y - dp(6)), size=(wide, tall))
+            Color(*theme.surfaceContainerColor)
+            Ellipse(pos=(x, y), size=(wide, tall))
+            Color(*theme.accent_soft)
+            spots = self.spots(len(self._chips()[0]))
+            middle = spots[1][1] if len(spots) > 2 else low + high / 2
+            Rounded((self.center_x - dp(32), middle - dp(17)), (dp(50), dp(34)), [dp(6)])
+            Color(*theme.primaryColor)
+            Rounded((self.center_x + dp(24), middle - dp(13)), (dp(14), dp(26)), [dp(4)], dp(2))

@@ -1,0 +1,345 @@
+"""Options that have a face: a place with its picture, a thing with its icon. A tap chooses it, held it says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from typing import Any
+
+from kivy.graphics import Color, Mesh
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.engine.asks import Option
+from companion.engine.seats import Seat
+from companion.engine.things import Heading
+from companion.present.palette import PLAYERS, SHAPES
+from companion.ui.drawn.art import picture
+from companion.ui.parts import tokens
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.theme import Rgba, theme
+from companion.ui.widgets.base import Plain
+
+LARGE, SMALL, THIN = 164, 88, 62
+PICTURE, SIDE, THIN_SIDE = 92, 60, 56
+TITLE, SECOND, LEAST = 17.5, 13.5, 13.0
+HIGHEST = 132
+"""Higher words than this want a row of their own."""
+CORNER = 24
+GAP = 8
+WANTS = 160
+"""A card wants so much width in dp: with large type there is room for one."""
+
+
+class ThingCard(Drawn):
+    """`show_option(option)` fills it; it is kept and filled again for the next ask."""
+
+    part: Option[Any]
+    likely = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    count = NumericProperty(0)
+    """How often it was taken, where it can be taken several times."""
+    large = BooleanProperty(False)
+    """With the picture above its words."""
+    thin = BooleanProperty(False)
+    """Alone in its row: lower, with a narrower face."""
+    tall = NumericProperty(0)
+    """As high as its neighbours."""
+
+    def __init__(self, **more: Any) -> None:
+        more.setdefault("width", 0)  # nothing is written before the grid has said how wide it is
+        super().__init__(**more)
+        self.option: Any = None
+        self.me: Seat | None = None
+        for name in ("likely", "chosen", "count", "large", "thin", "tall"):
+            self.fbind(name, self.draw_soon)
+
+    def show_option(
+        self,
+        option: Option[Any],
+        *,
+        likely: bool = False,
+        chosen: bool = False,
+        large: bool = False,
+        me: Seat | None = None,
+    ) -> None:
+        self.option, self.me = option, me
+        self.likely, self.chosen, self.large, self.count = likely and option.allowed, chosen, large, 0
+        self.show(option)
+        self.live = option.allowed
+
+    @property
+    def label(self) -> str:
+        return str(self.option.label) if self.option else ""
+
+    def path_at(self, x: float, y: float) -> str:
+        return self.option.key if self.option else ""
+
+    # What it says
+
+    def _lines(self) -> tuple[str, str]:
+        """The second line, and the warning."""
+        option = self.part
+        if option.forbidden:
+            return str(option.forbidden), ""
+        note = "" if option.gives else str(option.note)
+        badge = "" if option.there else str(option.badge)
+        return "  ·  ".join(part for part in (note, badge) if part), str(option.warning)
+
+    def title_points(self, painter: Painter, room: float) -> float:
+        """No word of the title is torn."""
+        wide = painter.longest(self.label, TITLE, "Medium") + dip(3)
+        return max(LEAST, min(TITLE, TITLE * room / wide)) if wide > room else TITLE
+
+    def fits(self, width: float) -> bool:
+        """Whether no word would be torn at this width, beside another card."""
+        painter, room = Painter(), self._room(width, thin=False)
+        second, warning = self._lines()
+        words = max(painter.longest(text, SECOND) for text in (second, warning, " "))
+        rows = len(tokens.rows_of(painter, self.part.gives, room, self._token_points())) if self.part.gives else 0
+        if painter.longest(self.label, LEAST, "Medium") + dip(3) > room or words > room or rows > 2:
+            return False
+        return bool(self.large or self._words_high(painter, room) <= dip(HIGHEST) * theme.scale)
+
+    def _side(self, width: float, thin: bool) -> float:
+        if self.large or not self._face():
+            return 0.0
+        return dip(THIN_SIDE) if thin else min(dip(SIDE), width * 0.34)
+
+    def _face(self) -> bool:
+        option = self.part
+        return bool(option.picture or option.icon or option.tone in PLAYERS)
+
+    def _room(self, width: float, thin: bool | None = None) -> float:
+        thin = bool(self.thin) if thin is None else thin
+        return width - (dip(28) if self.large else self._side(width, thin) + dip(10) + dip(8))
+
+    def natural(self, width: float) -> float:
+        """As high as it needs at this width."""
+        painter, room = Painter(), self._room(width)
+        words = self._words_high(painter, room)
+        if self.large:
+            return max(dip(LARGE), dip(PICTURE) + words + dip(20))
+        return max(dip(THIN if self.thin else SMALL), words + dip(14 if self.thin else 20))
+
+    def _words_high(self, painter: Painter, room: float) -> float:
+        second, warning = self._lines()
+        titled = self._title_room(room)
+        tall = painter.high(self.label, self.title_points(painter, titled), titled, "Medium")
+        if self.part.gives:
+            tall += dip(6) + tokens.high(painter, self.part.gives, room, self._token_points())
+        if self.part.there and not self.large and not self.thin:
+            tall += dip(32)
+        for text in (second, warning):
+            if text:
+                tall += dip(3) + painter.high(text, SECOND, room)
+        return tall
+
+    def _token_points(self) -> float:
+        return 16.5 if self.large else 14.5
+
+    def _title_room(self, room: float) -> float:
+        return room - tokens.standing_width(self.part.there) - dip(6) if self.thin and self.part.there else room
+
+    # How it looks
+
+    def paint(self, painter: Painter, width: float) -> float:
+        option = self.part
+        high = max(float(self.tall), self.natural(width))
+        ground = self._ground()
+        painter.box(0, 0, width, high, dip(CORNER), ground)
+        if self.large:
+            self._paint_large(painter, width, high, ground)
+        else:
+            self._paint_small(painter, width, high, ground)
+        if self.likely or self.chosen:
+            painter.frame(0, 0, width, high, dip(CORNER), theme.primaryColor, dip(3))
+        elif not theme.dark:
+            painter.frame(0, 0, width, high, dip(CORNER), theme.outlineVariantColor, dip(1))
+        if self.chosen:
+            painter.disc(width - dip(14), high - dip(14), dip(13), theme.primaryColor)
+            if self.count > 1:
+                said = f"{int(self.count)}×"
+                painter.text(
+                    said, width - dip(14), high - dip(14), 12.5, theme.onPrimaryColor, font="Bold", anchor=(0.5, 0.5)
+                )
+            else:
+                painter.icon("check", width - dip(14), high - dip(14), 16, theme.onPrimaryColor)
+        if self.pressed and option.allowed:
+            painter.box(0, 0, width, high, dip(CORNER), [*theme.onSurfaceColor[:3], 0.1])
+        return high
+
+    def _ground(self) -> Rgba:
+        if not self.part.allowed:
+            return list(theme.sunk)
+        if self.likely or self.chosen:
+            share = 0.16 if theme.dark else 0.07
+            return tokens.over(theme.surfaceContainerLowColor, theme.primaryColor, share if self.likely else 0.24)
+        return list(theme.surfaceContainerLowColor)
+
+    def _paint_large(self, painter: Painter, width: float, high: float, ground: Rgba) -> None:
+        option = self.part
+        edge = dip(PICTURE)
+        corners = [dip(CORNER), dip(CORNER), 0, 0]
+        self._paint_face(painter, 0, high - edge, width, edge, corners, 40)
+        if option.there:
+            tokens.standing(painter, option.there, width - dip(8), high - dip(22), self.me)
+        self._paint_words(painter, dip(14), high - edge - dip(9), self._room(width), ground)
+
+    def _paint_small(self, painter: Painter, width: float, high: float, ground: Rgba) -> None:
+        side = self._side(width, bool(self.thin))
+        room = self._room(width)
+        if side:
+            self._paint_face(painter, 0, 0, side, high, [dip(CORNER), 0, 0, dip(CORNER)], 30)
+        words = self._words_high(painter, room)
+        left, top = side + dip(10), (high + words) / 2
+        if there := self.part.there:
+            wide = tokens.standing_width(there)
+            right, middle = (width - dip(8), top - dip(14)) if self.thin else (left + wide, top - words + dip(14))
+            tokens.standing(painter, there, right, middle, self.me)
+        self._paint_words(painter, left, top, room, ground)
+
+    def _paint_face(
+        self, painter: Painter, x: float, y: float, width: float, high: float, corners: list[float], points: float
+    ) -> None:
+        """The picture, or the icon on a breath of its colour."""
+        option = self.part
+        texture = picture(option.picture, theme.dark)
+        pale = not option.allowed
+        if texture is not None:
+            Color(1, 1, 1, 0.35 if pale else 1)
+            paint_picture(texture, x, y, width, high, corners)
+            return
+        tone = option.tone or "accent"
+        share = 0.05 if pale else (0.24 if theme.dark else 0.16) if option.tone else 0.1
+        fill = tokens.over(theme.surfaceContainerLowColor, theme.tone_fill(tone), share)
+        painter.cornered(x, y, width, high, corners, fill)
+        ink = theme.third if pale else theme.legible(theme.tone(tone), fill)
+        if option.icon:
+            painter.icon(option.icon, x + width / 2, y + high / 2, points, ink)
+        elif option.tone in PLAYERS:
+            painter.shape(SHAPES.get(option.tone, "circle"), x + width / 2, y + high / 2, dip(points / 2.6), ink)
+
+    def _paint_words(self, painter: Painter, x: float, top: float, room: float, ground: Rgba) -> None:
+        option = self.part
+        second, warning = self._lines()
+        ink = theme.onSurfaceColor if option.allowed else theme.third
+        titled = self._title_room(room)
+        points = self.title_points(painter, titled)
+        look: dict[str, Any] = {"anchor": (0, 1), "lines": 0}
+        painter.text(self.label, x, top, points, theme.legible(ink, ground), font="Medium", width=titled, **look)
+        look["width"] = room
+        top -= painter.high(self.label, points, titled, "Medium")
+        if option.gives:
+            top -= dip(6)
+            size = self._token_points()
+            tokens.draw(painter, option.gives, x, top, room, ground, size, pale=not option.allowed)
+            top -= tokens.high(painter, option.gives, room, size)
+        soft = theme.onSurfaceVariantColor if option.allowed else theme.faint_danger
+        for text, colour in ((second, soft), (warning, theme.warning)):
+            if text:
+                top -= dip(3)
+                painter.text(text, x, top, SECOND, theme.legible(colour, ground), **look)
+                top -= painter.high(text, SECOND, room)
+
+
+def paint_picture(
+    texture: Texture, x: float, y: float, width: float, high: float, corners: Sequence[float], focus: float = 0.5
+) -> None:
+    """A picture that fills this room without being stretched, with round corners (from the upper left around)."""
+    wanted, has = width / max(1.0, high), texture.width / texture.height
+    across, down = (wanted / has, 1.0) if wanted < has else (1.0, has / wanted)
+    u0, v0, u1, _v, _u, v1, *_rest = texture.tex_coords
+    left, low = (1 - across) * focus, (1 - down) / 2
+    vertices: list[float] = []
+    for px, py in [(0.5, 0.5), *_outline(width, high, corners)]:
+        u, v = left + px * across, low + py * down
+        vertices += [x + px * width, y + py * high, u0 + (u1 - u0) * u, v0 + (v1 - v0) * v]
+    Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan", texture=texture)
+
+
+def _outline(width: float, high: float, corners: Sequence[float], steps: int = 8) -> list[tuple[float, float]]:
+    """Around a box with round corners, in parts of its size, and back to where it began."""
+    upper_left, upper_right, lower_right, lower_left = corners
+    places = (
+        (width - upper_right, high - upper_right, upper_right, 0),
+        (upper_left, high - upper_left, upper_left, 90),
+        (lower_left, lower_left, lower_left, 180),
+        (width - lower_right, lower_right, lower_right, 270),
+    )
+    found = [
+        ((cx + r * cos(radians(turn + 90 * i / steps))) / width, (cy + r * sin(radians(turn + 90 * i / steps))) / high)
+        for cx, cy, r, turn in places
+        for i in (range(steps + 1) if r else (0,))
+    ]
+    return [*found, found[0]]
+
+
+UNPLACED = 100
+"""The width in pixels that Kivy gives to what has no place yet, and to what lies in it at most."""
+
+
+class CardGrid(Plain):
+    """Cards side by side, each row as high as its highest; in one column where the type is large."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(size_hint_y=None, size=(0, 0), **more)
+        for name in ("children", "size", "pos"):
+            self.fbind(name, self._trigger_layout)
+        theme.bind(scale=self.restyle)
+
+    def restyle(self, *_args: Any) -> None:
+        self._trigger_layout()
+
+    def columns(self, width: float, cards: Sequence[ThingCard]) -> int:
+        large = all(card.large for card in cards)
+        wants = dip(WANTS) * theme.scale / (1.23 if large else 1.0)
+        most = max(1, min(len(cards), 4, int((width + dip(GAP)) // wants)))
+        while most > 1 and not all(card.fits((width - dip(GAP) * (most - 1)) / most) for card in cards):
+            most -= 1
+        for card in cards:
+            card.thin = most == 1 and not card.large
+        return most
+
+    def do_layout(self, *_args: Any) -> None:
+        cards = list(reversed(self.children))
+        if not cards or self.width <= UNPLACED:
+            self.height = 0
+            return
+        columns = self.columns(self.width, cards)
+        wide = (self.width - dip(GAP) * (columns - 1)) / columns
+        rows = [cards[at : at + columns] for at in range(0, len(cards), columns)]
+        heights = [max(card.natural(wide) for card in row) for row in rows]
+        self.height = sum(heights) + dip(GAP) * (len(rows) - 1)
+        top = self.top
+        for row, high in zip(rows, heights, strict=True):
+            for column, card in enumerate(row):
+                card.tall = high
+                card.width = wide
+                card.height = high
+                card.pos = (self.x + column * (wide + dip(GAP)), top - high)
+            top -= high + dip(GAP)
+
+
+class HeadingRow(Drawn):
+    """Over the cards that belong together."""
+
+    part: Heading
+
+    def tappable(self) -> bool:
+        return False
+
+    def paint(self, painter: Painter, width: float) -> float:
+        said, marks, ink = str(self.part.label), self.part.marks, theme.onSurfaceVariantColor
+        left = dip(32 if self.part.icon else 4)
+        room = width - left - dip(24) * len(marks)
+        high = max(dip(26), size_of(14) * 1.5, painter.high(said, 14, room, "Medium"))
+        if self.part.icon:
+            painter.icon(self.part.icon, dip(13), high / 2, 18, ink)
+        painter.text(said, left, high / 2, 14, ink, font="Medium", width=room, lines=0)
+        x = width - dip(12)
+        for mark in reversed(marks):
+            painter.icon(mark.icon, x, high / 2, 17, theme.tone(mark.tone))
+            x -= dip(24)
+        return high

@@ -1,0 +1,325 @@
+"""The face of a card to be tapped in: everything on one screen, nothing twice.
+
+Cubes are tapped as often as they lie there, dice in a matrix, icons on small keys; rows can be taken back from the right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.engine.asks import Choose, Number, Option, Order, Pick
+from companion.engine.cards import Field
+from companion.engine.texts import _
+from companion.present.cards import Mark
+from companion.ui.parts.cards import draw_mark, mark_width, step
+from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.theme import theme
+
+MOST_COLUMNS = 6
+"""The most options side by side; fewer where a word would not fit."""
+BACK, MORE, LESS = "\bback", "\bmore", "\bless"
+
+
+class Block(NamedTuple):
+    """Fields that are drawn together, with what is filled in of them."""
+
+    fields: tuple[Field, ...]
+    values: dict[str, Any]
+
+
+def blocks(fields: Sequence[Field], values: dict[str, Any]) -> list[Block]:
+    """Dice of one card share a matrix, numbers stand side by side; everything else is a block of its own."""
+    found: list[list[Field]] = []
+    for field in fields:
+        if not field.wanted(values):
+            continue
+        if found and _together(found[-1][-1], field):
+            found[-1].append(field)
+        else:
+            found.append([field])
+    return [Block(tuple(group), {one.key: values.get(one.key) for one in group}) for group in found]
+
+
+def _together(one: Field, other: Field) -> bool:
+    return (one.shape == other.shape == "die") or (isinstance(one.ask, Number) and isinstance(other.ask, Number))
+
+
+class FormPart(Drawn):
+    """`on_pick` brings "field/option"; options that begin with a control character mean the row or the number itself."""
+
+    part: Block
+
+    def paint(self, painter: Painter, width: float) -> float:
+        field = self.part.fields[0]
+        if field.shape == "die":
+            return self._matrix(painter, width)
+        if isinstance(field.ask, Number):
+            return self._numbers(painter, width)
+        options = _options(field)
+        again = isinstance(field.ask, Pick) and field.ask.again
+        row = self._row_height() if again else 0.0
+        label = str(field.ask.text)
+        head = painter.high(label, 13, width) + dip(4)
+        columns = self._columns(painter, options, width)
+        lines = -(-len(options) // columns)
+        gap = dip(6)
+        wide = (width - gap * (columns - 1)) / columns
+        tall = max(self._key_height(painter, option, wide) for option in options)
+        high = head + lines * tall + (lines - 1) * gap + row
+        painter.text(label, dip(2), high, 13, list(theme.onSurfaceVariantColor), anchor=(0, 1), width=width, lines=0)
+        y = high - head
+        for at, option in enumerate(options):
+            line, column = divmod(at, columns)
+            self._key(painter, field, option, column * (wide + gap), y - (line + 1) * tall - line * gap, wide, tall)
+        if again:
+            self._row(painter, field, width, row)
+        return high
+
+    def _columns(self, painter: Painter, options: Sequence[Option[Any]], width: float) -> int:
+        """As many as fit without tearing a word."""
+        longest = max(painter.longest(str(option.label), 11.5) for option in options)
+        most = max(1, int((width + dip(6)) // (longest + dip(12))))
+        lines = -(-len(options) // min(most, MOST_COLUMNS))
+        return -(-len(options) // lines)
+
+    def _key_height(self, painter: Painter, option: Option[Any], wide: float) -> float:
+        words = painter.high(str(option.label), 11.5, wide - dip(6))
+        return self.touch_height(words + (dip(30) * theme.signs if option.icon or option.tone else dip(14)))
+
+    def _key(
+        self, painter: Painter, field: Field, option: Option[Any], x: float, y: float, wide: float, tall: float
+    ) -> None:
+        """A cube or an icon over its name; filled with how often or as which it was tapped."""
+        value = self.part.values[field.key]
+        picked = value if isinstance(value, list) else [value]
+        count = picked.count(option.key)
+        pressed = self.target(f"{field.key}/{option.key}", x, y, wide, tall)
+        tone = option.tone or field.tone
+        ground = theme.tone_soft(tone, 0.32 if pressed else 0.2) if tone else list(theme.surfaceContainerHighColor)
+        if count and not tone:
+            ground = list(theme.secondaryContainerColor)
+        painter.box(x, y, wide, tall, dip(12), ground)
+        if count:
+            painter.frame(x, y, wide, tall, dip(12), theme.tone(tone) if tone else list(theme.primaryColor))
+        ink = list(theme.onSurfaceColor)
+        words = painter.high(str(option.label), 11.5, wide - dip(6))
+        shape = "cube" if field.shape == "cube" else "icon" if option.icon else ""
+        if shape:
+            mark = Mark(shape, option.label, tone, option.icon)
+            badge = self._badge(field, option.key, picked)
+            shift = dip(9) if badge else 0.0
+            draw_mark(painter, mark, x + wide / 2 - step() / 2 - shift + dip(2), y + tall - step() - dip(4), step())
+            painter.text(badge, x + wide / 2 + dip(6), y + tall - step() / 2 - dip(4), 16, ink, font="Medium")
+        painter.text(
+            str(option.label),
+            x + wide / 2,
+            y + (dip(5) if shape else (tall - words) / 2),
+            11.5,
+            ink,
+            anchor=(0.5, 0),
+            width=wide - dip(6),
+            lines=0,
+            halign="center",
+        )
+
+    def _badge(self, field: Field, key: str, picked: list[Any]) -> str:
+        """How often it is there; in an order, at which place."""
+        if key not in picked:
+            return ""
+        if isinstance(field.ask, Order):
+            return f"{picked.index(key) + 1}."
+        return str(picked.count(key)) if isinstance(field.ask, Pick) and field.ask.again else ""
+
+    # A row from the left
+
+    def _row_height(self) -> float:
+        return self.touch_height(dip(40))
+
+    def _row(self, painter: Painter, field: Field, width: float, high: float) -> None:
+        """What was tapped, from the left, and one tap to take the last one out."""
+        options = {option.key: option for option in _options(field)}
+        value = self.part.values[field.key] or []
+        marks = [self._mark(field, options[key]) for key in value]
+        widths = [mark_width(painter, mark) for mark in marks]
+        squeezed = min(1.0, (width - dip(64)) / max(1.0, sum(widths)))
+        x = dip(6)
+        for mark, wide in zip(marks, widths, strict=True):
+            draw_mark(painter, mark, x, (high - step()) / 2, wide)
+            x += wide * squeezed
+        if not value:
+            painter.text(str(_("from the left")), dip(6), high / 2, 12.5, list(theme.onSurfaceVariantColor))
+        else:
+            self._take_back(painter, field, width, 0, high)
+
+    def _mark(self, field: Field, option: Option[Any]) -> Mark:
+        tone = option.tone or field.tone
+        if field.shape == "cube":
+            return Mark("cube", option.label, tone)
+        if option.icon:
+            return Mark("icon", option.label, tone, option.icon)
+        return Mark("word", option.label, tone, text=str(option.label))
+
+    def _take_back(self, painter: Painter, field: Field, width: float, y: float, high: float) -> None:
+        pressed = self.target(f"{field.key}/{BACK}", width - dip(56), y, dip(56), high)
+        ink = list(theme.primaryColor if pressed else theme.onSurfaceColor)
+        painter.icon("backspace-outline", width - dip(28), y + high / 2, 22, ink)
+
+    # Dice
+
+    def _matrix(self, painter: Painter, width: float) -> float:
+        """A column for each face, a row for each field; one that holds several stands as a row from the left underneath."""
+        fields = self.part.fields
+        faces = _options(fields[0])
+        tall, pad = dip(48), dip(8)
+        rows = [field for field in fields if isinstance(field.ask, Pick) and field.ask.again]
+        names = max(painter.longest(str(field.ask.text), 12) for field in fields)
+        names = min(max(names, dip(56)), width * 0.3) + dip(6)
+        high = pad * 2 + tall * len(fields) + sum(self._row_height() for _field in rows)
+        painter.box(0, 0, width, high, dip(16), list(theme.surfaceContainerColor))
+        wide = (width - names - 2 * pad) / len(faces)
+        y = high - pad
+        for field in fields:
+            y -= tall
+            self._dice(painter, field, (pad, y, names, tall, wide))
+            if field in rows:
+                y -= self._row_height()
+                self._dice_row(painter, field, y, width)
+        return high
+
+    def _dice(self, painter: Painter, field: Field, place: tuple[float, float, float, float, float]) -> None:
+        x, y, names, tall, wide = place
+        ink = list(theme.onSurfaceColor)
+        if field.icon:
+            tone = theme.tone(field.tone) if field.tone else ink
+            painter.icon(field.icon, x + dip(12), y + tall - dip(15), 17, tone)
+        low = y + dip(5) if field.icon else y + (tall - painter.high(str(field.ask.text), 12, names)) / 2
+        painter.text(str(field.ask.text), x + dip(2), low, 12, ink, anchor=(0, 0), width=names - dip(4), lines=0)
+        value = self.part.values[field.key]
+        picked = value if isinstance(value, list) else [value]
+        for at, option in enumerate(_options(field)):
+            left = x + names + at * wide
+            pressed = self.target(f"{field.key}/{option.key}", left, y, wide, tall)
+            chosen = option.key in picked
+            fill = theme.tone_fill(field.tone or "accent") if chosen else list(theme.surfaceContainerHighColor)
+            if pressed and not chosen:
+                fill = list(theme.surfaceContainerHighestColor)
+            side = min(wide - dip(4), dip(40))
+            middle_x, middle_y = left + wide / 2, y + tall / 2
+            painter.box(middle_x - side / 2, middle_y - side / 2, side, side, dip(9), fill)
+            ink = theme.ink(fill) if chosen else list(theme.onSurfaceVariantColor)
+            painter.text(str(option.label), middle_x, middle_y, 17, ink, font="Medium", anchor=(0.5, 0.5))
+
+    def _dice_row(self, painter: Painter, field: Field, y: float, width: float) -> None:
+        high, value = self._row_height(), self.part.values[field.key] or []
+        left = dip(10)
+        if not value:
+            painter.text(str(_("from the left")), left, y + high / 2, 12.5, list(theme.onSurfaceVariantColor))
+        for at, key in enumerate(value):
+            fill = theme.tone_fill(field.tone or "accent")
+            middle = left + dip(16) + at * dip(40)
+            painter.disc(middle, y + high / 2, dip(15), fill)
+            painter.text(str(key), middle, y + high / 2, 15, theme.ink(fill), font="Medium", anchor=(0.5, 0.5))
+        if value:
+            self._take_back(painter, field, width, y, high)
+
+    # Numbers
+
+    def _numbers(self, painter: Painter, width: float) -> float:
+        """Side by side: + over the number over −. A single one is a line."""
+        fields = self.part.fields
+        if len(fields) == 1:
+            return self._one_number(painter, width)
+        gap = dip(8)
+        columns = min(len(fields), 4)
+        lines = -(-len(fields) // columns)
+        wide = (width - gap * (columns - 1)) / columns
+        words = max(painter.high(str(field.ask.text), 12, wide - dip(6)) for field in fields)
+        tall = dip(48) * 2 + max(dip(34), size_of(24) * 1.2) + words + dip(6)
+        high = lines * tall + (lines - 1) * gap
+        for at, field in enumerate(fields):
+            line, column = divmod(at, columns)
+            x, y = column * (wide + gap), high - (line + 1) * tall - line * gap
+            self._number(painter, field, x, y, wide, tall, words)
+        return high
+
+    def _number(
+        self, painter: Painter, field: Field, x: float, y: float, wide: float, tall: float, words: float
+    ) -> None:
+        value, key = int(self.part.values[field.key] or 0), dip(48)
+        ground = theme.tone_soft(field.tone, 0.2) if field.tone else list(theme.surfaceContainerHighColor)
+        painter.box(x, y, wide, tall, dip(16), ground)
+        ink = list(theme.onSurfaceColor)
+        text = str(field.ask.text)
+        painter.text(
+            text,
+            x + wide / 2,
+            y + tall - dip(4),
+            12,
+            ink,
+            anchor=(0.5, 1),
+            width=wide - dip(6),
+            lines=0,
+            halign="center",
+        )
+        top = y + tall - words - dip(6)
+        self.target(f"{field.key}/{MORE}", x, top - key, wide, key)
+        self.target(f"{field.key}/{LESS}", x, y, wide, key)
+        pale = [*ink[:3], 0.35]
+        assert isinstance(field.ask, Number)
+        painter.icon("plus", x + wide / 2, top - key / 2, 22, ink if value < field.ask.most else pale)
+        painter.icon("minus", x + wide / 2, y + key / 2, 22, ink if value > field.ask.least else pale)
+        middle = y + key + (top - key - y - key) / 2
+        if field.icon:
+            tone = theme.tone(field.tone) if field.tone else ink
+            painter.icon(field.icon, x + wide / 2 - dip(14), middle, 22, tone)
+        painter.text(
+            str(value), x + wide / 2 + (dip(12) if field.icon else 0), middle, 24, ink, font="Medium", anchor=(0.5, 0.5)
+        )
+
+    def _one_number(self, painter: Painter, width: float) -> float:
+        (field,) = self.part.fields
+        assert isinstance(field.ask, Number)
+        value, ink, key = int(self.part.values[field.key] or 0), list(theme.onSurfaceColor), dip(52)
+        room = width - 2 * key - dip(64)
+        high = self.touch_height(painter.high(str(field.ask.text), 13, room) + dip(8))
+        painter.text(str(field.ask.text), dip(2), high / 2, 13, ink, width=room, lines=0)
+        for name, icon, x in ((LESS, "minus", width - 2 * key - dip(48)), (MORE, "plus", width - key)):
+            pressed = self.target(f"{field.key}/{name}", x, 0, key, high)
+            ground = theme.surfaceContainerHighestColor if pressed else theme.surfaceContainerHighColor
+            painter.box(x, (high - dip(44)) / 2, key, dip(44), dip(14), list(ground))
+            painter.icon(icon, x + key / 2, high / 2, 22, ink)
+        painter.text(str(value), width - key - dip(24), high / 2, 22, ink, font="Medium", anchor=(0.5, 0.5))
+        return high
+
+
+def _options(field: Field) -> Sequence[Option[Any]]:
+    ask = field.ask
+    if isinstance(ask, Order):
+        return ask.items
+    assert isinstance(ask, Choose | Pick)
+    return ask.options
+
+
+def tapped(field: Field, value: Any, option: str) -> Any:
+    """The value of a field after a tap."""
+    ask = field.ask
+    if isinstance(ask, Number):
+        number = int(value or 0) + {MORE: 1, LESS: -1}.get(option, 0)
+        return max(ask.least, min(ask.most, number))
+    if isinstance(ask, Choose):
+        return option
+    row = list(value or [])
+    if option == BACK:
+        return row[:-1]
+    if isinstance(ask, Pick) and ask.again:
+        return [*row, option] if len(row) < ask.most else row
+    if option in row:
+        row.remove(option)
+        return row
+    row.append(option)
+    if isinstance(ask, Order):
+        left = [item.key for item in ask.items if item.key not in row]
+        return row + left if len(left) == 1 else row
+    return row[-ask.most :] if isinstance(ask, Pick) else row

@@ -1,0 +1,83 @@
+"""How much room the table has, and where things stand in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+
+from companion.ui.theme import theme
+from companion.ui.widgets.base import taken_out
+
+SCARCE = 520
+"""Below this height in dp, measured in the type of the moment, room is scarce."""
+SMALL, CROWD = 700, 4
+KEYPAD = 760
+"""With a keypad in sight, room is scarce below this height."""
+OTHERS = 50
+"""Extra height for each track, clock and row of steps."""
+LOW = 500
+"""A wide window that is lower than this is a phone on its side."""
+WIDE = 780
+"""From this width in dp on the trackers stand beside the ask."""
+
+
+class Room:
+    """Mixed into the table's page."""
+
+    ids: Any
+    width: float
+    height: float
+    sitting: Any
+    _shown: Any
+
+    wide = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """A phone on its side: whose turn it is stands beside the question."""
+    scarce = BooleanProperty(False)
+    """A small window or large type: the question and its answers come before everything else."""
+    tight = BooleanProperty(False)
+    """That, or a keypad needs the room."""
+    small = BooleanProperty(False)
+    crowded = BooleanProperty(False)
+    """Not scarce, but no room to waste: the name and the question are smaller."""
+
+    def refresh(self) -> None:
+        raise NotImplementedError
+
+    def _place_answers(self) -> None:
+        """On a phone that lies on its side the question and its answers stand beside whose turn it is."""
+        asking = taken_out(self.ids.asking)
+        if self.flat:
+            self.ids.right.add_widget(asking, len(self.ids.right.children))
+        else:
+            self.ids.left.add_widget(asking, len(self.ids.left.children) - 1)
+
+    def _lift_answers(self, high: bool) -> None:
+        """Before the board's groups, or after them."""
+        here = self.ids.this_side
+        places = here.children  # the lowest comes first
+        lifted = self.ids.answers.parent == here and places.index(self.ids.answers) > places.index(self.ids.several)
+        if self.ids.answers.parent != here or lifted == high:
+            return
+        answers = taken_out(self.ids.answers)
+        here.add_widget(answers, places.index(self.ids.several) + 1 if high else places.index(self.ids.beside))
+
+    def on_tight(self, *_args: Any) -> None:
+        """Where room is scarce, what was rolled stands under the answers."""
+        outcome = taken_out(self.ids.outcome)
+        here = self.ids.this_side
+        here.add_widget(outcome, here.children.index(self.ids.after if self.tight else self.ids.above) + 1)
+
+    def _measure(self, *_args: Any) -> None:
+        wide = self.width >= dp(WIDE)
+        scarce = self.height < dp(SCARCE) * theme.scale
+        self.small = self.height < dp(SMALL) * theme.scale
+        if (wide, scarce, wide and self.height < dp(LOW)) != (self.wide, self.scarce, self.flat):
+            self.wide, self.scarce = wide, scarce
+            self.flat = wide and self.height < dp(LOW)
+            self._place_answers()
+            self.on_tight()
+            if self.sitting and self._shown:
+                self.refresh()

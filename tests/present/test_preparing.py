@@ -1,0 +1,47 @@
+"""What to put on the table before a play begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.session import Session
+from companion.games import spec
+from companion.present.preparing import icon_for, lay_done, to_lay
+
+
+@pytest.mark.parametrize("game", ["biohack", "biotix", "biomes", "bios_genesis"])
+def test_the_list_is_what_the_play_asks_for_first(game: str) -> None:
+    chosen = spec(game)
+    setup = chosen.setup(["Ann", "Bo", "Cy"], seed=3)
+    lines = to_lay(chosen, setup)
+    first = Session(chosen.script(), setup).ask
+    assert first is not None
+    assert lines[0].ask == first.key
+    assert all(line.text and line.icon for line in lines)
+
+
+def test_a_paragraph_becomes_a_list() -> None:
+    lines = to_lay(spec("biotix"), spec("biotix").setup(["Ann", "Bo", "Cy"], seed=3))
+    assert [line.text.split()[0] for line in lines] == ["Give", "Put", "Leave", "Put"]
+
+
+def test_a_play_that_begins_with_a_question_has_nothing_to_lay() -> None:
+    assert to_lay(spec("anygame"), spec("anygame").setup(["Ann"], seed=3)) == ()
+
+
+def test_an_ask_is_done_when_each_of_its_lines_is() -> None:
+    chosen = spec("biohack")
+    setup = chosen.setup(["Ann", "Bo", "Cy"], seed=3)
+    board = [line.text for line in to_lay(chosen, setup) if line.ask == "biohack.setup.board"]
+    session = Session(chosen.script(), setup)
+    assert lay_done(session, set(board[1:])) == []
+    (answer,) = lay_done(session, set(board))
+    session.do(answer)
+    assert session.ask is not None
+    assert session.ask.key == "biohack.setup.players"
+
+
+def test_a_line_shows_the_first_thing_that_it_names() -> None:
+    assert icon_for("Display: 4 cards face up beside each deck") == "cards-outline"
+    assert icon_for("Zuerst das Plättchen") == "hexagon-multiple-outline"
+    assert icon_for("…") == "gesture-tap"

@@ -1,0 +1,196 @@
+"""Known cards by touch: the tiles, the form on one screen, the card page, and packs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from companion.engine.cards import Card
+from companion.engine.said import Answer
+from companion.engine.spec import Spec
+from companion.games import spec
+from companion.ui.parts.drawn import Drawn
+from tests.ui.conftest import sit
+from tests.ui.games.test_bios_genesis import tap_path
+from tests.ui.harness import Phone, start_app
+
+GAME = "bios_genesis"
+VENT: dict[str, Any] = {"manna": ["red", "blue"], "warm": "1", "cool": "2", "enzymes": ["3"], "traits": []}
+
+
+def put(phone: Phone, name: str, sort: str = "ocean", **values: Any) -> str:
+    id: str = phone.app.library.cards.put(GAME, Card("refugium", name, sort, {**VENT, **values}))
+    return id
+
+
+def known(phone: Phone) -> dict[str, Card]:
+    cards: dict[str, Card] = phone.app.library.cards.known(GAME).cards
+    return cards
+
+
+def open_page(phone: Phone, kind: str = "refugium") -> None:
+    phone.nav.go("cards", game=GAME)
+    phone.page._choose(next(one for one in phone.app.library.cards.kinds(GAME) if one.key == kind))
+    phone.rest()
+
+
+def to_refugium(phone: Phone) -> Any:
+    play = sit(phone, spec(GAME), ("Ann", "Bo"), mode="track", seed=3)
+    for answer in (True, "refugium"):
+        play.do(Answer(answer))
+    play.do(Answer("ocean"))
+    phone.sitting._stepped()
+    phone.rest()
+    return play
+
+
+def hold(phone: Phone, path: str) -> None:
+    for part in phone.widgets(Drawn):
+        for target in part.targets:
+            if target.path == path:
+                x, y = part.to_window(part.x + target.x + target.width / 2, part.y + target.y + target.height / 2)
+                phone.touch(x, y, hold=0.7)
+                phone.rest()
+                return
+    raise AssertionError(path)
+
+
+def test_the_page_counts_against_the_box_and_finds_by_name(phone: Phone) -> None:
+    put(phone, "Vent")
+    put(phone, "Pool", "cosmic")
+    open_page(phone)
+    assert phone.sees("Refugia: 2 of 16 known")
+    assert phone.sees("Ocean: 1 of 3")
+    phone.page.ids.words.text = "poo"
+    phone.rest()
+    (tiles,) = phone.widgets("CardTiles")
+    assert [option.label for option in tiles.part.options] == ["Pool"]
+
+
+def test_the_page_is_reached_from_the_shelf_and_from_the_rules(phone: Phone) -> None:
+    (tile,) = [card for card in phone.widgets("GameCard") if card.name == "Bios: Genesis"]
+    phone.tap(tile, hold=0.7)
+    phone.tap("Known cards")
+    assert phone.nav.at == "cards"
+    sit(phone, spec(GAME), ("Ann",), mode="long")
+    phone.nav.go("rules")
+    phone.rest()
+    phone.tap("Known cards")
+    assert (phone.nav.at, phone.page.game) == ("cards", GAME)
+
+
+def test_a_card_is_changed_renamed_and_removed_on_the_page(phone: Phone) -> None:
+    id = put(phone, "Vent")
+    open_page(phone)
+    tap_path(phone, id)
+    tap_path(phone, "warm/6")
+    (sheet,) = phone.nav.sheets
+    sheet.form.name.text = "Old vent"
+    phone.rest()
+    phone.tap("Keep it like this")
+    assert (known(phone)[id].name, known(phone)[id].values) == ("Old vent", {**VENT, "warm": "6"}), (
+        "its back stays unseen"
+    )
+    tap_path(phone, id)
+    phone.tap("Remove it")
+    assert known(phone) == {}
+
+
+def test_two_that_are_one_card_become_one(phone: Phone) -> None:
+    first, second = put(phone, "Vent"), put(phone, "Vint", metabolism="red", icons=[])
+    open_page(phone)
+    tap_path(phone, second)
+    phone.tap("It's the same as another card")
+    tap_path(phone, first)
+    assert known(phone) == {first: Card("refugium", "Vent", "ocean", {**VENT, "metabolism": "red", "icons": []})}
+
+
+def test_a_card_can_be_entered_without_a_play(phone: Phone) -> None:
+    open_page(phone)
+    phone.tap("A new card")
+    for path in ("\bsort/ocean", "manna/red", "warm/2", "cool/3"):
+        tap_path(phone, path)
+    phone.tap("Keep it like this")
+    (card,) = known(phone).values()
+    assert (card.sort, card.values["warm"], "metabolism" in card.values) == ("ocean", "2", False)
+
+
+def test_holding_a_tile_puts_the_card_right_where_it_is_asked_for(phone: Phone) -> None:
+    id = put(phone, "Vent")
+    play = to_refugium(phone)
+    hold(phone, id)
+    tap_path(phone, "warm/5")
+    phone.tap("Keep it like this")
+    tap_path(phone, id)
+    assert play.session.history.standing()[-1].value["values"]["warm"] == "5"
+
+
+def test_a_new_card_is_one_tap_in_the_next_question_and_undo_forgets_it(phone: Phone) -> None:
+    play = to_refugium(phone)
+    for path in ("manna/red", "manna/blue", "warm/1", "cool/2", "enzymes/3"):
+        tap_path(phone, path)
+    phone.tap("Done")
+    assert [card.values for card in known(phone).values()] == [VENT]
+    phone.page.undo()
+    phone.rest()
+    assert known(phone) == {}
+    assert play.session.ask.offers() == ()
+
+
+def test_a_refugium_fits_one_screen(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    to_refugium(phone)
+    scroll = phone.page.ids.scroll
+    assert scroll.viewport_size[1] <= scroll.height + 1
+
+
+def test_with_many_known_cards_there_is_a_search(phone: Phone) -> None:
+    for n in range(12):
+        put(phone, f"Vent {n}", warm=str(n % 6 + 1))
+    play = to_refugium(phone)
+    phone.page.view.search.text = "vent 7"
+    phone.rest()
+    (option,) = phone.page.view.tiles.part.options
+    tap_path(phone, option.key)
+    assert play.session.history.standing()[-1].value["name"] == "Vent 7"
+
+
+def test_a_pack_shows_what_differs_side_by_side_and_takes_what_was_tapped(phone: Phone) -> None:
+    id = put(phone, "Vent")
+    cards = [
+        {"kind": "refugium", "name": "Vent", "sort": "ocean", "values": {**VENT, "warm": "6"}},
+        {"kind": "refugium", "name": "Pool", "sort": "ocean", "values": VENT},
+    ]
+    pack = {"format": "tableside-cards", "version": 1, "game": GAME, "cards": cards}
+    phone.nav.go("moving")
+    phone.page.bring_in(json.dumps(pack).encode())
+    phone.rest()
+    assert phone.sees("1 new card.")
+    assert phone.sees("These differ. Tap the one that is right.")
+    tap_path(phone, "theirs")
+    phone.tap("Import it")
+    assert known(phone)[id].values["warm"] == "6"
+    assert sorted(card.name for card in known(phone).values()) == ["Pool", "Vent"]
+
+
+def test_the_cards_go_to_another_phone_as_a_file_and_as_codes(phone: Phone, tmp_path: Path, monkeypatch: Any) -> None:
+    put(phone, "Vent")
+    open_page(phone)
+    monkeypatch.setattr("companion.ui.screens.share.folder", lambda library: tmp_path)
+    phone.page.as_file()
+    (path,) = tmp_path.iterdir()
+    phone.page.as_codes()
+    phone.rest()
+    texts = "\n".join(phone.page.codes)
+    assert phone.nav.at == "handover"
+    for id in list(known(phone)):
+        phone.app.library.cards.remove(GAME, id)
+    phone.nav.go("moving")
+    phone.page.take_text(texts)
+    phone.rest()
+    phone.tap("Import it")
+    assert [card.name for card in known(phone).values()] == ["Vent"]
+    phone.page.take_file(path)
+    phone.rest()
+    assert phone.sees("1 card is already known.")

@@ -1,0 +1,97 @@
+"""Results take the stage: rolled, drawn, or decided by the app, until they were read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from kivy.tests.common import UnitTestTouch
+
+from companion.engine.spec import Spec
+from companion.present.scenes import scenes_of
+from companion.ui.theme import theme
+from tests.ui.games.test_biosphere5 import at_reveal
+from tests.ui.harness import Phone, frames, start_app, wait
+
+
+@pytest.fixture
+def phone(library: Any, games: tuple[Spec, ...]) -> Phone:
+    return start_app(library, games, moments="reading")
+
+
+@pytest.fixture
+def still() -> Iterator[None]:
+    yield
+    theme.still = False
+
+
+def machine(phone: Phone) -> Any:
+    """The Machine has revealed its cards, and has decided."""
+    at_reveal(phone)
+    phone.page._answer("app")
+    wait(0.5)
+    (sheet,) = phone.nav.sheets
+    return sheet
+
+
+def test_the_machines_turn_is_played_out_in_steps_and_says_why(phone: Phone) -> None:
+    sheet = machine(phone)
+    revealed, decided = sheet.scenes
+    assert (len(revealed.cards), sheet.name) == (3, "The Machine")
+    phone.touch(200, 300)
+    assert sheet.moment == decided
+    assert decided.why is not None
+    assert decided.track is not None, "the hand level it changes, from where to where"
+    phone.tap_hint("why this")
+    assert phone.sees(str(decided.why.reasons[0].text))
+    phone.back()
+    assert phone.nav.sheets == [sheet]
+    phone.touch(200, 300)
+    phone.rest()
+    assert not phone.nav.sheets
+
+
+def test_one_tap_skips_to_the_end(phone: Phone) -> None:
+    machine(phone)
+    phone.tap("Skip to the end")
+    assert not phone.nav.sheets
+
+
+def test_a_moment_goes_on_by_itself_and_a_held_finger_stops_it(phone: Phone) -> None:
+    sheet = machine(phone)
+    finger = UnitTestTouch(200, 300)
+    finger.touch_down()
+    passed = sheet.passed
+    wait(sheet.moment.seconds() + 1)
+    assert sheet.passed == pytest.approx(passed, abs=0.05)
+    assert sheet.at == 0
+    finger.touch_up()
+    frames(1)
+    wait(sheet.moment.seconds())
+    assert sheet.at == 1
+    wait(sheet.moment.seconds() + 1)
+    assert not phone.nav.sheets
+
+
+def test_with_less_motion_a_moment_waits_for_a_tap(phone: Phone, still: None) -> None:
+    theme.still = True
+    sheet = machine(phone)
+    wait(30)
+    assert phone.nav.sheets == [sheet]
+    assert sheet.at == 0
+
+
+def test_moments_can_be_switched_off(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, moments="off")
+    at_reveal(phone)
+    phone.page._answer("app")
+    phone.rest()
+    assert not phone.nav.sheets
+    assert len(scenes_of(phone.sitting.session)) == 2
+
+
+def test_an_answer_that_speaks_for_itself_has_no_moment(phone: Phone) -> None:
+    at_reveal(phone)
+    assert scenes_of(phone.sitting.session) == []
+    assert not phone.nav.sheets
