@@ -101,7 +101,7 @@ def figures() -> Iterator[Figure]:
                 before(phone)
             with counting() as taps:
                 act(phone)
-            yield Figure(what=what, value=taps[0], unit="taps", goal=goal)
+            yield Figure(what=what, value=taps[0], unit="taps", goal=goal or 0.0)
             stop_app()
     with Library.open(":memory:") as library, counting() as taps:
         entries = reveals(start_app(library, shelf(), size=SIZE))
