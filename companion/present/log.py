@@ -75,3 +75,12 @@ def _untold(first: int, last: int) -> LogLine:
     """Answers after the last thing told: they can be fixed too."""
     text = ngettext("{n} answer since then", "{n} answers since then", last - first + 1)
     return LogLine(text, None, first, last, "quiet")
+
+
+def last_done(session: Session) -> Says:
+    """What the last step did, in the words the log has for it."""
+    told = [line.text for line in session.run.table.told if line.entry == session.history.head - 1]
+    if told:
+        return told[0]
+    asked = session.before().ask if session.history.head else None
+    return asked.text if asked else ""

@@ -9,10 +9,11 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.engine.refusals import Refused
-from companion.engine.said import Answer, Said
+from companion.engine.said import Answer, Redo, Said, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Spec
-from companion.engine.texts import Says
+from companion.engine.texts import Says, _
+from companion.present.log import last_done
 from companion.store import Library, Play
 from companion.ui.nav import Navigator
 
@@ -79,6 +80,19 @@ class Sitting:
             return False
         self._stepped()
         return True
+
+    def undo(self) -> bool:
+        """Take back the last step, and say which."""
+        undone = last_done(self.session)
+        done = self.do(Undo())
+        if done:
+            self._say(_("Undone: {what}").format(what=undone), "")
+        return done
+
+    def redo(self) -> None:
+        """Bring back what was undone, and say what it was."""
+        if self.do(Redo()):
+            self._say(_("Done again: {what}").format(what=last_done(self.session)), "")
 
     def take(self, said: Said) -> None:
         """Do what a guest said at another phone; a refusal is for them, not for everybody here."""

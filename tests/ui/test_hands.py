@@ -105,6 +105,7 @@ def test_undo_and_say_again_are_there(full: Phone, voice: Voice) -> None:
     assert voice.said[-1].startswith("Where does Ann sow?")
     full.tap("Undo")
     assert key(full) == "all.do"
+    assert full.nav.message == "Undone: Four fields lie on the table."
 
 
 def test_back_leaves_the_mode_and_the_voice(full: Phone, voice: Voice) -> None:

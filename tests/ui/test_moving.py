@@ -235,6 +235,7 @@ def test_a_backup_shows_date_and_size_and_what_it_would_change(shelf: Any, games
     made = shelf.backups()[0]
     row = next(row for row in phone.widgets("MenuRow") if str(row.about).startswith("1 play"))
     assert str(made.when.astimezone().year) in row.label
+    assert f"{made.when.astimezone():%H:%M}" in row.label
     assert row.about.endswith("kB")
     play = shelf.resume(shelf.plays()[0].id)
     play.do(Answer(5))

@@ -8,7 +8,8 @@ import pytest
 
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
-from tests.ui.harness import PHONE, frames, start_app
+from companion.ui.widgets import Listed
+from tests.ui.harness import PHONE, Phone, frames, start_app
 from tests.ui.past import random_play
 from tests.ui.reading import lost
 from tests.ui.tour import Past, sheets, tour
@@ -45,3 +46,15 @@ def test_every_text_at_the_table_and_on_the_board_is_whole(
             frames(12)
             found += [f"{page} after {entries}: {problem}" for problem in lost(phone)]
     assert not found, "\n".join(found)
+
+
+def test_a_point_that_wraps_goes_on_under_its_own_words(phone: Phone) -> None:
+    listed = Listed(text="Before:\n• Put a cube of each colour on every tile\n• Shuffle", size_hint_x=None, width=180)
+    phone.root.add_widget(listed)
+    frames(3)
+    plain, long, short = reversed(listed.children)
+    assert (plain.mark, long.mark, short.mark) == ("", "•", "•")
+    mark, words = reversed(long.children)
+    assert long.height > 1.5 * short.height, "it takes two lines"
+    assert words.x >= mark.right > mark.x
+    assert words.text == "Put a cube of each colour on every tile"

@@ -49,6 +49,7 @@ def test_undo_goes_back_into_the_play(phone: Phone, games: tuple[Spec, ...]) -> 
     phone.tap_icon("undo-variant")
     assert phone.nav.at == "table"
     assert play.session.run.result is None
+    assert phone.nav.message.startswith("Undone: ")
 
 
 def test_the_result_is_copied_where_nothing_can_be_shared(library: Any, games: tuple[Spec, ...]) -> None:

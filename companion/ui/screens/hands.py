@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from companion.engine.said import Answer, Undo
+from companion.engine.said import Answer
 from companion.engine.texts import _
 from companion.present import aloud, where
 from companion.ui import hands, kv
@@ -117,7 +117,7 @@ class Hands(Page):
 
     def undo(self) -> None:
         if self.sitting:
-            self.sitting.do(Undo())
+            self.sitting.undo()
 
     def say_again(self) -> None:
         if self.sitting and self.sitting.session.ask is not None:

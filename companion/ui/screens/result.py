@@ -7,7 +7,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.engine.said import Undo
 from companion.engine.texts import _
 from companion.present.ending import rings, sources
 from companion.present.palette import PLAYERS
@@ -138,7 +137,7 @@ class ResultPage(Page):
     # What can be done
 
     def undo(self) -> None:
-        if self.sitting.do(Undo()):
+        if self.sitting.undo():
             self.desk.nav.swap("table")
 
     def again(self) -> None:

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.engine.asks import Ask, Draw, Number, Option, Roll, clip
 from companion.engine.board import Board, Group, Map, Scores
-from companion.engine.said import Correct, Redo, Undo
+from companion.engine.said import Correct
 from companion.engine.texts import Says, _
 from companion.engine.why import Why
 from companion.present import where
@@ -27,7 +27,7 @@ from companion.ui.drawn.moment import Moments
 from companion.ui.drawn.outcome import Outcome, outcome_of
 from companion.ui.motion import move
 from companion.ui.nav import Page
-from companion.ui.screens.table_menu import anytime_sheet, has_reasons, last_done, more_sheet, read_out
+from companion.ui.screens.table_menu import anytime_sheet, has_reasons, more_sheet, read_out
 from companion.ui.screens.table_plan import Plan, badges, comers, counters, lay_out, unnamed, whose
 from companion.ui.screens.table_room import CROWD, KEYPAD, OTHERS, Room
 from companion.ui.theme import theme
@@ -342,15 +342,12 @@ class TablePage(Room, Page):
     def undo(self) -> None:
         if self.sitting and not (self.view and self.view.take_back()):
             self._forget_answer()
-            undone = last_done(self.sitting.session)
-            if self.sitting.do(Undo()):
-                self.desk.nav.say(_("Undone: {what}").format(what=undone))
+            self.sitting.undo()
 
     def redo(self) -> None:
         if self.sitting:
             self._forget_answer()
-            if self.sitting.do(Redo()):
-                self.desk.nav.say(_("Done again: {what}").format(what=last_done(self.sitting.session)))
+            self.sitting.redo()
 
     def anytime(self) -> None:
         if self.sitting:

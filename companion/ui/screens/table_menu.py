@@ -7,8 +7,7 @@ from typing import Any
 
 from companion.engine.asks import Ask, Option
 from companion.engine.said import Anytime
-from companion.engine.session import Session
-from companion.engine.texts import Says, _
+from companion.engine.texts import _
 from companion.ui import hands
 from companion.ui.desk import Desk, Sitting
 from companion.ui.widgets import MenuRow, Sheet
@@ -76,15 +75,6 @@ def read_out(speech: Any, *parts: str) -> None:
 def has_reasons(ask: Ask[Any]) -> bool:
     """Whether there is something to explain: the question, or one of its answers."""
     return ask.why is not None or any(option.why is not None for option in getattr(ask, "options", ()))
-
-
-def last_done(session: Session) -> Says:
-    """What the last entry did, in the words in which it was told."""
-    told = [line.text for line in session.run.table.told if line.entry == session.history.head - 1]
-    if told:
-        return told[0]
-    asked = session.before().ask if session.history.head else None
-    return asked.text if asked else ""
 
 
 def _fill_hands(desk: Desk) -> None:
