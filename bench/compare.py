@@ -6,53 +6,30 @@ Both are measured by the same code with the same plays. A version is a commit, o
 
 from __future__ import annotations
 
-import compileall
 import json
 import shutil
-import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
+from bench.checkout import Checkout
 from bench.figures import Figure
-from bench.running import ROOT, Found, in_window, middle, run, screen
+from bench.running import Found, in_window, middle, run, screen
 from bench.stock import SHELF, STORED
 from companion.games import shelf
 
 BEFORE = "05af67f"
 """The last commit before KivyMD carried the window."""
 STARTS, OPENINGS = 5, 3
-MEASURES = ("__init__.py", "window.py", "plays.py", "stock.py")
 
 
-class Version:
-    """A checkout with libraries of its own making: a play is stored as the rules of its time ask."""
+class Version(Checkout):
+    """With libraries of its own making: a play is stored as the rules of its time ask."""
 
     def __init__(self, name: str, folder: Path) -> None:
-        self.name, self.folder = name, folder / f"of-{name.strip('./').replace('/', '-')}"
-        self.code = self.folder / "code"
-        self.code.mkdir(parents=True)
-        self._fetch()
-        kit = self.folder / "bench"
-        kit.mkdir()
-        for file in MEASURES:
-            shutil.copy(ROOT / "bench" / file, kit)
-        compileall.compile_dir(self.folder, quiet=2)
+        super().__init__(name, folder)
         self.plays: dict[str, str] = json.loads(run("bench.stock", str(self.folder), at=self.folder, code=self.code))
-
-    def _fetch(self) -> None:
-        if "/" in self.name or self.name == ".":
-            for part in ("companion", "assets"):
-                shutil.copytree(ROOT / self.name / part, self.code / part, ignore=shutil.ignore_patterns("__pycache__"))
-            return
-        packed = subprocess.run(["git", "archive", self.name, "companion", "assets"], cwd=ROOT, capture_output=True)
-        if packed.returncode:
-            raise SystemExit(packed.stderr.decode())
-        with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:
-            archive.extractall(self.code, filter="data")
 
     def measured(self, what: str, library: str, *words: str) -> Found:
         """Each time with a fresh copy of the library: answers are stored."""

@@ -38,9 +38,7 @@ async def play(table: Table, heap: Heap) -> Result:
 
 @step
 async def turn(table: Table, heap: Heap, player: Seat) -> None:
-    taken = await table.number(
-        "nim.take", _("How many matches do you take?"), least=1, most=min(3, heap.matches), who=player
-    )
+    taken = await table.number("nim.take", _("How many matches do you take?"), least=1, most=min(3, heap.matches))
     heap.matches -= taken
     table.tell(_("{who} takes {taken}; {n} are left.").format(who=player, taken=taken, n=heap.matches), player)
 

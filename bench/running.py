@@ -45,25 +45,30 @@ def in_window(*words: str, at: Path = ROOT, code: Path = ROOT, **more: str) -> F
 def run(module: str, *words: str, at: Path, code: Path, **more: str) -> str:
     """The last line that a module of the bench at this place prints about the app at that one."""
     with tempfile.TemporaryDirectory() as home:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(code),
-            "KIVY_NO_ARGS": "1",
-            "KIVY_NO_CONSOLELOG": "1",
-            "KIVY_NO_FILELOG": "1",
-            "KIVY_HOME": home,
-            "KIVY_METRICS_DENSITY": "1",
-            "SDL_AUDIODRIVER": "dummy",
-            "BENCH_BEGAN": str(time.time()),
-            **more,
-        }
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise everything is compiled at every start
+        environment = alone(code, KIVY_HOME=home, **more)
         done = subprocess.run(
             [sys.executable, "-m", module, *words], cwd=at, env=environment, capture_output=True, text=True
         )
     if done.returncode:
         raise RuntimeError(done.stderr[-3000:])
     return done.stdout.splitlines()[-1]
+
+
+def alone(code: Path, **more: str) -> dict[str, str]:
+    """The surroundings of a process that runs the app at this place."""
+    surroundings = {
+        **os.environ,
+        "PYTHONPATH": str(code),
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_CONSOLELOG": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_METRICS_DENSITY": "1",
+        "SDL_AUDIODRIVER": "dummy",
+        "BENCH_BEGAN": str(time.time()),
+        **more,
+    }
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise everything is compiled at every start
+    return surroundings
 
 
 def middle(found: list[Found]) -> Found:

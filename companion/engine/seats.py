@@ -14,7 +14,7 @@ RIVAL = "r"
 """How the keys of seats begin that the app plays; those of people begin with p."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A player of this play. The key stays when the name is corrected."""
 
     key: str

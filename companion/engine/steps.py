@@ -198,22 +198,20 @@ def step(function: Rule[P, T] | None = None, /, *, rule: str = "") -> Any:
     `@step(rule="dna")`: whatever it asks stands in that section of the guide.
     """
     if function is None:
-        return lambda function: _stepped(_of_section(function, rule))
-    return _stepped(function)
+        return lambda function: _stepped(function, rule)
+    return _stepped(function, rule)
 
 
-def _of_section(function: Rule[P, T], rule: str) -> Rule[P, T]:
-    async def in_section(table: Table, /, *args: P.args, **named: P.kwargs) -> T:
-        with table.under(table.who, rule):
-            return await function(table, *args, **named)
-
-    return update_wrapper(in_section, function)
-
-
-def _stepped(rule: Rule[P, T]) -> Rule[P, T]:
+def _stepped(rule: Rule[P, T], section: str) -> Rule[P, T]:
     async def stepped(table: Table, /, *args: P.args, **named: P.kwargs) -> T:
+        outside = table.rule
+        if section:
+            table.rule = section
         if table.stepping is not None:
-            return await rule(table, *args, **named)
+            try:
+                return await rule(table, *args, **named)
+            finally:
+                table.rule = outside
         stepping = table.stepping = table.unused
         stepping.began, stepping.told = table.entries, len(table.told)
         if table.alert:
@@ -223,6 +221,7 @@ def _stepped(rule: Rule[P, T]) -> Rule[P, T]:
         except Again as again:
             return await stepping.start_again(again, lambda: rule(table, *args, **named))
         finally:
+            table.rule = outside
             table.stepping = None
             stepping.given.clear()
             if stepping.rolled:

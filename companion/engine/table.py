@@ -9,8 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from types import coroutine
 from typing import Any, TypeVar
 
@@ -97,6 +96,23 @@ class _Closed:
         self.table.closed -= 1
 
 
+class _Under:
+    """For another player and of another section for as long as the block lasts."""
+
+    __slots__ = ("here", "outside", "table")
+
+    def __init__(self, table: Table, who: Seat | None, rule: str) -> None:
+        self.table, self.here = table, (who, rule)
+
+    def __enter__(self) -> None:
+        table = self.table
+        self.outside = table.who, table.rule
+        table.who, table.rule = self.here
+
+    def __exit__(self, *problem: object) -> None:
+        self.table.who, self.table.rule = self.outside
+
+
 class Table:
     """Asks, tells, and knows where we are."""
 
@@ -166,14 +182,9 @@ class Table:
         if self.places is not None:
             self.places.back_out(self.places.here[:-1])
 
-    @contextmanager
-    def under(self, who: Seat | None, rule: str) -> Iterator[None]:
+    def under(self, who: Seat | None, rule: str) -> _Under:
         """Asks in this block are for this player and of this section, wherever the table is."""
-        outside, self.who, self.rule = (self.who, self.rule), who, rule
-        try:
-            yield
-        finally:
-            self.who, self.rule = outside
+        return _Under(self, who, rule)
 
     def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
@@ -260,10 +271,10 @@ class Table:
     ) -> Coroutine[Any, Any, int]:
         if start is None:
             start = least if least > 0 else min(most, 0)
-        if not more and who is HERE:  # scorekeepers ask for little else
-            here, rule = self.who, self.rule
-            return self.ask(Number(key=key, text=text, who=here, rule=rule, least=least, most=most, start=start))
-        return self.ask(Number(key=key, text=text, least=least, most=most, start=start, **self._here(who, more)))
+        if more:
+            return self.ask(Number(key=key, text=text, least=least, most=most, start=start, **self._here(who, more)))
+        here, rule = self.who if who is HERE else who, self.rule  # scorekeepers ask for little else
+        return self.ask(Number(key=key, text=text, who=here, rule=rule, least=least, most=most, start=start))
 
     def order(
         self, key: str, text: Says, items: Sequence[Option[T]], *, who: Seat | None = HERE, **more: Any

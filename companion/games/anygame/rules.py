@@ -62,11 +62,10 @@ async def play_rounds(table: Table, game: Game) -> None:
         label = (
             _("Round {n} of {last}").format(n=game.round, last=last) if last else _("Round {n}").format(n=game.round)
         )
-        with table.at(label, round=game.round, step=game.round if last else 0, steps=last):
+        with table.at(label, round=game.round, step=game.round if last else 0, steps=last, rule="rounds"):
             for player in game.in_order():
                 with table.at(player.seat.name, player.seat):
-                    text = _("{who}'s points this round").format(who=player.seat)
-                    await ask_points(table, game, player, text, rule="rounds")
+                    await ask_points(table, game, player, _("{who}'s points this round").format(who=player.seat))
         game.rounds_over = game.round
 
 
@@ -75,8 +74,9 @@ async def play_freely(table: Table, game: Game) -> None:
         await somebody_scores(table, game)
 
 
-@step
+@step(rule="free")
 async def somebody_scores(table: Table, game: Game) -> None:
+    leaders = game.leaders()
     player = await table.choose(
         "anygame.who",
         _("Who scores?"),
@@ -86,18 +86,18 @@ async def somebody_scores(table: Table, game: Game) -> None:
                 player.seat.name,
                 player,
                 badge=number(game.total(player)),
-                note=_("Leads") if player in game.leaders() else "",
+                note=_("Leads") if player in leaders else "",
                 tone=player.seat.colour,
             )
             for key, player in game.players.items()
         ],
-        rule="free",
     )
-    await ask_points(table, game, player, _("How many points for {who}?").format(who=player.seat), rule="free")
+    with table.under(player.seat, "free"):
+        await ask_points(table, game, player, _("How many points for {who}?").format(who=player.seat))
 
 
 @step
-async def ask_points(table: Table, game: Game, player: Player, text: Says, rule: str) -> None:
+async def ask_points(table: Table, game: Game, player: Player, text: Says) -> None:
     points = await table.number(
         "anygame.points",
         text,
@@ -105,9 +105,7 @@ async def ask_points(table: Table, game: Game, player: Player, text: Says, rule:
         most=FAR,
         start=0,
         steps=STEPS,
-        who=player.seat,
         detail=lambda: standing(game, player),
-        rule=rule,
     )
     score(table, game, player, points)
 

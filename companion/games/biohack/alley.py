@@ -83,25 +83,23 @@ async def alley(table: Table, player: Player) -> None:
 def deals(player: Player) -> list[Option[Deal]]:
     """What can be paid now stands first; then what could be after another exchange; then the rest."""
     now = [deal for deal in (*TOP, *BOTTOM) if player.can_pay(deal.give)]
-    soon = [deal for deal in (*TOP, *BOTTOM) if deal not in now and any(_then(player, one, deal) for one in now)]
+    stock = {good: player.has(good) for good in (*GENES, "coins")}
+    soon = [deal for deal in (*TOP, *BOTTOM) if deal not in now and any(_then(stock, one, deal) for one in now)]
     rest = [deal for deal in (*TOP, *BOTTOM) if deal not in now and deal not in soon]
     return [*(_offer(player, deal) for deal in now), *(_offer(player, deal, soon=True) for deal in soon)] + [
         _offer(player, deal, forbidden=missing(player.short(deal.give))) for deal in rest
     ]
 
 
-def _then(player: Player, first: Deal, then: Deal) -> bool:
+def _then(stock: dict[str, int], first: Deal, then: Deal) -> bool:
     """Whether one exchange could lead to the other, done often enough."""
     if not first.option and not then.option:
         return False
-    times = min((player.has(good) // n for good, n in first.give), default=0) if first.option else 1
-    after = {good: player.has(good) for good in (*GENES, "coins")}
-    for n in range(1, times + 1):
-        have = after | {good: after[good] - amount * n for good, amount in first.give}
-        have |= {good: have[good] + amount * n for good, amount in first.get}
-        if all(have[good] >= amount for good, amount in then.give):
-            return True
-    return False
+    times = min((stock[good] // n for good, n in first.give), default=0) if first.option else 1
+    change = dict(first.get + -first.give)
+    return any(
+        all(stock[good] + change.get(good, 0) * n >= amount for good, amount in then.give) for n in range(1, times + 1)
+    )
 
 
 def _offer(player: Player, deal: Deal, forbidden: Says = "", soon: bool = False) -> Option[Deal]:

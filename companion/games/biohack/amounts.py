@@ -66,7 +66,7 @@ class Bonus(Struct, frozen=True, dict=True):
     @cached_property
     def goods(self) -> tuple[tuple[str, int], ...]:
         """What is in it, in the order of the storage."""
-        return tuple((good, self.of(good)) for good in GOODS if self.of(good))
+        return tuple([(good, amount) for good in GOODS if (amount := getattr(self, good))])
 
     def __iter__(self) -> Iterator[tuple[str, int]]:
         return iter(self.goods)
@@ -164,6 +164,7 @@ def token(good: str, n: int) -> Token:
     return Token(GOOD_ICONS[good], n, GOOD_TONES[good], amount(good, n))
 
 
+@lru_cache(maxsize=256)  # the same few bonuses stand in every list of spaces
 def tokens(bonus: Bonus) -> tuple[Token, ...]:
     """What is gained, below zero what is paid, and what is done then."""
     found = [token(good, n) for good, n in bonus]

@@ -99,6 +99,8 @@ def icon_of(bonus: Bonus) -> str:
 
 
 def unpayable(player: Player, bonus: Bonus) -> Says:
+    if not paid(bonus):
+        return ""
     short = player.short(-bonus)
     return "" if short == NOTHING else missing(short)
 

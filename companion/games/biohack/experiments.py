@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from msgspec import structs
-
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _
-from companion.engine.things import Heading
+from companion.engine.things import Heading, Token
 from companion.games.biohack.alley import alley
 from companion.games.biohack.amounts import NOTHING, Bonus, goods, plus, tokens
 from companion.games.biohack.biofarm import biofarm, carry_out
@@ -85,19 +83,11 @@ def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]
             warning = no_reservation(game, player) or warning
         case "tile" if tile := game.tiles.get(space.key):
             return [
-                structs.replace(
-                    _option(
-                        space,
-                        space.name,
-                        plus(player.granted(bonus)),
-                        forbidden,
-                        unpayable(player, bonus),
-                        bonus,
-                        bonus.code,
-                    ),
-                    gives=tokens(player.granted(bonus)),
+                _option(
+                    space, space.name, plus(gain), forbidden, unpayable(player, bonus), bonus, bonus.code, tokens(gain)
                 )
                 for bonus in tile_effects(tile)
+                for gain in (player.granted(bonus),)
             ]
     return [_option(space, space.name, space.note, forbidden, warning)]
 
@@ -115,6 +105,7 @@ def _option(
     warning: Says,
     bonus: Bonus | None = None,
     code: str = "",
+    gives: tuple[Token, ...] = (),
 ) -> Option[Place]:
     return Option(
         f"{space.key}.{code}" if code else space.key,
@@ -127,6 +118,7 @@ def _option(
         icon=space.lab.icon,
         picture=f"place-{space.lab.key}",
         under=OUTWARD,
+        gives=gives,
     )
 
 

@@ -59,7 +59,7 @@ def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
                 action.value,
                 label,
                 Chosen(action),
-                note=_("{note}").format(note=Note(note(game, player, action), together, action)),
+                note=_("{note}").format(note=Note(together, action)),
                 badge=badge(game, action, cost),
                 forbidden=blocked(game, player, action, cost, purse, reached),
                 why=partial(why, game, action, cost),
@@ -100,13 +100,13 @@ class Together:
 class Note(Struct, frozen=True):
     """The second line of an action: where, what for, and what the hand still pays after it."""
 
-    text: Says
     together: Together
     action: Action
 
     def __str__(self) -> str:
-        rest = then_possible(self.together.found, self.action)
-        return str(joined((self.text, rest), " · "))
+        together = self.together
+        rest = then_possible(together.found, self.action)
+        return str(joined((note(together.game, together.player, self.action), rest), " · "))
 
     def __format__(self, spec: str) -> str:
         return str(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from companion.engine.asks import Option
@@ -32,10 +32,8 @@ def start(setup: Setup) -> Kept:
     return any_state.start(setup)
 
 
-async def play(table: Table, kept: Kept) -> Result:
-    if isinstance(kept, Game):
-        return await rules.play(table, kept)
-    return await any_rules.play(table, kept)
+def play(table: Table, kept: Kept) -> Coroutine[Any, Any, Result]:
+    return rules.play(table, kept) if isinstance(kept, Game) else any_rules.play(table, kept)
 
 
 def shown(kept: Kept) -> Board:
