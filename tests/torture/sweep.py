@@ -37,6 +37,7 @@ from tests import golden
 from tests.whole import whole
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
+YOURS = "yours"
 MOST_ANSWERS = 12
 """How many answers of one ask are tried; of a form with many fields only these."""
 
@@ -52,8 +53,12 @@ class Report:
 
 
 def plays(game: str = "") -> list[Session]:
+    """The golden plays of a game; of every game; or of `yours`: all games that are documents."""
     found = []
-    for path in sorted(FOLDER.glob(f"{game}*.txt")):
+    for path in sorted(FOLDER.glob("*.txt")):
+        of = path.stem.split("-")[0]
+        if game not in ("", of, "" if of in games.SHELF else YOURS):
+            continue
         _command, play = golden.parsed(path.read_text(encoding="utf-8"))
         spec = games.spec(play.game)
         setup = spec.setup(play.names, mode=play.mode, options=play.options, seed=play.seed)
@@ -228,10 +233,11 @@ def sweep(seconds: float = 1e9, seed: int = 1, game: str = "", most: int = 1 << 
         session, amid = luck.choice(found)
         # the second and later questions of a step are the ones that a correction has to find again
         n = luck.choice(amid) if amid and luck.random() < 0.4 else luck.randrange(session.history.head)
-        if fewest == "amendments":
-            amended(session, n, luck, report)
-        elif found_here := trackers(session, n):
+        found_here = [] if fewest == "amendments" else trackers(session, n)
+        if found_here:
             corrected(session, n, luck.choice(found_here), luck, report)
+        else:  # score sheets have nothing to correct: all of it was said
+            amended(session, n, luck, report)
     return report
 
 

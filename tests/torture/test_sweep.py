@@ -17,3 +17,9 @@ def test_corrections_and_amendments_break_no_golden_play(game: str) -> None:
     assert not report.failures, "\n".join(report.lines())
     assert report.cases["corrections with an answer"] >= SOME
     assert report.cases["amendments"] >= SOME
+
+
+def test_amendments_break_no_golden_play_of_a_document() -> None:
+    report = sweep(seed=3, game="yours", most=SOME)
+    assert not report.failures, "\n".join(report.lines())
+    assert report.cases["amendments"] >= SOME

@@ -140,8 +140,9 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
 
 def biont_options(game: Game, player: Player) -> list[Option[str]]:
     """Each Refugium by itself; where none can be chosen, one line that says why."""
-    targets = biont_targets(game, player)
-    if reason := unassignable(game, player) or _reason_of(targets, _("There is no Refugium")):
+    reason = unassignable(game, player)
+    targets = [] if reason else biont_targets(game, player)
+    if reason := reason or _reason_of(targets, _("There is no Refugium")):
         return [Option("biont", _("Assign a Biont"), "biont", forbidden=reason, icon=BIONT, under=BIONTS)]
     label = _("Assign a Biont: {refugium}")
     return [
@@ -161,7 +162,7 @@ def _reason_of(options: list[Option[str]], none: Says) -> Says:
     if any(option.allowed for option in options):
         return ""
     first = options[0].forbidden
-    return first if all(str(option.forbidden) == str(first) for option in options) else _("Nothing fits right now")
+    return first if all(option.forbidden == first for option in options) else _("Nothing fits right now")
 
 
 # Bionts and enzymes
@@ -176,9 +177,9 @@ def unassignable(game: Game, player: Player) -> Says:
 
 
 def biont_targets(game: Game, player: Player) -> list[Option[str]]:
-    options = []
+    options, unable = [], unassignable(game, player)
     for refugium in game.in_rows():
-        reason = unassignable(game, player) or game.row_reason(player, refugium.row)
+        reason = unable or game.row_reason(player, refugium.row)
         if not reason and refugium.deep and not sum(player.catalysts.values()):
             reason = _("Deep Hot Biosphere: a Biont costs a Catalyst")
         options.append(place_option(game, refugium, reason, _("Costs 1 Catalyst") if refugium.deep else ""))

@@ -94,10 +94,12 @@ class Game:
         return player.bionts - self.on_refugia(player) - self.in_organisms(player) - self.on_parasite(player)
 
     def on_refugia(self, player: Player) -> int:
-        return sum(refugium.bionts.get(player.key, 0) for refugium in self.refugia.values())
+        key = player.seat.key
+        return sum([refugium.bionts.get(key, 0) for refugium in self.refugia.values()])
 
     def in_organisms(self, player: Player) -> int:
-        return sum(organism.bionts.get(player.key, 0) for organism in self.organisms.values())
+        key = player.seat.key
+        return sum([organism.bionts.get(key, 0) for organism in self.organisms.values()])
 
     def on_parasite(self, player: Player) -> int:
         parasite = self.parasites.get(player.key)
