@@ -10,6 +10,7 @@ from companion.engine.spec import Spec
 from companion.games import shelf
 from companion.games import spec as by_key
 from tests.ui.harness import Phone, start_app, stop_app
+from tests.ui.tour import Past
 
 
 def all_games() -> tuple[Spec, ...]:
@@ -38,6 +39,11 @@ def library() -> Iterator[Any]:
     """An empty library in memory."""
     with open_library(":memory:") as library:
         yield library
+
+
+@pytest.fixture
+def past(library: Any) -> Past:
+    return Past(library)
 
 
 @pytest.fixture

@@ -41,11 +41,6 @@ def sights(phone: Phone) -> list[str]:
     return [text for text in phone.texts() if not text.startswith("Code ")]
 
 
-@pytest.fixture
-def past(library: Any) -> Past:
-    return Past(library)
-
-
 def test_every_page_is_the_same_after_a_pause(phone: Phone, past: Past) -> None:
     for name in tour(phone, past):
         before = sights(phone)

@@ -1,0 +1,47 @@
+"""Whatever is tapped is large enough for a thumb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.engine.spec import Spec
+from companion.games import SHELF, spec
+from companion.ui.drawn.logrows import RIGHT
+from companion.ui.drawn.pastrows import MORE
+from companion.ui.screens.log import WHY
+from tests.ui.fitting import LEAST, small_targets, targets
+from tests.ui.harness import PHONE, Phone, frames, start_app
+from tests.ui.past import random_play
+from tests.ui.tour import Past, sheets, tour
+
+NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
+
+
+@pytest.fixture
+def small(library: Any, games: tuple[Spec, ...]) -> Phone:
+    """A small phone, with the type that makes everything smallest."""
+    return start_app(library, games, size=PHONE)
+
+
+def test_everything_that_is_tapped_is_large_enough_for_a_thumb(small: Phone, past: Past) -> None:
+    found = [f"{name}: {problem}" for name in tour(small, past) for problem in small_targets(small)]
+    found += [f"{name}: {problem}" for name in sheets(small, past) for problem in small_targets(small)]
+    assert not found, "\n".join(found)
+    assert min(MORE, WHY + RIGHT) >= LEAST, "the places in a line that mean something else than the line"
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_tracker_beside_an_ask_is_large_enough_for_a_thumb(small: Phone, game: str) -> None:
+    chosen = spec(game)
+    found, seen = [], 0
+    for entries in (3, 25, 60):
+        small.app.desk.sit(random_play(small.app.library, chosen, NAMES[: chosen.most], most=entries, seed=entries))
+        for page in ("table", "trackers"):
+            small.nav.go(page)
+            frames(8)
+            seen += sum(1 for _target in targets(small))
+            found += [f"{page} after {entries}: {problem}" for problem in small_targets(small)]
+    assert seen > 10
+    assert not found, "\n".join(found)
