@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
 from msgspec import convert, to_builtins
 
 from companion.engine.said import Answer, Anytime
 from companion.games import ready, spec
 from companion.games.yours.categories import Category
 from companion.ui.screens.edit_fields import from_fields, to_fields
+from companion.ui.theme import theme
 from tests.ui.harness import Phone, wait
 
 
@@ -256,3 +258,13 @@ def test_a_play_of_the_nameless_game_is_given_to_a_named_one_in_the_history(phon
     phone.tap("Catan")
     assert library.row(play.id).game == "catan"
     assert phone.nav.message == "This play now counts for Catan."
+
+
+def test_a_game_that_nobody_has_drawn_has_its_icon_before_a_light_in_its_colour(phone: Phone) -> None:
+    phone.tap("More games")
+    card = next(card for card in phone.widgets("GameCard") if card.name == "Azul")
+    assert not card.seen
+    drawn = [one for one in card.canvas.before.children if isinstance(one, Rectangle) and one.texture is not None]
+    assert any(one.pos[0] > card.center_x for one in drawn), "it stands at the right, where no words are"
+    inks = [one.rgb for one in card.canvas.before.children if isinstance(one, Color)]
+    assert theme.game(card.colour)[:3] in [list(ink) for ink in inks]

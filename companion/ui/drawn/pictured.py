@@ -13,8 +13,10 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.ui import fonts
 from companion.ui.drawn import art
 from companion.ui.material.scheme import PLAIN
+from companion.ui.parts.paint import texture
 from companion.ui.rounded import Rounded
 from companion.ui.shapes import slope
 from companion.ui.textures import made
@@ -73,6 +75,9 @@ class Pictured(Column):
 
     picture = StringProperty("")
     colour = StringProperty(PLAIN)
+    emblem = StringProperty("")
+    """An icon, before a light of its own: the picture of a game that nobody has drawn."""
+    emblem_left = BooleanProperty(False)
     seen = BooleanProperty(False)
     """The picture is there: words stand on dusk, white in both looks."""
     corner = NumericProperty(20)
@@ -88,7 +93,7 @@ class Pictured(Column):
         self._whole: Texture | None = None
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
-        for name in ("pos", "size", "words", "dim", "colour", "seen", "pressed"):
+        for name in ("pos", "size", "words", "dim", "colour", "emblem", "seen", "pressed"):
             self.fbind(name, self._paint_soon)
         self.fbind("picture", self.let_go)
         theme.bind(soft=self._again)
@@ -121,11 +126,28 @@ class Pictured(Column):
                 Color(1, 1, 1, 1)
                 ground = slope(theme.soft(self.colour, CARD), theme.surfaceContainerLowColor)
                 RoundedRectangle(pos=self.pos, size=self.size, radius=[corner], texture=ground)
+                if self.emblem:
+                    self._paint_emblem()
             else:
                 self._paint_picture(self._whole, corner)
             if self.pressed:
                 Color(*theme.onSurfaceColor[:3], 0.08)
                 Rounded(self.pos, self.size, [corner])
+
+    def _paint_emblem(self) -> None:
+        """The icon in a disc, as moon, dish and lamp stand in the drawn pictures, above the words."""
+        free = min(float(self.height) - self.words, float(self.height))
+        radius = max(dp(22), min(free * 0.44, dp(44)))
+        aside = radius * 1.55
+        x = self.x + aside if self.emblem_left else self.right - aside
+        y = self.top - min(radius * 1.45, self.height / 2)
+        light = theme.game(self.colour)
+        for part, pale in ((1.28, 0.16), (1.0, 1.0)):
+            Color(*light[:3], pale)
+            Rounded((x - radius * part, y - radius * part), (2 * radius * part, 2 * radius * part), [radius * part])
+        sign = texture(fonts.glyph(self.emblem), "Icons", radius * 1.15)
+        Color(*theme.ink(light))
+        Rectangle(texture=sign, pos=(x - sign.width / 2, y - sign.height / 2), size=sign.size)
 
     def _paint_picture(self, whole: Texture, corner: float) -> None:
         """As much of it as there is room for, from the top. Where the card is much higher, the rest is dusk."""

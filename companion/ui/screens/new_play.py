@@ -103,7 +103,8 @@ class NewPlay(Page):
     def _begin(self, spec: Spec, again: Setup | None) -> None:
         self.spec = spec
         self.all_modes = self.unfolded = False
-        self.ids.head.colour, self.ids.head.picture = spec.colour, f"game-{spec.key}"
+        head = self.ids.head
+        head.colour, head.picture, head.emblem = spec.colour, f"game-{spec.key}", spec.icon
         self._done, self._seed = set(), self.luck.getrandbits(32)
         self.title, self.about = spec.name, str(spec.tagline)
         last = again or self.desk.library.last_setup(spec.key)
