@@ -17,10 +17,11 @@ from typing import Any
 os.environ.setdefault("TABLESIDE_MULTISAMPLES", "0")
 
 from companion.engine.bots import play_on
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import SHELF, shelf, spec
-from tests.ui.conftest import open_library
+from tests.ui.conftest import open_library, sit
 from tests.ui.harness import TABLET, Phone, start_app, stop_app, wait
 from tests.ui.past import PICTURES, back_at
 
@@ -75,6 +76,24 @@ def over(phone: Phone) -> None:
     wait(1.0)
 
 
+def at_scoreboard(phone: Phone) -> None:
+    """A round that is half entered, and a tap that waits for more."""
+    play = sit(phone, spec("dominoes"), ("Ann", "Ben", "Cy", "Di"))
+    for points in ((12, 0, 24, 9), (8, 21, 5, 14), (15, 6, 19, 0)):
+        play.do(Answer({f"points.p{n}": one for n, one in enumerate(points, start=1)}))
+    play.do(Answer({"points.p1": 7}))
+    play.do(Answer({"points.p2": 11}))
+    phone.page.refresh()
+    phone.rest()
+    phone.page.view._add("p2", 1)
+    wait(0.2)
+
+
+def more_games(phone: Phone) -> None:
+    phone.nav.go("more_games")
+    wait(0.8)
+
+
 def from_shelf(page: str) -> Lead:
     def lead(phone: Phone) -> None:
         for seed in range(1, 5):
@@ -91,6 +110,8 @@ APP: dict[str, Lead] = {
     "shelf": at_shelf,
     "new-play": at_new_play,
     "table": lambda phone: running(phone, "biosphere5", 21),
+    "scoreboard": at_scoreboard,
+    "more-games": more_games,
     "number": lambda phone: running(phone, "anygame", 14),
     "trackers": beside("trackers", "biosphere5", 40),
     "log": beside("log", "biomes", 40),
@@ -105,6 +126,8 @@ OTHERWISE: dict[str, tuple[Lead, tuple[int, int], float, str]] = {
     "table-light": (lambda phone: running(phone, "biomes", 30), SIZE, 1.0, "light"),
     "shelf-light": (at_shelf, SIZE, 1.0, "light"),
     "table-small-large-type": (lambda phone: running(phone, "biohack", 37), (360, 640), 1.6, "dark"),
+    "scoreboard-landscape": (at_scoreboard, (892, 412), 1.0, "dark"),
+    "scoreboard-small-light": (at_scoreboard, (360, 640), 1.0, "light"),
     "history-light": (back_at("history"), SIZE, 1.0, "light"),
     "person-small-large-type": (PICTURES["person"], (360, 640), 1.6, "light"),
     "table-tablet": (lambda phone: running(phone, "biotix", 60), TABLET, 1.0, "dark"),

@@ -62,6 +62,47 @@ def test_a_swipe_to_the_left_takes_one_away(phone: Phone, dominoes: Any) -> None
     assert scores(dominoes) == [-1, 0, 0, 0]
 
 
+def test_a_swipe_down_takes_one_away_and_is_no_tap(phone: Phone, dominoes: Any) -> None:
+    x, y = tile(phone, "p2")
+    phone.swipe((x, y), (x + 5, y - 60))
+    phone.swipe((x, y), (x + 5, y - 60))
+    wait(2.2)
+    assert scores(dominoes) == [0, -2, 0, 0]
+    assert dominoes.session.history.head == 1
+
+
+def test_a_swipe_down_on_a_page_that_was_scrolled_only_scrolls(phone: Phone) -> None:
+    play = sit(phone, spec("anygame"), FOUR, mode="board", options={"first": True})
+    for _round in range(8):
+        play.do(Answer({f"points.p{seat}": 1 for seat in range(1, 5)}))
+    phone.page.refresh()
+    phone.rest()
+    phone.page.ids.scroll.scroll_y = 0.5
+    phone.rest()
+    x, y = tile(phone, "p3")
+    phone.swipe((x, y), (x, y - 80))
+    wait(2.2)
+    assert scores(play) == [8, 8, 8, 8]
+    assert phone.page.ids.scroll.scroll_y > 0.5
+
+
+@pytest.mark.parametrize("size", [(412, 892), (360, 640)])
+def test_the_open_places_of_this_round_are_in_sight(library: Any, games: Any, size: tuple[int, int]) -> None:
+    """The newest round stands first, on the smallest phone too."""
+    phone = start_app(library, games, size=size)
+    play = sit(phone, spec("dominoes"), FOUR)
+    for _round in range(5):
+        play.do(Answer({f"points.p{seat}": 1 for seat in range(1, 5)}))
+    play.do(Answer({"points.p1": 7}))
+    phone.page.refresh()
+    phone.rest()
+    grid: Any = next(phone.widgets("ScoreGrid"))
+    target = next(one for one in grid.targets if one.path == "6/p4")
+    scroll = phone.page.ids.scroll
+    assert grid.to_window(grid.x, grid.y)[1] + target.y >= scroll.to_window(*scroll.pos)[1]
+    assert phone.sees("Round 6  ·  to 100 points")
+
+
 def test_holding_a_tile_opens_the_keypad(phone: Phone, dominoes: Any) -> None:
     phone.touch(*tile(phone, "p3"), hold=0.6)
     phone.rest()
@@ -121,7 +162,7 @@ def test_who_leads_and_by_how_much_is_said(phone: Phone, dominoes: Any) -> None:
     dominoes.do(Answer({"points.p1": 3, "points.p3": 9}))
     phone.page.refresh()
     phone.rest()
-    assert phone.sees("Cy leads by 6")
+    assert "Cy leads by 6" in inks(phone, "ScoreLine")
 
 
 def test_the_tiles_can_stand_by_rank(phone: Phone, dominoes: Any) -> None:

@@ -42,6 +42,8 @@ class AskView(Column):
 
     wordless = False
     """Whether it says by itself what is asked: then the question needs no room above it."""
+    brief = False
+    """Whether it is the whole table's and needs the room: the band on top is low, and the line under the question is left out."""
     unguarded = False
     """Whether taps count right after an answer: where the same is asked all the time, nothing is answered by mistake."""
 

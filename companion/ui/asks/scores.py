@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.engine.asks import Form, Number
@@ -14,8 +15,8 @@ from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.asks.scorepad import ScorePad
 from companion.ui.parts.scoregrid import PAGE, GridPart, ScoreGrid
-from companion.ui.parts.scoretiles import ScoreTiles, Tiles, ranked
-from companion.ui.widgets import PrimaryButton, QuietButton, Sheet, Words
+from companion.ui.parts.scoretiles import SWIPE, ScoreLine, ScoreTiles, Tiles, ranked
+from companion.ui.widgets import PrimaryButton, QuietButton, Sheet
 
 ADDS_UP = 2.0
 """Seconds in which taps on tiles count as one entry."""
@@ -24,21 +25,23 @@ ADDS_UP = 2.0
 class ScoresView(AskView):
     unguarded = True
     wordless = True
+    brief = True
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.by_rank = False
         self.pending: dict[str, int] = {}
+        self._swiped = "", False
+        """The tile under the finger, and whether the page was scrolled when it came."""
         self.page: int | None = None
         """The first round in sight; None: the newest ones."""
         self._enter = Clock.create_trigger(lambda _dt: self.settle(), ADDS_UP)
         self.tiles = ScoreTiles()
         self.tiles.bind(
             on_pick=lambda _tiles, seat: self._add(seat, 1),
-            on_swipe=lambda _tiles, seat: self._add(seat, -1),
             on_hold=lambda _tiles, seat: self._keypad(seat),
         )
-        self.lead = Words(points=14, halign="center")
+        self.lead = ScoreLine()
         self.grid = ScoreGrid()
         self.grid.bind(on_pick=lambda _grid, path: self._cell(path))
         self.order = QuietButton()
@@ -66,14 +69,15 @@ class ScoresView(AskView):
         assert scores is not None
         order = ranked(scores, self.by_rank)
         self.tiles.show(Tiles(scores, order, dict(self.pending), self._in_rounds()))
-        self.lead.text = who_leads(scores) or str(_("Tap +1, hold for the keypad, swipe left −1"))
+        self.lead.show((who_leads(scores), self._single()))
         rounds = [row for row in scores.rows if row.key.isdecimal()]
         if not self._in_rounds():
             self.grid.forget()
             return
         start = max(0, len(rounds) - PAGE) if self.page is None else self.page
         shown = tuple(rounds[start : start + PAGE])
-        self.grid.show(GridPart(scores, order, shown, earlier=start > 0, later=start + PAGE < len(rounds)))
+        # the newest comes first: its open places are always in sight
+        self.grid.show(GridPart(scores, order, shown[::-1], earlier=start > 0, later=start + PAGE < len(rounds)))
 
     def _in_rounds(self) -> bool:
         return bool(self.ask.look == "scores")
@@ -83,6 +87,29 @@ class ScoresView(AskView):
         return len(self.ask.fields) <= len(self.scores.seats) if self.scores else False
 
     # Touching
+
+    def takes(self, touch: Any) -> bool:
+        """A finger on a tile is followed to its end, whoever else it belongs to: a page that stands at its top does not scroll down."""
+        tiles = self.tiles
+        if tiles.get_root_window() and self._single():
+            x, y = tiles.to_widget(*touch.pos)
+            seat = tiles.path_at(x - tiles.x, y - tiles.y) if tiles.collide_point(x, y) else ""
+            self._swiped = seat, scrolled(self)
+            if seat:
+                touch.grab(self)
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        across, down = (touch.sx - touch.osx) * Window.width, (touch.osy - touch.sy) * Window.height
+        seat, under = self._swiped
+        left = across < -dp(SWIPE) and abs(down) < abs(across)
+        if seat and (left or (down > dp(SWIPE) and abs(across) < down and not under)):
+            self.tiles._held = True  # it is no tap any more
+            self._add(seat, -1)
+        return True
 
     def _add(self, seat: str, by: int) -> None:
         if not self._single():
@@ -166,6 +193,13 @@ class ScoresView(AskView):
             change_entries(self.hands, cell, f"{name}, {row.label}")
         else:
             self._keypad(path.partition("/")[2])
+
+
+def scrolled(widget: Any) -> bool:
+    """Whether the page around it has gone up: then a swipe down brings it back."""
+    while widget is not None and not hasattr(widget, "scroll_y"):
+        widget = getattr(widget, "parent", None)
+    return widget is not None and bool(widget.scroll_y < 0.999 and widget.viewport_size[1] > widget.height)
 
 
 def cell_at(scores: Scores, path: str) -> tuple[ScoreRow, ScoreCell, str]:

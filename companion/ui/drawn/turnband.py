@@ -277,6 +277,8 @@ class TurnBand(Column):
     """A card of its own beside the question, where the window is wider than high."""
     slim = BooleanProperty(False)
     """One line, where a keypad needs the room: the shape and the name instead of where we are."""
+    brief = BooleanProperty(False)
+    """Two small lines, name and where we are: a scoreboard needs the room for its totals."""
     ground = ColorProperty([0, 0, 0, 0])
     before = ColorProperty([0, 0, 0, 0])
     """The colour over which the next one sweeps."""
@@ -295,8 +297,8 @@ class TurnBand(Column):
         was, self.shown = self.shown, shown
         old = self.ground
         self.restyle()
-        self.title = shown.name if self.slim else ""
-        if self.slim:
+        self.title = shown.name if self.slim or self.brief else ""
+        if self.slim or self.brief:
             self.ids.named.forget()
             counts, after = (), (shown.owner,) if shown.owner else ()
         else:
@@ -321,7 +323,7 @@ class TurnBand(Column):
         self.ground = [*rgb(theme.colour), 1.0] if rival or owner is None else theme.tone_fill(owner.colour)
 
     def _next(self, after: Sequence[Seat]) -> None:
-        marks, said = self.ids.after, "" if self.slim else str(_("then"))
+        marks, said = self.ids.after, "" if self.title else str(_("then"))
         room = self.width * 0.34
         if self.panel or not after or marks.needs(after, said) > room or not self._fit_beside(marks.needs(after, said)):
             marks.forget()

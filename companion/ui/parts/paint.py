@@ -181,8 +181,10 @@ class Painter:
         Color(*colour)
         Rectangle(pos=(x, round(y)), size=(width, max(1.0, dip(1))))
 
-    def shape(self, name: str, x: float, y: float, radius: float, colour: Rgba, hollow: bool = False) -> None:
-        """A player's shape."""
+    def shape(
+        self, name: str, x: float, y: float, radius: float, colour: Rgba, hollow: bool = False, edge: bool = True
+    ) -> None:
+        """A player's shape; what can be seen through is drawn without its smooth edge, which would be seen twice."""
         if name == "circle":
             self.ring(x, y, radius, colour) if hollow else self.disc(x, y, radius, colour)
             return
@@ -193,8 +195,9 @@ class Painter:
             for px, py in [*points, points[0]]:
                 vertices += [px, py, 0, 0]
             Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
-        flat = [value for point in points for value in point]
-        Line(points=flat, close=True, width=dip(1.6 if hollow else 0.9), joint="miter")
+        if edge:
+            flat = [value for point in points for value in point]
+            Line(points=flat, close=True, width=dip(1.6 if hollow else 0.9), joint="miter")
 
 
 def _room(text: str, font: str, points: float, width: float) -> float:

@@ -1,6 +1,6 @@
 """The scoreboard: a tile for each player with a total that can be read from the other end of the table.
 
-Tap a tile for +1, hold it for the keypad, swipe it to the left for −1.
+Tap a tile for +1, hold it for the keypad, swipe it down or to the left for −1.
 """
 
 from __future__ import annotations
@@ -24,9 +24,12 @@ from companion.ui.theme import theme
 
 GAP = 8
 SWIPE = 36
-"""How far to the left, in dp, turns a tap into a swipe."""
-BESIDE = 430
-"""What stands above and below the tiles on the page, in dp."""
+"""How far, in dp, turns a tap into a swipe."""
+BESIDE, BESIDE_FLAT = 326, 128
+"""What stands above and below the tiles on the page, in dp; and where the phone lies on its side."""
+ROUNDS = (98, 236)
+"""How much of the grid of rounds stays in sight below them, in dp: on a small phone, and where there is room."""
+GESTURES = (("gesture-tap", "+1"), ("gesture-tap-hold", "123"), ("gesture-swipe-down", "−1"))
 
 
 class Tiles(Struct, frozen=True):
@@ -40,26 +43,13 @@ class Tiles(Struct, frozen=True):
 
 
 class ScoreTiles(Drawn):
-    __events__ = ("on_pick", "on_hold", "on_swipe")  # type: ignore[assignment]  # one more than every part has
-
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and self._pressed_path and not self._held:
-            across, down = touch.x - touch.ox, touch.y - touch.oy
-            if across < -dip(SWIPE) and abs(down) < abs(across):
-                self._held = True  # it is no tap any more
-                self.dispatch("on_swipe", self._pressed_path)
-        return bool(super().on_touch_up(touch))
-
-    def on_swipe(self, seat: str) -> None:
-        """Somebody took one point away."""
-
     def paint(self, painter: Painter, width: float) -> float:
         tiles: Tiles = self.part
         count = len(tiles.scores.seats)
         columns = 1 if count == 1 else 2 if count <= 6 else 3
         rows = ceil(count / columns)
         wide = (width - (columns - 1) * dip(GAP)) / columns
-        room = float(Window.height - dip(BESIDE) * max(1.0, theme.scale**0.5)) / rows - dip(GAP)
+        room = _room() / rows - dip(GAP)
         high = max(dip(86) * max(1.0, theme.scale**0.7), min(dip(184), room))
         height = float(rows * high + (rows - 1) * dip(GAP))
         for n, i in enumerate(tiles.order):
@@ -77,6 +67,7 @@ class ScoreTiles(Drawn):
         painter.box(x, y, wide, high, dip(24), ground)
         low = high < dip(120)
         pad = dip(12 if low else 16)
+        self._shade(painter, seat, x + wide - pad / 2, y + pad / 2, min(wide, high) * 0.36)
         name_y = y + high - pad - dip(10)
         leads = seat.key in scores.leaders
         room = wide - 2 * pad - (dip(30) if leads else 0)
@@ -88,19 +79,25 @@ class ScoreTiles(Drawn):
         foot = y + pad * 0.75
         if scores.target:
             self._bar(painter, scores, i, x + pad, foot, wide - 2 * pad, theme.tone_fill(seat.colour))
-        note = "" if low else self._note(tiles, i)
+        note = "" if high < dip(144) else self._note(tiles, i)
         if note:
             painter.text(note, x + pad, foot + bar + dip(8), 13.5, quiet, width=wide - 2 * pad)
         pending = tiles.pending.get(seat.key, 0)
         total = written(scores.totals[i] + pending)
         bottom = foot + bar + (dip(20) * theme.scale if note else 0)
         between = name_y - dip(12) - bottom
-        points = min(92.0, between / dip(1) * 0.86 / max(1.0, theme.scale))
+        points = min(92.0, between / dip(1) * 1.06 / max(1.0, theme.scale))  # figures do not reach below their line
         while points > 20 and painter.measure(total, points, "Bold") > wide - 2 * pad:
             points -= 4
         painter.text(total, x + pad, bottom + between / 2, points, ink, font="Bold", width=wide - 2 * pad)
         if pending:
-            self._bubble(painter, pending, x + wide - pad, y + high / 2)
+            self._bubble(painter, pending, x + wide - dip(6), y + high - dip(26))
+
+    def _shade(self, painter: Painter, seat: Seat, right: float, low: float, radius: float) -> None:
+        """The player's shape, large and pale in the corner: nobody is told by the colour alone."""
+        colour, _hollow = mark_of(seat)
+        pale = [*theme.tone(colour)[:3], 0.14 if theme.dark else 0.1]
+        painter.shape(SHAPES.get(colour, "circle"), right - radius, low + radius, radius, pale, edge=False)
 
     def _name(
         self, painter: Painter, seat: Seat, scores: Scores, x: float, y: float, width: float, ink: Any, low: bool
@@ -137,6 +134,39 @@ class ScoreTiles(Drawn):
         wide = painter.measure(text, 20, "Bold") + dip(24)
         painter.box(x - wide, y - dip(20), wide, dip(40), dip(20), theme.onSurfaceColor)
         painter.text(text, x - wide / 2, y, 20, theme.ink(theme.onSurfaceColor), font="Bold", anchor=(0.5, 0.5))
+
+
+class ScoreLine(Drawn):
+    """Who leads, and what a finger does on the tiles: the part is the words, and whether tiles are tapped one by one."""
+
+    part: tuple[str, bool]
+
+    def tappable(self) -> bool:
+        return False
+
+    def paint(self, painter: Painter, width: float) -> float:
+        said, gestures = self.part
+        ink = theme.onSurfaceVariantColor
+        middle = max(dip(13), painter.high("8", 14, width) / 2 + dip(3))
+        sizes = [dip(20) * theme.signs + dip(3) + painter.measure(text, 14, "Medium") for _icon, text in GESTURES]
+        needed = sum(sizes) + dip(12) * 2
+        if gestures and (not said or painter.measure(said, 14, "Medium") + dip(16) + needed <= width):
+            x = width - needed if said else (width - needed) / 2
+            for (icon, text), size in zip(GESTURES, sizes, strict=True):
+                painter.icon(icon, x + dip(10) * theme.signs, middle, 18, ink)
+                painter.text(text, x + dip(20) * theme.signs + dip(3), middle, 14, ink, font="Medium")
+                x += size + dip(12)
+        painter.text(said, 0, middle, 14, theme.onSurfaceColor, font="Medium", width=width)
+        return float(2 * middle)
+
+
+def _room() -> float:
+    """How high all the tiles together may be."""
+    if Window.width > Window.height:
+        return float(Window.height - dip(BESIDE_FLAT) * max(1.0, theme.scale**0.5))
+    least, most = dip(ROUNDS[0]), dip(ROUNDS[1])
+    rounds = min(most, max(least, least + (Window.height - dip(640)) * 0.55))
+    return float(Window.height - dip(BESIDE) * max(1.0, theme.scale**0.5) - rounds)
 
 
 def ranked(scores: Scores, by_rank: bool) -> tuple[int, ...]:

@@ -178,6 +178,8 @@ class TablePage(Room, Page):
         self.trail = [
             clip(label, 34) for label in labels if not (coming and all(seat.name in label for seat in coming))
         ]
+        if board.scores and board.scores.target:
+            self.trail.append(str(_("to {n} points").format(n=board.scores.target)))
         self.step, self.steps = at.step, at.steps
 
     def _show_ask(self, ask: Ask[Any], plan: Plan) -> None:
@@ -200,6 +202,8 @@ class TablePage(Room, Page):
         self.crowded = self.small or len(view.drawn_here) > CROWD or kind in ("card", "form")
         if view.wordless:  # held, each answer says why
             self.asked, self.has_why = "", False
+        if view.brief:
+            self.detail = ""
         fill(self.ids.answers, [view])
         # what was drawn is tapped: it comes before what it was drawn for
         self._lift_answers(isinstance(ask, Draw) and ask.by_hand_first)
@@ -226,6 +230,7 @@ class TablePage(Room, Page):
         self._in_band = frozenset(group.key for group in mine[:1] if counts)
         crumbs = self.sitting.session.run.table.where
         turn = whose(self.sitting.spec, ask, badges(board.groups, ask), crumbs)
+        self.ids.named.brief = bool(self.view and self.view.brief and ask.who is None and not self.flat)
         self.ids.named.turn(turn, counts, comers(board, ask))
 
     def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
