@@ -100,7 +100,7 @@ def test_the_open_places_of_this_round_are_in_sight(library: Any, games: Any, si
     target = next(one for one in grid.targets if one.path == "6/p4")
     scroll = phone.page.ids.scroll
     assert grid.to_window(grid.x, grid.y)[1] + target.y >= scroll.to_window(*scroll.pos)[1]
-    assert phone.sees("Round 6  ·  to 100 points")
+    assert phone.sees("Round 6  ·  up to 100")
 
 
 def test_holding_a_tile_opens_the_keypad(phone: Phone, dominoes: Any) -> None:

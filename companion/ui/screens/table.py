@@ -179,7 +179,7 @@ class TablePage(Room, Page):
             clip(label, 34) for label in labels if not (coming and all(seat.name in label for seat in coming))
         ]
         if board.scores and board.scores.target:
-            self.trail.append(str(_("to {n} points").format(n=board.scores.target)))
+            self.trail.append(str(_("up to {n}").format(n=board.scores.target)))
         self.step, self.steps = at.step, at.steps
 
     def _show_ask(self, ask: Ask[Any], plan: Plan) -> None:
