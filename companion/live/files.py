@@ -1,4 +1,4 @@
-"""What the server hands out besides the table: the page, from memory. There is no file access and no directory."""
+"""What the server hands out besides the table: the page from memory, and our pictures by their names. There is no other file and no directory."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.engine.texts import spoken_in
 from companion.live.words import WORDS
 from companion.places import assets
 from companion.present.languages import languages, translation
+from companion.present.palette import GOODS, GOODS_ON_PAPER, ON_PAPER, PLAYERS
 
 PAGE = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".json": "application/json"}
@@ -36,29 +37,63 @@ def page() -> dict[str, File]:
         if path.suffix in KINDS
     }
     files["/"] = files.pop("/index.html")
+    files["/style.css"] = File(files["/style.css"].kind, files["/style.css"].data + tones().encode())
     files |= {f"/words-{key}.json": File("application/json", words(key)) for key in languages()}
     files["/icons.ttf"] = File("font/ttf", assets("fonts", "Guest-Icons.ttf").read_bytes())
     return files
 
 
+_WRITTEN = re.compile(r"('(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|//[^\n]*|/(?:\\.|[^/\\\n ])+/[a-z]*)")
+"""What stands in a script as it is written: texts, templates, remarks, patterns."""
+
+
 def _tight(path: Path) -> bytes:
-    """Without what is there for those who write it: indents, comments, and the spaces of a style sheet."""
-    text = re.sub(r"\n\s*(//.*)?(?=\n)|(?<=\n)[ \t]+|\A//.*\n", "", path.read_text(encoding="utf-8"))
+    """Without what is there for those who write it: indents, remarks, and the spaces around signs."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".js":
+        pieces = _WRITTEN.split(text)
+        pieces[::2] = [re.sub(r" *([{}()\[\],;:=?<>&|*!]|[-+/](?! ?[-+/])) *", r"\1", piece) for piece in pieces[::2]]
+        pieces[1::2] = ["" if piece.startswith("//") else piece for piece in pieces[1::2]]
+        text = "".join(pieces)
+        text = re.sub(r"(?<=[,;({])\n\s*", "", text)
+    text = re.sub(r"\n\s*", "\n", text).strip() + "\n"
     if path.suffix == ".css":
-        text = re.sub(r" ?([{};,]) | (?=[{}])", r"\1", text).replace(": ", ":")
+        text = re.sub(r" ?([{};,>]) | (?=[{}])", r"\1", text).replace(": ", ":")
         text = re.sub(r"(?<=[{};])\n|;(?=})", "", text)
     return text.encode()
 
 
+def tones() -> str:
+    """The colours of players and goods as style rules, in both looks. A filled piece keeps its colour on paper."""
+    night = "".join(f".tone-{name}{{--fill:{ink}}}" for name, ink in (PLAYERS | GOODS).items())
+    day = "".join(f".tone-{name}{{--tone:{ink}}}" for name, ink in (ON_PAPER | GOODS_ON_PAPER).items())
+    return f"{night}@media(prefers-color-scheme:light){{{day}}}"
+
+
+@cache
+def pictures() -> dict[str, Path]:
+    """Our pictures by their paths: each has a night and a day, which may be the same."""
+    found = {f"/art/{path.name}": path for path in assets("art").glob("*.png")}
+    nights = {name: path for name, path in found.items() if not name.endswith("-day.png")}
+    return {name.replace(".png", "-day.png"): path for name, path in nights.items()} | found
+
+
+@cache
+def _picture(path: str) -> File:
+    return File("image/png", pictures()[path].read_bytes())
+
+
 def found(path: str) -> File | None:
     """The file under exactly this path."""
-    return page().get(path)
+    return _picture(path) if path in pictures() else page().get(path)
 
 
 def words(language: str) -> bytes:
     """The page's own words in a language."""
     with spoken_in(translation(language)):
-        return json.dumps({key: str(text) for key, text in WORDS.items()}, ensure_ascii=False).encode()
+        return json.dumps(
+            {key: str(text) for key, text in WORDS.items()}, ensure_ascii=False, separators=(",", ":")
+        ).encode()
 
 
 def write(folder: Path, broker: str) -> int:
@@ -68,4 +103,7 @@ def write(folder: Path, broker: str) -> int:
     for path, file in page().items():
         data = file.data.replace(b"<title>", f"{policy}\n<title>".encode()) if path == "/" else file.data
         (folder / (path[1:] or "index.html")).write_bytes(data)
-    return len(page())
+    (folder / "art").mkdir(exist_ok=True)
+    for path, picture in pictures().items():
+        (folder / path[1:]).write_bytes(picture.read_bytes())
+    return len(page()) + len(pictures())

@@ -44,6 +44,9 @@ REPLIES = 64
 WINDOW = 15
 """Bits of the shared window: a table differs little from the one before, if that still fits in."""
 
+KEPT = ("image/png", "font/ttf")
+"""What a browser may keep for a while: it does not change between two versions of the page."""
+
 Post = Callable[[Callable[[], None]], object]
 
 
@@ -246,7 +249,7 @@ def _response(status: HTTPStatus, file: File, policy: str = "default-src 'none'"
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             "Cross-Origin-Resource-Policy": "same-origin",
-            "Cache-Control": "no-cache",
+            "Cache-Control": "max-age=3600" if file.kind in KEPT else "no-cache",
             "Connection": "close",
         }
     )

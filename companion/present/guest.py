@@ -21,6 +21,7 @@ from companion.engine.entries import ANSWER, Entry, Kind
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.spec import Spec
+from companion.engine.things import Token
 from companion.places import assets
 from companion.present import view
 from companion.present.boards import board_of
@@ -90,7 +91,7 @@ def common(session: Session, spec: Spec, moment: Moment | None = None, memory: M
     seen: View = {
         "n": session.history.head,
         "answered": sum(entry.kind is ANSWER for entry in session.history.standing()),
-        "game": {"key": spec.key, "name": str(spec.name), "colour": spec.colour, "icon": spec.icon},
+        "game": _game(spec),
         "seats": seats(session, board),
         "crumbs": [str(label) for label in way.labels],
         "step": [way.step, way.steps],
@@ -103,6 +104,17 @@ def common(session: Session, spec: Spec, moment: Moment | None = None, memory: M
         seen["result"] = view.result(run.result)
         seen["curve"] = curve(session)
     return seen
+
+
+def _game(spec: Spec) -> View:
+    seen: View = {"key": spec.key, "name": str(spec.name), "colour": spec.colour, "icon": spec.icon}
+    return seen | ({"pictured": True} if _pictured(spec.key) else {})
+
+
+@cache
+def _pictured(key: str) -> bool:
+    """Whether somebody has drawn this game."""
+    return assets("art", f"game-{key}.png").is_file()
 
 
 def personal(session: Session, viewer: Viewer) -> View:
@@ -210,8 +222,10 @@ def _group(group: Group) -> View:
     seen: View = {"key": group.key, "title": str(group.title), "parts": [_part(part) for part in group.parts]}
     if group.owner:
         seen["seat"] = group.owner.key
+    if group.always:
+        seen["always"] = True
     if group.badges:
-        seen["badges"] = _words(group.badges)
+        seen["badges"] = [view.token(one) if isinstance(one, Token) else {"text": str(one)} for one in group.badges]
     return seen
 
 
@@ -281,7 +295,3 @@ def with_glyphs(seen: Any) -> Any:
 def raw(seen: Any) -> Raw:
     """Written, as a piece of something larger."""
     return Raw(json.encode(with_glyphs(seen)))
-
-
-def _words(says: Sequence[object]) -> list[str]:
-    return [str(one) for one in says]

@@ -222,7 +222,8 @@ def option(one: Option[Any]) -> View:
 
 
 def token(piece: Token) -> View:
-    return {"icon": piece.icon, "text": str(piece.text)} | _filled(n=piece.n, tone=piece.tone)
+    n = {} if piece.n is None else {"n": piece.n}
+    return {"icon": piece.icon, "text": str(piece.text)} | n | _filled(tone=piece.tone)
 
 
 def heading(over: Heading) -> View:

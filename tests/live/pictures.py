@@ -23,6 +23,12 @@ TOO_WIDE = """() => [...document.querySelectorAll('main *')]
     .filter((el) => !el.closest('.scroll') && el.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map((el) => `${el.tagName}.${el.className.baseVal ?? el.className}: ${el.textContent.slice(0, 40)}`)"""
 
+TOO_SMALL = """() => [...document.querySelectorAll('main *')]
+    .filter((el) => !el.closest('svg') && [...el.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim()))
+    .map((el) => [parseFloat(getComputedStyle(el).fontSize) * (el.closest('[data-group]')?.style.zoom || 1), el.textContent])
+    .filter(([size]) => size < innerHeight / 60)"""
+"""Texts that nobody reads from three metres: on a television of 1080 lines those under 18 pixels."""
+
 
 class Scene(NamedTuple):
     name: str
@@ -38,6 +44,17 @@ def asked(key: str, at_least: int = 0) -> Callable[[Session], bool]:
     return fits
 
 
+def put_as(kind: str, *facts: str) -> Callable[[Session], bool]:
+    """An ask of this kind whose options show all of these, if not each of them."""
+
+    def fits(session: Session) -> bool:
+        options = getattr(session.ask, "options", ())
+        shown = all(any(getattr(option, fact) for option in options if option.allowed) for fact in facts)
+        return session.ask is not None and session.ask.kind == kind and shown
+
+    return fits
+
+
 SCENES = (
     Scene("biotix", games.spec("biotix"), lambda session: session.history.head >= 30),
     Scene(
@@ -46,6 +63,11 @@ SCENES = (
         lambda session: bool(session.ask and session.ask.kind == "choose" and session.history.head > 60),
         ("Ann", "Ben", "Cy"),
     ),
+    Scene("biohack-places", games.spec("biohack"), put_as("choose", "picture", "gives"), ("Ann", "Ben", "Cy")),
+    Scene("biohack-pick", games.spec("biohack"), put_as("pick", "picture", "there"), ("Ann", "Ben", "Cy")),
+    Scene("genesis-pick", games.spec("bios_genesis"), put_as("pick", "picture", "under")),
+    Scene("biosphere5-areas", games.spec("biosphere5"), put_as("choose", "picture", "under")),
+    Scene("biomes-map", games.spec("biomes"), put_as("choose", "at", "badge")),
     Scene(
         "biohack-card",
         games.spec("biohack"),

@@ -8,8 +8,8 @@
   const able = (selector, inside = panel) => [...inside.querySelectorAll(selector)].filter((el) => !el.disabled && el.offsetParent !== null);
   const type = (input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); };
 
-  const options = able('.options > .option');
-  if (options.length) { one(options).click(); return 'choose'; }
+  const options = [...able('.options .option'), ...panel.querySelectorAll('.map [role=button]')];
+  if (options.length) { one(options).dispatchEvent(new MouseEvent('click', { bubbles: true })); return 'choose'; }
 
   // dice and cards by hand, sometimes
   const real = panel.querySelector('details.real');

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+from typing import Any
 
-from companion.live.files import PAGE, page, words
+from companion import games
+from companion.engine.asks import Option
+from companion.engine.bots import random_answer
+from companion.engine.refusals import Refused
+from companion.engine.said import Answer
+from companion.engine.session import Session
+from companion.live.files import PAGE, found, page, pictures, words
 from companion.live.words import WORDS
 from companion.places import assets
-from companion.present.palette import ON_PAPER, PLAYERS
+from companion.present.palette import GOODS, GOODS_ON_PAPER, ON_PAPER, PLAYERS
 from tools.guest_icons import wanted
 
 SCRIPTS = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
-STYLE = (PAGE / "style.css").read_text(encoding="utf-8")
 MOST = 60_000
 """Bytes of what a guest in the room loads, without the icons."""
 
+ELSEWHERE = ("/far.js", "/screen.js", "/screen.css", "/code.js")
+"""What only guests far away and big screens load."""
+
 
 def test_the_page_stays_small() -> None:
-    loaded = [
-        file for path, file in page().items() if path not in ("/icons.ttf", "/words-en.json") and "far" not in path
-    ]
+    loaded = [file for path, file in page().items() if path not in ("/icons.ttf", "/words-en.json", *ELSEWHERE)]
     assert sum(len(file.data) for file in loaded) < MOST
 
 
@@ -29,6 +39,20 @@ def test_every_word_of_the_page_is_said_and_no_other() -> None:
     by_name = set(re.findall(r"'(\w+)'", SCRIPTS))
     assert said <= WORDS.keys()
     assert WORDS.keys() <= by_name
+
+
+def pictured_options() -> Iterator[Option[Any]]:
+    """Every option with a picture that random plays come to."""
+    for spec in games.shelf():
+        mode = spec.mode_for(min(2, spec.most))
+        session = Session(spec.script(), spec.setup(("Ann", "Ben")[: mode.most], mode=mode.key, seed=4))
+        luck = Random(4)
+        for _n in range(150):
+            if session.ask is None:
+                break
+            yield from (option for option in getattr(session.ask, "options", ()) if option.picture)
+            with suppress(Refused):
+                session.do(Answer(random_answer(session.ask, luck)))
 
 
 def test_the_words_are_there_in_every_language() -> None:
@@ -42,16 +66,40 @@ def test_every_icon_that_a_game_names_is_in_the_guests_font() -> None:
     assert wanted().items() <= names.items(), "make icons"
 
 
-def test_the_players_have_the_colours_of_the_app() -> None:
-    dark, _sep, light = STYLE.partition("prefers-color-scheme: light")
-    for name, colour in PLAYERS.items():
-        assert f"--{name}: {colour}" in dark
-        assert f".tone-{name} {{ --tone: var(--{name}); --fill: {colour}; }}" in light
-    for name, colour in ON_PAPER.items():
-        assert f"--{name}: {colour}" in light
+def test_players_and_goods_have_the_colours_of_the_app() -> None:
+    night, _sep, day = page()["/style.css"].data.decode().rpartition("@media(prefers-color-scheme:light)")
+    for name, colour in (PLAYERS | GOODS).items():
+        assert f".tone-{name}{{--fill:{colour}}}" in night
+    for name, colour in (ON_PAPER | GOODS_ON_PAPER).items():
+        assert f".tone-{name}{{--tone:{colour}}}" in day
+
+
+def test_making_a_script_tight_leaves_its_texts_alone() -> None:
+    tight = page()["/asks.js"].data.decode()
+    assert "'input, textarea'" in tight, "a text"
+    assert "`${at(panel, el)} ${el.type} ${box && el.value}`" in tight, "a template"
+    assert page()["/dom.js"].data.count(rb"/\{(\w+)\}/g") == 1, "a pattern"
+    assert "//" not in tight, "remarks stay at home"
+    assert ") => " not in re.sub(r"`[^`]*`", "", tight)
+
+
+def test_every_picture_has_a_night_and_a_day_and_no_other_file_is_found() -> None:
+    names = pictures()
+    assert found("/art/place-bank.png") != found("/art/place-bank-day.png")
+    assert found("/art/win-biotix-day.png") == found("/art/win-biotix.png"), "the night does for both"
+    assert all(name.replace("-day", "") in names and name.startswith("/art/") for name in names)
+    assert not any(
+        found(path) for path in ("/art/", "/art/../fonts/Guest-Icons.ttf", "/art/%2e%2e/schemes.json", "/art")
+    )
+
+
+def test_every_picture_that_an_option_shows_is_handed_out() -> None:
+    keys = {str(option.picture) for option in pictured_options()}
+    assert len(keys) > 15
+    assert {f"/art/{key}.png" for key in keys} <= pictures().keys()
 
 
 def test_nothing_of_the_page_comes_from_elsewhere() -> None:
     everything = b"".join(file.data for path, file in page().items() if not path.endswith(".ttf")).decode()
     assert set(re.findall(r"https?://[^\s'\"`]+", everything)) <= {"http://www.w3.org/2000/svg"}
-    assert not re.search(r"innerHTML|eval\(|style=", everything)
+    assert not re.search(r"innerHTML|eval\(| style=", everything)

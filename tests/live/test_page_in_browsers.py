@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 from companion import games
 from tests.engine.allkinds import SPEC as ALL_KINDS
 from tests.live.browsing import Host, Tab, browser, reason_without
-from tests.live.pictures import SCENES, TOO_WIDE, Scene, asked
+from tests.live.pictures import SCENES, TOO_SMALL, TOO_WIDE, WIDE, Scene, asked, asked_name, put_as
 
 pytestmark = pytest.mark.skipif(bool(reason_without()), reason=reason_without())
 
@@ -227,8 +227,96 @@ def test_everything_has_a_name_and_can_be_read(scene: Scene, scheme: str, chrome
     assert tab.page.evaluate(TOO_WIDE) == []
     tab.page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert tab.page.evaluate(TOO_WIDE) == []
+    screen = Tab(chrome, host, color_scheme=scheme, viewport=WIDE, reduced_motion="reduce", locale="de-DE")
+    screen.page.locator(".option").last.click()
+    screen.page.wait_for_selector(".leaf-column:not(.measured)")
+    assert faults(screen.page) == []
+    assert screen.page.evaluate(TOO_WIDE) == []
+    assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert screen.page.evaluate(TOO_SMALL) == []
+    assert screen.problems == tab.problems == []
+    host.stop()
+    for one in (tab, screen):
+        one.close()
+
+
+def test_a_big_screen_turns_to_what_changed(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben", "Cy"), upto=put_as("pick", "picture"))
+    ann, screen = Tab(chrome, host, name="Ann"), Tab(chrome, host, viewport=WIDE)
+    screen.page.locator(".option").last.click()
+    screen.page.wait_for_selector(".which i:nth-child(2)")
+    shown = "() => [...document.querySelectorAll('.leaf-column [data-group]')].map((card) => card.dataset.group)"
+    all_of_it = {group["key"] for group in screen.table["common"]["board"]}
+    before, groups = screen.table["common"]["n"], {group["key"]: group for group in screen.table["common"]["board"]}
+    assert set(screen.page.evaluate(shown)) < all_of_it, "not everything fits in type that large"
+    while screen.table["common"]["n"] == before:
+        ann.tap(Random(1))
+        ann.page.wait_for_timeout(20)
+    screen.page.wait_for_function("document.querySelector('.leaf-column [data-group]')")
+    changed = {group["key"] for group in screen.table["common"]["board"] if group != groups.get(group["key"])}
+    assert changed & set(screen.page.evaluate(shown))
+    host.stop()
+    for tab in (ann, screen):
+        tab.close()
+
+
+def test_a_tile_of_the_map_is_the_answer(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biomes"), ("Ann", "Ben"), upto=put_as("choose", "at", "badge"))
+    tab = Tab(chrome, host, name="Ann")
+    able = [option for option in tab.table["mine"]["ask"]["options"] if option["allowed"] and option.get("at")]
+    hexes = tab.page.locator(".ask .map [role=button]")
+    assert hexes.count() == len(able) > 0
+    assert tab.page.locator(".ask .option").count() == len(
+        [option for option in tab.table["mine"]["ask"]["options"] if option["allowed"] and not option.get("at")]
+    )
+    assert tab.page.locator(".second .map").count() == 0, "the map is there once"
+    key = hexes.first.get_attribute("data-key")
+    hexes.first.focus()
+    tab.page.keyboard.press("Enter")
+    tab.wait(lambda: any(said.get("answer") == key for said in tab.said.values()))
     host.stop()
     tab.close()
+
+
+def test_an_option_shows_its_picture_what_it_gives_and_who_is_there(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(
+        tmp_path, games.spec("biohack"), ("Ann", "Ben", "Cy"), upto=put_as("choose", "picture", "gives", "there")
+    )
+    name = asked_name(host)
+    tab = Tab(chrome, host, name=name or "Ann")
+    options = {option["key"]: option for option in tab.table["mine"]["ask"]["options"] if option["allowed"]}
+    shown = [option for option in options.values() if option.get("gives") and option.get("there")]
+    for option in shown:
+        card = tab.page.locator(f'.ask [data-key="{option["key"]}"]')
+        assert card.locator(".token").count() == len(option["gives"])
+        assert card.locator(".there .shape").count() == len(option["there"])
+        card.locator("img").evaluate("img => img.decode()")
+        assert card.locator("img").evaluate("img => img.naturalWidth") > 100
+        words = card.evaluate("el => [...el.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel).join(' ')")
+        assert all(token["text"] in words for token in option["gives"])
+    assert shown
+    assert tab.problems == []
+    host.stop()
+    tab.close()
+
+
+def test_whoever_reads_the_log_is_brought_back_when_their_turn_comes(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben"), upto=put_as("pick", "picture"))
+    ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
+    asked_now = ann if ann.table["mine"]["answers"] else ben
+    there = ben if asked_now is ann else ann
+    there.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert there.page.evaluate("scrollY") > 100
+    while not there.table["mine"]["answers"]:
+        asked_now.tap(Random(1))
+        asked_now.page.wait_for_timeout(20)
+    there.page.wait_for_selector("section.ask")
+    there.page.wait_for_function(
+        "(() => { const { top, bottom } = document.querySelector('section.ask').getBoundingClientRect(); return bottom > 0 && top < innerHeight; })()"
+    )
+    host.stop()
+    for tab in (ann, ben):
+        tab.close()
 
 
 def test_a_map_is_drawn_as_it_lies_on_the_table(chrome: Browser, tmp_path: Path) -> None:

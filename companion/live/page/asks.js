@@ -1,11 +1,12 @@
 // One builder for each kind of ask. Each gives {el, get}: the element, and the answer it stands at (undefined: not ready).
 // What is answered by a single tap calls `send` itself and has no get.
-import { h, icon, t, tap, tone, written } from './dom.js';
+import { map } from './map.js';
+import { art, h, icon, seats, shape, t, tap, token, tone, written } from './dom.js';
 
-export function askPanel(ask, send) {
+export function askPanel(ask, send, hexes) {
   const put = ask.kind === 'secret' ? ask.ask : ask;
   const panel = h('div', 'answers');
-  const { el, get } = (ALONE[put.kind] || FIELDS[put.kind])(put, send, () => confirm && (confirm.disabled = get() === undefined));
+  const { el, get } = (ALONE[put.kind] || FIELDS[put.kind])(put, send, () => confirm && (confirm.disabled = get() === undefined), hexes);
   let confirm = null;
   panel.append(el);
   if (get) {
@@ -44,33 +45,62 @@ export function carry(old, now) {
   if (real) real.open = old.querySelector('details.real').open;
 }
 
-function optionWords(option) {
+// An option as a card: its picture or its icon, its words, what it brings, and who is there.
+function inside(option) {
+  const there = (option.there || []).map((key) => seats.get(key)).filter(Boolean);
   return [
-    h('span', 'label', option.label),
-    option.badge ? h('span', 'badge', option.badge) : null,
-    option.note ? h('span', 'note', option.note) : null,
-    option.warning ? h('span', 'note warning', option.warning) : null,
+    option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
+    h('span', 'words', h('span', 'label', option.label), option.badge && !there.length ? h('span', 'badge', option.badge) : null,
+      option.gives ? h('span', 'gives', option.gives.map(token)) : option.note ? h('span', 'note', option.note) : null,
+      there.length ? h('span', { class: 'there', role: 'img', 'aria-label': there.map((seat) => seat.name).join(', ') }, there.map(shape)) : null,
+      option.warning ? h('span', 'note warning', option.warning) : null),
   ];
+}
+
+const seatShape = ({ key, tone: colour }) => { // players are told apart by their shapes too
+  const seat = seats.get(key) || [...seats.values()].find((one) => colour && one.colour === colour);
+  return seat ? h('span', 'face', shape(seat)) : null;
+};
+
+const isBare = (options) => options.every((option) => !option.picture && !option.gives && !option.note && !option.badge);
+
+// What belongs together under its heading. Things with a face and few words stand side by side.
+function cards(options, show) {
+  const parts = new Map();
+  for (const option of options) parts.set(option.under?.label, [...(parts.get(option.under?.label) || []), option]);
+  return [...parts.values()].map((part) => {
+    const short = part.every((one) => (one.picture || one.icon || one.tone) && one.label.length < 31 && (one.gives || (one.note || '').length + (one.badge || '').length < 50));
+    const large = part.length < 5 && part.every((one) => one.picture && (one.gives || one.there));
+    const { under } = part[0];
+    return [under && parts.size > 1 ? h('h3', 'under', icon(under.icon), under.label, (under.marks || []).map(token)) : null,
+      h('div', short && (large || part.length > 3) ? `cards ${large ? 'large' : ''}` : 'list', part.map(show))];
+  });
 }
 
 function impossible(options) {
   const closed = options.filter((option) => !option.allowed);
   if (!closed.length) return null;
   return h('details', 'impossible',
-    h('summary', {}, t('not_now', { what: closed.map((option) => option.label).join(', ') })),
+    h('summary', {}, t('not_now', { what: named(closed) })),
     h('ul', {}, closed.map((option) => h('li', {}, h('b', {}, option.label), ' ', option.reason || ''))));
+}
+
+// As many names as a line has room for.
+function named(options) {
+  const text = options.map((option) => option.label).join(', ');
+  return text.length > 46 ? `${text.slice(0, 46).replace(/,?[^,]*$/, '')} …` : text;
 }
 
 const ALONE = {
   do: (ask, send) => ({ el: tap({ class: 'filled', onclick: () => send(true) }, ask.button || t('done')) }),
 
-  choose: (ask, send) => ({
-    el: h('div', 'options',
-      ask.options.filter((option) => option.allowed).map((option) =>
-        tap({ class: `option ${tone(option.tone)} ${option.key === ask.likely ? 'likely' : ''}`, 'data-key': option.key, onclick: () => send(option.key) },
-          icon(option.icon), h('span', 'words', optionWords(option)))),
-      impossible(ask.options)),
-  }),
+  choose: (ask, send, changed, hexes) => {
+    const on = (hexes?.tiles || []).map((tile) => ask.options.find((option) => option.allowed && option.at === tile.key)).filter(Boolean);
+    return { el: h('div', 'options', on.length ? map(hexes, on, send) : null,
+      cards(ask.options.filter((option) => option.allowed && !on.includes(option)), (option) =>
+        tap({ class: `option ${tone(option.tone)} ${option.key === ask.likely ? 'likely' : ''}`, 'data-key': option.key, onclick: () => send(option.key) }, inside(option))),
+      impossible(ask.options)) };
+  },
 
   roll: (ask, send) => byHand(ask, send, [t('roll'), t('app_rolls'), t('by_hand')], FACE, ask.dice.length > 1 ? facesField : oneDie),
   // A card that the table knows is one tap; a new one is typed below.
@@ -128,19 +158,22 @@ function cardsField(ask, changed) {
 function tapRow(things, most, changed) {
   const keys = [];
   const list = h('div', 'chips');
-  const buttons = h('div', 'chips');
+  const bare = isBare(things);
+  const buttons = h('div', bare ? 'chips' : 'list');
   const show = () => {
     list.replaceChildren(...keys.map((key, n) => {
       const { label, ...thing } = things.find((one) => one.key === key);
       return tap({ class: `chip on ${tone(thing.tone)}`, 'data-card': key, 'aria-label': t('take_back', { what: label }), onclick: () => { keys.splice(n, 1); show(); } }, icon(thing.icon), label);
     }));
-    buttons.replaceChildren(...things.map((thing) => {
+    const put = (thing) => {
       const counted = thing.left !== undefined;
       const left = counted ? thing.left - keys.filter((key) => key === thing.key).length : 1;
-      const button = tap({ class: `chip ${tone(thing.tone)}`, 'data-key': thing.key, onclick: () => { keys.push(thing.key); show(); } }, icon(thing.icon), h('span', 'grow', thing.label), counted ? h('small', {}, t('left', { n: left })) : null);
+      const button = tap({ class: `${bare ? 'chip' : 'option'} ${tone(thing.tone)}`, 'data-key': thing.key, onclick: () => { keys.push(thing.key); show(); } },
+        bare ? [icon(thing.icon), h('span', 'grow', thing.label)] : inside(thing), counted ? h('small', {}, t('left', { n: left })) : null);
       button.disabled = left < 1 || keys.length >= most;
       return button;
-    }));
+    };
+    buttons.replaceChildren(...(bare ? things.map(put) : cards(things, put)).flat(2).filter(Boolean));
     changed();
   };
   queueMicrotask(show);
@@ -176,21 +209,25 @@ const FIELDS = {
     const picked = new Set();
     const most = Math.min(ask.most, ask.options.length);
     const count = h('p', { class: 'count', 'aria-live': 'polite' });
-    const boxes = ask.options.filter((option) => option.allowed).map((option) => {
+    const boxes = [];
+    const bare = isBare(ask.options);
+    const show = (option) => {
       const box = h('input', { type: 'checkbox', value: option.key, onchange: () => {
         if (box.checked) picked.add(option.key); else picked.delete(option.key);
-        show();
+        told();
       } });
-      return [box, h('label', `chip ${tone(option.tone)}`, box, icon(option.icon), h('span', 'words', optionWords(option)))];
-    });
-    const show = () => {
+      boxes.push(box);
+      return h('label', `${bare ? 'chip' : 'option'} ${tone(option.tone)}`, box, bare ? [icon(option.icon), option.label] : inside(option));
+    };
+    const told = () => {
       count.textContent = t('pick', { n: picked.size, most });
-      for (const [box] of boxes) box.disabled = !box.checked && picked.size >= most;
+      for (const box of boxes) box.disabled = !box.checked && picked.size >= most;
       changed();
     };
-    queueMicrotask(show);
+    queueMicrotask(told);
+    const able = ask.options.filter((option) => option.allowed);
     return {
-      el: h('div', {}, h('div', 'chips', boxes.map(([, label]) => label)), impossible(ask.options), count),
+      el: h('div', {}, bare ? h('div', 'chips', able.map(show)) : cards(able, show), impossible(ask.options), count),
       get: () => (picked.size >= ask.least && picked.size <= most ? [...picked] : undefined),
     };
   },

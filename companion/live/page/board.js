@@ -1,20 +1,28 @@
 // The board, the log and the end, as everybody sees them.
-import { SHAPES, h, icon, shape, svg, t, tap, tone, written } from './dom.js';
+import { map } from './map.js';
+import { art, h, icon, seats, shape, svg, t, tap, token, tone, written } from './dom.js';
 
-// One's own groups first, then what belongs to nobody, then the others' in seating order.
-export function boards(table, look) {
+// First one's own board where it is a handful of tiles (it stands above the question), then what is one's own, the table's, and the others' in seating order.
+export function boards(table, look, mapped) {
   const mine = table.you.seat;
   const rank = (group) => (group.seat && group.seat === mine ? 0 : group.seat ? 2 : 1);
-  const groups = table.board.map((group, n) => [rank(group), n, group]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return groups.map(([first, , group]) => groupCard(group, table, first === 0, look));
+  const groups = table.board.map((group, n) => [rank(group), n, group]).sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , group]) => group);
+  const own = groups[0]?.seat === mine && mine ? groups[0] : null;
+  const top = own && handful(own) ? groups.shift() : null;
+  return [top && groupCard(top, table, look, 'own strip'), ...groups.map((group) => {
+    const parts = mapped ? group.parts.filter((part) => part.kind !== 'map') : group.parts;
+    return parts.length ? groupCard({ ...group, parts }, table, look, group.seat && group.seat === mine ? 'own' : '', group === own) : null;
+  })];
 }
 
-function groupCard(group, table, own, look) {
-  const seat = table.seats.find((one) => one.key === group.seat);
-  const first = own && table.board.find((one) => one.seat === group.seat) === group;
-  return h('section', { class: `card ${own ? 'own' : ''}`, 'aria-label': group.title },
+const handful = (group) => group.parts.every((part) => part.kind === 'row' || part.kind === 'count' || part.kind === 'slot')
+  && group.parts.flatMap((part) => part.trackers || [part]).length < 11;
+
+function groupCard(group, table, look, how, first = how.endsWith('strip')) {
+  const seat = seats.get(group.seat);
+  return h('section', { class: `card ${how}`, 'aria-label': group.title, 'data-group': group.key },
     h('h3', {}, seat ? shape(seat) : null, h('span', 'grow', first ? t('your_board') : group.title),
-      (group.badges || []).map((badge) => h('span', 'badge', badge))),
+      (group.badges || []).map(token)),
     gathered(group.parts).map((part) => partOf(part, group, look)));
 }
 
@@ -33,9 +41,9 @@ function gathered(parts) {
 function partOf(part, group, look) {
   switch (part.kind) {
     case 'row': {
-      const filled = part.trackers;
-      return h('div', 'part', part.label ? h('div', 'part-name', part.label) : null,
-        h('div', 'row', filled.map((one) => tile(one, group, look))));
+      const signs = part.trackers.length > 5 && part.trackers.every((one) => one.icon); // on one's own board there is no room for their words
+      return h('div', `part ${signs ? 'signs' : ''}`, part.label ? h('div', 'part-name', part.label) : null,
+        h('div', 'row', part.trackers.map((one) => tile(one, group, look))));
     }
     case 'grid':
       return h('div', { class: 'part scroll', tabindex: 0, role: 'region', 'aria-label': part.label || group.title }, part.label ? h('div', 'part-name', part.label) : null,
@@ -54,33 +62,14 @@ function partOf(part, group, look) {
   }
 }
 
-// A row of the table: each place with its pieces in words.
+// A row of the table: each place is a card with the pieces on it.
 function lane(part) {
-  return h('div', 'part',
-    h('div', 'part-name', icon(part.icon), `${part.bright ? '●' : '○'} ${part.label}`, part.note ? h('em', {}, ` ${part.note}`) : null),
-    (part.places || []).map((place) => h('p', `fact ${tone(place.tone)}`,
-      h('span', {}, [place.title, place.note].filter(Boolean).join(' · '),
-        (place.rows || []).map((row) => [h('br', {}), row.map((piece) => [piece.label, piece.text].filter(Boolean).join(' ')).join(', ')])))));
-}
-
-// Hexes as they lie on the table, 40 wide; each column half a hex lower than the one to its left.
-function map(part) {
-  const at = new Map(part.tiles.map((tile) => [tile.key, [30 * tile.q, Math.round(34.64 * (tile.r + tile.q / 2))]]));
-  const [xs, ys] = [0, 1].map((n) => [...at.values()].map((place) => place[n]));
-  const [left, top] = [Math.min(...xs) - 22, Math.min(...ys) - 20];
-  const dark = (colour) => [1, 3, 5].reduce((sum, n) => sum + parseInt(colour.slice(n, n + 2), 16), 0) < 330;
-  const piece = (one, x) => (one.shape
-    ? svg('path', { class: tone(one.colour), d: SHAPES[one.shape], transform: `translate(${x - 4} 5) scale(.36)` })
-    : svg('text', { class: 'icon', x, y: 12 }, one.icon || '•'));
-  const said = part.tiles.filter((tile) => tile.tone).map((tile) => [tile.label, ...(tile.pieces || []).map((one) => one.label)].join(' '));
-  return svg('svg', { class: 'map', role: 'img', 'aria-label': said.join(', '), viewBox: `${left} ${top} ${Math.max(...xs) + 22 - left} ${Math.max(...ys) + 20 - top}` },
-    part.tiles.map((tile) => svg('g', { class: tile.tone ? (dark(tile.tone) ? 'dark' : '') : 'free', transform: `translate(${at.get(tile.key)})` },
-      svg('path', { d: 'M-19 0l9.5-16.5h19L19 0 9.5 16.5h-19z', fill: tile.tone || 'none' }), svg('text', { class: 'icon', y: tile.pieces ? 0 : 4 }, tile.icon),
-      (tile.pieces || []).map((one, n, all) => piece(one, 9 * (n - (all.length - 1) / 2))))),
-    part.tiles.flatMap((tile) => (tile.joins || []).filter((other) => other > tile.key && at.has(other)).map((other) => {
-      const [[x1, y1], [x2, y2]] = [at.get(tile.key), at.get(other)];
-      return svg('line', { x1: x1 + (x2 - x1) * 0.35, y1: y1 + (y2 - y1) * 0.35, x2: x1 + (x2 - x1) * 0.65, y2: y1 + (y2 - y1) * 0.65 });
-    })));
+  const piece = (one) => h('i', { class: `piece ${one.shape} ${tone(one.tone)}`, role: 'img', 'aria-label': `${one.label} ${one.text || ''}` }, one.text);
+  return h('div', `part lane ${part.bright ? '' : 'dim'}`,
+    h('div', 'part-name', icon(part.icon), h('b', {}, part.label), part.note ? ` ${part.note}` : null),
+    part.places?.length ? h('div', 'places-in', part.places.map((place) => h('div', `place-in ${tone(place.tone)}`,
+      h('b', {}, place.title), place.note ? h('em', {}, place.note) : null,
+      (place.rows || []).map((row) => h('span', 'pieces', row.map(piece)))))) : null);
 }
 
 function correctable(part, group, look, cls, children) {
@@ -116,39 +105,38 @@ function track(part, group, look) {
 }
 
 export function logCard(table, older, fix) {
-  const seat = (key) => table.seats.find((one) => one.key === key);
   const lines = table.log.map((line) => (line.head
     ? h('li', 'head', line.head)
-    : h('li', { class: tone(line.tone) }, line.seat ? shape(seat(line.seat)) : h('span', 'shape'), h('span', 'grow', line.text),
+    : h('li', { class: tone(line.tone) }, line.seat ? shape(seats.get(line.seat)) : h('span', 'shape'), h('span', 'grow', line.text),
       fix && line.fix ? tap({ class: 'small', 'aria-label': `${t('change_to')}: ${line.text}`, onclick: () => fix(line.fix) }, t('change_to')) : null)));
   return h('section', { class: 'card log', 'aria-label': t('log') }, h('h3', {}, t('log')),
-    h('ul', {}, lines.reverse().slice(0, table.you.screen ? 14 : undefined)),
+    h('ul', {}, lines.reverse()),
     table.log_from > 0 && !table.you.screen ? tap({ class: 'tonal', onclick: () => older(table.log_from) }, t('older')) : null);
 }
 
 export function endCard(table) {
   const { result } = table;
-  const seat = (key) => table.seats.find((one) => one.key === key);
+  const lost = result.outcome === 'lost';
   const labels = new Map();
   for (const one of result.standings) for (const line of one.lines) labels.set(line.key, line.label);
   const scored = labels.size || result.standings.some((one) => one.total);
-  const podium = h('div', 'podium', result.standings.map((one) => h('div', `place ${tone(seat(one.seat)?.colour)} ${one.rank === 1 ? 'best' : ''}`,
-    shape(seat(one.seat)), h('span', 'grow', one.who, one.role ? ` · ${one.role}` : ''), scored ? h('b', {}, written(one.total)) : null)));
+  const podium = h('div', 'podium', result.standings.map((one) => h('div', `place ${tone(seats.get(one.seat)?.colour)} ${one.rank === 1 ? 'best' : ''}`,
+    shape(seats.get(one.seat)), h('span', 'grow', one.who, one.role ? ` · ${one.role}` : ''), scored ? h('b', {}, written(one.total)) : null)));
   const sheet = labels.size ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('result') }, h('table', {},
     h('thead', {}, h('tr', {}, h('td', {}), result.standings.map((one) => h('th', { scope: 'col' }, one.who)))),
     h('tbody', {}, [...labels].map(([key, label]) => h('tr', {}, h('th', { scope: 'row' }, label),
       result.standings.map((one) => h('td', {}, written(one.lines.find((line) => line.key === key)?.points)))))),
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, t('total')), result.standings.map((one) => h('td', {}, written(one.total))))))) : null;
-  return h('section', { class: 'card end', 'aria-label': t('result') }, h('h2', {}, result.headline), result.decided ? h('p', {}, result.decided) : null,
-    podium, table.curve?.length ? curve(table, seat) : null, sheet);
+  return h('section', { class: 'card end', 'aria-label': t('result') }, table.game.pictured ? h('div', 'cover', art(`${lost ? 'loss' : 'win'}-${table.game.key}`)) : null, h('h2', {}, result.headline), result.decided ? h('p', {}, result.decided) : null,
+    podium, table.curve?.length ? curve(table) : null, sheet);
 }
 
-function curve(table, seat) {
+function curve(table) {
   const all = table.curve.flatMap((line) => line.scores);
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
   const at = (scores) => scores.map((score, n) => `${(4 + (292 * n) / Math.max(1, scores.length - 1)).toFixed(1)},${(116 - (112 * (score - low)) / (high - low)).toFixed(1)}`).join(' ');
   return svg('svg', { class: 'curve', viewBox: '0 0 300 120', role: 'img', 'aria-label': t('curve') },
     svg('line', { x1: 0, x2: 300, y1: 116 + (112 * low) / (high - low), y2: 116 + (112 * low) / (high - low) }),
-    table.curve.map((line) => svg('polyline', { class: tone(seat(line.seat)?.colour), points: at(line.scores) })));
+    table.curve.map((line) => svg('polyline', { class: tone(seats.get(line.seat)?.colour), points: at(line.scores) })));
 }

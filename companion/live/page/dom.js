@@ -39,6 +39,16 @@ export function shape(seat) {
   return svg('svg', { class: `shape ${tone(seat?.colour)}`, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, path);
 }
 
+// Who sits here, by the key of the seat
+export const seats = new Map();
+
+// Our picture of something, by night and by day
+export const art = (key) => h('picture', {}, h('source', { srcset: `art/${key}-day.png`, media: '(prefers-color-scheme: light)' }), h('img', { src: `art/${key}.png`, alt: '' }));
+
+// So much of something, as its piece shows it; its words are there for who cannot see it
+export const token = (one) => h('span', { class: `token ${tone(one.tone)}`, role: one.icon ? 'img' : null, 'aria-label': one.icon ? one.text : null },
+  one.icon ? written(one.n ?? '') : one.text, icon(one.icon));
+
 export const tone = (name) => (name ? `tone-${name}` : '');
 
 export const written = (n) => (typeof n === 'number' ? String(n).replace('-', '−') : n ?? '–');

@@ -1,7 +1,7 @@
 // Tableside on another phone. The host has the table; this page shows it and says what somebody here wants.
 import { askPanel, carry } from './asks.js';
 import { boards, endCard, logCard } from './board.js';
-import { h, icon, shape, speak, t, tap, tone } from './dom.js';
+import { art, h, icon, seats, shape, speak, t, tap, tone } from './dom.js';
 import { Line, Socket, identity, kept } from './line.js';
 
 const VERSION = 1;
@@ -26,10 +26,12 @@ function heard(message) {
     const table = { ...common, ...mine, ...rest };
     if (state.older && state.older.n !== table.n) state.older = null;
     state.table = table;
+    seats.clear();
+    for (const seat of table.seats) seats.set(seat.key, seat);
     state.rolling = false;
   }
   if (message.shut) state.shut = message.text;
-  if (message.look) openDialog(message.look);
+  if (message.look) fixing((fix) => fix.change(message.look, say));
   if (message.log && state.table) state.older = { n: state.table.n, log: [...message.log.log, ...(state.older?.log || [])], from: message.log.log_from };
   if (message.refused) toast(message.stale && message.again ? '' : message.refused.text);
   show();
@@ -67,27 +69,17 @@ function show() {
   else if (!table.you.screen && !table.you.seat && (state.choosing || !kept.get('watching'))) page.replaceChildren(seatPage(table));
   else page.replaceChildren(...tablePage(table));
   if (focused) page.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
-  if (table?.you.screen) fit();
+  if (table?.you.screen) screen(table);
   announce(table);
 }
 
-// Nobody scrolls a television: the type is as large as everything fits in.
-function fit() {
-  const root = document.documentElement;
-  const fits = (size) => { root.style.fontSize = `${size}px`; return root.scrollHeight <= innerHeight; };
-  for (const tight of [false, true]) {
-    document.body.classList.toggle('tight', tight); // then a card may go on in the next column
-    const least = tight ? 9 : 12;
-    let [small, large] = [least - 1, 25];
-    while (large - small > 1) { // halved: each try lays the whole page out
-      const size = (small + large) >> 1;
-      if (fits(size)) small = size; else large = size;
-    }
-    if (small >= least || tight) return fits(Math.max(small, least));
-  }
+// Nobody scrolls a television: what it needs for that comes with it.
+async function screen(table) {
+  state.screenful ??= import('./screen.js');
+  (await state.screenful).lay(page, table);
 }
 
-addEventListener('resize', () => state.table?.you.screen && fit());
+addEventListener('resize', () => state.table?.you.screen && show());
 
 function announce(table) {
   const whose = table && !state.ended ? headline(table) : '';
@@ -101,17 +93,15 @@ function announce(table) {
 
 function headline(table) {
   if (table.result) return t('game_over');
-  const seat = seatOf(table, table.turn);
+  const seat = seats.get(table.turn);
   if (!seat) return t('table_turn');
   return seat.key === table.you.seat ? t('your_turn') : t('turn', { who: seat.name });
 }
 
-const seatOf = (table, key) => table.seats.find((seat) => seat.key === key);
 
 function endedPage() {
   const again = () => { if (!line) return location.reload(); state.ended = ''; state.code = ''; state.shut = ''; line.connect(); show(); };
-  if (state.ended === 'token' && !fragment.get('t')) return codePage(state.shut);
-  if (state.ended === 'code' || state.ended === 'wait') return codePage(state.shut);
+  if (state.ended === 'code' || state.ended === 'wait' || (state.ended === 'token' && !fragment.get('t'))) return codePage();
   const text = { over: t('over'), removed: t('removed'), elsewhere: t('elsewhere') }[state.ended] || state.shut || t('searching');
   return h('section', 'card middle', h('h1', {}, 'Tableside'), h('p', {}, text),
     tap({ class: 'filled', onclick: again }, state.ended === 'elsewhere' ? t('use_this') : t('try_again')));
@@ -122,13 +112,12 @@ function waitingPage() {
     state.word === 'lost' ? h('p', 'note', t('same_wifi')) : null);
 }
 
-function codePage(problem) {
-  const input = h('input', { class: 'code', inputmode: 'numeric', autocomplete: 'off', maxlength: 6, pattern: '[0-9]{6}', 'aria-label': t('code'), required: true });
-  const go = (event) => { event.preventDefault(); state.code = input.value; state.ended = ''; state.shut = ''; line.connect(); };
-  queueMicrotask(() => input.focus());
-  return h('form', { class: 'card middle', onsubmit: go }, h('h1', {}, t('code')), h('p', {}, t('code_about')), input,
-    problem && state.code ? h('p', { class: 'tone-danger', role: 'alert' }, problem) : null,
-    h('button', 'filled', t('code_go')), h('p', 'note', t('scan')));
+// A big screen is let in by its six digits.
+function codePage() {
+  const place = h('section', 'card middle');
+  const go = (code) => { state.code = code; state.ended = ''; state.shut = ''; line.connect(); };
+  import('./code.js').then(({ codePage: form }) => place.replaceWith(form(state.code && state.shut, go)));
+  return place;
 }
 
 function seatPage(table) {
@@ -136,7 +125,7 @@ function seatPage(table) {
   const sit = (key) => { kept.set('watching', ''); state.choosing = false; line.say({ sit: key }); };
   const watch = () => { kept.set('watching', '1'); state.choosing = false; show(); };
   const big = () => { state.screen = true; kept.set('guest', ''); kept.set('secret', ''); line.connect(); };
-  return h('section', 'middle', h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
+  return h('section', 'middle', table.game.pictured ? h('div', 'cover', art(`game-${table.game.key}`)) : null, h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
     h('div', 'options', table.seats.map((seat) => {
       const other = taken(seat);
       const button = tap({ class: 'option seat', 'data-key': seat.key, onclick: () => sit(seat.key) }, shape(seat),
@@ -148,18 +137,21 @@ function seatPage(table) {
 }
 
 function tablePage(table) {
+  const { screen: wide } = table.you;
   const answering = askCard(table);
   const look = table.fixes ? (what) => line.say({ look: what, n: table.n, at: table.at }) : null;
   const shownLog = state.older ? { ...table, log: [...state.older.log, ...table.log], log_from: state.older.from } : table;
-  const log = logCard(shownLog, (before) => line.say({ log: before }), look && chooseStep);
+  const log = logCard(shownLog, (before) => line.say({ log: before }), look && ((steps) => fixing((fix) => fix.choose(steps, (n) => look({ amend: n })))));
+  const [own, ...others] = boards(table, look, Boolean(answering?.querySelector('.map')));
+  const end = table.result ? endCard(table) : null;
   return [
-    h('div', 'first', header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), table.result ? endCard(table) : null, answering, besides(table), table.you.screen ? log : null),
-    h('div', 'second', scores(table), boards(table, look), table.you.screen ? null : log),
+    h('div', 'first', header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), wide ? null : end, own, answering, besides(table), wide ? log : null),
+    h('div', 'second', scores(table), wide ? end : null, others, wide ? null : log),
   ];
 }
 
 function header(table) {
-  const me = seatOf(table, table.you.seat);
+  const me = seats.get(table.you.seat);
   const word = state.word === 'live' && table.away ? 'waiting' : state.word === 'connecting' ? 'waiting' : state.ended ? 'lost' : state.word;
   const leave = () => { state.choosing = true; kept.set('watching', ''); if (table.you.seat) line.say({ sit: null }); show(); };
   return h('header', {}, me ? shape(me) : icon(table.you.screen ? '\u{F0379}' : '\u{F0208}'), h('span', 'grow', table.you.screen ? table.game.name : me ? t('you_are', { who: me.name }) : t('watching')),
@@ -173,14 +165,14 @@ function away(table) {
 }
 
 function band(table) {
-  const seat = seatOf(table, table.turn);
+  const seat = seats.get(table.turn);
   const moment = table.moment.length ? h('div', 'moment', table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
-  const told = table.told.filter((line) => line.tone !== 'quiet').slice(-3);
+  const told = table.told.filter((one) => one.tone !== 'quiet').slice(-3);
   const [step, steps] = table.step;
   return h('section', `band ${seat ? tone(seat.colour) : ''}`,
     h('div', 'whose', seat ? shape(seat) : null, h('h1', {}, headline(table)), steps ? h('span', 'step-of', t('step', { n: step, all: steps })) : null),
     h('p', 'crumbs', table.crumbs.join(' · ') || table.game.name),
-    told.length || moment ? h('div', 'told', moment, told.map((line) => h('p', { class: tone(line.tone) }, line.text))) : null);
+    told.length || moment ? h('div', 'told', moment, told.map((one) => h('p', tone(one.tone), one.seat ? shape(seats.get(one.seat)) : null, h('span', {}, one.text)))) : null);
 }
 
 function scores(table) {
@@ -193,19 +185,29 @@ function askCard(table) {
   const { ask } = table;
   if (!ask || table.you.screen) { state.askKey = state.askOf = ''; return ask ? waitingFor(ask) : null; }
   if (!table.answers || ask.closed || state.ended) { state.askKey = state.askOf = ''; return waitingFor(ask); }
-  const key = JSON.stringify([table.answered, ask]);
+  const hexes = ask.options?.some((option) => option.at) && table.board.flatMap((group) => group.parts).find((part) => part.kind === 'map');
+  const key = JSON.stringify([table.answered, ask, hexes]);
   if (key === state.askKey) return state.ask; // half filled in: what others do does not touch it
   const half = state.askOf === `${table.answered} ${ask.key}` && state.ask;
   state.askOf = `${table.answered} ${ask.key}`;
   const whom = ask.seat ? (ask.seat === table.you.seat ? t('for_you', { who: ask.who }) : t('for_other', { who: ask.who })) : t('for_table');
   const put = ask.kind === 'secret' ? { ...ask.ask, text: ask.text } : ask;
   state.askKey = key;
-  state.ask = h('section', { class: `ask ${tone(seatOf(table, ask.seat)?.colour)}`, 'aria-label': put.text },
-    h('p', 'for', ask.seat ? shape(seatOf(table, ask.seat)) : null, whom), h('h2', {}, put.text), put.detail ? h('p', 'detail', put.detail) : null,
-    why(put.why), askPanel(ask, (value) => say('answer', value)),
+  state.ask = h('section', { class: `ask ${tone(seats.get(ask.seat)?.colour)}`, 'aria-label': put.text },
+    h('p', 'for', ask.seat ? shape(seats.get(ask.seat)) : null, whom), h('h2', {}, put.text), put.detail ? h('p', 'detail', put.detail) : null,
+    why(put.why), askPanel(ask, (value) => say('answer', value), hexes),
     h('p', 'hint', icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), ask.kind === 'secret' ? t('secret') : t('first')));
-  if (half) queueMicrotask(() => carry(half, state.ask)); // after the panel has laid itself out
+  queueMicrotask(() => { // after the panel has laid itself out
+    if (half) carry(half, state.ask);
+    else if (ask.seat && ask.seat === table.you.seat) bring(state.ask);
+  });
   return state.ask;
+}
+
+// Who reads the log when their turn comes is brought back to the question.
+function bring(card) {
+  const { top } = card.getBoundingClientRect();
+  if (top < 0 || top > innerHeight * 0.8) card.scrollIntoView({ block: 'nearest' });
 }
 
 function waitingFor(ask) {
@@ -220,6 +222,9 @@ function why(reasoning) {
       (reasoning.lines || []).map((one) => h('li', {}, `${one.text}: `, h('b', {}, one.amount)))), reasoning.total ? h('p', {}, reasoning.total) : null);
 }
 
+// Changing the past needs a sheet: it comes with the first look.
+const fixing = (then) => import('./fix.js').then(then);
+
 function besides(table) {
   const actions = (table.anytime || []).filter((option) => option.allowed);
   if (!actions.length && !table.fixes) return null;
@@ -232,35 +237,6 @@ function besides(table) {
     table.aside ? h('p', 'note', t('aside', { n: table.aside })) : null,
     actions.length ? h('details', {}, h('summary', {}, t('anytime')), h('div', 'chips', actions.map((option) => tap({ class: 'chip', onclick: () => say('anytime', option.key) }, icon(option.icon), option.label)))) : null);
 }
-
-// Fixing: what was asked then is asked again, in a sheet over the table
-
-function openDialog(look) {
-  closeDialog();
-  const done = (value) => {
-    say(...('correct' in look ? ['correct', { path: look.correct, value }] : ['amend', { n: look.amend, answer: value }]));
-    closeDialog();
-  };
-  lay(look.title, look.old ? t('now', { old: look.old }) : '', askPanel(look.ask, done));
-}
-
-function chooseStep([first, last]) {
-  const table = state.table;
-  const ask = (n) => { closeDialog(); line.say({ look: { amend: n }, n: table.n, at: table.at }); };
-  if (first === last) return ask(first);
-  const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n).slice(-12);
-  return lay(t('which_step'), '', h('div', 'chips', numbers.map((n) => tap({ class: 'chip', onclick: () => ask(n) }, t('step_n', { n: n + 1 })))));
-}
-
-function lay(title, note, content) {
-  const dialog = h('dialog', { class: 'ask', 'aria-label': title }, h('h2', {}, title), note ? h('p', 'note', note) : null, content,
-    tap({ class: 'tonal', onclick: closeDialog }, t('cancel')));
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-function closeDialog() { document.querySelector('dialog')?.close(); }
 
 await speak(navigator.language);
 const [broker, table] = [fragment.get('b'), fragment.get('k')];

@@ -1,0 +1,92 @@
+// The big screen: large type that is read from three metres. What does not fit is on another leaf; they turn by themselves.
+import { h } from './dom.js';
+
+const LINES = 42; // so many lines of plain text are as high as the screen
+const ACROSS = 22; // a column has so many letters' widths
+const TURN = 9000;
+
+const sheet = h('link', { rel: 'stylesheet', href: 'screen.css' });
+const ready = new Promise((loaded) => { sheet.onload = loaded; });
+document.head.append(sheet);
+
+let leaf = 0;
+let known = new Map();
+let later;
+
+export async function lay(page, table) {
+  await ready;
+  const root = document.documentElement;
+  const size = Math.min(innerHeight / LINES, innerWidth / 72);
+  root.style.fontSize = `${size}px`;
+  const second = page.querySelector('.second');
+  if (!second || second.querySelector('.leaves')) return;
+  const cards = [...second.querySelectorAll(':scope > .card')].sort((a, b) => rank(a, table) - rank(b, table));
+  const column = h('div', 'leaf-column measured');
+  const box = h('div', 'leaves', column);
+  second.append(box);
+  column.append(...cards);
+  const count = Math.max(1, Math.floor(box.clientWidth / size / ACROSS));
+  const across = (n) => box.style.setProperty('--columns', n);
+  across(count);
+  const room = innerHeight - box.getBoundingClientRect().top - 2 * size;
+  const gap = size * 0.5;
+  const tall = cards.filter((card) => card.offsetHeight > room);
+  const leaves = packed(cards.map((card) => [card, tall.includes(card) ? 0 : card.offsetHeight + gap]), count, room + gap);
+  across(1); // what is higher than the screen has it for itself, in columns
+  for (const card of tall) card.classList.add('tall');
+  for (const card of tall) if (card.offsetHeight > room) card.style.zoom = room / card.offsetHeight;
+  choose(leaves, table);
+  const show = () => {
+    leaf %= leaves.length || 1;
+    across(leaves[leaf]?.length || 1);
+    box.replaceChildren(...(leaves[leaf] || []).map((inside) => h('div', 'leaf-column', inside)),
+      leaves.length > 1 ? h('div', { class: 'which', 'aria-hidden': 'true' }, leaves.map((_, n) => h('i', n === leaf ? 'now' : ''))) : null);
+  };
+  show();
+  clearInterval(later);
+  if (leaves.length > 1) later = setInterval(() => { leaf += 1; show(); }, TURN);
+  whole(page.querySelector('.log'));
+}
+
+// How it ended, what always has to be in sight, whose turn it is and what belongs to all, the others, what is only looked up.
+function rank(card, table) {
+  const group = table.board.find((one) => one.key === card.dataset.group);
+  if (!group) return 0;
+  const reading = group.parts.every((part) => part.kind === 'grid' || part.kind === 'fact');
+  return group.always ? 1 : reading ? 4 : group.seat && group.seat !== table.turn ? 3 : 2;
+}
+
+// Each card stands in the first column of a leaf that has room for it; one without a height has a leaf for itself.
+function packed(cards, count, room) {
+  const leaves = [];
+  let left = [];
+  for (const [card, high] of cards.sort(([, a], [, b]) => !a - !b)) {
+    if (!high) { leaves.push([[card]]); continue; }
+    let at = left.findIndex((rest) => rest >= high);
+    if (at < 0) {
+      left = Array(count).fill(room);
+      leaves.push(left.map(() => []));
+      at = 0;
+    }
+    left[at] -= high;
+    leaves[leaves.length - 1][at].push(card);
+  }
+  return leaves;
+}
+
+// Where something changed, its leaf is turned up.
+function choose(leaves, table) {
+  const now = new Map(table.board.map((group) => [group.key, JSON.stringify(group)]));
+  const news = (inside) => inside.flat().filter((card) => known.size && now.get(card.dataset.group) !== known.get(card.dataset.group)).length;
+  const counts = leaves.map(news);
+  if (Math.max(...counts) > 0) leaf = counts.indexOf(Math.max(...counts));
+  known = now;
+}
+
+// The log ends with a whole line.
+function whole(log) {
+  const lines = [...(log?.querySelectorAll('li') || [])];
+  const end = log?.getBoundingClientRect().bottom - parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.5;
+  for (const line of lines.reverse()) if (line.getBoundingClientRect().bottom > end) line.remove();
+  if (lines.length && !log.querySelector('li')) log.remove();
+}
