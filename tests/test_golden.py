@@ -5,6 +5,7 @@ A change of the rules that changes a play shows here as a diff that can be read.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -34,6 +35,23 @@ def test_a_golden_play_comes_out_as_it_is_written(path: Path) -> None:
     except Refused as refused:
         pytest.fail(f"what was said then is refused now ({refused.text}); if this change is meant: tools/golden.py")
     assert again == text, "if this change is meant: tools/golden.py"
+
+
+KINDS = [(spec.key, kind.key) for spec in games.shelf() for kind in spec.script().kinds() if kind.key != "purple"]
+"""Nobody is asked for the purple card of Biosphere 5: a variant says which it is."""
+
+
+@pytest.mark.parametrize(("game", "kind"), KINDS)
+def test_every_kind_of_card_comes_up_known_and_unknown_in_a_golden_play(game: str, kind: str) -> None:
+    asked = re.compile(rf" card {kind}(?: [a-z]\w*)* (\d+)$", re.MULTILINE)
+    offered: dict[bool, list[int]] = {True: [], False: []}
+    for path in FILES:
+        text = path.read_text(encoding="utf-8")
+        _command, play = golden.parsed(text)
+        if play.game == game:
+            offered[play.known] += [int(count) for count in asked.findall(text)]
+    assert 0 in offered[False], "nobody has typed one yet"
+    assert any(offered[True]), "make one with: tools/golden.py --known --variant known"
 
 
 def test_a_golden_play_has_no_words() -> None:
