@@ -29,7 +29,7 @@ def spec(key: str) -> Spec:
     if key in SHELF:
         found: Spec = of_game(key, "spec").SPEC
         return found
-    if key in ready_keys():
+    if key in ready_keys() or key in _ready().RETIRED:
         told: Spec = _ready().spec(key)
         return told
     raise Refused(

@@ -12,9 +12,13 @@ from companion.games.yours.spec import YourSpec, of
 FOLDER = Path(__file__).parent / "content"
 
 
+RETIRED = ("phase10",)
+"""No longer offered, because a sheet cannot say who wins: whoever ends phase 10 first, whatever the points. Plays of it still open."""
+
+
 @cache
 def names() -> tuple[str, ...]:
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml") if path.stem not in RETIRED))
 
 
 @cache
