@@ -262,19 +262,15 @@ class Learnt:
     def add(self, kind: Kind, card: Card, entries: int) -> None:
         """A card that came up when there were so many entries."""
         self._heard.append((entries, kind, card))
-        self._cards = None
+        if self._cards is not None:
+            _put(self._cards, kind, card)
 
     @property
     def cards(self) -> list[tuple[Kind, Card]]:
         if self._cards is None:
             self._cards = []
             for _entries, kind, card in self._heard:
-                for i, (_kind, other) in enumerate(self._cards):
-                    if kind.same(other, card):
-                        self._cards[i] = (kind, merged(other, card))
-                        break
-                else:
-                    self._cards.append((kind, card))
+                _put(self._cards, kind, card)
         return self._cards
 
     def count(self, entries: int | None = None) -> int:
@@ -289,6 +285,15 @@ class Learnt:
 
     def __iter__(self) -> Iterator[Card]:
         return (card for _kind, card in self.cards)
+
+
+def _put(cards: list[tuple[Kind, Card]], kind: Kind, card: Card) -> None:
+    """With the one that it is, or as one more."""
+    for i, (_kind, other) in enumerate(cards):
+        if kind.same(other, card):
+            cards[i] = (kind, merged(other, card))
+            return
+    cards.append((kind, card))
 
 
 def counted(kinds: Iterable[Kind], known: Known) -> list[tuple[Kind, int, int]]:

@@ -37,7 +37,8 @@ async def level_up(table: Table, game: Game, player: Player) -> None:
 
 @step
 async def raise_level(table: Table, game: Game, player: Player) -> None:
-    if no_level_up(game, player) or shortage(game, player, price(Action.LEVEL_UP, game.burden()).cost):
+    cost = price(Action.LEVEL_UP, game.burden()).cost
+    if not game.now.actions or no_level_up(game, player) or shortage(game, player, cost):
         return
     payment = await payment_for(table, game, player, Action.LEVEL_UP)
     chosen = await which_upgrade(table, game, player)
@@ -120,7 +121,7 @@ def tell_exit(table: Table, game: Game) -> None:
 async def move_camp(table: Table, game: Game, player: Player) -> None:
     """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
     cost = price(Action.MOVE_CAMP, game.burden()).cost
-    if no_move_camp(game, player) or shortage(game, player, cost):
+    if not game.now.actions or no_move_camp(game, player) or shortage(game, player, cost):
         return
     payment = await payment_for(table, game, player, Action.MOVE_CAMP)
     if game.land:

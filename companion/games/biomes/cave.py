@@ -26,7 +26,7 @@ async def search_cave(table: Table, game: Game, player: Player) -> None:
 
 @step(rule="cave")
 async def search(table: Table, game: Game, player: Player) -> int:
-    if cave_blocked(game, player):
+    if not game.now.actions or cave_blocked(game, player):
         return 0
     given = await artifact_for_search(table, game, player)
     bid = await table.choose(

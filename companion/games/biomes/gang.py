@@ -38,7 +38,7 @@ async def gang_appears(table: Table, game: Game, player: Player) -> None:
         _("The gang appears: place it and its tile next to any tile"),
     )
     game.gang = Place.GANG
-    if Place.GANG in game.sunk:
+    if Place.GANG not in game.places():
         game.send_gang_home()
 
 

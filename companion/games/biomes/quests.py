@@ -60,7 +60,7 @@ def fountain_blocked(game: Game, player: Player) -> Says:
 @step
 async def place_artifact(table: Table, game: Game, player: Player) -> None:
     """Each player once, each a different artifact; with the last of them the fragment comes."""
-    if quest_blocked(game, player):
+    if not game.now.actions or quest_blocked(game, player):
         return
     given = await give_artifact(
         table,

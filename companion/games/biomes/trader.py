@@ -70,7 +70,7 @@ def trader_blocked(game: Game, player: Player) -> Says:
 @step(rule="trader")
 async def trade(table: Table, game: Game, player: Player) -> None:
     """Either a fragment or two artifacts; then the Trader is gone."""
-    if trader_blocked(game, player):
+    if not game.now.actions or trader_blocked(game, player):
         return
     choice = await table.choose(
         "biomes.trader",

@@ -264,6 +264,15 @@ def test_the_flooded_starting_tile_is_a_lake_that_nobody_enters() -> None:
     invariants(game)
 
 
+def test_the_gang_does_not_come_back_onto_its_own_tile_under_the_base_camp() -> None:
+    sitting = Sitting()
+    game = sitting.game
+    game.camp.tile, game.gang, game.sunk = Place.GANG, None, [Place.START]  # the Flood left no tile for it
+    sitting.danger("gang").say(True)
+    invariants(game)
+    assert game.gang not in (None, Place.GANG, Place.CAMP)
+
+
 def flooded(sitting: Sitting) -> list[str]:
     from companion.games.biomes.disasters import flood_options
 

@@ -107,6 +107,22 @@ def test_a_quest_corrected_away_while_it_is_worked_on_gives_nothing_more(quest: 
     invariants(sitting.game)
 
 
+@pytest.mark.parametrize("action", ["cave", "trader", "fountain", "level_up", "move_camp"])
+def test_whoever_is_corrected_to_no_action_while_choosing_does_nothing(action: str) -> None:
+    sitting = ready(players=2)
+    if action in ("cave", "trader", "fountain"):
+        sitting.stand(Place(action)).hold({"map": 2, "pottery": 2, "food4": 2, "lumber4": 1}).say("quest")
+    else:
+        corrected(sitting, "quests.city", "done")
+        sitting.rich().say(action)
+    held = sitting.player.hand.copy()
+    assert sitting.asked != "biomes.action"
+    corrected(sitting, "turn.actions", 0)
+    assert not sitting.asked.startswith(("biomes.cave", "biomes.trader", "biomes.fountain", "biomes.pay"))
+    assert sitting.game.players["p1"].hand == held
+    invariants(sitting.game)
+
+
 def test_an_upgrade_by_hand_is_a_level_and_a_fragment() -> None:
     sitting = corrected(corrected(Sitting(), "quests.cave", "done"), "camp.upgrades.actions", "yes")
     assert sitting.game.camp.level == 2

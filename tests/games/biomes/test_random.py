@@ -1,7 +1,11 @@
-"""Random players finish every kind of table, with the invariants checked after every entry."""
+"""Random players finish every kind of table, with the invariants checked after every entry.
+
+`TABLESIDE_PLAYS=300` plays so many for 1, 3 and 6 players.
+"""
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 import pytest
@@ -12,7 +16,7 @@ from companion.engine.session import Session
 from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sensible import play_sensibly
 from tests.games.biomes.sitting import DIGITAL
-from tests.games.kit import finish_at_random, sit_down
+from tests.games.kit import finish_at_random, finish_meddled, sit_down
 
 OTHER_WAYS: dict[str, object] = {
     "deck": "physical",
@@ -28,13 +32,31 @@ OTHER_WAYS: dict[str, object] = {
 }
 
 
-@pytest.mark.parametrize("cards", [60, 40])
+PLAYS = int(os.environ.get("TABLESIDE_PLAYS", "4"))
+
+
+def ways(seed: int) -> dict[str, object]:
+    """Mostly with the map and with hands kept, as most tables will play it."""
+    return {
+        "danger_cards": (60, 40)[seed % 2],
+        "map": ("map", "none")[seed % 4 == 3],
+        "hands": ("cards", "cards", "artifacts", "none")[seed // 2 % 4],
+        "lakes": (5, 2)[seed % 5 == 4],
+    }
+
+
 @pytest.mark.parametrize("players", [1, 3, 6])
-def test_random_players_finish(players: int, cards: int) -> None:
-    for seed in range(2):
-        result = finish_at_random(SPEC, players, options={"danger_cards": cards}, seed=seed)
+def test_random_players_finish(players: int) -> None:
+    for seed in range(PLAYS):
+        result = finish_at_random(SPEC, players, options=ways(seed), seed=seed)
         assert result.outcome in (Outcome.WON, Outcome.LOST)
         assert result.rounds > 3
+
+
+@pytest.mark.parametrize("players", [1, 3, 6])
+def test_corrections_and_changed_answers_lose_no_card_and_no_tile(players: int) -> None:
+    for seed in range(max(1, PLAYS // 5)):
+        finish_meddled(SPEC, players, options=ways(seed), seed=seed)
 
 
 @pytest.mark.parametrize("hands", ["cards", "artifacts", "none"])
