@@ -156,7 +156,9 @@ def flood_options(game: Game) -> list[Option[str]]:
 
 def floodable(game: Game) -> list[Option[str]]:
     """Tiles that can become a lake; one with an outpost is still a tile of its kind."""
-    there = [place for place in STANDARD if game.count_of(place) - (game.camp.tile is place) > 0]
+    # the base camp may stand on the only outpost: then no other tile has one
+    outposts = game.free(Place.OUTPOST) > 0
+    there = [place for place in STANDARD if game.free(place) + outposts * game.under[place.value] > 0]
     if game.since(FEWER_ASKS):
         there += [place for place in game.special_tiles() if place is not game.camp.tile]
     tiles = [Option(place.value, PLACE_NAMES[place], place.value, icon=PLACE_ICONS[place]) for place in there]

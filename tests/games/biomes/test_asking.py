@@ -273,6 +273,15 @@ def test_the_gang_does_not_come_back_onto_its_own_tile_under_the_base_camp() -> 
     assert game.gang not in (None, Place.GANG, Place.CAMP)
 
 
+def test_the_tile_of_the_outpost_under_the_base_camp_is_not_flooded() -> None:
+    sitting = Sitting()
+    game = sitting.game
+    game.outposts, game.under[Place.FOREST.value], game.camp.tile = 1, 1, Place.OUTPOST
+    assert "forest" not in flooded(sitting)
+    game.outposts, game.under[Place.GRASSLAND.value] = 2, 1
+    assert {"forest", "grassland"} <= set(flooded(sitting)), "nobody knows which of them it is"
+
+
 def flooded(sitting: Sitting) -> list[str]:
     from companion.games.biomes.disasters import flood_options
 
