@@ -20,8 +20,8 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed
 from companion.engine.why import Reason, Verdict, Why
 from companion.games.biotix import preview, weighing
+from companion.games.biotix.choices import piece_name
 from companion.games.biotix.content import NAMES
-from companion.games.biotix.lookahead import Placed
 from companion.games.biotix.spec import chosen
 from companion.games.biotix.state import Game
 from companion.games.biotix.weighing import Answer, Rated, Rival
@@ -95,7 +95,7 @@ class Deputy:
             return
         self.because[rival.key] = why = explained(self.game, rival, ask, thought)
         if self.game.real_pieces and ask.key not in SILENT:
-            text, detail = task(rival.seat, ask, thought.answer), margin(thought)
+            text, detail = task(self.game, rival.seat, ask, thought.answer), margin(thought)
             await self.table.do("biotix.rival", text, who=rival.seat, detail=detail, why=why, rule="rivals")
 
 
@@ -128,14 +128,35 @@ def weigh(game: Game, rival: Rival, table: Table, ask: Ask[Any], seen: int) -> T
 # In words
 
 
-def task(seat: Seat, ask: Ask[Any], answer: Answer) -> Says:
+def task(game: Game, seat: Seat, ask: Ask[Any], answer: Answer) -> Says:
     """What the hands of the table do for a rival."""
-    option = option_named(ask, answer) if isinstance(answer, str) else None
-    if option and isinstance(option.value, Placed):
-        kind, keeps = NAMES[option.value.kind], option.value.who == seat.key
-        text = _("{who} keeps one {species}: place it") if keeps else _("{who} gives {other} one {species}: place it")
-        return text.format(who=seat, other=option.label, species=kind)
-    return _("{who} chooses {answer}: move the pieces").format(who=seat, answer=labels(ask, answer))
+    said = labels(ask, answer)
+    value: Any = option_named(ask, answer).value if isinstance(answer, str) else None
+    match ask.key:
+        case "biotix.place":
+            return _("Place one {species} in {who}'s dish").format(
+                species=NAMES[value.kind], who=game.dishes[value.who].seat
+            )
+        case "biotix.take" | "biotix.take.from" if value:
+            other, piece = value
+            return _("Move one {piece} from {other} to {who}").format(
+                piece=piece_name(piece), other=other.seat, who=seat
+            )
+        case "biotix.trash" | "biotix.decay":
+            return _("Trash {pieces} from {who}'s dish").format(pieces=said, who=seat)
+        case "biotix.name":
+            return _("Trash every {species} in all dishes").format(species=said)
+        case "biotix.invade" if game.dishes[seat.key][value].true:
+            return _("Put the black one in place of one {species} in {who}'s dish").format(species=said, who=seat)
+        case "biotix.invade":
+            return _("Put the black one on a {species} space in {who}'s dish").format(species=said, who=seat)
+        case "biotix.give":
+            return _("{who} gives away {pieces}").format(who=seat, pieces=said)
+        case "biotix.give.all":
+            return _("Hand them out. {shares}").format(shares=option_named(ask, answer).note)
+        case "biotix.take":
+            return said  # nothing, or no more
+    return _("{question} {answer}").format(question=ask.text, answer=said)
 
 
 def margin(thought: Thought) -> Says:

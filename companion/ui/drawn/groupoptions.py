@@ -38,6 +38,7 @@ class GroupOption(Tap, Plate):
         named = label.startswith(title)
         if option.badge:  # what the option makes of it says more than what it is
             group = replace(group, badges=(option.badge,))
+        self.card.brief = not option.badge
         self.card.show(replace(group, title=option.label) if named else group)
         self.allowed = self.live = option.allowed
         self.label = "" if named else label

@@ -98,6 +98,7 @@ class GroupCard(Plate):
         super().__init__(**more)
         self.group: Group | None = None
         self._head = HeaderPart(compact=self.compact, brief=self.brief)
+        self.bind(brief=self._head.setter("brief"))
         self._drawn: list[Drawn] = []
         self.add_widget(self._head)
         if self.compact and self.framed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -84,10 +85,32 @@ def test_with_real_pieces_the_table_draws_and_places_for_a_rival() -> None:
     session.do(Answer(["yellow", "blue"]))
     assert ask_key(session) == "biotix.rival"
     assert session.ask
-    assert str(session.ask.text) == "Dr. Ada keeps one Yellow: place it".replace("Yellow", "Explosive (yellow)")
+    assert str(session.ask.text) == "Place one Explosive (yellow) in Dr. Ada's dish"
     assert dish(session, "r1") == {}
     session.do(Answer(True))
     assert dish(session, "r1") == {"yellow": 1}
+
+
+def test_what_the_hands_of_the_table_do_for_a_rival_is_said_with_the_piece_and_both_dishes() -> None:
+    said = set()
+    piece = re.compile(r"(Migratory|Attractive|Repulsive|Magnetic|Explosive|Aggressive) \(\w+\)")
+    for seed in range(6):
+        session, luck = against(("Ann",), seed, rival2="linnea", black=seed % 2 == 0), Random(seed)
+        while session.ask is not None:
+            if session.ask.key == "biotix.rival":
+                said.add(piece.sub("P", str(session.ask.text)))
+            session.do(Answer(random_answer(session.ask, luck)))
+    assert {
+        "Place one P in Ann's dish",
+        "Move one P from Ann to Dr. Ada",
+        "Trash P and P from Dr. Ada's dish",
+        "Trash every P in all dishes",
+        "Put the black one in place of one P in Dr. Ada's dish",
+        "Dr. Ada gives away P, P and P",
+        "Who gets the P? Ann",
+        "Take nothing",
+    } <= said
+    assert any(text.startswith("Hand them out. Ann: ") for text in said)
 
 
 def test_in_the_app_a_rival_s_turn_runs_by_itself() -> None:
@@ -107,7 +130,7 @@ def test_a_rival_follows_the_best_placement_by_the_game_s_own_rules() -> None:
     fill(session, "p1", yellow=1, purple=1)
     session.do(Answer(["yellow", "blue"]))
     assert session.ask
-    assert "gives Ann one Explosive (yellow)" in str(session.ask.text)
+    assert str(session.ask.text) == "Place one Explosive (yellow) in Ann's dish"
 
 
 @pytest.mark.parametrize(
@@ -234,11 +257,11 @@ def test_a_decision_is_thought_over_when_the_table_is_corrected() -> None:
     session = against()
     session.do(Answer(["yellow", "blue"]))
     assert session.ask
-    assert "keeps one Explosive" in str(session.ask.text)
+    assert str(session.ask.text) == "Place one Explosive (yellow) in Dr. Ada's dish"
     fill(session, "r1", yellow=1)
     fill(session, "p1", yellow=1)
     assert ask_key(session) == "biotix.rival"
-    assert "gives Ann one Explosive" in str(session.ask.text)
+    assert str(session.ask.text) == "Place one Explosive (yellow) in Ann's dish"
     session.do(Answer(True))
     assert (dish(session, "r1"), dish(session, "p1")) == ({"yellow": 1}, {})
 

@@ -264,3 +264,14 @@ def test_with_the_real_bag_what_was_drawn_is_in_sight(library: Any, games: tuple
     scroll = phone.page.ids.scroll
     lowest = min(row.to_window(*row.pos)[1] for row in phone.widgets("OptionRow"))
     assert lowest > scroll.to_window(*scroll.pos)[1]
+
+
+def test_a_long_name_leaves_room_for_what_the_dish_would_be_worth(phone: Phone) -> None:
+    options = {"bag": "digital", "rival1": "hector", "rival2": "linnea"}
+    sit(phone, SPEC, ("Ann",), mode="rivals", options=options, seed=7)
+    for answer in (True, "right", "p1"):
+        stored(phone).do(Answer(answer))
+    fill(stored(phone), "r1", red=2, green=2)
+    stored(phone).do(Answer(["blue", "purple"]))
+    phone.rest()
+    assert {"0 → 2", "16 → 18"} <= set(drawn_texts(phone))
