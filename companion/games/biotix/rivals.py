@@ -145,11 +145,11 @@ def task(game: Game, seat: Seat, ask: Ask[Any], answer: Answer) -> Says:
         case "biotix.trash" | "biotix.decay":
             return _("Trash {pieces} from {who}'s dish").format(pieces=said, who=seat)
         case "biotix.name":
-            return _("Trash every {species} in all dishes").format(species=said)
+            return _("Trash in every dish: {species}").format(species=said)
         case "biotix.invade" if game.dishes[seat.key][value].true:
             return _("Put the black one in place of one {species} in {who}'s dish").format(species=said, who=seat)
         case "biotix.invade":
-            return _("Put the black one on a {species} space in {who}'s dish").format(species=said, who=seat)
+            return _("Put the black one on an open space in {who}'s dish: {species}").format(species=said, who=seat)
         case "biotix.give":
             return _("{who} gives away {pieces}").format(who=seat, pieces=said)
         case "biotix.give.all":

@@ -104,7 +104,7 @@ def test_what_the_hands_of_the_table_do_for_a_rival_is_said_with_the_piece_and_b
         "Place one P in Ann's dish",
         "Move one P from Ann to Dr. Ada",
         "Trash P and P from Dr. Ada's dish",
-        "Trash every P in all dishes",
+        "Trash in every dish: P",
         "Put the black one in place of one P in Dr. Ada's dish",
         "Dr. Ada gives away P, P and P",
         "Who gets the P? Ann",
