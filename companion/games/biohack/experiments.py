@@ -10,12 +10,13 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _
 from companion.engine.things import Heading, Token
-from companion.games.biohack.alley import alley
+from companion.games.biohack.alley import BOTTOM, TOP, alley
 from companion.games.biohack.amounts import NOTHING, Bonus, goods, plus, tokens
-from companion.games.biohack.biofarm import biofarm, carry_out
+from companion.games.biohack.biofarm import biofarm, carry_out, in_hand
 from companion.games.biohack.cards import tile_effects
 from companion.games.biohack.content import ADVANCED, ALLEY, BIOFARM, DNA, DOWNTOWN, LABS, Advanced, Lab
-from companion.games.biohack.dna import dna_inc
+from companion.games.biohack.creatures import scientist_helps
+from companion.games.biohack.dna import dna_inc, reports, unlocking
 from companion.games.biohack.downtown import which_tile
 from companion.games.biohack.effects import credit, help_from_commons, help_says, unpayable, which_effect
 from companion.games.biohack.purchase import purchase
@@ -52,7 +53,7 @@ def spaces(game: Game, player: Player) -> list[Option[Any]]:
                     lab.name,
                     Place(lab.key, lab),
                     note=with_help(player, lab, LAB_NOTES[lab.key]),
-                    warning=no_card(player, lab),
+                    warning=for_nothing(game, player, lab),
                     icon=lab.icon,
                     picture=f"place-{lab.key}",
                     under=OUTWARD,
@@ -90,6 +91,26 @@ def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]
                 for gain in (player.granted(bonus),)
             ]
     return [_option(space, space.name, space.note, forbidden, warning)]
+
+
+def for_nothing(game: Game, player: Player, lab: Lab) -> Says:
+    """Before a Noman is spent where nothing can be done."""
+    if no_card(player, lab) or help_says(player, lab.key) != NOTHING:
+        return no_card(player, lab)
+    match lab.key:
+        case "biofarm" if none_to_create(player):
+            return _("No card in hand can be created now")
+        case "alley" if not any(player.can_pay(deal.give) for deal in (*TOP, *BOTTOM)):
+            return _("Nothing to trade with")
+        case "dna" if not any(option.allowed for option in (*reports(game, player), unlocking(player))):
+            return _("Nothing to report or unlock")
+    return ""
+
+
+def none_to_create(player: Player) -> bool:
+    """A row of the scientist that is unlocked and not entered yet may change it."""
+    unread = player.scientist_discount() and scientist_helps(player) is None
+    return not unread and not any(option.allowed for option in in_hand(player, 0, True))
 
 
 def no_card(player: Player, lab: Lab) -> Says:

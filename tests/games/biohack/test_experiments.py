@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime, Correct
-from tests.games.biohack.lab import Lab, tile
+from tests.games.biohack.lab import Lab, creature, tile
 
 HOME = ["bank", "hospital", "basement"]
 
@@ -111,6 +111,23 @@ def test_the_biofarm_warns_who_has_no_card_to_create() -> None:
     assert str(lab.options()["biofarm.gene.mammal"].warning) == "No creature card in hand"
     assert not lab.options()["alley"].warning
     assert not lab.set(hand=1).options()["biofarm"].warning
+
+
+def test_a_space_warns_before_a_noman_is_spent_where_nothing_can_be_done() -> None:
+    lab = lab_with_nomans_at_home()
+    for card in ("m1", "m2", "m3", "m4"):
+        lab.session.do(Anytime("cards"))
+        lab.answer(card, {"name": f"Card {card}", "values": {"needs": ["noble"]}})
+    lab.set(hand=1, coins=1)
+    assert str(lab.options()["alley"].warning) == "Nothing to trade with"
+    assert str(lab.options()["dna"].warning) == "Nothing to report or unlock"
+    assert not lab.options()["biofarm"].warning, "nobody knows the card in hand"
+    lab.player().cards.append(creature("common", 2, mammal=2))
+    lab.set(coins=5)
+    assert str(lab.options()["biofarm"].warning) == "No card in hand can be created now"
+    assert not lab.options()["alley"].warning
+    assert not lab.options()["dna"].warning
+    assert not lab.set(mammal=2).options()["biofarm"].warning
 
 
 # The Alley: one row of exchanges
