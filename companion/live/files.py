@@ -46,13 +46,15 @@ def page() -> dict[str, File]:
 _WRITTEN = re.compile(r"('(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|//[^\n]*|/(?:\\.|[^/\\\n ])+/[a-z]*)")
 """What stands in a script as it is written: texts, templates, remarks, patterns."""
 
+_SPACED = re.compile(r" *([{}()\[\],;:=?<>&|*!]|[-+/](?! ?[-+/])) *")
+
 
 def _tight(path: Path) -> bytes:
     """Without what is there for those who write it: indents, remarks, and the spaces around signs."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
         pieces = _WRITTEN.split(text)
-        pieces[::2] = [re.sub(r" *([{}()\[\],;:=?<>&|*!]|[-+/](?! ?[-+/])) *", r"\1", piece) for piece in pieces[::2]]
+        pieces[::2] = [_SPACED.sub(r"\1", piece).replace("const ", "let ") for piece in pieces[::2]]
         pieces[1::2] = ["" if piece.startswith("//") else piece for piece in pieces[1::2]]
         text = "".join(pieces)
         text = re.sub(r"(?<=[,;({])\n\s*", "", text)

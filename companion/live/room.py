@@ -88,6 +88,8 @@ class Room:
         self.on_people: list[Callable[[], None]] = []
         """Called when somebody came, left or sat down."""
         self._keep = keep
+        self._written = b""
+        """What was kept last."""
         self._follows = say is None
         """Nobody else tells us what a guest changed."""
         self._say = say or play.do
@@ -315,11 +317,18 @@ class Room:
 
     def people_changed(self, *, keep: bool = True) -> None:
         """Somebody came, left, sat down; or the way to them."""
-        if keep:
-            self._keep(self.kept)
         self.changed()
+        if keep:
+            self._keep_it()
         for heard in self.on_people:
             heard()
+
+    def _keep_it(self) -> None:
+        """After everybody has their table, and only what is new: whoever comes back waits for no disk."""
+        written = json.encode(self.kept)
+        if written != self._written:
+            self._written = written
+            self._keep(self.kept)
 
     def seats_taken(self) -> Iterator[Message]:
         for person in self.people():

@@ -79,6 +79,7 @@ def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
 
 def dropped(tab: Tab) -> float:
     """Seconds until a tab whose connection is cut has the table again."""
+    tab.page.wait_for_selector(".dot.live")  # not in the middle of coming back from something else
     before, began = len(tab.tables), time.monotonic()
     tab.network.cut()
     tab.wait(lambda: len(tab.tables) > before)

@@ -32,6 +32,25 @@ def test_two_browsers_play_every_kind_of_ask_to_the_end(chrome: Browser, tmp_pat
         tab.close()
 
 
+def test_a_browser_whose_host_is_away_asks_by_plain_requests(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("anygame"), ("Ann", "Ben"), rounds=3)
+    tab = Tab(chrome, host, name="Ann")
+    sockets: list[str] = []
+    asked: list[str] = []
+    tab.page.on("websocket", lambda socket: sockets.append(socket.url))
+    tab.page.on("request", lambda request: asked.append(request.method))
+    host.kill()
+    tab.wait(lambda: asked.count("HEAD") >= 12)
+    assert len(sockets) <= 2, "a browser lets sockets wait for seconds once too many have failed"
+    before = len(tab.tables)
+    host.start()
+    tab.wait(lambda: len(tab.tables) > before)
+    assert tab.table["you"]["seat"] == "p1"
+    assert tab.problems == []
+    host.stop()
+    tab.close()
+
+
 def test_browsers_come_back_by_themselves(chrome: Browser, tmp_path: Path) -> None:
     host = Host(tmp_path, games.spec("anygame"), ("Ann", "Ben"), rounds=3)
     tabs = [Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")]

@@ -1,6 +1,6 @@
 // The line to the host. It comes back by itself, and what was said without a receipt is said again: the host counts it once.
 const FIRST = 150;
-const SOON = 400; // the longest pause while the host was there a moment ago; then browsers slow down by themselves whoever fails too often
+const SOON = 300; // the longest pause while the host was there a moment ago
 const LONGEST = 2000;
 const A_MOMENT = 20000;
 const PROBE = 8000;
@@ -42,13 +42,19 @@ export class Socket {
   }
 }
 
+export async function there() {
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE);
+  return fetch('/', { method: 'HEAD', cache: 'no-store', signal: patience.signal }).then(() => true, () => false);
+}
+
 export class Line {
-  // make(onmessage, onclose, onopen): a socket; hello(): who we are; heard(message), state(word): what happens
-  constructor(make, hello, heard, state) {
-    Object.assign(this, { make, hello, heard, state });
+  // make(onmessage, onclose, onopen): a socket; there(): whether it is worth another one; hello(): who we are; heard(message), state(word): what happens
+  constructor(make, there, hello, heard, state) {
+    Object.assign(this, { make, there, hello, heard, state });
     this.said = new Map();
     this.wait = FIRST;
-    this.there = Date.now();
+    this.seen = Date.now();
     this.welcome = false;
     this.ended = false;
     const back = () => { if (document.visibilityState === 'visible') this.probe(); };
@@ -63,12 +69,11 @@ export class Line {
     clearTimeout(this.later);
     clearTimeout(this.late);
     this.socket?.close();
-    this.welcome = false;
-    this.ended = false;
+    this.welcome = this.ended = this.opened = false;
     const socket = this.make(
       (message) => socket === this.socket && this.hear(message),
       (word) => socket === this.socket && this.lost(word),
-      () => { if (socket === this.socket) { this.welcome = false; socket.send(this.hello()); } },
+      () => { if (socket === this.socket) { this.welcome = false; this.opened = true; socket.send(this.hello()); } },
     );
     this.socket = socket;
     this.late = setTimeout(() => !this.welcome && this.lost(''), PATIENCE * 2);
@@ -76,7 +81,7 @@ export class Line {
 
   hear(message) {
     clearTimeout(this.late);
-    this.there = Date.now();
+    this.seen = Date.now();
     if (message.pong) return this.state('live');
     if (message.asleep) { this.welcome = false; return this.state('waiting'); }
     if (message.kept) return this.heard(message); // how the table was when the host was last there
@@ -101,8 +106,16 @@ export class Line {
     this.state('lost');
     this.socket?.close();
     clearTimeout(this.later);
-    this.later = setTimeout(() => this.connect(), this.wait * (0.7 + Math.random() * 0.6));
-    this.wait = Math.min(this.wait * 1.6, Date.now() - this.there < A_MOMENT ? SOON : LONGEST);
+    this.later = setTimeout(() => this.again(), this.wait * (0.7 + Math.random() * 0.6));
+    this.wait = Math.min(this.wait * 1.6, Date.now() - this.seen < A_MOMENT ? SOON : LONGEST);
+  }
+
+  // A browser lets sockets wait for seconds once too many have failed: where the last one did, a plain request asks first.
+  async again() {
+    const { socket } = this;
+    const there = this.opened || await this.there();
+    if (socket !== this.socket || this.ended) return; // somebody tried meanwhile
+    if (there) this.connect(); else this.lost('');
   }
 
   // A phone that was locked may have lost the line without noticing.

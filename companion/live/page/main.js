@@ -2,7 +2,7 @@
 import { askPanel, carry } from './asks.js';
 import { boards, endCard, logCard } from './board.js';
 import { art, h, icon, seats, shape, speak, t, tap, tone } from './dom.js';
-import { Line, Socket, identity, kept } from './line.js';
+import { Line, Socket, identity, kept, there } from './line.js';
 
 const VERSION = 1;
 const fragment = new URLSearchParams(location.hash.slice(1));
@@ -246,6 +246,6 @@ if (broker && !crypto.subtle) {
 } else {
   kept.place = table || '';
   const Far = broker && (await import('./far.js')).Far;
-  line = new Line((...ears) => (Far ? new Far(broker, table, ...ears) : new Socket(...ears)), hello, heard, changed);
+  line = new Line((...ears) => (Far ? new Far(broker, table, ...ears) : new Socket(...ears)), Far ? () => true : there, hello, heard, changed);
 }
 show();
