@@ -186,10 +186,10 @@ ADVANCED = {
         Advanced("alley.order", ALLEY, _("Alley (turn order)"), "reserve", _("First reserve a turn order")),
         Advanced("dna.card", DNA, _("DNA Inc. (card)"), "buy", _("First buy a card from the display")),
         Advanced("dna.order", DNA, _("DNA Inc. (turn order)"), "reserve", _("First reserve a turn order")),
-        Advanced("downtown.1", DOWNTOWN, _("Downtown (tile 1)"), "tile", _("Gain its bonus right away")),
-        Advanced("downtown.2", DOWNTOWN, _("Downtown (tile 2)"), "tile", _("Gain its bonus right away")),
-        Advanced("downtown.3", DOWNTOWN, _("Downtown (tile 3)"), "tile", _("Gain its bonus right away")),
-        Advanced("downtown.4", DOWNTOWN, _("Downtown (tile 4)"), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.1", DOWNTOWN, _("Downtown {n}").format(n=1), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.2", DOWNTOWN, _("Downtown {n}").format(n=2), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.3", DOWNTOWN, _("Downtown {n}").format(n=3), "tile", _("Gain its bonus right away")),
+        Advanced("downtown.4", DOWNTOWN, _("Downtown {n}").format(n=4), "tile", _("Gain its bonus right away")),
     )
 }
 """The turn order spaces and the third and fourth tile are only on the 3–4 players side of the board."""

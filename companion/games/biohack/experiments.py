@@ -11,7 +11,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _
 from companion.engine.things import Heading, Token
 from companion.games.biohack.alley import BOTTOM, TOP, alley
-from companion.games.biohack.amounts import NOTHING, Bonus, goods, plus, tokens
+from companion.games.biohack.amounts import ACTION_ICONS, ACTION_NAMES, NOTHING, Bonus, goods, plus, tokens
 from companion.games.biohack.biofarm import biofarm, carry_out, in_hand
 from companion.games.biohack.cards import tile_effects
 from companion.games.biohack.content import ADVANCED, ALLEY, BIOFARM, DNA, DOWNTOWN, LABS, Advanced, Lab
@@ -34,34 +34,48 @@ class Place:
     bonus: Bonus | None = None
 
 
-OUTWARD = Heading(_("Send one out"), "home-export-outline")
 LAB_NOTES: dict[str, Text] = {
     "biofarm": _("Create up to 2 creatures"),
     "alley": _("Exchange coins and genes"),
     "dna": _("Report a milestone, unlock the scientist"),
 }
+LAB_TOKENS: dict[str, tuple[Token, ...]] = {
+    "biofarm": (Token(ACTION_ICONS["create"], 2, "accent", LAB_NOTES["biofarm"]),),
+    "alley": (Token(ALLEY.icon, None, "accent", LAB_NOTES["alley"]),),
+    "dna": tuple(Token(ACTION_ICONS[what], None, "accent", ACTION_NAMES[what]) for what in ("report", "unlock")),
+}
+BONUS_TOKENS: dict[str, tuple[Token, ...]] = {
+    "reserve": (Token(ACTION_ICONS["reserve"], None, "accent", ACTION_NAMES["reserve"]),),
+    "feral": tokens(Bonus(medicine=-1, feral=1)),
+    "buy": (Token(ACTION_ICONS["buy"], 1, "accent", ACTION_NAMES["buy"]),),
+}
+"""What an advanced space gives before its main action."""
+
+
+def marks(player: Player, n: int) -> tuple[Token, ...]:
+    """So many Nomans of the player."""
+    return (Token("human-male", None, player.seat.colour),) * n
 
 
 def spaces(game: Game, player: Player) -> list[Option[Any]]:
-    """Each basic space, then its advanced ones; occupied ones say by whom."""
-    found: list[Option[Any]] = []
-    for lab in (*LABS.values(), DOWNTOWN):
-        if lab.key in LABS:
-            found.append(
-                Option(
-                    lab.key,
-                    lab.name,
-                    Place(lab.key, lab),
-                    note=with_help(player, lab, LAB_NOTES[lab.key]),
-                    warning=for_nothing(game, player, lab),
-                    icon=lab.icon,
-                    picture=f"place-{lab.key}",
-                    under=OUTWARD,
-                )
-            )
-        for key in game.advanced():
-            if ADVANCED[key].lab is lab:
-                found += _advanced(game, player, ADVANCED[key])
+    """The basic spaces, Downtown, then the advanced ones; occupied ones say by whom."""
+    outward = Heading(_("Send one out"), "home-export-outline", marks(player, len(player.standing(HOME))))
+    found: list[Option[Any]] = [
+        Option(
+            lab.key,
+            lab.name,
+            Place(lab.key, lab),
+            note=with_help(player, lab, LAB_NOTES[lab.key]),
+            warning=for_nothing(game, player, lab),
+            icon=lab.icon,
+            picture=f"place-{lab.key}",
+            gives=LAB_TOKENS[lab.key] + tokens(help_says(player, lab.key)),
+            under=outward,
+        )
+        for lab in LABS.values()
+    ]
+    for space in sorted(map(ADVANCED.__getitem__, game.advanced()), key=lambda space: space.lab is not DOWNTOWN):
+        found += _advanced(game, player, space, outward)
     return found
 
 
@@ -70,12 +84,12 @@ def with_help(player: Player, lab: Lab, note: Says) -> Says:
     return note if more == NOTHING else _("{text}, your creatures add {more}").format(text=note, more=plus(more))
 
 
-def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]]:
+def _advanced(game: Game, player: Player, space: Advanced, under: Heading) -> list[Option[Place]]:
     forbidden, warning = game.occupied(space.key, player), no_card(player, space.lab)
     match space.bonus:
         case "gene":
             return [
-                _option(space, space.name, note, forbidden, warning, goods({gene: 1}), gene)
+                _option(space, under, note, forbidden, warning, goods({gene: 1}), gene)
                 for gene, note in (("mammal", _("First gain 1 mammal")), ("aquatic", _("First gain 1 aquatic")))
             ]
         case "feral" if not player.medicine:
@@ -84,13 +98,11 @@ def _advanced(game: Game, player: Player, space: Advanced) -> list[Option[Place]
             warning = no_reservation(game, player) or warning
         case "tile" if tile := game.tiles.get(space.key):
             return [
-                _option(
-                    space, space.name, plus(gain), forbidden, unpayable(player, bonus), bonus, bonus.code, tokens(gain)
-                )
+                _option(space, under, plus(gain), forbidden, unpayable(player, bonus), bonus, bonus.code, tokens(gain))
                 for bonus in tile_effects(tile)
                 for gain in (player.granted(bonus),)
             ]
-    return [_option(space, space.name, space.note, forbidden, warning)]
+    return [_option(space, under, space.note, forbidden, warning)]
 
 
 def for_nothing(game: Game, player: Player, lab: Lab) -> Says:
@@ -120,7 +132,7 @@ def no_card(player: Player, lab: Lab) -> Says:
 
 def _option(
     space: Advanced,
-    label: Says,
+    under: Heading,
     note: Says,
     forbidden: Says,
     warning: Says,
@@ -130,16 +142,15 @@ def _option(
 ) -> Option[Place]:
     return Option(
         f"{space.key}.{code}" if code else space.key,
-        label,
+        space.name if forbidden or space.lab is DOWNTOWN else space.lab.name,
         Place(space.key, space.lab, space, bonus),
         note=note,
-        badge=_("1 Noman"),
         forbidden=forbidden,
         warning="" if forbidden else warning,
         icon=space.lab.icon,
         picture=f"place-{space.lab.key}",
-        under=OUTWARD,
-        gives=gives,
+        under=under,
+        gives=gives or (tokens(bonus) if bonus else BONUS_TOKENS.get(space.bonus, ())),
     )
 
 

@@ -16,7 +16,7 @@ from companion.games.biohack.cleanup import heal
 from companion.games.biohack.content import PUBLIC, Public, Yields
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.effects import credit, help_from_commons, help_says, no_room
-from companion.games.biohack.experiments import Place, Sent, choose_space, experiment, send_out, spaces
+from companion.games.biohack.experiments import Place, Sent, choose_space, experiment, marks, send_out, spaces
 from companion.games.biohack.purchase import purchase
 from companion.games.biohack.state import HOME, Game, Player
 from companion.games.biohack.yields import row_says, row_tokens, row_why, staying
@@ -30,7 +30,8 @@ class Retrieve:
     gain: Bonus
 
 
-HOMEWARD = Heading(_("Bring one home"), "home-import-outline")
+ONE_ASK = 5
+"""Since this version the spaces to send a Noman to stand beside those to bring one home from, and not behind another question."""
 EXPERIMENT = "experiment"
 HEAL = "heal"
 PASS = "pass"
@@ -108,19 +109,20 @@ def shown(player: Player) -> tuple[str, ...]:
 
 def turn_text(player: Player) -> Says:
     if player.on_public():
-        return _("Bring a Noman home, or send one out?")
+        return _("Which Noman moves?") if player.standing(HOME) else _("Which one comes home?")
     return _("Send a Noman out, or pass?") if player.standing(HOME) else _("Heal a Noman, or pass?")
 
 
 def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
     """What can be done stands first, what cannot at the end with its reason."""
     found: list[Option[Turn]] = []
+    homeward = Heading(_("Bring one home"), "home-import-outline", marks(player, sum(map(player.nomans.count, PUBLIC))))
     for space in PUBLIC.values():
         if space.key in player.nomans:
-            found += space_options(game, player, space)
+            found += space_options(game, player, space, homeward)
     at_home = len(player.standing(HOME))
     impossible: list[Option[Turn]] = []
-    if found and at_home:
+    if found and at_home and not game.since(ONE_ASK):
         found.append(
             Option(
                 EXPERIMENT,
@@ -130,7 +132,7 @@ def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
                 icon="flask-outline",
             )
         )
-    elif at_home:  # nothing is left to bring home: the spaces stand here at once, which spares a tap
+    elif at_home:
         every = spaces(game, player)
         found += [option for option in every if option.allowed]
         impossible = [option for option in every if not option.allowed]
@@ -161,7 +163,7 @@ def passing(player: Player) -> Option[Turn]:
     )
 
 
-def space_options(game: Game, player: Player, space: Public) -> list[Option[Turn]]:
+def space_options(game: Game, player: Player, space: Public, under: Heading) -> list[Option[Turn]]:
     """One option for each gain that can be chosen there: an "or" costs no further tap."""
     row = game.yields(space)
     there = game.there(space.key)
@@ -180,7 +182,7 @@ def space_options(game: Game, player: Player, space: Public) -> list[Option[Turn
             picture=f"place-{space.key}",
             gives=row_tokens(space, row, player, gain, more),
             there=game.standing(space.key),
-            under=HOMEWARD,
+            under=under,
         )
         for gain in gains
     ]

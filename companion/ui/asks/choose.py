@@ -12,7 +12,7 @@ from companion.engine.texts import _, ngettext
 from companion.present.palette import PLAYERS
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.drawn.art import path_of
-from companion.ui.drawn.thingcards import LARGE, WANTS, CardGrid, HeadingRow, ThingCard
+from companion.ui.drawn.thingcards import LARGE, SMALL, WANTS, CardGrid, HeadingRow, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton, Toned
@@ -146,7 +146,8 @@ class ChooseView(AskView):
                 heading.show(part[0].under)
                 shown.append(heading)
             if has_face(part):
-                shown.append(self._fill_cards(grids[at], [next(lay) for _option in part], part, likely))
+                below = sum(len(other) for other in parts[at + 1 :])
+                shown.append(self._fill_cards(grids[at], [next(lay) for _option in part], part, likely, below))
             else:
                 shown += self._fill_rows([next(lend) for _option in part], part, likely)
         for row, option in zip(lend, impossible, strict=True):
@@ -154,13 +155,16 @@ class ChooseView(AskView):
             shown.append(row)
         fill(self.list, shown)
 
-    def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str) -> Any:
+    def _fill_cards(
+        self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0
+    ) -> Any:
+        """Large where they leave room for the first two rows of what stands `below` them."""
         across = max(1, int(grid.width // dp(WANTS * theme.scale / 1.23)))
         rows = -(-len(options) // across)
         room = Window.height - dp(FLAT if Window.width > Window.height else ABOVE)
         pictured = (
             len(options) <= LARGEST
-            and rows * dp(LARGE) <= room
+            and rows * dp(LARGE) + min(2, -(-below // across)) * dp(SMALL) <= room
             and all(
                 option.picture and (option.gives or option.there) and path_of(option.picture, theme.dark)
                 for option in options

@@ -28,6 +28,8 @@ HIGHEST = 132
 """Higher words than this want a row of their own."""
 CORNER = 24
 GAP = 8
+MANY = 6
+"""More cards than this are lower."""
 WANTS = 160
 """A card wants so much width in dp: with large type there is room for one."""
 
@@ -44,6 +46,8 @@ class ThingCard(Drawn):
     """With the picture above its words."""
     thin = BooleanProperty(False)
     """Alone in its row: lower, with a narrower face."""
+    snug = BooleanProperty(False)
+    """One of many: no higher than its words."""
     tall = NumericProperty(0)
     """As high as its neighbours."""
 
@@ -52,7 +56,7 @@ class ThingCard(Drawn):
         super().__init__(**more)
         self.option: Any = None
         self.me: Seat | None = None
-        for name in ("likely", "chosen", "count", "large", "thin", "tall"):
+        for name in ("likely", "chosen", "count", "large", "thin", "snug", "tall"):
             self.fbind(name, self.draw_soon)
 
     def show_option(
@@ -121,7 +125,7 @@ class ThingCard(Drawn):
         words = self._words_high(painter, room)
         if self.large:
             return max(dip(LARGE), dip(PICTURE) + words + dip(20))
-        return max(dip(THIN if self.thin else SMALL), words + dip(14 if self.thin else 20))
+        return max(dip(THIN if self.thin or self.snug else SMALL), words + dip(14 if self.thin else 20))
 
     def _words_high(self, painter: Painter, room: float) -> float:
         second, warning = self._lines()
@@ -300,6 +304,7 @@ class CardGrid(Plain):
             most -= 1
         for card in cards:
             card.thin = most == 1 and not card.large
+            card.snug = len(cards) > MANY
         return most
 
     def do_layout(self, *_args: Any) -> None:

@@ -82,8 +82,8 @@ def test_nobody_gets_anothers_row_in_silence_when_a_healing_becomes_a_turn() -> 
     ep = {change.tracker.path: change.new for change in said.changes if change.tracker.path.endswith(".ep")}
     assert ep["players.p2.ep"] == 3, "the table sees that Bo gets more"
     assert [str(line) for line in said.falls] == [
-        "Ann: Bring a Noman home, or send one out? Bank",
-        "Ann: Bring a Noman home, or send one out? Hospital",
+        "Ann: Which Noman moves? Bank",
+        "Ann: Which Noman moves? Hospital",
     ]
     lab.session.do(Amend(heal, "hospital"))
     # Ann's own two later answers fit no more: she stands at her second turn; what Bo and Cy said waits or stays theirs

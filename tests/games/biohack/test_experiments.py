@@ -35,14 +35,14 @@ def test_an_advanced_space_holds_one_noman_and_a_basic_one_any_number() -> None:
 def test_the_side_for_two_has_no_turn_order_spaces_and_two_tiles() -> None:
     assert list(lab_with_nomans_at_home(2).options()) == [
         "biofarm",
-        "biofarm.gene.mammal",
-        "biofarm.gene.aquatic",
         "alley",
-        "alley.feral",
         "dna",
-        "dna.card",
         "downtown.1",
         "downtown.2",
+        "biofarm.gene.mammal",
+        "biofarm.gene.aquatic",
+        "alley.feral",
+        "dna.card",
         "pass",
     ]
 

@@ -159,7 +159,26 @@ def test_healing_is_offered_beside_the_nomans_that_are_still_out() -> None:
     lab = two_on_the_mountain().set(1, coins=0, medicine=1).answer("mountain", ["injury"], "keep")
     lab.answer("mountain.mammal+2", ["feral"])
     assert lab.who == "Ann"
-    lab.answer("heal", "experiment")
+    lab.answer("heal", "alley")
+    assert lab.key == "biohack.alley"
+
+
+def test_one_question_brings_a_noman_home_or_sends_one_out() -> None:
+    lab = two_on_the_mountain().answer("mountain", ["feral"], "mountain.mammal+2", ["feral"])
+    assert lab.who == "Ann"
+    options = lab.options()
+    headings = {str(option.under.label): option.under.marks for option in options.values() if option.under}
+    assert list(headings) == ["Bring one home", "Send one out"]
+    assert [len(marks) for marks in headings.values()] == [2, 1]
+    assert str(options["biofarm.gene.aquatic"].gives[0]) == "1 aquatic"
+    lab.answer("alley")
+    assert lab.player().nomans.count("alley") == 1
+
+
+def test_a_play_begun_before_asks_for_the_experiment_space_by_itself() -> None:
+    lab = two_on_the_mountain(version=4).answer("mountain", ["feral"], "mountain.mammal+2", ["feral"])
+    assert "alley" not in lab.options()
+    lab.answer("experiment")
     assert lab.key == "biohack.experiment"
 
 
@@ -201,8 +220,8 @@ def test_what_can_be_done_stands_first_and_what_cannot_last() -> None:
         lab.session.do(Correct(f"players.p2.nomans.{n}", ("downtown.1", "alley.feral", "dna.card")[n]))
     lab.session.do(Correct("players.p1.nomans.2", "injured"))
     keys = list(lab.options())
-    assert keys[-3:] == ["alley.feral", "dna.card", "downtown.1"]
-    assert keys.index("heal") < keys.index("pass") < keys.index("alley.feral")
+    assert keys[-3:] == ["downtown.1", "alley.feral", "dna.card"]
+    assert keys.index("heal") < keys.index("pass") < keys.index("downtown.1")
 
 
 def test_the_hospital_warns_who_has_both_medicines_full() -> None:
@@ -256,9 +275,9 @@ def test_only_active_nomans_choose_locations() -> None:
 def test_healing_at_any_time_makes_a_noman_usable_right_away() -> None:
     lab = two_on_the_mountain().set(1, coins=0, medicine=1)
     lab.answer("mountain", ["injury"], "keep", "mountain.mammal+2", ["feral"])
-    assert "experiment" not in lab.options()
+    assert "alley" not in lab.options()
     lab.session.do(Anytime("heal.p1"))
-    assert "experiment" in lab.allowed()
+    assert "alley" in lab.allowed()
     assert lab.player().medicine == 0
     assert "heal.p1" not in [option.key for option in lab.session.run.anytime()]
 

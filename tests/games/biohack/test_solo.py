@@ -122,7 +122,7 @@ def test_an_assistant_gives_the_upper_row_and_police_block_advanced_spaces() -> 
     lab.answer(police("alley", "downtown"), solo_card("hospital"))
     assert str(lab.options()["mountain"].note) == "2 mammal + 1 avian, danger die"
     assert str(lab.options()["bank"].note) == "3 coins + 2 EP"
-    lab.answer("bank", "experiment")
+    lab.answer("bank")
     assert lab.forbidden("alley.feral") == "The police are there"
     assert lab.forbidden("downtown.1")
     assert "downtown.2" in lab.allowed()

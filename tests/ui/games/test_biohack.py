@@ -155,7 +155,7 @@ def test_the_formula_of_a_noble_is_tapped_in_and_scores_by_itself(phone: Phone) 
 def test_the_formula_of_a_scientist_is_a_form_of_its_own_also_after_undo(phone: Phone) -> None:
     play = public_spaces(phone)
     goods(phone, "p1", coins=12, unlocked=1)
-    answer(phone, *ROUND_OF_THREE, "experiment", "dna", "unlock")
+    answer(phone, *ROUND_OF_THREE, "dna", "unlock")
     answer(phone, {"values": {"gain": ["ep"], "pay": [], "other": []}}, {"values": {"discount": ["avian"]}})
     phone.tap_hint("undo")
     tap_path(phone, "discount/mammal")
@@ -222,7 +222,7 @@ def hold(phone: Phone, who: str, *cards: Any) -> None:
 def alley(phone: Phone) -> Any:
     """Ann's Noman is in the Alley with something to exchange."""
     play = public_spaces(phone)
-    answer(phone, *ROUND_OF_THREE, "experiment", "alley")
+    answer(phone, *ROUND_OF_THREE, "alley")
     return play
 
 
@@ -230,7 +230,7 @@ def biofarm(phone: Phone) -> Any:
     """Ann's Noman is in the Biofarm, with three known cards in hand."""
     play = public_spaces(phone)
     hold(phone, "p1", MOUSE, OWL, CHIMERA)
-    answer(phone, *ROUND_OF_THREE, "experiment", "biofarm")
+    answer(phone, *ROUND_OF_THREE, "biofarm")
     return play
 
 
@@ -254,13 +254,13 @@ def planning(phone: Phone) -> Any:
     )
 
 
-def downtown(phone: Phone) -> Any:
-    """The tiles of the round are known: their effects stand among the spaces."""
+def turn_of_both(phone: Phone) -> Any:
+    """Ann has two Nomans out and one at home: what can be brought home, and where one can be sent, with what the tiles give."""
     play = public_spaces(phone)
     for n, shown in enumerate((tile(["any", "any"]), tile(["ep"] * 3, ["coin"]), tile(["create", "off"])), start=1):
         assert sitting(phone).do(Anytime("cards"))
         answer(phone, f"downtown.{n}", shown)
-    answer(phone, *ROUND_OF_THREE, "experiment")
+    answer(phone, *ROUND_OF_THREE)
     return play
 
 
@@ -299,7 +299,7 @@ PICTURES = {
     "public-spaces": public_spaces,
     "planning": planning,
     "biofarm": biofarm,
-    "downtown": downtown,
+    "turn": turn_of_both,
     "board": players_board,
     "alley": alley,
     "final-scoring": final_scoring,
@@ -315,7 +315,7 @@ def test_the_table_shows_genes_goods_and_public_spaces_as_they_stand(phone: Phon
     mountain = next(card for card in phone.widgets("ThingCard") if card.option.key == "mountain")
     assert [str(token) for token in mountain.option.gives] == ["3 mammal", "2 avian", "danger die"]
     assert [seat.name for seat in mountain.option.there] == ["Ann", "Cy", "Bo"]
-    assert phone.sees("Bring a Noman home, or send one out?")
+    assert phone.sees("Which one comes home?")
 
 
 def test_every_picture_keeps_its_texts_in_place(phone: Phone) -> None:
