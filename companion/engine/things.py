@@ -21,6 +21,8 @@ class Token(Struct, frozen=True):
     n: int | None = None
     tone: str = ""
     text: Says = ""
+    shown: str = ""
+    """How the number is written where it stands for more: `33 %`, `×2`."""
 
     def __str__(self) -> str:
         return str(self.text)

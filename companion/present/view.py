@@ -223,7 +223,7 @@ def option(one: Option[Any]) -> View:
 
 def token(piece: Token) -> View:
     n = {} if piece.n is None else {"n": piece.n}
-    return {"icon": piece.icon, "text": str(piece.text)} | n | _filled(tone=piece.tone)
+    return {"icon": piece.icon, "text": str(piece.text)} | n | _filled(tone=piece.tone, shown=piece.shown)
 
 
 def heading(over: Heading) -> View:

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, Text, _, joined, ngettext
+from companion.engine.things import Token
 from companion.engine.why import Line, Why
 from companion.games.biomes.ahead import SHORT, pairs, then_possible
 from companion.games.biomes.artifacts import usable
@@ -64,6 +65,7 @@ def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
                 forbidden=blocked(game, player, action, cost, purse, reached),
                 why=partial(why, game, action, cost),
                 icon=icon,
+                gives=cost_tokens(game, action, cost),
             )
         )
     if game.land:
@@ -138,6 +140,20 @@ def badge(game: Game, action: Action, cost: Price) -> Says:
     if action in (Action.DRAW, Action.QUEST):
         return _("1 action")
     return cost.text
+
+
+def cost_tokens(game: Game, action: Action, cost: Price) -> tuple[Token, ...]:
+    """The badge as pieces; where the cost is no number of cards, in its words."""
+    match action:
+        case Action.ARTIFACT:
+            return ()
+        case Action.DRAW | Action.QUEST:
+            return (Token("flash", 1, "straw", _("1 action")),)
+        case Action.MOVE:
+            return (Token("", text=badge(game, action, cost)),)
+        case Action.LEVEL_UP:
+            return (Token("puzzle", 1, "purple", _("1 fragment")), *cost.cost.tokens())
+    return cost.cost.tokens() or (Token("", text=cost.text),)
 
 
 def why(game: Game, action: Action, cost: Price) -> Why:

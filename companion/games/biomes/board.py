@@ -8,7 +8,7 @@ from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Slot, Tracker
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.things import Token
-from companion.games.biomes.actionlist import hand_pays
+from companion.games.biomes.actionlist import amounts_of, hand_pays
 from companion.games.biomes.ahead import forecast, plan, team
 from companion.games.biomes.content import (
     ARTIFACTS,
@@ -105,7 +105,7 @@ def turn(game: Game, sheet: Sheet, now: Turn) -> Group:
     facts: list[Part] = []
     if game.keeps_cards:
         if player.artifacts():
-            facts.append(Fact(text=hand_text(player), icon="cards-outline"))
+            facts.append(Fact(text=amounts_of(player.artifacts(), player), icon="diamond-stone"))
         if now.laid_out():
             text = _("Laid out, lost at the end of the turn: {pool}").format(pool=amounts(now.pool))
             facts.append(Fact(text=text, icon="timer-sand", tone="warning"))
@@ -154,16 +154,18 @@ def burdens(game: Game, now: Turn) -> tuple[Says | Token, ...]:
     if game.actions_a_turn() > now.whole:
         badges.append(_("{n} from the next turn on").format(n=game.actions_a_turn()))
     if now.movement:
-        badges.append(_("Impaired Movement +{n}").format(n=now.movement))
+        text = _("Impaired Movement +{n}").format(n=now.movement)
+        badges.append(Token(DANGERS["movement"].icon, now.movement, "warning", text, f"+{now.movement}"))
     each = game.setup.word("doubling") == "each"
     for count, card in ((now.discovery, "discovery"), (now.construction, "construction")):
         if count:
             factor = 2**count if each else 2
-            badges.append(_("{card} ×{n}").format(card=DANGERS[card].label, n=factor))
+            text = _("{card} ×{n}").format(card=DANGERS[card].label, n=factor)
+            badges.append(Token(DANGERS[card].icon, factor, "warning", text, f"×{factor}"))
     if now.resourceless:
-        badges.append(DANGERS["resourceless"].label)
+        badges.append(Token(DANGERS["resourceless"].icon, None, "warning", DANGERS["resourceless"].label))
     if now.jewelry:
-        badges.append(_("Jewelry ÷2"))
+        badges.append(Token(ARTIFACTS["jewelry"].icon, 2, "good", _("Jewelry ÷2"), "÷2"))
     return tuple(badges)
 
 

@@ -8,7 +8,8 @@ from companion.engine.asks import Option
 from companion.engine.chance import die
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, Text, _
+from companion.engine.things import Token
 from companion.engine.why import Line, Why
 from companion.games.biomes.cards import discard, discard_hand, gain_from_bank
 from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, OPEN, Card, Place
@@ -71,22 +72,40 @@ def bids(game: Game, player: Player, given: str) -> list[Option[int]]:
     """Up to 12: then even a 1 gives the fragment and an artifact."""
     options = []
     for bid in range(CAVE_ARTIFACT):
-        cost = Cost(any=bid)
+        chances = odds(bid)
+        note = _("Fragment {fragment}, artifact {artifact}, catastrophe {catastrophe}")
         options.append(
             Option(
                 str(bid),
                 _("+{n}").format(n=bid) if bid else _("Nothing"),
                 bid,
-                note=_("Fragment {fragment}, artifact {artifact}, catastrophe {catastrophe}").format(
-                    fragment=percent(chance_at_least(bid, CAVE_FRAGMENT)),
-                    artifact=percent(chance_at_least(bid, CAVE_ARTIFACT)),
-                    catastrophe=percent(1 - chance_at_least(bid, CAVE_NOTHING)),
-                ),
-                forbidden=shortage(game, player, cost, but=given),
+                note=note.format(**{what: percent(chance) for what, chance in chances.items()}),
+                forbidden=shortage(game, player, Cost(any=bid), but=given),
                 why=partial(odds_why, bid),
+                icon="dice-d12-outline",
+                gives=tuple(
+                    Token(icon, round(chances[what] * 100), tone, name, str(percent(chances[what])))
+                    for what, (icon, tone, name) in OUTCOMES.items()
+                    if chances[what]
+                ),
             )
         )
     return options
+
+
+def odds(bid: int) -> dict[str, float]:
+    return {
+        "fragment": chance_at_least(bid, CAVE_FRAGMENT),
+        "artifact": chance_at_least(bid, CAVE_ARTIFACT),
+        "catastrophe": 1 - chance_at_least(bid, CAVE_NOTHING),
+    }
+
+
+OUTCOMES: dict[str, tuple[str, str, Text]] = {
+    "fragment": ("puzzle", "purple", _("Fragment")),
+    "artifact": ("diamond-stone", "cyan", _("Artifact")),
+    "catastrophe": ("skull-outline", "danger", _("Catastrophe")),
+}
 
 
 def odds_why(bid: int) -> Why:

@@ -8,8 +8,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from companion.engine.texts import Says, Text, _, joined
+from companion.engine.things import Token
 from companion.engine.why import Line, Why
-from companion.games.biomes.content import DANGER_COST, MOVE_COST
+from companion.games.biomes.content import CARD_ICONS, DANGER_COST, MOVE_COST, RESOURCE_TONES, RESOURCES
 
 
 class Action(str, Enum):
@@ -27,6 +28,10 @@ class Action(str, Enum):
     QUEST = "quest"
     LEVEL_UP = "level_up"
     MOVE_CAMP = "move_camp"
+
+
+PIECES = (*((CARD_ICONS[kind], RESOURCE_TONES[kind]) for kind in RESOURCES), ("shape", "quiet"))
+"""Food, lumber, metal, any of them."""
 
 
 class Cost(Struct, frozen=True):
@@ -57,6 +62,14 @@ class Cost(Struct, frozen=True):
             (self.any, _("{n} any")),
         )
         return [text.format(n=n) for n, text in shown if n]
+
+    def tokens(self) -> tuple[Token, ...]:
+        """The same as pieces."""
+        amounts = (self.food, self.lumber, self.metal, self.any)
+        says = iter(self.parts())
+        return tuple(
+            Token(icon, n, tone, next(says)) for (icon, tone), n in zip(PIECES, amounts, strict=True) if n
+        )
 
     def text(self) -> Says:
         """ "2 food · 4 lumber · 2 any"."""

@@ -88,7 +88,7 @@ class ThingCard(Drawn):
         if option.forbidden:
             return str(option.forbidden), ""
         note = "" if option.gives else str(option.note)
-        badge = "" if option.there else str(option.badge)
+        badge = "" if option.there or option.gives else str(option.badge)
         return "  ·  ".join(part for part in (note, badge) if part), str(option.warning)
 
     def title_points(self, painter: Painter, room: float) -> float:
@@ -131,7 +131,9 @@ class ThingCard(Drawn):
         second, warning = self._lines()
         titled = self._title_room(room)
         tall = painter.high(self.label, self.title_points(painter, titled), titled, "Medium")
-        if self.part.gives:
+        if self._beside(painter, room):
+            tall = max(tall, tokens.high_of(self._token_points()))
+        elif self.part.gives:
             tall += dip(6) + tokens.high(painter, self.part.gives, room, self._token_points())
         if self.part.there and not self.large and not self.thin:
             tall += dip(32)
@@ -139,6 +141,13 @@ class ThingCard(Drawn):
             if text:
                 tall += dip(3) + painter.high(text, SECOND, room)
         return tall
+
+    def _beside(self, painter: Painter, room: float) -> float:
+        """How wide the pieces are where they stand after the title in one line, else 0."""
+        if not self.thin or not self.part.gives or self.part.there:
+            return 0.0
+        wide = sum(tokens.width_of(painter, token, self._token_points()) + dip(tokens.GAP) for token in self.part.gives)
+        return wide if painter.measure(self.label, TITLE, "Medium") + dip(12) + wide <= room else 0.0
 
     def _token_points(self) -> float:
         return 16.5 if self.large else 14.5
@@ -232,13 +241,20 @@ class ThingCard(Drawn):
         titled = self._title_room(room)
         points = self.title_points(painter, titled)
         look: dict[str, Any] = {"anchor": (0, 1), "lines": 0}
-        painter.text(self.label, x, top, points, theme.legible(ink, ground), font="Medium", width=titled, **look)
+        size, pale = self._token_points(), not option.allowed
+        wide = self._beside(painter, room)
+        high = painter.high(self.label, points, titled, "Medium")
+        line = max(high, tokens.high_of(size)) if wide else high
+        at = top - (line - high) / 2
+        painter.text(self.label, x, at, points, theme.legible(ink, ground), font="Medium", width=titled, **look)
+        if wide:
+            at = top - (line - tokens.high_of(size)) / 2
+            tokens.draw(painter, option.gives, x + room - wide, at, wide, ground, size, pale=pale)
         look["width"] = room
-        top -= painter.high(self.label, points, titled, "Medium")
-        if option.gives:
+        top -= line
+        if option.gives and not wide:
             top -= dip(6)
-            size = self._token_points()
-            tokens.draw(painter, option.gives, x, top, room, ground, size, pale=not option.allowed)
+            tokens.draw(painter, option.gives, x, top, room, ground, size, pale=pale)
             top -= tokens.high(painter, option.gives, room, size)
         soft = theme.onSurfaceVariantColor if option.allowed else theme.faint_danger
         for text, colour in ((second, soft), (warning, theme.warning)):

@@ -18,7 +18,7 @@ INK = "#14171a"
 
 
 def number(token: Token) -> str:
-    return "" if token.n is None else written(token.n)
+    return token.shown or ("" if token.n is None else written(token.n))
 
 
 def width_of(painter: Painter, token: Token, points: float = POINTS) -> float:
