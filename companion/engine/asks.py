@@ -159,6 +159,8 @@ class Number(Ask[int], frozen=True, kw_only=True):
     most: int = FAR
     start: int = 0
     steps: tuple[int, ...] = ()
+    leads: tuple[Says, ...] = ()
+    """What each of a few numbers leads to, from the least on."""
 
     def stuck(self) -> bool:
         return self.least > self.most

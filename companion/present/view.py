@@ -129,7 +129,9 @@ def _pick(put: Pick[Any]) -> View:
 
 
 def _number(put: Number) -> View:
-    return {"least": put.least, "most": put.most, "start": put.start} | _filled(steps=list(put.steps))
+    return {"least": put.least, "most": put.most, "start": put.start} | _filled(
+        steps=list(put.steps), leads=[str(lead) for lead in put.leads]
+    )
 
 
 def _order(put: Order[Any]) -> View:

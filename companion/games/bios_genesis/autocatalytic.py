@@ -156,6 +156,7 @@ async def ask_dice(table: Table, game: Game, rolling: list[Cast], dice: list[Die
         who=first.player.seat if all(one.player is first.player for one in rolling) else None,
         rule="autocatalytic",
         why=partial(dice_why, [one.refugium for one in rolling]),
+        shows=tuple(one.refugium.id for one in rolling),
         detail=partial(roll_detail, game, rolling),
     )
     return rolled.faces

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Slot, Tracker
 from companion.engine.texts import Says, _, ngettext
+from companion.engine.things import Token
 from companion.games.bios_genesis.content import (
     CLIMATES,
     COLOUR_LABELS,
@@ -187,8 +188,16 @@ def player_group(game: Game, player: Player) -> Group:
         parts=(
             colour_row(f"players.{player.key}.catalysts", _("Catalysts"), player.catalysts, game.soup_disks()),
             Row(trackers=(pool, trophies)),
+            *((Fact(text=force, icon="dna"),) if force else ()),
         ),
-        badges=tuple(badge for badge in (force, _("{n} VP now").format(n=points)) if badge),
+        badges=(
+            Token("star", points, "star", _("{n} VP now").format(n=points)),
+            *(
+                Token("circle", n, colour, _("{n} {colour}").format(n=n, colour=COLOUR_NAMES[colour]))
+                for colour, n in player.catalysts.items()
+                if n
+            ),
+        ),
     )
 
 

@@ -99,19 +99,21 @@ async def pollution(table: Table, game: Game, row: str, strength: int, spared: O
 
 
 async def disks_to_spend(table: Table, game: Game, organism: Organism, count: int, why: Why) -> int:
+    most = min(count, sum(organism.disks.values()))
     return await table.number(
         "genesis.oxygen.spend",
-        ngettext(
-            "{organism} faces {n} atrophy. Spend how many disks?",
-            "{organism} faces {n} atrophies. Spend how many disks?",
-            count,
-        ).format(organism=organism.label),
+        _("How many disks do you spend?"),
+        detail=ngettext("{organism} faces {n} atrophy.", "{organism} faces {n} atrophies.", count).format(
+            organism=organism.label
+        ),
         least=0,
-        most=min(count, sum(organism.disks.values())),
+        most=most,
         start=0,
         who=game.players[organism.controller].seat,
         rule="oxygen",
         why=why,
+        shows=(organism.id,),
+        leads=tuple(ngettext("{n} atrophy", "{n} atrophies", count - spent) for spent in range(most + 1)),
     )
 
 
@@ -208,6 +210,7 @@ async def which_uv_loss(table: Table, game: Game, organism: Organism, over: int,
         who=game.players[organism.controller].seat,
         rule="uv",
         why=uv_why(organism, down_to),
+        shows=(organism.id,),
     )
 
 

@@ -110,6 +110,7 @@ async def which_loss(
         rule="atrophy",
         detail=cause,
         why=why,
+        shows=(organism.id,),
     )
 
 

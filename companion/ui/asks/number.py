@@ -7,10 +7,11 @@ from kivy.metrics import Metrics, dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.asks import Number
+from companion.engine.asks import Number, Option
 from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, Pool, are_few, fill
 from companion.ui.drawn.numbers import step_labels
+from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, Key, Keypad, PrimaryButton, Sheet, Stepper, written
 
@@ -21,6 +22,8 @@ class NumberView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.tiles = Pool(self._tile)
+        self.cards = Pool(self._card)
+        self.leading = CardGrid()
         self.grid = GridLayout(
             cols=4, spacing=dp(8), size_hint_y=None, row_default_height=dp(64), row_force_default=True
         )
@@ -83,13 +86,31 @@ class NumberView(AskView):
         return bool(Window.height / Metrics.density >= 620 * max(1.0, theme.scale / 1.15))
 
     def _show_tiles(self, ask: Number) -> None:
+        if ask.leads:
+            self._show_leads(ask)
+            return
         tiles = self.tiles.take(ask.most - ask.least + 1)
         for value, tile in zip(range(ask.least, ask.most + 1), tiles, strict=True):
-            tile.value, tile.text, tile.chosen = value, written(value), value == ask.start
+            tile.value, tile.text, tile.likely = value, written(value), value == ask.start
         self.grid.cols = min(len(tiles), 4 if len(tiles) not in (5, 9, 10) else 5)
         fill(self.grid, tiles)
         fill(self.foot, [])
         fill(self, [self.grid])
+
+    def _show_leads(self, ask: Number) -> None:
+        """Each number with what it leads to."""
+        cards = self.cards.take(ask.most - ask.least + 1)
+        for n, (card, lead) in enumerate(zip(cards, ask.leads, strict=True), start=ask.least):
+            option = Option(str(n), lead, n, icon=f"numeric-{n}-circle")
+            card.show_option(option, likely=n == ask.start)
+        fill(self.leading, cards)
+        fill(self.foot, [])
+        fill(self, [self.leading])
+
+    def _card(self) -> ThingCard:
+        card = ThingCard()
+        card.bind(on_tap=lambda card: self.hands.answer(card.option.value))
+        return card
 
     def _tile(self) -> Key:
         tile = Key(points=26)

@@ -24,6 +24,8 @@ class Key(Tap, Letters):
 
     icon = StringProperty("")
     chosen = BooleanProperty(False)
+    likely = BooleanProperty(False)
+    """The one that would be right most often: it has a ring."""
     points = NumericProperty(24)
     ground = ColorProperty([0, 0, 0, 1])
     value: Any = None

@@ -13,8 +13,8 @@ from companion.ui.theme import Rgba, theme
 
 LEAST = 148
 """No card is narrower than this, in dp."""
-SIDE = 15
-"""Of a piece."""
+SIDE, ALONE = 15, 24
+"""Of a piece; of one on the only card of a row."""
 
 
 class LanePart(Drawn):
@@ -95,7 +95,10 @@ class LanePart(Drawn):
 
     def _step(self) -> float:
         """From one piece to the next."""
-        return float(dip(SIDE + 6) * theme.signs)
+        return float(dip(self._side() + 6) * theme.signs)
+
+    def _side(self) -> int:
+        return ALONE if len(self.part.places) == 1 and not self.part.path else SIDE
 
     def _lines(self, row: Sequence[Piece], room: float) -> int:
         return -(-len(row) // self._in_line(room))
@@ -134,7 +137,7 @@ class LanePart(Drawn):
             painter.box(x, y, step, step, dip(6), list(theme.surfaceContainerLowColor))
         if piece.path in self.changed:
             painter.frame(x, y, step, step, dip(6), theme.primaryColor)
-        side = dip(SIDE) * theme.signs
+        side = dip(self._side()) * theme.signs
         middle_x, middle_y = x + step / 2, y + step / 2
         fill = theme.tone_fill(piece.tone or "accent")
         ink = theme.ink(fill)
@@ -147,7 +150,7 @@ class LanePart(Drawn):
                 painter.disc(middle_x, middle_y, side / 2, fill)
                 painter.ring(middle_x, middle_y, side / 2, theme.tone(piece.tone))
             case "token":
-                painter.icon("account", middle_x, middle_y, 19, theme.tone(piece.tone))
+                painter.icon("account", middle_x, middle_y, self._side() + 4, theme.tone(piece.tone))
             case "card":
                 fill = list(theme.surfaceContainerLowColor)
                 painter.box(middle_x - side * 0.4, middle_y - side * 0.6, side * 0.8, side * 1.2, dip(3), fill)
@@ -156,7 +159,7 @@ class LanePart(Drawn):
                 edge = theme.tone(piece.tone) if piece.tone else list(theme.outlineColor)
                 painter.ring(middle_x, middle_y, side / 2, edge)
                 ink = list(theme.onSurfaceVariantColor)
-        painter.text(piece.text, middle_x, middle_y, 10, ink, font="Medium", anchor=(0.5, 0.5))
+        painter.text(piece.text, middle_x, middle_y, self._side() * 2 / 3, ink, font="Medium", anchor=(0.5, 0.5))
 
     def _edged(self, painter: Painter, x: float, y: float, side: float, radius: float, fill: Rgba, tone: str) -> None:
         """On paper a pale piece needs an edge."""

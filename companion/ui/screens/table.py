@@ -28,7 +28,7 @@ from companion.ui.drawn.outcome import Outcome, outcome_of
 from companion.ui.motion import move
 from companion.ui.nav import Page
 from companion.ui.screens.table_menu import anytime_sheet, has_reasons, more_sheet, read_out
-from companion.ui.screens.table_plan import Plan, badges, comers, counters, lay_out, unnamed, whose
+from companion.ui.screens.table_plan import Plan, badges, beside, comers, counters, lay_out, unnamed, whose
 from companion.ui.screens.table_room import CROWD, KEYPAD, OTHERS, Room
 from companion.ui.theme import theme
 from companion.ui.turnclock import TurnClock
@@ -210,7 +210,7 @@ class TablePage(Room, Page):
         fill(self.ids.foot, [view.foot])
 
     def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
-        shown = [group for group in groups if group.always or group.key in ask.shows]
+        shown = beside(groups, ask)
         plan = lay_out(shown, ask, self.scarce)
         keypad = False
         if isinstance(ask, Number) and not are_few(ask):

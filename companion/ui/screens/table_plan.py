@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from companion.engine.asks import Ask
-from companion.engine.board import Board, Count, Group, Row, Track
+from companion.engine.board import Board, Count, Group, Lane, Row, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.table import Crumb
@@ -36,6 +36,17 @@ class Plan(NamedTuple):
 
     def shown(self) -> list[Group]:
         return [*self.top, *self.above, *self.several, *self.below, *self.after]
+
+
+def beside(groups: Sequence[Group], ask: Ask[Any]) -> list[Group]:
+    """What stands beside an ask; of what lies on the table as a card with its pieces, that card."""
+    lanes = [part for group in groups for part in group.parts if isinstance(part, Lane)]
+    cards = {place.key: replace(lane, note="", path="", places=(place,)) for lane in lanes for place in lane.places}
+    shown = [group for group in groups if group.always or group.key in ask.shows]
+    return [
+        replace(group, parts=(cards[group.key],), badges=()) if group.key in cards and not small(group) else group
+        for group in shown
+    ]
 
 
 def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:

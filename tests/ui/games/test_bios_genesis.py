@@ -302,7 +302,7 @@ def test_an_organisms_card_says_where_each_shield_comes_from(phone: Phone) -> No
 def test_an_oxygen_spike_asks_for_the_vitamin(phone: Phone) -> None:
     event_with_losses(phone)
     assert_in_place(phone)
-    assert any("Spend how many disks" in text for text in phone.texts())
+    assert any("How many disks do you spend" in text for text in phone.texts())
 
 
 def test_the_score_is_shown_by_category(phone: Phone) -> None:
