@@ -248,6 +248,8 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     """The whole deck as a matrix, key by key and row by row, where it has such an order; an empty key is an empty place."""
     signs: Mapping[str, tuple[str, str]] = {}
     """By key, the small signs of a card in the matrix: beside its icon, and of its lower half."""
+    heads: tuple[str, ...] = ()
+    """What stands over each column of the matrix; the same over neighbours stands there once."""
     legend: tuple[Token, ...] = ()
     """What the tones and signs of the matrix stand for."""
 

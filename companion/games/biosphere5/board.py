@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _
+from companion.engine.things import Token
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Solution
 from companion.games.biosphere5.cards import Card
 from companion.games.biosphere5.content import DOOMED, HAND_LIMIT, REVEALS, TOP_LEVEL, TOP_TIER
@@ -146,7 +147,10 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
         key="machine",
         title=_("The Machine"),
         parts=parts,
-        badges=(_("level {level}").format(level=ROMAN[machine.built.level()]),),
+        badges=(
+            _("level {level}").format(level=ROMAN[machine.built.level()]),
+            Token("cards-outline", machine.level, "", _("Hand level {n}").format(n=machine.level)),
+        ),
     )
 
 

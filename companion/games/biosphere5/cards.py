@@ -369,4 +369,5 @@ def matrix(cards: Mapping[str, Card]) -> tuple[tuple[str, ...], ...]:
     return (*rows, tuple(card.key for card in cards.values() if card.problem is None))
 
 
+HEADS = tuple(ROMAN[area.level] for area in PRINTED)
 LEGEND = tuple(Token(UPPER_ICONS[upper], None, tone, UPPER_WORDS[upper]) for upper, tone in UPPER_TONES.items())

@@ -89,11 +89,11 @@ def _still_hoped(game: Game) -> int:
 
 
 def _revealing(n: int) -> Says:
-    return ngettext("Which card does the Machine reveal?", "Which {n} cards does the Machine reveal?", n)
+    return ngettext("It reveals {n} card: tap it", "It reveals {n} cards: tap them", n)
 
 
 def _hoping(n: int) -> Says:
-    return ngettext("New Hope: which card does it reveal?", "New Hope: which {n} cards does it reveal?", n)
+    return ngettext("New Hope: tap {n} more card", "New Hope: tap {n} more cards", n)
 
 
 REVEALED = resist.Lot("biosphere5.machine.reveal", _still_revealed, _revealing, "machine")

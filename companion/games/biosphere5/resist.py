@@ -12,7 +12,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biosphere5.areas import Area, Solution
-from companion.games.biosphere5.cards import LEGEND, matrix
+from companion.games.biosphere5.cards import HEADS, LEGEND, matrix
 from companion.games.biosphere5.content import RESCUED
 from companion.games.biosphere5.losses import machine_loses
 from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, Game, Machine, Player, machine_of
@@ -59,6 +59,7 @@ async def tap_in(table: Table, game: Game, lot: Lot) -> None:
         by_hand_first=True,
         grid=matrix(game.cards),
         signs={key: card.signs for key, card in game.cards.items()},
+        heads=HEADS,
         legend=LEGEND,
     )
     keys = machine.deck.keys_of(drawn.cards)

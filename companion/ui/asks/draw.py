@@ -77,7 +77,7 @@ class DrawView(AskView):
         self.by_hand = by_hand
         self._fill()
 
-    def _fill(self) -> None:
+    def _fill(self, taken: str = "") -> None:
         ask = self.ask
         name = str(ask.deck.name)
         self.deck.text = name[:1].upper() + name[1:]
@@ -92,7 +92,7 @@ class DrawView(AskView):
         left = ask.count - len(self.drawn)
         self.done.text = str(_("I drew these"))
         if ask.grid:
-            self._lay_matrix()
+            self._lay_matrix(taken)
             return
         head = [self.chips] if self.drawn else []
         search = [self.find] if len(self._reach()) > MANY else []
@@ -100,14 +100,19 @@ class DrawView(AskView):
         # the last tap answers: what would be pressed then is in sight only where that was refused
         fill(self.foot, [self.app_quiet] if left else [self.app_quiet, self.done])
 
-    def _lay_matrix(self) -> None:
-        """The whole deck in sight, in an order that everybody knows."""
+    def _lay_matrix(self, taken: str = "") -> None:
+        """The whole deck in sight, in an order that everybody knows; what was `taken` flies into its place."""
         from companion.ui.parts.matrix import DeckMatrix, Laid
 
         if self.matrix is None:
             self.matrix = DeckMatrix()
             self.matrix.bind(on_pick=lambda _matrix, key: self._taken(key))
-        self.matrix.show(Laid(self.ask, self._reach(), list(self.drawn)), anew=True)
+        laid = Laid(self.ask, self._reach(), list(self.drawn))
+        if taken:
+            self.matrix.take(laid, taken)
+        else:
+            self.matrix.land()
+            self.matrix.show(laid, anew=True)
         fill(self, [self.matrix])
         fill(self.foot, [self.app_quiet])
 
@@ -176,4 +181,4 @@ class DrawView(AskView):
             self.hands.answer(list(self.drawn))  # one tap a card; undo takes it back
             return
         self.find.text = ""
-        self._fill()
+        self._fill(key)

@@ -229,7 +229,7 @@ class TablePage(Room, Page):
         counts = counters(mine[0]) if mine and (self.flat or not self.tight) else ()
         self._in_band = frozenset(group.key for group in mine[:1] if counts)
         crumbs = self.sitting.session.run.table.where
-        turn = whose(self.sitting.spec, ask, badges(board.groups, ask), crumbs)
+        turn = whose(self.sitting.spec, ask, badges(board.groups, ask, crumbs), crumbs)
         self.ids.named.brief = bool(self.view and self.view.brief and ask.who is None and not self.flat)
         self.ids.named.turn(turn, counts, comers(board, ask))
 

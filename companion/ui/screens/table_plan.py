@@ -61,16 +61,24 @@ def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:
     return Plan(top, above, several, [group for group in rest if group not in top], [])
 
 
-def badges(groups: tuple[Group, ...], ask: Ask[Any]) -> tuple[Says | Token, ...]:
-    """Short facts about who is asked, for the line with the name."""
-    return next((group.badges for group in groups if ask.who and group.owner == ask.who), ())
+def badges(groups: tuple[Group, ...], ask: Ask[Any], where: Sequence[Crumb] = ()) -> tuple[Says | Token, ...]:
+    """Short facts about who is asked, or whom the app plays for, for the line with the name."""
+    if ask.who is None:
+        automa = played(where)
+        return next((group.badges for group in groups if automa and str(group.title) == automa), ())
+    return next((group.badges for group in groups if group.owner == ask.who), ())
+
+
+def played(where: Sequence[Crumb]) -> str:
+    """Whom the app plays for right now."""
+    return next((str(crumb.label) for crumb in reversed(where) if crumb.automa), "")
 
 
 def whose(spec: Spec, ask: Ask[Any], facts: tuple[Says | Token, ...], where: Sequence[Crumb] = ()) -> Turn:
     """Who is asked; where that is the whole table, the game, or whom the app plays for."""
     if ask.who is None:
-        if automa := next((crumb for crumb in reversed(where) if crumb.automa), None):
-            return Turn(str(automa.label), icon=ROBOT)
+        if automa := played(where):
+            return Turn(automa, icon=ROBOT, badges=facts)
         return Turn(str(spec.name), icon=spec.icon)
     return Turn(str(ask.who.name), ask.who, ROBOT if ask.who.rival else "", facts)
 

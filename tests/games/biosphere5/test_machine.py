@@ -251,7 +251,7 @@ def test_what_is_left_of_a_printed_pile_is_known_and_not_asked_for() -> None:
     assert desk.machine.revealed == ["shack", "water-rescue"]
     ask = desk.session.ask
     assert isinstance(ask, Draw)
-    assert (ask.count, str(ask.text)) == (2, "Which 2 cards does the Machine reveal?")
+    assert (ask.count, str(ask.text)) == (2, "It reveals 2 cards: tap them")
     assert (
         "The last 2 cards of the Machine's pile are turned over: Shack with Hurricane and Rescue for water with Drought."
         in (desk.told())

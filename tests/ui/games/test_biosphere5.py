@@ -7,9 +7,10 @@ from typing import Any
 from companion.engine.asks import Choose, Do, Pick
 from companion.engine.said import Answer, Correct
 from companion.games.biosphere5.spec import SPEC
+from companion.ui.theme import theme
 from tests.games.biosphere5.testplayer import TestPlayer
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, start_app
+from tests.ui.harness import Phone, frames, start_app
 from tests.ui.looking import assert_in_place, touch_path
 
 SEED = 12
@@ -168,3 +169,27 @@ def test_the_whole_matrix_is_in_sight_on_a_phone(library: Any, games: Any) -> No
     at_reveal(phone)
     scroll = phone.page.ids.scroll
     assert scroll.children[0].height <= scroll.height + 1
+
+
+def test_a_tapped_card_flies_into_its_place_and_with_less_motion_it_lies_there_at_once(phone: Phone) -> None:
+    at_reveal(phone)
+    matrix = next(phone.widgets("DeckMatrix"))
+    perfect, makeshift, *_more = matrix.part.ask.grid
+
+    def in_place() -> list[str]:
+        """The names on the cards in the places above."""
+        return [ink.text for ink in matrix.inks if ink.text in ("Perfect nature", "Shack")]
+
+    phone.page.view._take(perfect[4])
+    frames(4)
+    assert 0 < matrix.flown < 1
+    assert in_place() == [], "its place is empty until it is there"
+    phone.page.view._take(makeshift[1])
+    frames(1)
+    assert in_place() == ["Perfect nature"], "the next tap does not wait for it"
+    phone.rest()
+    assert in_place() == ["Perfect nature", "Shack"]
+    theme.still = True
+    touch_path(phone, "-1")
+    phone.page.view._take(makeshift[1])
+    assert in_place() == ["Perfect nature", "Shack"]
