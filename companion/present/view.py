@@ -121,17 +121,14 @@ def _choose(put: Choose[Any]) -> View:
 
 
 def _pick(put: Pick[Any]) -> View:
-    return {
-        "options": [option(one) for one in put.options],
-        "least": put.least,
-        "most": put.most if put.again else min(put.most, len(put.options)),
-    } | _filled(again=put.again)
+    most = put.most if put.again else min(put.most, len(put.options))
+    options = [option(one) for one in put.options]
+    return {"options": options, "least": put.least, "most": most} | _filled(again=put.again)
 
 
 def _number(put: Number) -> View:
-    return {"least": put.least, "most": put.most, "start": put.start} | _filled(
-        steps=list(put.steps), leads=[str(lead) for lead in put.leads]
-    )
+    more = _filled(steps=list(put.steps), leads=list(map(str, put.leads)))
+    return {"least": put.least, "most": put.most, "start": put.start} | more
 
 
 def _order(put: Order[Any]) -> View:

@@ -67,9 +67,7 @@ class Cost(Struct, frozen=True):
         """The same as pieces."""
         amounts = (self.food, self.lumber, self.metal, self.any)
         says = iter(self.parts())
-        return tuple(
-            Token(icon, n, tone, next(says)) for (icon, tone), n in zip(PIECES, amounts, strict=True) if n
-        )
+        return tuple(Token(icon, n, tone, next(says)) for (icon, tone), n in zip(PIECES, amounts, strict=True) if n)
 
     def text(self) -> Says:
         """ "2 food · 4 lumber · 2 any"."""

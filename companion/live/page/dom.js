@@ -47,7 +47,7 @@ export const art = (key) => h('picture', {}, h('source', { srcset: `art/${key}-d
 
 // So much of something, as its piece shows it; its words are there for who cannot see it
 export const token = (one) => h('span', { class: `token ${tone(one.tone)}`, role: one.icon ? 'img' : null, 'aria-label': one.icon ? one.text : null },
-  one.icon ? written(one.n ?? '') : one.text, icon(one.icon));
+  one.icon ? one.shown || written(one.n ?? '') : one.text, icon(one.icon));
 
 export const tone = (name) => (name ? `tone-${name}` : '');
 

@@ -155,9 +155,7 @@ class ChooseView(AskView):
             shown.append(row)
         fill(self.list, shown)
 
-    def _fill_cards(
-        self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0
-    ) -> Any:
+    def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0) -> Any:
         """Large where they leave room for the first two rows of what stands `below` them."""
         across = max(1, int(grid.width // dp(WANTS * theme.scale / 1.23)))
         rows = -(-len(options) // across)
