@@ -16,10 +16,16 @@ EARLY, LATE = 60, 1000
 SHELF = "shelf.db"
 
 
+def at_home(library: Library) -> None:
+    """Somebody has been here before: no welcome page over the shelf, no hints over a table."""
+    library.set_setting("welcomed", True)
+    library.set_setting("hinted", [spec.key for spec in shelf()])
+
+
 def stocked(path: Path) -> None:
-    """Many plays of all games, all of them open; somebody has been here before, so the app starts at its shelf."""
+    """Many plays of all games, all of them open."""
     with Library.open(path) as library:
-        library.set_setting("welcomed", True)
+        at_home(library)
         specs = shelf()
         for n in range(STORED):
             library.keep(specs[n % len(specs)], of_length(specs[n % len(specs)], 10))
@@ -28,7 +34,7 @@ def stocked(path: Path) -> None:
 def with_play(path: Path, spec: Spec, length: int) -> str:
     """A library with one play of this length; its id."""
     with Library.open(path) as library:
-        library.set_setting("welcomed", True)
+        at_home(library)
         return library.keep(spec, of_length(spec, length)).id
 
 

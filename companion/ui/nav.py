@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 
@@ -13,9 +14,7 @@ from companion.engine.texts import Says
 from companion.ui import kv
 from companion.ui.material import tuning  # noqa: F401  # before any of KivyMD's widgets
 from companion.ui.motion import QUICK, move
-
-# isort: split
-from kivymd.uix.floatlayout import MDFloatLayout
+from companion.ui.theme import theme
 
 if TYPE_CHECKING:
     from companion.ui.material.sheets import Sheet
@@ -42,8 +41,19 @@ class Page(FloatLayout):
         return False
 
 
-class Stage(MDFloatLayout):
-    """The whole window: the page, the sheets over it, the message over everything."""
+class Stage(FloatLayout):
+    """The whole window: the page, the sheets over it, the message over everything.
+
+    Its ground is the colour that the window is cleared with: a box as large as the window costs as much as everything on it.
+    """
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        theme.bind(backgroundColor=self._clear)
+        self._clear()
+
+    def _clear(self, *_args: Any) -> None:
+        Window.clearcolor = theme.backgroundColor
 
 
 def _put_the_keyboard_away() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.graphics import Color
+from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
 from kivy.properties import ColorProperty
 from kivy.uix.scrollview import ScrollView
@@ -44,3 +44,22 @@ def _drawn(group: Any, others: set[Any]) -> Iterator[Any]:
 
 def _rounded(colour: Any) -> tuple[float, ...]:
     return tuple(round(part, 3) for part in colour or ())
+
+
+def unseen(root: Widget) -> Iterator[tuple[str, tuple[float, float]]]:
+    """Boxes in a colour that nobody sees, with their size: the graphics fill them all the same."""
+    for widget in root.walk():
+        others = {child.canvas for child in widget.children} | {widget.canvas.before, widget.canvas.after}
+        for layer in (widget.canvas.before, widget.canvas, widget.canvas.after):
+            yield from ((type(widget).__name__, size) for size in _clear(layer, others))
+
+
+def _clear(group: Any, others: set[Any]) -> Iterator[tuple[float, float]]:
+    colour: Color | None = None
+    for instruction in group.children:
+        if isinstance(instruction, Color):
+            colour = instruction
+        elif isinstance(instruction, InstructionGroup) and instruction not in others:
+            yield from _clear(instruction, others)
+        elif isinstance(instruction, (Rectangle, RoundedRectangle)) and colour is not None and colour.a == 0:
+            yield instruction.size

@@ -27,11 +27,14 @@ from kivymd.uix.textfield import MDTextField
 
 from companion.engine.spec import Spec
 from companion.ui.theme import theme
+from tests.ui.dressing import unseen
 from tests.ui.harness import TALL, Phone, frames, start_app
 from tests.ui.tour import Past, sheets, tour
 
 UI = Path(__file__).parents[2] / "companion" / "ui"
 BY_HAND = ("drawn", "parts")
+ROW = 412 * 64
+"""Pixels of a row: a clear box may have as many, for a finger that may come."""
 
 
 def files(kind: str) -> Iterator[tuple[str, Path]]:
@@ -142,6 +145,11 @@ def look_at(phone: Phone, stop: str, seen: set[str]) -> list[str]:
     return wrong
 
 
+def unseen_boxes(phone: Phone, stop: str) -> list[str]:
+    """Drawing a box costs its pixels, also where it is clear: once, three of a window's size were half the work of a frame."""
+    return [f"{stop}: {name} fills {size} with nothing" for name, size in unseen(phone.root) if size[0] * size[1] > ROW]
+
+
 def in_other_looks(phone: Phone, stop: str, seen: set[str]) -> list[str]:
     wrong: list[str] = []
     for seed, dark in (("#83d77f", False), ("#96adff", True)):
@@ -149,10 +157,12 @@ def in_other_looks(phone: Phone, stop: str, seen: set[str]) -> list[str]:
         theme.dress(dark=dark)
         frames(3)
         wrong += look_at(phone, f"{stop} {seed}", seen)
-    return wrong
+    return wrong + unseen_boxes(phone, stop)
 
 
-def test_every_component_in_sight_is_kivymds_and_wears_the_theme(library: Any, games: tuple[Spec, ...]) -> None:
+def test_every_component_in_sight_is_kivymds_wears_the_theme_and_draws_only_what_is_seen(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
     past = Past(library)
     phone = start_app(library, games, size=TALL)
     seen: set[str] = set()
