@@ -74,6 +74,9 @@ def _ripple_in_this_look(self: Any) -> None:
 def _forget_the_ripple(self: Any, *args: Any) -> None:
     _complete(self, *args)
     self.ripple_color = None
+    # the ripple made the clear layer as large as the widget: kv makes it small again
+    if hasattr(self, "state_layer_color"):
+        self.property("state_layer_color").dispatch(self)
 
 
 def _no_hover(self: Any, *args: Any, **more: Any) -> None:
