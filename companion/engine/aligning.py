@@ -20,7 +20,7 @@ from companion.engine.run import Run
 
 
 def placed(run: Run, entries: list[Entry]) -> list[Waiting]:
-    """Go on with these entries, and tell whose each was and where it was given; as far as they ever fitted."""
+    """Run these entries as far as they fit, and yield whose each was and where it was given."""
     places, found = run.table.places, []
     assert places is not None, "this run knows its places"
     for entry in entries:
@@ -38,7 +38,7 @@ def _seat(ask: Ask[Any] | None) -> str:
 
 
 def spot(place: Place) -> Place:
-    """What is asked out of turn belongs to its action, wherever that comes in the play."""
+    """A question of an any-time action belongs to that action, wherever it comes in the play."""
     for n, level in enumerate(place):
         if level.startswith(ANYTIME):
             return (level.rpartition("/")[0], *place[n + 1 :])
@@ -46,7 +46,7 @@ def spot(place: Place) -> Place:
 
 
 def without_action(waiting: list[Waiting], key: str) -> list[Waiting]:
-    """What follows an any-time action that did not happen: without what it asked."""
+    """The entries after an any-time action that did not happen, without the answers to its questions."""
 
     def of_it(one: Waiting) -> bool:
         return any(level.startswith(f"{ANYTIME}{key}/") for level in one.place)
@@ -55,7 +55,7 @@ def without_action(waiting: list[Waiting], key: str) -> list[Waiting]:
 
 
 class Alignment:
-    """A run that takes up what waits. `again` makes the run anew, up to what was taken so far."""
+    """A run that uses the waiting entries. `again` makes a new run with what was used so far."""
 
     def __init__(self, run: Run, waiting: list[Waiting], again: Callable[[list[Entry]], Run]) -> None:
         self.run = run
@@ -70,7 +70,7 @@ class Alignment:
             self.waiting = []
 
     def _one_more(self) -> bool:
-        """Take the next one, or let one fall out; False where the table is asked."""
+        """Use the next entry, or drop one; False if the table has to be asked."""
         ask, places = self.run.ask, self.run.table.places
         assert places is not None, "this run knows its places"
         if self.waiting[0].entry.kind is not ANSWER:

@@ -41,18 +41,18 @@ class AskCard(Ask[Printed], frozen=True, kw_only=True):
     unfit: Callable[[Printed], Says] | None = None
     """Why a card cannot be it, from its values."""
     unoffered: Callable[[Printed], Says] | None = None
-    """Why a known card is not offered; one that is typed is taken all the same, and judged by the rules."""
+    """Why a known card is not offered. If someone enters it by hand, it is accepted and left to the rules."""
     left: Left | None = None
     start: Card | None = None
-    """What the form begins with, where somebody changes an answer."""
+    """What the form starts with when someone changes an answer."""
     button: Says = ""
 
     def fields(self) -> tuple[Field, ...]:
-        """What is to be typed of a new card."""
+        """The fields to fill in for a new card."""
         return self.of.side(self.side)
 
     def offers(self) -> tuple[Option[Card], ...]:
-        """The cards that this table knows; first those that can come. The key is the id."""
+        """The cards this table knows, possible ones first. The key is the id."""
         found: dict[str, Card] = dict(self.known.of(self.of, self.sort))
         for card in self.learnt:  # where nobody keeps them, at least those of this play
             if card.kind == self.of.key and self.sort in ("", card.sort) and not self.known.find(self.of, card):
@@ -74,7 +74,7 @@ class AskCard(Ask[Printed], frozen=True, kw_only=True):
         return next((text for text in reasons if text), "")
 
     def complete(self, card: Card) -> bool:
-        """Whether everything that is asked for is known of it."""
+        """Whether every field we ask for is known."""
         return self.of.fits(card, (self.side,))
 
     def settle(self, answer: Json, chance: Chance) -> Json:

@@ -32,17 +32,17 @@ Json: TypeAlias = Any
 """JSON as it came from outside: anything at all, until an ask has read it."""
 
 FAR = 1_000_000_000
-"""A number that no game reaches: the bound where a rulebook names none."""
+"""A number that no game reaches: the limit if the rulebook has none."""
 
 
 class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
-    """What all kinds have in common."""
+    """What all kinds of asks have in common."""
 
     kind: ClassVar[str]
     settles: ClassVar[bool] = False
-    """Whether an answer is not stored as it was said: `app` becomes the faces that were rolled."""
+    """Whether the stored answer differs from the given one: `app` becomes the faces rolled."""
     by_chance: ClassVar[bool] = False
-    """Whether its answer takes the next of the app's luck."""
+    """Whether the answer uses up one of the app's random draws."""
 
     key: str
     text: Says
@@ -59,11 +59,11 @@ class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
         raise NotImplementedError
 
     def stuck(self) -> bool:
-        """Whether no answer at all is allowed: rules never ask so, but a correction could lead there."""
+        """Whether no answer is allowed at all. Rules never ask that, but a correction could lead to it."""
         return False
 
     def details(self) -> Says:
-        """The lines under the text; worked out only when somebody looks."""
+        """The lines under the text, built only when someone looks."""
         return self.detail() if callable(self.detail) else self.detail
 
     def reasons(self) -> Why | None:
@@ -91,12 +91,12 @@ def chosen(among: Sequence[Option[T]], key: Json) -> Option[T]:
 
 
 def clip(text: str, length: int = 60) -> str:
-    """What somebody typed, short enough to be quoted back."""
+    """What someone typed, short enough to quote back."""
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
 class Do(Ask[None], frozen=True, kw_only=True):
-    """The table does something with the cardboard."""
+    """The players do something with the cardboard."""
 
     kind = "do"
     button: Says = ""
@@ -129,7 +129,7 @@ class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
     most: int = FAR
     again: bool = False
     check: Callable[[list[T]], Says] | None = None
-    """Why these cannot be taken together, in this order, though each alone is allowed; nothing where they can."""
+    """Why these cannot be chosen together in this order although each alone is allowed; empty if they can."""
 
     def stuck(self) -> bool:
         allowed = sum(option.allowed for option in self.options)
@@ -205,7 +205,7 @@ def _by(answer: Json, what: str) -> list[Any] | None:
 
 
 class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
-    """Dice: the app's, or real ones typed in."""
+    """Dice: the app rolls, or the players enter their own."""
 
     kind = "roll"
     settles = True
@@ -232,7 +232,7 @@ class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
 
 
 class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
-    """Cards or pieces from a deck or bag: the app's, or real ones tapped in."""
+    """Cards or pieces from a deck or bag: the app draws, or the players enter their own."""
 
     kind = "draw"
     settles = True
@@ -241,7 +241,7 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     count: int = 1
     by_hand_first: bool = False
     stage: bool = False
-    """Whether what was drawn stands large until it has been read."""
+    """Whether the drawn cards are shown large until everyone has read them."""
     counted: bool = True
     """Whether the table may see how many of each are left."""
     grid: tuple[tuple[str, ...], ...] = ()
@@ -254,7 +254,7 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     """What the tones and signs of the matrix stand for."""
 
     def offered(self, reach: Counter[str]) -> list[str]:
-        """What to choose among by hand: what can be next; where nothing is counted for the table, whatever might be in it at all."""
+        """What players choose from by hand: the cards that can be next, or if the app hides the counts, every card that might be in it."""
         return [key for key in self.deck.kinds if reach[key] or (not self.counted and self.deck.may_hold(key))]
 
     def stuck(self) -> bool:
@@ -295,7 +295,7 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
     partly: bool = False
     """Whether some fields are enough, at least one: the others can follow later."""
     look: str = ""
-    """How it is best shown, where a list of fields is not: `scores`, `tally` or `sheet`, beside the board's scores."""
+    """A better way to show it than a list of fields: `scores`, `tally` or `sheet`, beside the board's scores."""
 
     def stuck(self) -> bool:
         return any(field.stuck() for field in self.fields)

@@ -35,7 +35,7 @@ class Tracker(Struct, frozen=True, kw_only=True):
     tone: str = ""
     note: Says = ""
     fixed: bool = False
-    """Shown only: it is worked out from others."""
+    """Only shown, because it is worked out from others."""
 
     def read(self, value: Json) -> Any:
         raise NotImplementedError
@@ -47,14 +47,14 @@ class Count(Tracker, frozen=True, kw_only=True):
     least: int = 0
     most: int = FAR
     room: int = 0
-    """Where not 0, drawn as that many places of which `value` are filled."""
+    """If not 0, drawn as that many spaces of which `value` are filled."""
 
     def read(self, value: Json) -> int:
         return Number(key=self.path, text=self.label, least=self.least, most=self.most).read(value)
 
 
 class Track(Count, frozen=True, kw_only=True):
-    """A number that walks along a printed track with thresholds."""
+    """A number that moves along a printed track with thresholds."""
 
     marks: tuple[Mark, ...] = ()
 
@@ -88,7 +88,7 @@ class Grid(Struct, frozen=True, kw_only=True):
 
 
 class Marker(Struct, frozen=True, kw_only=True):
-    """Something that stands on a tile: a player, a building, a mark."""
+    """Something on a tile: a player, a building, a mark."""
 
     label: Says
     icon: str = ""
@@ -104,24 +104,24 @@ class Tile(Struct, frozen=True, kw_only=True):
     r: int
     label: Says
     kind: str = ""
-    """A colour by name where tiles are of kinds; without one it is an empty spot, drawn with a dashed edge."""
+    """The kind of tile, which gives it its colour. Without one it is an empty spot with a dashed edge."""
     icon: str = ""
     tone: str = ""
     pieces: tuple[Marker, ...] = ()
     joins: tuple[str, ...] = ()
-    """Keys of the tiles that a road leads to."""
+    """Keys of the tiles that its road leads to."""
     note: Says = ""
     trackers: tuple[Tracker, ...] = ()
-    """What of it can be corrected: shown when the tile is tapped."""
+    """What can be corrected on it, shown after a tap on the tile."""
 
 
 class Map(Struct, frozen=True, kw_only=True):
-    """Hexes as they lie on the table. An option of the ask with `at` belongs to the tile with that key."""
+    """The hexes on the table. An option with `at` belongs to the tile with that key."""
 
     label: Says = ""
     tiles: tuple[Tile, ...]
     walls: tuple[tuple[tuple[float, float], ...], ...] = ()
-    """Lines through columns and rows that nothing crosses."""
+    """Lines along columns and rows that nothing may cross."""
 
     def tile(self, key: str) -> Tile | None:
         return next((tile for tile in self.tiles if tile.key == key), None)
@@ -146,7 +146,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     tone: str = ""
     path: str = ""
     text: str = ""
-    """What is written on it: the face of a space, the number of a stack."""
+    """The text on it: the face of a space, the size of a stack."""
 
 
 class Place(Struct, frozen=True, kw_only=True):
@@ -195,7 +195,7 @@ class Group(Struct, frozen=True, kw_only=True):
                     yield from tile.trackers
 
     def name_of(self, tracker: Tracker) -> Says:
-        """Its label, after that of its row where another in the group has the same."""
+        """Its label, with the row's label in front if another in the group has the same."""
         row = next((part for part in self.parts if isinstance(part, Row) and tracker in part.trackers), None)
         same = [other for other in self.trackers() if other.label == tracker.label]
         if row is None or not row.label or len(same) < 2:
@@ -221,7 +221,7 @@ class ScoreRow(Struct, frozen=True, kw_only=True):
     icon: str = ""
     note: Says = ""
     counted: bool = True
-    """A subtotal is only shown."""
+    """A subtotal is shown but not counted."""
 
 
 class Scores(Struct, frozen=True, kw_only=True):
@@ -241,10 +241,10 @@ class Scores(Struct, frozen=True, kw_only=True):
 class Board(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     clock: str = ""
-    """`running` or `paused` where the table wants to see how long each turn takes."""
+    """`running` or `paused` if the players want to see how long each turn takes."""
     scores: Scores | None = None
     order: tuple[Seat, ...] = ()
-    """Those who still have a turn to come, in their order around the table, where that is known."""
+    """The players who still have a turn, in turn order, if that is known."""
 
     def trackers(self) -> Iterator[tuple[Group, Tracker]]:
         for group in self.groups:
@@ -256,7 +256,7 @@ class Board(Struct, frozen=True):
         return known or self._entry(path)
 
     def _entry(self, path: str) -> tuple[Group, Tracker] | None:
-        """An entry of the score sheet, in the name of whose it is."""
+        """An entry of the score sheet, with the name of its player."""
         for row in self.scores.rows if self.scores else ():
             for seat, cell in zip(self.scores.seats if self.scores else (), row.cells, strict=True):
                 for entry in cell.entries:

@@ -27,15 +27,15 @@ from companion.engine.said import Answer, Anytime
 from companion.engine.session import Session
 
 LONGEST_ROW = 6
-"""How many options in a row, where nothing sets a lower limit."""
+"""How many options a random player puts in a row if nothing sets a lower limit."""
 
 
 KNOWS = 0.5
-"""How often a random player takes a card that is known, where there is one."""
+"""How often a random player picks a known card if there is one."""
 
 
 def random_answer(ask: Ask[Any], luck: Random) -> Json:
-    """Some legal answer, as it would come from outside."""
+    """A random legal answer, in the form in which a client would send it."""
     match ask:
         case Do():
             return True
@@ -91,7 +91,7 @@ def play_on(
     anytime: float = 0.03,
     after_each: Callable[[Session], None] = lambda session: None,
 ) -> bool:
-    """Answer at random until the play is over (True) or `most` entries were given (False)."""
+    """Answer at random until the game is over (True) or after `most` entries (False)."""
     for _step in range(most):
         ask = session.ask
         if ask is None:
@@ -106,7 +106,7 @@ def play_on(
 
 
 TRIES = 200
-"""How often another answer is tried where the rules refuse one that each of its parts allows."""
+"""How often another answer is tried after the rules refuse one whose parts are all allowed."""
 
 
 def _answer(session: Session, ask: Ask[Any], luck: Random) -> None:

@@ -26,13 +26,13 @@ class Field(Struct, frozen=True, kw_only=True):
 
     ask: Ask[Any]
     side: str = ""
-    """A side that is not seen at first is asked for when the card is turned over."""
+    """A hidden side is asked for when the card is turned over."""
     shape: str = ""
     """What it looks like: `cube`, `die`, `icon`, `number`; empty: words."""
     icon: str = ""
     tone: str = ""
     when: tuple[str, str] | None = None
-    """Only where another field, named by its key, holds this option."""
+    """Only asked if another field, named by its key, has this option."""
     unless: tuple[str, str] | None = None
     was: str = ""
     """Its key in answers of earlier versions."""
@@ -42,7 +42,7 @@ class Field(Struct, frozen=True, kw_only=True):
         return self.ask.key
 
     def wanted(self, values: Mapping[str, Any]) -> bool:
-        """Whether a card with these values has it at all."""
+        """Whether a card with these values has this field at all."""
         return (self.when is None or _holds(values, *self.when)) and not (
             self.unless is not None and _holds(values, *self.unless)
         )
@@ -98,16 +98,16 @@ class Kind(Struct, frozen=True, kw_only=True):
     fields: tuple[Field, ...]
     icon: str = "cards-outline"
     box: int = 0
-    """0 where nobody knows, or where the sorts say it."""
+    """0 if nobody knows, or if the sorts say it."""
     sorts: tuple[Sort, ...] = ()
     named: bool = True
-    """Whether its name is asked for. A card without one is told apart by its values."""
+    """Whether we ask for its name. A card without a name is identified by its values."""
     told_by: tuple[str, ...] = ()
-    """The fields that tell it apart, such as a printed number; empty: all of its front."""
+    """The fields that identify it, such as a printed number; empty: all of its front."""
     shown: Callable[[Printed], Says] | None = None
     """What is on it in a few words; empty: all of its values."""
     trait: Callable[[Printed], Says] | None = None
-    """What counts about it while it is still in the deck: "warm"."""
+    """What matters about it while it is still in the deck: "warm"."""
 
     def side(self, side: str = "") -> tuple[Field, ...]:
         return tuple(field for field in self.fields if field.side == side)
@@ -116,7 +116,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         return next((sort for sort in self.sorts if sort.key == key), None)
 
     def in_box(self, sort: str = "") -> int:
-        """How many there are, of all or of a sort; 0 where nobody knows."""
+        """How many there are in total or of a sort; 0 if nobody knows."""
         if sort:
             found = self.sort(sort)
             return found.box if found else 0
@@ -145,7 +145,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         return Printed(card, filled)
 
     def fits(self, card: Card, sides: Sequence[str] = ()) -> bool:
-        """Whether everything on it can be read; of a card that somebody edited or brought, too."""
+        """Whether everything on it can be read, even on a card that someone edited or imported."""
         try:
             self.read(card, sides)
         except Refused:
@@ -166,7 +166,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         return card.name or self.name
 
     def mark(self, card: Card) -> tuple[Any, ...]:
-        """What tells a card without a name apart."""
+        """What identifies a card without a name."""
         keys = self.told_by or tuple(field.key for field in self.fields if not field.side)
         if not self.told_by and not any(key in card.values for key in keys):
             keys = tuple(field.key for field in self.fields)  # nobody has seen its front
@@ -178,7 +178,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         return blake2b(json.encode((self.key, told)), digest_size=6).hexdigest()
 
     def same(self, one: Card, other: Card) -> bool:
-        """Whether two are the same card: by their names, or by their values where one of them has none."""
+        """Whether two cards are the same: by name, or by values if one of them has no name."""
         if one.kind != other.kind:
             return False
         if one.name and other.name:
@@ -187,7 +187,7 @@ class Kind(Struct, frozen=True, kw_only=True):
 
 
 def merged(old: Card, new: Card) -> Card:
-    """What is known now: the newer values, and what only the older one has."""
+    """What we know now: the newer values, plus what only the older card has."""
     return Card(new.kind, new.name or old.name, new.sort or old.sort, {**old.values, **new.values})
 
 
@@ -208,7 +208,7 @@ def read_name(name: Any) -> str:
 
 
 def value_in_words(ask: Ask[Any], answer: Json) -> Says:
-    """A plain value as people say it; empty where there is none."""
+    """A plain value in words; empty if there is none."""
     match ask:
         case Choose():
             return next((option.label for option in ask.options if option.key == answer), "")
@@ -260,7 +260,7 @@ class Learnt:
         self._cards: list[tuple[Kind, Card]] | None = None
 
     def add(self, kind: Kind, card: Card, entries: int) -> None:
-        """A card that came up when there were so many entries."""
+        """A card that came up after this many entries."""
         self._heard.append((entries, kind, card))
         if self._cards is not None:
             _put(self._cards, kind, card)
@@ -274,11 +274,11 @@ class Learnt:
         return self._cards
 
     def count(self, entries: int | None = None) -> int:
-        """How many were named, in total or up to this entry."""
+        """How many came up, in total or up to this entry."""
         return sum(entries is None or then <= entries for then, _kind, _card in self._heard)
 
     def back_to(self, count: int) -> None:
-        """As if no more had come up."""
+        """Forget what came up after this entry."""
         if count < len(self._heard):
             del self._heard[count:]
             self._cards = None
@@ -297,5 +297,5 @@ def _put(cards: list[tuple[Kind, Card]], kind: Kind, card: Card) -> None:
 
 
 def counted(kinds: Iterable[Kind], known: Known) -> list[tuple[Kind, int, int]]:
-    """Each kind with how many are known and how many the box has."""
+    """For each kind, how many we know and how many the box has."""
     return [(kind, sum(1 for _card in known.of(kind)), kind.in_box()) for kind in kinds]

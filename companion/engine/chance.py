@@ -90,7 +90,7 @@ class Deck(Generic[C]):
         self.kinds = kinds
         self.label = label
         self.look = look
-        """The icon and the tone of a card, where it has any."""
+        """The icon and the tone of a card, if it has any."""
         self.layers: list[Counter[str]] = [_counted(cards)]
         self.discards: list[str] = []
 
@@ -103,14 +103,14 @@ class Deck(Generic[C]):
         return sum(layer.total() for layer in self.layers)
 
     def left(self) -> Counter[str]:
-        """What is still in the draw pile, by key."""
+        """The cards still in the draw pile, by key."""
         total: Counter[str] = Counter()
         for layer in self.layers:
             total.update(layer)
         return total
 
     def next_layer(self) -> Counter[str]:
-        """The cards of which one is next."""
+        """The cards that can be next."""
         return next((layer for layer in self.layers if layer.total()), Counter())
 
     def peek(self, keys: Sequence[Any]) -> tuple[C, ...]:
@@ -145,7 +145,7 @@ class Deck(Generic[C]):
         return _("{card} can't be next: none is left ({deck})").format(card=card, deck=self.name)
 
     def may_hold(self, key: str) -> bool:
-        """Whether somebody who counts nothing would look for it in here."""
+        """Whether someone who counts nothing would look for it here."""
         return True
 
     def keys_of(self, cards: Iterable[C]) -> list[str]:
@@ -165,7 +165,7 @@ class Deck(Generic[C]):
         self._drop_empty()
 
     def find(self, key: str) -> None:
-        """Remove one card wherever it lies in the pile (a search)."""
+        """Remove one card from anywhere in the pile (a search)."""
         for layer in self.layers:
             if layer[key]:
                 layer[key] -= 1
@@ -179,18 +179,18 @@ class Deck(Generic[C]):
         self.discards.extend(keys)
 
     def reshuffle(self) -> int:
-        """Shuffle the discard pile into the draw pile; tells how many cards went back."""
+        """Shuffle the discard pile into the draw pile; returns how many cards went back."""
         back = len(self.discards)
         self.shuffle_in(self.discards)
         self.discards.clear()
         return back
 
     def shuffle_in(self, keys: Iterable[str] = ()) -> None:
-        """Shuffle these and the whole pile."""
+        """Shuffle these into the whole pile."""
         self.layers = [self.left() + _counted(keys)]
 
     def put_under(self, keys: Iterable[str]) -> None:
-        """Shuffle these and lay them under the pile."""
+        """Shuffle these and put them under the pile."""
         self.layers.append(_counted(keys))
         self._drop_empty()
 
@@ -212,7 +212,7 @@ class Chance:
         self.position = position
 
     def luck(self) -> Random:
-        """The luck that belongs to this position."""
+        """The random generator for this position."""
         digest = blake2b(f"{self.seed}:{self.position}".encode(), digest_size=8).digest()
         return Random(int.from_bytes(digest))
 

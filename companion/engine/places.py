@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Place = tuple[str, ...]
 ANYTIME = "!"
-"""With this begins what is done out of turn."""
+"""The first part of every place that belongs to an any-time action."""
 
 
 class Places:
@@ -26,13 +26,13 @@ class Places:
     def __init__(self) -> None:
         self.here: Place = ()
         self.left: set[Place] = set()
-        """Places that were left: nobody comes back to them."""
+        """Places that were left for good."""
         self._step = ""
         """The name of a step that has begun and has not asked yet, and how deep it began."""
         self._from = 0
         self._entered: Counter[Place] = Counter()
         self._way: list[Place] = []
-        """What was counted, newest last: a step that starts again takes its part back."""
+        """What was counted, newest last: a restarting step takes its part back."""
 
     def enter(self, crumb: Crumb) -> None:
         message = crumb.label.message if isinstance(crumb.label, Text) else crumb.label
@@ -56,7 +56,7 @@ class Places:
         self.here = (*self.here, f"{name}/{self._entered[way]}")
 
     def back_out(self, to: Place) -> None:
-        """Leave whatever lies below this place."""
+        """Leave everything below this place."""
         while len(self.here) > len(to):
             self.left.add(self.here)
             self.here = self.here[:-1]
@@ -70,12 +70,12 @@ class Places:
         return len(self._way)
 
     def back_to(self, mark: int) -> None:
-        """Forget what was entered since: it is entered again."""
+        """Forget what was counted since then: it will be counted again."""
         for way in reversed(self._way[mark:]):
             self.left.discard((*way[:-1], f"{way[-1]}/{self._entered[way]}"))
             self._entered[way] -= 1
         del self._way[mark:]
 
     def passed(self, place: Place) -> bool:
-        """Whether the play will not come there any more."""
+        """Whether the play will never come there again."""
         return any(place[:n] in self.left for n in range(1, len(place) + 1))

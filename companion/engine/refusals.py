@@ -28,7 +28,7 @@ class Code(str, Enum):
 
 
 class Refused(Exception):
-    """What was answered cannot be; the table stands where it stood."""
+    """The answer is not allowed; nothing has changed."""
 
     def __init__(self, code: Code, text: Says) -> None:
         super().__init__(code.value)

@@ -37,7 +37,7 @@ class Standing(Struct, frozen=True):
 
 
 class Reached(Struct, frozen=True):
-    """How far the table came on one of the ways to the goal: so much of so much."""
+    """How far the players came on one of the ways to the goal: 3 of 5."""
 
     label: Says
     value: int
@@ -61,9 +61,9 @@ class Result(Struct, frozen=True):
     rounds: int = 0
     lowest_wins: bool = False
     level: str = ""
-    """What a solo ladder is kept by: the difficulty, the challenge."""
+    """What a solo ladder is kept for: the difficulty, the challenge."""
     reached: tuple[Reached, ...] = ()
-    """Of what it takes to win, where a table lost."""
+    """What was still missing for a win, if the players lost."""
 
 
 class TieBreak(Struct, frozen=True):
@@ -113,7 +113,7 @@ def ranked(
 
 
 def who_won(winners: Sequence[Says], points: int, *, alone: bool = False) -> Text:
-    """In one sentence; who plays alone beats nobody."""
+    """The result in one sentence. A solo player beats nobody."""
     if alone:
         text = _("{who}: {points}")
     else:

@@ -26,7 +26,7 @@ class Run:
     """The script, standing at an ask. `read` checks an entry, `feed` goes on with it."""
 
     watch: ClassVar[Callable[[Any], Any] | None] = None
-    """For tests: tells a whole state, so that a step which changes it before it has asked is caught."""
+    """For tests: returns the whole state, to catch a step that changes it before asking."""
 
     def __init__(self, script: Script[Any], setup: Setup, *, placed: bool = False, known: Known | None = None) -> None:
         self.script = script
@@ -42,7 +42,7 @@ class Run:
             self.table.alert = True
         self.result: Result | None = None
         self.spoilt = False
-        """The rules themselves refused the last entry, after they had gone on with it: this run is of no use any more."""
+        """The rules refused the last entry after they had started on it: this run cannot be used any more."""
         self.ask: Ask[Any] | None = None
         self._coroutine: Coroutine[Ask[Any], Any, Result] = script.play(self.table, self.state)
         try:
@@ -70,12 +70,12 @@ class Run:
     # Going on
 
     def settled(self, value: Json) -> Entry:
-        """An answer as the entry to be stored; refused where nothing is asked."""
+        """The answer as the entry to store; refused if nothing is asked."""
         ask = self.ask or self._over()
         return Entry(ANSWER, ask.key, ask.settle(value, self.chance) if ask.settles else value)
 
     def feed(self, entry: Entry) -> None:
-        """Go on with an entry, or refuse it and stand where we stood."""
+        """Continue with an entry, or refuse it and change nothing."""
         # every answer of a play comes through here: what could be functions of their own stands here instead
         if entry.kind is not ANSWER:
             self._before(entry)
@@ -101,7 +101,7 @@ class Run:
             self._never_stuck()
 
     def _before(self, entry: Entry) -> None:
-        """A correction or an any-time action; then the step starts again."""
+        """Do a correction or an any-time action, then restart the step."""
         if self.ask is None:
             self._over()
         change = self._anytime(entry.key) if entry.kind is Kind.ANYTIME else self._correction(entry.key, entry.value)
@@ -116,7 +116,7 @@ class Run:
         self._never_stuck()
 
     def _never_stuck(self) -> None:
-        """Refuses what leads where nothing could be answered."""
+        """Refuse a change after which no answer would be possible."""
         self.table.restarted = False
         if self.ask is not None and self.ask.stuck():
             self.spoilt = True
@@ -126,7 +126,7 @@ class Run:
         raise Refused(Code.OVER, _("The game is over. Undo to go back in."))
 
     def feed_all(self, entries: Iterable[Entry]) -> int:
-        """Go on with as many entries as fit; tells how many."""
+        """Continue with as many entries as fit; returns how many."""
         fitting = 0
         with no_collecting():
             for entry in entries:
@@ -183,7 +183,7 @@ class Run:
         return before
 
     def _end(self, end: BaseException) -> None:
-        """The rules came to their end, or to grief."""
+        """The rules ended, or raised an error."""
         if isinstance(end, StopIteration):
             self.ask, self.result = None, end.value
         elif isinstance(end, Over):
@@ -194,7 +194,7 @@ class Run:
 
 
 def _shown(tracker: Tracker, value: Any) -> object:
-    """As the tracker shows it: a number, or the name of what a slot holds."""
+    """The value as the tracker shows it: a number, or the name of a slot's content."""
     if isinstance(tracker, Slot):
         return next((option.label for option in tracker.choices if option.value == value), "–")
     return "–" if value is None else value

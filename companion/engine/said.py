@@ -19,7 +19,7 @@ class Answer(Struct, frozen=True, tag="answer"):
 
 
 class Correct(Struct, frozen=True, tag="correct"):
-    """Set a tracker to what lies on the table."""
+    """Set a tracker to the value on the table."""
 
     path: str
     value: Any
@@ -43,7 +43,7 @@ class Undo(Struct, frozen=True, tag="undo"):
 
 
 class Redo(Struct, frozen=True, tag="redo"):
-    """And forth again."""
+    """Bring back what was undone."""
 
 
 Said: TypeAlias = Answer | Correct | Anytime | Amend | Undo | Redo

@@ -11,7 +11,7 @@ COLOURS = ("red", "blue", "yellow", "green", "purple", "white")
 
 
 RIVAL = "r"
-"""How the keys of seats begin that the app plays; those of people begin with p."""
+"""How keys of seats begin that the app plays; those of people begin with p."""
 
 
 class Seat(Struct, frozen=True, gc=False):

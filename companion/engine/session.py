@@ -55,17 +55,17 @@ class Session:
 
     @property
     def aside(self) -> list[Entry]:
-        """Entries that the newest change of the past left out for good; until the table moves on."""
+        """Entries that no longer fit after the latest change of the past, until the play continues."""
         return self.history.aside()
 
     def moment(self, n: int) -> Run:
-        """The play as it stood after its first `n` entries."""
+        """The play after its first `n` entries."""
         run = Run(self.script, self.setup, known=self.known)
         run.feed_all(self.history.entries[:n])
         return run
 
     def before(self) -> Run:
-        """The play as it stood before its last entry; only to look at."""
+        """The play before its last entry; only to look at."""
         last = self.history.head - 1
         return self._spare if self._spare and self._spare_at == last else self.moment(last)
 
@@ -114,7 +114,7 @@ class Session:
         return len(history.entries)
 
     def _amend(self, n: int, value: Any) -> int:
-        """Change an entry and run again: the later ones find their places, wait for them, or fall out."""
+        """Change an entry and run again: the later ones find their places, wait for them, or are set aside."""
         history = self.history
         if type(n) is not int or not 0 <= n < history.head:
             raise Refused(Code.NO_SUCH_ENTRY, _("There's no step {n} to change").format(n=n if type(n) is int else "?"))
@@ -161,7 +161,7 @@ class Session:
         return head
 
     def _take_up(self, entry: Entry) -> int:
-        """Behind a new answer, whatever waits and is asked for again."""
+        """After a new answer, use the waiting entries whose questions come up again."""
         history, n = self.history, self.history.head
         aligned = Alignment(
             self.run, history.waiting, lambda taken: self._placed([*history.entries[:n], entry, *taken])
@@ -178,7 +178,7 @@ class Session:
         return n
 
     def back_to(self, history: History) -> None:
-        """Stand where this history stands: whatever went on from there has not happened."""
+        """Go back to this history: whatever happened after it did not happen."""
         self.history = history
         self._again()
 
@@ -188,7 +188,7 @@ class Session:
         self.run.feed_all(self.history.standing())
 
     def _start(self) -> Run:
-        """A run that knows its places where something waits for one."""
+        """A run that tracks places if an entry waits for its own."""
         return Run(self.script, self.setup, placed=bool(self.history.waiting), known=self.known)
 
     def _placed(self, entries: list[Entry]) -> Run:
@@ -199,7 +199,7 @@ class Session:
     # A spare run, one entry behind: undo takes its place at once, however long the play is.
 
     def prepare(self, entries: int = 100) -> bool:
-        """Bring the spare run up by at most so many entries; True when it is ready. Worth calling whenever there is time."""
+        """Advance the spare run by at most this many entries; True when it is ready. Call it whenever there is time."""
         last = self.history.head - 1
         if last < 0:
             return True

@@ -50,7 +50,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     most: int = 0
     modes: tuple[str, ...] = ()
     unclear: bool = False
-    """The rulebook is unclear here and the default is how the app reads it: shown in a word, explained when somebody asks why."""
+    """The rulebook is unclear here, and the default is how the app reads it: marked with a word, explained under "Why?"."""
 
     @property
     def kind(self) -> str:
@@ -141,9 +141,9 @@ class Script(Generic[S]):
     kinds: Callable[[], Sequence[Kind]] = tuple
     """The kinds of cards whose faces no rulebook lists: the table types each card once."""
     cards_from_facts: Callable[[Mapping[str, Any]], Sequence[Card]] = lambda facts: ()
-    """Cards among what earlier versions remembered (`Spec.facts`): they are taken over once."""
+    """Cards that earlier versions remembered as facts (`Spec.facts`): they are converted once."""
     invariants: Callable[[S], None] = lambda state: None
-    """Raises AssertionError when the state cannot be: checked by the tests after every entry."""
+    """Raises AssertionError if the state is impossible; tests call it after every entry."""
 
 
 def of_game(key: str, part: str) -> ModuleType:
@@ -171,16 +171,16 @@ class Spec:
     modes: tuple[Mode, ...]
     options: tuple[Setting, ...] = ()
     facts: tuple[str, ...] = ()
-    """Names of what players told the app in earlier plays and this game wants to know at its start."""
+    """Names of facts from earlier plays that this game wants to know at its start."""
     finds_first: bool = False
-    """The rules find out by themselves who begins: the table has nothing to pick before."""
+    """The rules decide who goes first, so nobody picks a first player before the game."""
     credits: Says = ""
     bgg: int = 0
-    """The game's number at BoardGameGeek; 0 where it is not known for sure."""
+    """The game's number at BoardGameGeek; 0 if we are not sure."""
     rivals: Callable[[str, Mapping[str, Scalar]], Sequence[str]] | None = None
     """Names of the players that the app itself plays, by mode and options: they sit down after the people."""
     contradiction: Callable[[Setup], Says] | None = None
-    """Why options do not go together that are each allowed, or nothing."""
+    """Why options that are each allowed do not work together; empty if they do."""
     loader: Callable[[], Script[Any]] | None = field(default=None, repr=False)
 
     def script(self) -> Script[Any]:
@@ -209,7 +209,7 @@ class Spec:
         )
 
     def mode_for(self, players: int) -> Mode:
-        """The first mode that so many can play."""
+        """The first mode for this many players."""
         for mode in self.modes:
             if mode.least <= players <= mode.most:
                 return mode
@@ -277,7 +277,7 @@ class Spec:
 
 
 def checked_names(names: Sequence[str]) -> list[str]:
-    """Names as they will be shown, or what is wrong with them."""
+    """Names as they will be shown; refuses bad ones."""
     seen: list[str] = []
     for name in names:
         name = normalize("NFC", " ".join(name.split()))

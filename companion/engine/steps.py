@@ -30,7 +30,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 NOTHING = object()
-"""No answer from before fits here: the table is asked."""
+"""No earlier answer fits here, so the players are asked."""
 
 
 class Again(BaseException):
@@ -45,21 +45,21 @@ class Stepping:
     """The step that is under way: where it began, and what it has heard since."""
 
     between: Sequence[Told] = ()
-    """What was told by whatever came between."""
+    """What the interruption told."""
     lines: Set[tuple[int, str]] = frozenset()
-    """What the run before told, and after which entry."""
+    """What the previous run told, and after which entry."""
     waiting: list[tuple[int, Entry]] | None = None
-    """The answers of the run before, still to be read again; None once the table is asked."""
+    """The previous run's answers that are still to be reread; None once the players are asked."""
     now = 0
     """How many entries there are, while earlier ones are read again."""
     luck = 0
-    """How much of the table's luck is from before this run of the step."""
+    """How many of the table's rolls and draws are from before this run of the step."""
     learnt: int | None = None
     """How many cards were known from before this run of the step; None until it was interrupted."""
     here: Place = ()
     place = 0
     before: Any = None
-    """The whole state as the step found it, where somebody watches."""
+    """The whole state at the start of the step, if a test watches."""
 
     # a step begins with almost every question: one of these is used again and again until it was interrupted
 
@@ -77,7 +77,7 @@ class Stepping:
         """What the app rolled and drew by itself in this step: it comes up again."""
 
     def take_note(self, rule: Callable[..., Coroutine[Any, Any, Any]], args: tuple[Any, ...]) -> None:
-        """What is known of the step where somebody watches, follows the places, or thinks ahead."""
+        """Keep what is needed if someone watches the step, tracks places or thinks ahead."""
         table = self.table
         self.name = rule.__name__
         self.rule, self.args = rule, args
@@ -106,7 +106,7 @@ class Stepping:
                 self.caught_up()
 
     async def interrupted(self, again: Again) -> None:
-        """Do what came between, and get ready to run the step again."""
+        """Do the interruption, and get ready to run the step again."""
         table = self.table
         self.lines = {(told.entry, str(told.text)) for told in table.told[self.told :]}
         del table.told[self.told :]
@@ -144,13 +144,13 @@ class Stepping:
         self.before = table.witness and table.witness()
 
     def leave_place(self) -> None:
-        """As if the step had not been entered yet."""
+        """Reset everything to before the step."""
         if self.table.places:
             self.table.places.end(self.here)
             self.table.places.back_to(self.place)
 
     def once_more(self, ask: Ask[Any]) -> Any:
-        """What was answered here before, if that still fits."""
+        """The earlier answer at this place, if it still fits."""
         if self.waiting:
             count, entry = self.waiting[0]
             if entry.key == ask.key:

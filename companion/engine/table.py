@@ -47,7 +47,7 @@ F = TypeVar("F", bound=Face)
 C = TypeVar("C")
 
 HERE = Seat("", "")
-"""Stands for the player of the block in which something is asked."""
+"""Stands for the player of the current block."""
 
 
 class Crumb(Struct, frozen=True, gc=False):
@@ -63,7 +63,7 @@ class Crumb(Struct, frozen=True, gc=False):
 
 
 class Told(Struct, frozen=True, gc=False):
-    """What the rules say happened, which entry led to it (−1: before the first), and where."""
+    """What happened, which entry led to it (−1: before the first), and where."""
 
     entry: int
     where: tuple[Crumb, ...]
@@ -74,7 +74,7 @@ class Told(Struct, frozen=True, gc=False):
 
 
 class Over(Exception):
-    """Raised by the rules where a game ends in the middle of something."""
+    """Raised by the rules if the game ends in the middle of something."""
 
     def __init__(self, result: Result) -> None:
         super().__init__("the play is over")
@@ -82,7 +82,7 @@ class Over(Exception):
 
 
 class _Closed:
-    """No any-time actions for as long as the block lasts."""
+    """No any-time actions during the block."""
 
     __slots__ = ("table",)
 
@@ -120,7 +120,7 @@ class Table:
         self.where: tuple[Crumb, ...] = ()
         self.who: Seat | None = None
         self.rule = ""
-        """For whom an ask is here, and its section of the guide, where it does not say so itself."""
+        """The player and the section of the guide for asks that don't name their own."""
         self._entered: Crumb
         self._entered_rule = ""
         """The block that is about to begin."""
@@ -137,19 +137,19 @@ class Table:
         self.luck: list[list[Any]] = []
         """What the app rolled and drew by itself since the last answer."""
         self.stored_luck: list[list[Any]] = []
-        """What it rolled and drew there the first time, while replaying."""
+        """While replaying: what the app rolled and drew there the first time."""
         self.stepping: Stepping | None = None
         self.unused = Stepping(self)
         self.restarted = False
-        """A step has started again since somebody last looked."""
+        """A step has restarted since the last look."""
         self.alert = False
-        """Something is to be done before an ask is put: answers to read again, places to follow, a state to watch."""
+        """Something has to happen before the next ask: rereading answers, tracking places, watching the state."""
         self.places: Places | None = None
-        """Follows the crumbs, where somebody needs to know the places."""
+        """Tracks the crumbs if someone needs the places."""
         self.deputy: Callable[[Ask[Any]], Coroutine[Any, Any, Any] | None] | None = None
-        """Answers for the seats that the app plays; None where the table itself is asked."""
+        """Answers for the seats that the app plays; None if the players are asked."""
         self.witness: Callable[[], Any] | None = None
-        """Tells the whole state, for tests that watch whether a step changes it before it has asked."""
+        """Returns the whole state, for tests that watch whether a step changes it before asking."""
 
     # Where we are, what happened
 
@@ -183,14 +183,14 @@ class Table:
             self.places.back_out(self.places.here[:-1])
 
     def under(self, who: Seat | None, rule: str) -> _Under:
-        """Asks in this block are for this player and of this section, wherever the table is."""
+        """Asks in this block are for this player and this section."""
         return _Under(self, who, rule)
 
     def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
 
     def no_anytime(self) -> _Closed:
-        """Inside this block nothing but the ask itself can be answered or corrected away under the rules' feet."""
+        """Inside this block only the ask itself can be answered; no correction can come in between."""
         return _Closed(self)
 
     def remember(self, fact: str, value: Any) -> None:
@@ -204,7 +204,7 @@ class Table:
 
     @coroutine
     def ask(self, ask: Ask[T]) -> Generator[Any, Any, T]:
-        """Put an ask, and give the rules what was answered."""
+        """Put an ask and return the answer."""
         if self.stepping is None:
             raise RuntimeError(f"{ask.key} is asked outside of a step")
         if self.alert:
@@ -215,7 +215,7 @@ class Table:
         return (yield ask)  # type: ignore[no-any-return]
 
     def _before_asking(self, ask: Ask[Any]) -> Any:
-        """An answer from before the step started again, if one fits here."""
+        """An answer from before the step restarted, if one fits here."""
         if self.places:
             self.places.ask(ask.who)
         stepping = self.stepping
@@ -226,7 +226,7 @@ class Table:
         return given
 
     def _here(self, who: Seat | None, more: dict[str, Any]) -> dict[str, Any]:
-        """With whom it is for and its section of the guide, where it does not say so itself."""
+        """The ask with its player and its section of the guide, unless it names its own."""
         more["who"] = self.who if who is HERE else who
         if self.rule and "rule" not in more:
             more["rule"] = self.rule
@@ -310,7 +310,7 @@ class Table:
         return printed
 
     def secret(self, inside: Ask[T]) -> Coroutine[Any, Any, T]:
-        """Put the ask inside out of the others' sight."""
+        """Ask one player without the others seeing it."""
         return self.ask(
             Secret(
                 key=inside.key, text=inside.text, who=inside.who or self.who, rule=inside.rule or self.rule, ask=inside
@@ -352,7 +352,7 @@ class Table:
         return cards
 
     def decide_now(self, fits: Callable[[list[Any]], bool], decide: Callable[[], list[Any]]) -> list[Any]:
-        """What the app decides for a seat that it plays: worked out once, then read as long as it fits what stands there."""
+        """What the app decides for a seat it plays: worked out once, then reused while it still fits."""
         stored = self._stored()
         return list(self._kept(tuple(stored if stored and fits(stored) else decide())))
 

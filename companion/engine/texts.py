@@ -36,7 +36,7 @@ def spoken_in(translation: gettext.NullTranslations) -> Iterator[None]:
 
 
 class Text(Struct, frozen=True, gc=False):
-    """A message in the language of the moment, with its values filled in when it is shown."""
+    """A message in the current language, with its values filled in when it is shown."""
 
     message: str
     values: dict[str, object] = {}
@@ -58,7 +58,7 @@ class Text(Struct, frozen=True, gc=False):
 
 
 class InLanguages(Text, frozen=True, gc=False):
-    """What somebody wrote down in several languages; where the language of the moment is missing, as it stands."""
+    """A text that someone wrote in several languages; if the current language is missing, the text as it is."""
 
     spoken: dict[str, str] = {}
 
@@ -70,12 +70,12 @@ class InLanguages(Text, frozen=True, gc=False):
 
 
 def language() -> str:
-    """The language of the moment: `en`, `de`."""
+    """The current language: `en`, `de`."""
     return _translation.info().get("language", "en")[:2] or "en"
 
 
 class Counted(Text, frozen=True, gc=False):
-    """A message that has another form for several; `n` is their number."""
+    """A message with a plural form; `n` is the number."""
 
     plural: str = ""
     n: int = 0
@@ -103,7 +103,7 @@ class _Below(int):
 
 
 def number(n: int, spec: str = "") -> str:
-    """A number by itself, as it stands in a text; `number(3, "+d")` has its sign."""
+    """A number by itself, as written in a text; `number(3, "+d")` shows its sign."""
     return format(_Below(n), spec)
 
 

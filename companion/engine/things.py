@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Token(Struct, frozen=True):
-    """So much of something, as its piece shows it: `Token("paw", 3, "tan", _("3 mammal"))`. Its text says the same in words."""
+    """An amount of something, shown as pieces: `Token("paw", 3, "tan", _("3 mammal"))`. Its text says the same in words."""
 
     icon: str
     n: int | None = None
@@ -37,7 +37,7 @@ class Heading(Struct, frozen=True):
 
 
 class Option(Struct, Generic[T], frozen=True):
-    """Something that can be chosen. With a `forbidden` reason it is shown, and says why it cannot be."""
+    """Something to choose. With a `forbidden` reason it is shown grey and says why."""
 
     key: str
     label: Says
@@ -50,17 +50,17 @@ class Option(Struct, Generic[T], frozen=True):
     icon: str = ""
     tone: str = ""
     at: str = ""
-    """The tile of the board's map that it is about: whoever shows the map lets the table tap it there."""
+    """The map tile it is about: players can tap it on the map."""
     price: str = ""
-    """The number that stands on that tile."""
+    """The number shown on that tile."""
     picture: str = ""
     """The key of its picture."""
     gives: tuple[Token, ...] = ()
-    """What it brings or costs, piece by piece: the note says the same in words."""
+    """What it gives or costs as pieces; the note says the same in words."""
     there: tuple[Seat, ...] = ()
-    """Who stands there."""
+    """The seats of the players who are there."""
     under: Heading | None = None
-    """The heading that it stands under."""
+    """Its heading."""
 
     @property
     def allowed(self) -> bool:
