@@ -90,7 +90,7 @@ def bring_in(shelf: Library, args: Arguments) -> int:
 
 
 def told(shelf: Library, incoming: Incoming, *, theirs: bool) -> list[Says]:
-    """What came in, and side by side what differs."""
+    """What was imported, and the differences side by side."""
     kinds = {kind.key: kind for kind in shelf.cards.kinds(incoming.game)}
     lines: list[Says] = [
         ngettext("{n} new card.", "{n} new cards.", len(incoming.new)),

@@ -211,7 +211,7 @@ def row_line(row: PlayRow) -> str:
 
 
 def tell_all(session: Session, ink: transcript.Ink) -> None:
-    """What happened, how it stands and how it ended."""
+    """What happened, the board, and how it ended."""
     out_all(transcript.log_lines(view.log(session), ink))
     out()
     out_all(transcript.board_lines(view.board(session.run.board()), ink))
@@ -234,7 +234,7 @@ def hand_out(data: bytes, file: str) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """All of it or nothing: a full disk leaves no half file under this name."""
+    """Write all of it or nothing: a full disk leaves no half file."""
     beside = path.with_name(f".{path.name}.part")
     try:
         beside.write_bytes(data)

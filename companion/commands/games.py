@@ -35,7 +35,7 @@ def run(args: Arguments) -> int:
 
 
 def own_games(args: Arguments) -> list[Spec]:
-    """Those in the library; none while another program holds it, or before there is one."""
+    """The games in the library; none while another program has it open, or before there is one."""
     if not Path(args.db or usual_place()).exists():
         return []
     try:

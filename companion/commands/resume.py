@@ -1,4 +1,4 @@
-"""`python -m companion resume PLAY`: go on with a play."""
+"""`python -m companion resume PLAY`: continue a play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m companion show PLAY`: what happened in a play, and how it stands."""
+"""`python -m companion show PLAY`: what happened in a play, and its board."""
 
 from __future__ import annotations
 

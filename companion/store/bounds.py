@@ -11,14 +11,14 @@ from msgspec import Meta
 
 MEGABYTE = 1 << 20
 FILE = 256 * MEGABYTE
-"""A file as it lies there."""
+"""The size of a file on the disk."""
 UNPACKED = 1024 * MEGABYTE
-"""All that comes out of a compressed file; never more than a line of it is held at once."""
+"""The unpacked size of a compressed file; only one line of it is held at a time."""
 WHOLE = 64 * MEGABYTE
-"""A file that is not made of lines has to be held as a whole."""
+"""A file without lines has to be held as a whole."""
 PLAY = 32 * MEGABYTE
 ENTRIES = 100_000
-"""Several hundred times a long evening; a phone replays so many in a second."""
+"""Several hundred times a long evening; a phone replays that many in a second."""
 SET_ASIDE = 200_000
 """Entries that were replaced by fixes and can be brought back. Older ones are left out of a file."""
 VALUES = 3_000_000
@@ -38,12 +38,12 @@ LATEST = datetime(2199, 12, 30, tzinfo=UTC)
 
 
 def values(data: bytes) -> int:
-    """No fewer than there are in this JSON, counted before any of it is built."""
+    """At least as many values as this JSON has, counted before any of it is built."""
     return data.count(b",") + data.count(b"[") + data.count(b"{") + 1
 
 
 def is_too_deep(value: Any) -> bool:
-    """Looked at level by level, without a stack that could run out."""
+    """Checked level by level, without recursion that could overflow."""
     level = [value]
     for _depth in range(DEPTH):
         level = [

@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 PREFIX = "card:"
 TAKEN = "cards.taken"
-"""The setting that says of which kinds what earlier versions remembered was taken over."""
+"""The setting that lists the kinds whose old facts have been converted."""
 MOST = 5_000
-"""Cards of one game: many times what any box holds."""
+"""Cards of one game: many times more than any box has."""
 
 Games = Callable[[str], Spec]
 Learned = tuple[Kind, Card]
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
-    """A card as it is stored, the play that taught it, and what was known of it before."""
+    """A stored card, the play that taught it, and what was known before."""
 
     card: Card
     play: str = ""
@@ -51,20 +51,20 @@ class Cards:
         return tuple(self._games(game).script().kinds())
 
     def known(self, game: str) -> Known:
-        """Everything this table knows of a game; always the same object, so that a play sees what is changed meanwhile."""
+        """Everything this table knows about a game; always the same object, so that a play sees changes made meanwhile."""
         if game not in self._known:
             self._known[game] = Known()
             self.read_again(game)
         return self._known[game]
 
     def read_again(self, game: str) -> None:
-        """As it is stored: after an import, or a backup that was put in its place."""
+        """Read it again from the disk, after an import or a restored backup."""
         if game in self._known:
             self._take_over(game)
             self._known[game].cards = {id: kept.card for id, kept in rows(self.library.connection, game).items()}
 
     def forget(self) -> None:
-        """Something else may be in the library now."""
+        """The library may have changed."""
         for game in self._known:
             self.read_again(game)
 
@@ -111,7 +111,7 @@ class Cards:
     # By hand
 
     def put(self, game: str, card: Card, id: str = "") -> str:
-        """A new card, or another face for a known one. Refused where its values are none, or another card has its name."""
+        """A new card, or a new face for a known one. Refused if its values are not valid or another card has its name."""
         kind = self._kind(game, card.kind)
         card = Card(card.kind, read_name(card.name), card.sort, card.values)
         kind.read(card, ())
@@ -129,7 +129,7 @@ class Cards:
         self.put(game, Card(card.kind, name, card.sort, card.values), id)
 
     def merge(self, game: str, kept: str, gone: str) -> None:
-        """Two that are one: what only the other has comes over, and the other goes."""
+        """Merge two cards that are the same: one gets what only the other has, and the other is removed."""
         one, other = self._card(game, kept), self._card(game, gone)
         if kept == gone or one.kind != other.kind:
             raise Refused(Code.NOT_ALLOWED, _("These two can't be the same card."))
@@ -161,7 +161,7 @@ class Cards:
     # Packs
 
     def export(self, game: str) -> bytes:
-        """All that is known of a game, as one file."""
+        """All known cards of a game, as one file."""
         kinds = [kind.key for kind in self.kinds(game)]
         found = [card for card in self.known(game).cards.values() if card.kind in kinds]
         return packs.written(
@@ -172,15 +172,15 @@ class Cards:
         return packs.is_pack(data)
 
     def look_at(self, data: bytes) -> packs.Incoming:
-        """What a pack would bring; changes nothing."""
+        """What a pack would add; changes nothing."""
         return packs.look_at(self.library.connection, data, self._games)
 
     def differing(self, game: str, differs: Sequence[packs.Differs]) -> packs.Incoming:
-        """Cards that another library has with another face, to be chosen from."""
+        """Cards that have a different face in another library, to choose from."""
         return packs.Incoming(game, self._games(game).name, [], [], list(differs), 0)
 
     def take(self, incoming: packs.Incoming, theirs: Collection[str] = ()) -> int:
-        """Take it in, all at once; `theirs` are the differing cards that shall be as in the pack."""
+        """Import it in one go; `theirs` are the differing cards to take from the pack."""
         with self.library.writing():
             count = packs.take(self.library.connection, incoming, theirs)
         self.read_again(incoming.game)
@@ -189,7 +189,7 @@ class Cards:
     # What earlier versions remembered
 
     def _take_over(self, game: str) -> None:
-        """Once for each kind; what was remembered stays where it is."""
+        """Once for each kind; the old facts stay."""
         taken: dict[str, list[str]] = self.library.setting(TAKEN, {})
         done = taken.get(game, [])
         try:
@@ -218,7 +218,7 @@ def read_cards(cards: Iterable[Any], kinds: Sequence[Kind]) -> list[Card]:
 
 
 def rows(db: sqlite3.Connection, game: str) -> dict[str, Kept]:
-    """By id; one that cannot be read is left where it is."""
+    """By id; an unreadable one is left alone."""
     found = {}
     for key, value in db.execute("SELECT key, value FROM facts WHERE game = ? AND key GLOB 'card:*'", (game,)):
         try:

@@ -1,4 +1,4 @@
-"""What keeps a library safe: its news, its copies, and what was put aside of it."""
+"""What keeps a library safe: its news, its backups, and damaged files that were set aside."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from companion.store.rescue.restoring import Preview
 
 
 class Cared:
-    """The part of the library that has nothing to do with what is in it."""
+    """The part of the library that does not care what is in it."""
 
     def __init__(self, found: Opened) -> None:
         self.path: Path | None = found.path
         self._db: Database = found.database
         self._keeper = Keeper(found.path, found.database.clock, alone=found.alone) if found.path else None
         self.news: list[Says] = []
-        """What happened that people should know: said until somebody has read it."""
+        """What people should know: shown until someone has read it."""
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -43,7 +43,7 @@ class Cared:
         return self._db.writing(counted=counted)
 
     def game_name(self, key: str) -> str:
-        """The name of a game; its key where nobody knows it."""
+        """The name of a game, or its key if nobody knows it."""
         return key
 
     def _unread(self) -> list[Says]:
@@ -56,7 +56,7 @@ class Cared:
         return [line for case in unread for line in telling.told(case, self.path, self.game_name)]
 
     def news_read(self) -> None:
-        """Somebody has read the news: it is not said again."""
+        """Someone has read the news, so it is not shown again."""
         self.news.clear()
         if self.path is None:
             return
@@ -67,11 +67,11 @@ class Cared:
                     cases.write(self.path, case)
 
     def damaged_ones(self) -> list[Case]:
-        """Damaged libraries that were put aside and could not be read to their end."""
+        """Damaged libraries that were set aside and could not be read to the end."""
         return cases.unread_to_the_end(self.path) if self.path else []
 
     def read_again(self, case: Case) -> Case:
-        """Try once more to read one of them; what it has and this library lacks comes over."""
+        """Try again to read one of them, and take what this library lacks."""
         place = self._place()
         with self.writing():
             again = read_again(place, case, self.connection, self.clock())
@@ -80,12 +80,12 @@ class Cared:
         return again
 
     def settle(self) -> None:
-        """A good moment to tidy up: the app goes out of sight, or a play is over."""
+        """A good moment to tidy up: the app goes to the background, or a game is over."""
         self._db.checkpoint()
         self.tend(good_moment=True)
 
     def tend(self, *, good_moment: bool = False, wait: bool = False) -> Says:
-        """See whether it is time for a copy, as often as you like; returns what people should know of the last one."""
+        """Check whether it is time for a backup, as often as you like; returns what people should know about the last one."""
         if self._keeper is None:
             return ""
         try:
@@ -100,7 +100,7 @@ class Cared:
 
     @property
     def copying(self) -> float | None:
-        """How much of a copy is made, while one is."""
+        """The progress of a backup, while one is being made."""
         return self._keeper.progress if self._keeper else None
 
     def changing(self, play: str, entries: int) -> None:
@@ -113,13 +113,13 @@ class Cared:
         return backups.found(self.path) if self.path else []
 
     def start_backup(self) -> None:
-        """As `backup_now`, by a thread: `copying` says how far it is, and `backup_made` what came of it."""
+        """Like `backup_now`, but in a thread: `copying` returns the progress, `backup_made` the result."""
         self._place()
         assert self._keeper
         self._keeper.ask(self.connection)
 
     def backup_made(self) -> Backup | None:
-        """The copy that was asked for; nothing as long as it is being made. Raises if there is none."""
+        """The requested backup; None while it is being made. Raises if it failed."""
         made = self._keeper.made if self._keeper and self.copying is None else None
         if made is None:
             return None

@@ -1,4 +1,4 @@
-"""Checking a play of our own file whole, before anything of it is written."""
+"""Checking a whole play from our own file before any of it is written."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Checked(Struct):
     named: list[str | None]
     """The person ids that the file gives to the seats."""
     note: Says
-    """What should be known of it although it comes in."""
+    """What people should know although it is imported."""
 
 
 def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
@@ -82,7 +82,7 @@ def checked(data: bytes, games: Callable[[str], Spec]) -> Checked:
 
 
 def _structured(data: bytes) -> PlayDoc:
-    """Bounded before anything is built, and once more after: nothing beyond this has to fear what is in a file."""
+    """Limits are checked before anything is built and again afterwards, so that no later code has to fear what is in a file."""
     if len(data) > bounds.PLAY:
         raise bad(_("It is too large: at most {most} MB.").format(most=bounds.PLAY // MEGABYTE))
     if bounds.values(data) > bounds.VALUES:
@@ -127,7 +127,7 @@ def fit_colour(colour: str) -> str:
 
 
 def _agreed(spec: Spec, doc: PlayDoc) -> Setup:
-    """The setup, checked like one that somebody makes now."""
+    """The setup, checked like a new one."""
     mode = spec.mode(doc.mode)
     options = dict(doc.options)
     for setting in spec.options_for(mode.key):
@@ -158,7 +158,7 @@ def _agreed(spec: Spec, doc: PlayDoc) -> Setup:
 
 
 def _told_apart(names: list[str]) -> list[str]:
-    """Two of one name get a number: earlier versions took José and José for two people when they were written differently."""
+    """Two people with one name get a number: earlier versions took José and José for two people if they were encoded differently."""
     apart: list[str] = []
     for name in names:
         (name,) = checked_names([name])

@@ -20,7 +20,7 @@ MEMORY = ":memory:"
 PATIENCE = 2000
 """Milliseconds that a write waits for another program."""
 LOGGED = 50
-"""After so many changes the log is written back: what lies in it is what a damaged log could take away."""
+"""After this many changes the log is written back: a damaged log could lose what is in it."""
 
 
 class Database:
@@ -28,19 +28,19 @@ class Database:
         self.connection = connection
         self.clock = clock
         self.seq: int | None = None
-        """The number of the last change, where it is known: nobody else writes to this library."""
+        """The number of the last change, if known: nobody else writes to this library."""
         self._again: Callable[[], Database] | None = None
-        """Opens the same library once more."""
+        """Opens the same library again."""
         self._to_read: Callable[[], sqlite3.Connection] = lambda: connection
         self._lost = False
-        """Whether it could not be opened again."""
+        """Whether reopening it failed."""
         self._note: Note | None = None
         self._entries: dict[str, int] = {}
         """How many entries each play has that changed since the log was written back, as the note has it."""
         self._changing: dict[str, int] = {}
         self._logged = 0
         self.log_waits = False
-        """Whether somebody who read kept the log from being emptied."""
+        """Whether a reader kept the log from being emptied."""
 
     @classmethod
     def open(cls, path: Path | str, clock: Callable[[], datetime], *, check: bool = False) -> Database:
@@ -115,7 +115,7 @@ class Database:
         self._note = Note(path)
 
     def changing(self, play: str, entries: int) -> None:
-        """Inside a transaction: the play has so many entries after it."""
+        """Inside a transaction: how many entries the play has after it."""
         self._changing[play] = entries
 
     def _written(self, seq: int) -> None:
@@ -129,7 +129,7 @@ class Database:
             self.checkpoint()
 
     def checkpoint(self) -> None:
-        """Write the log back into the library and empty it. Where that fails, the log has everything and it is tried again."""
+        """Write the log back into the library and empty it. If that fails, the log still has everything and we try again."""
         if self._note is None or self.connection.in_transaction:
             return
         self._logged = 0
@@ -154,7 +154,7 @@ class Database:
         return Writing(self, counted)
 
     def reopen(self) -> None:
-        """After a commit that failed only the file knows what is in it: whatever the disk was told, it may have kept."""
+        """After a failed commit only the file knows what is in it: the disk may have kept what it was told."""
         if self._again is None:
             return
         self.seq, self._lost = None, True
@@ -217,7 +217,7 @@ class Writing:
             raise _not_saved(problem) from problem
 
     def _look(self, failed: sqlite3.Error) -> None:
-        """Raises unless it happened all the same: a disk that fails to confirm a write may have made it."""
+        """Raises unless the write was made after all: a disk may fail to confirm a write that it has made."""
         database = self.database
         changing = dict(database._changing)
         database.roll_back()
@@ -237,7 +237,7 @@ class Writing:
 
 
 def _only_to_read(path: Path | str) -> sqlite3.Connection:
-    """On a disk that takes nothing any more, not even the file that SQLite shares between connections."""
+    """On a disk that accepts no writes, not even for the file that SQLite shares between connections."""
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # before anything is read: then that file is not needed
     connection.execute("PRAGMA query_only = ON")
@@ -262,7 +262,7 @@ def _leave(connection: sqlite3.Connection, path: Path | str) -> None:
 
 
 def _look_at_header(path: Path | str) -> None:
-    """SQLite opens a file that says it is of a later format, and never writes to it again. No SQLite makes such files."""
+    """SQLite opens a file marked with a later format but never writes to it. No SQLite makes such files."""
     if path == MEMORY or not Path(path).exists():
         return
     with Path(path).open("rb") as file:
@@ -271,7 +271,7 @@ def _look_at_header(path: Path | str) -> None:
 
 
 def _steps(connection: sqlite3.Connection, path: Path | str) -> int:
-    """Before anything is touched: whether this is a library at all, and one that we know."""
+    """Before touching anything: whether this is a library at all, and a version we know."""
     steps = applied(connection)
     if steps > len(MIGRATIONS):
         raise CannotOpen(

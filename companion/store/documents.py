@@ -95,7 +95,7 @@ def document(play: Whole) -> PlayDoc:
 
 
 def _too_old(amended: list[Amendment], unamended: list[Amendment]) -> tuple[int, int]:
-    """How many of the oldest changes in each stack are left out, so that the rest can be read again."""
+    """How many of the oldest changes to leave out of each stack, so that the rest can be read back."""
     room = bounds.SET_ASIDE
     left_out = []
     for stack in (amended, unamended):

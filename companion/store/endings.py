@@ -33,7 +33,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
         return {place.seat: place.total for place in self.places}
 
     def headline(self, names: Mapping[str, str]) -> Says:
-        """Who won, with the names of today."""
+        """Who won, with today's names."""
         winners: list[Says] = [names.get(key, key) for key in self.winners]
         match self.outcome:
             case Outcome.LOST:

@@ -28,7 +28,7 @@ class _Head(Struct):
 
 
 class Incoming(Struct):
-    """What is in a file. The plays are read when they are asked for; what is wrong with the file is known after the last."""
+    """What is in a file. The plays are read one by one; problems with the file are known after the last."""
 
     plays: Iterator[bytes]
     people: list[PersonDoc] = []
@@ -81,7 +81,7 @@ def _unpacked(data: bytes) -> Iterator[bytes]:
 
 
 def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """Each without its end. One that is longer than any play is cut off there: the rest of it is no line either."""
+    """Lines without their ends. One that is longer than any play is cut off, and its rest is skipped."""
     pieces: list[bytes] = []
     held = 0
     for chunk in chunks:
@@ -182,7 +182,7 @@ def _beside_the_plays(found: LibraryDoc) -> tuple[list[PersonDoc], dict[str, dic
 
 
 def _whole_lines(lines: Iterator[bytes], problems: list[Says]) -> Iterator[bytes]:
-    """A file that is cut off or broken somewhere: the plays on lines that are whole still come in."""
+    """A file that is cut off or broken somewhere: plays on intact lines are still imported."""
     broken: list[int] = []
     n, ended = 1, False
     for line in lines:

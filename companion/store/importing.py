@@ -33,13 +33,13 @@ class ImportReport(Struct):
     already_there: int = 0
     problems: list[Says] = []
     plays: list[str] = []
-    """The ids of the plays that came in."""
+    """The ids of the imported plays."""
     games: list[str] = []
-    """The names of the games that came in."""
+    """The names of the imported games."""
     cards: int = 0
-    """How many known cards came in."""
+    """How many known cards were imported."""
     differs: dict[str, list[packs.Differs]] = {}
-    """By game, cards that are known here with another face: they stay as they are here."""
+    """By game, cards with a different face here: they stay as they are here."""
 
 
 def import_bytes(
@@ -101,7 +101,7 @@ def bring_in(
     instead: bool,
     seated: bool = False,
 ) -> None:
-    """`seated`: who plays is known already."""
+    """`seated`: the players are known already."""
     play = found.play
     if _is_there(db, play.id):
         all_here, goes_on = _compared(db, play, go_on)
@@ -132,7 +132,7 @@ def bring_in(
 
 
 def _compared(db: sqlite3.Connection, play: Whole, go_on: bool) -> tuple[bool, bool]:
-    """Whether all of this play is here already, and whether it may take the place of what is here: it does where that is damaged."""
+    """Whether all of this play is here already, and whether it may replace what is here: it may if that is damaged."""
     sound = sums.sound(db, play.id)
     if sound.whole:
         here = read_whole(db, play.id)
@@ -151,12 +151,12 @@ def _beginning(play: Whole) -> list[Any]:
 
 
 def content(play: Whole) -> str:
-    """What makes a play this play: everything but names, people and times."""
+    """What identifies a play: everything except names, people and times."""
     return text([_beginning(play), play.history])
 
 
 def contains(larger: Whole, smaller: Whole) -> bool:
-    """Whether all that was said in the smaller one was said in the larger one: it is the same play, or an earlier copy of it."""
+    """Whether the larger play has everything the smaller one has: it is the same play, or a later copy of it."""
     said: list[Entry] = smaller.history.entries if content(larger) == content(smaller) else smaller.history.standing()
     return _beginning(larger) == _beginning(smaller) and larger.history.entries[: len(said)] == said
 
@@ -194,7 +194,7 @@ def _bring_in_people(db: sqlite3.Connection, found: Incoming, now: str) -> None:
 def _bring_in_game(
     db: sqlite3.Connection, document: dict[str, Any], games: Callable[[str], Spec], report: ImportReport
 ) -> None:
-    """Beside what is here: nothing is replaced."""
+    """Added beside what is here: nothing is replaced."""
     found = own.incoming(db, document, games)
     if str(found.news):
         report.problems.append(found.news)
@@ -206,7 +206,7 @@ def _bring_in_game(
 def _bring_in_facts(
     db: sqlite3.Connection, found: Incoming, games: Callable[[str], Spec], report: ImportReport
 ) -> None:
-    """What our games remember, where they know nothing of the kind yet; and games that people described."""
+    """What our games remember, if they know nothing of the kind yet, and games that people described."""
     for game, facts in found.facts.items():
         document = facts.get(own.FACT)
         if game.startswith(own.PREFIX) and isinstance(document, dict):

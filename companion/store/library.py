@@ -111,7 +111,7 @@ class Library(Cared):
         return Play(self, play.id, spec, session, saved)
 
     def resume(self, play_id: str) -> Play:
-        """Exactly where it stood, with everything that can be redone; read-only where today's rules cannot replay it."""
+        """Exactly where it was, with everything that can be redone; read-only if today's rules cannot replay it."""
         row = self.row(play_id)
         if row.binned:
             raise Refused(Code.NOT_ALLOWED, _("This play is in the bin. Restore it to continue."))
@@ -157,7 +157,7 @@ class Library(Cared):
         limit: int = -1,
         offset: int = 0,
     ) -> list[PlayRow]:
-        """What was touched last comes first, whatever the clock said."""
+        """The last one touched comes first, whatever the clock said."""
         with self._reading():
             return queries.find_plays(
                 self.connection,
@@ -171,7 +171,7 @@ class Library(Cared):
             )
 
     def game_name(self, key: str) -> str:
-        """The name of a game; its key where the game is not on our shelf."""
+        """The name of a game, or its key if it is not on our shelf."""
         try:
             return self.own.game(key).name
         except Refused:
@@ -194,7 +194,7 @@ class Library(Cared):
     # The bin
 
     def remove_play(self, play_id: str) -> None:
-        """Into the bin, where it stays until it is taken out again."""
+        """Move it to the bin, where it stays until someone restores it."""
         self.row(play_id)
         with self.writing():
             sums.put_in_bin(self.connection, play_id, self._now())
@@ -229,7 +229,7 @@ class Library(Cared):
         return report
 
     def go_on_from(self, data: bytes, *, instead: bool = False) -> ImportReport:
-        """Like importing, but a play that is here already and is longer there goes on in its place; `instead`: whatever is here."""
+        """Like importing, but a longer version replaces the play here; `instead`: whatever is here."""
         with self.writing():
             return importing.import_bytes(self.connection, data, self._games, self._now(), go_on=True, instead=instead)
 

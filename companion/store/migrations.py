@@ -80,7 +80,7 @@ def m001_plays_people_settings(db: sqlite3.Connection) -> None:
 
 
 def m002_check_sums(db: sqlite3.Connection) -> None:
-    """A sum in each row (filled in after every step that changes the tables), and a mark whose file this is."""
+    """A sum in each row (filled in after every step that changes the tables), and a mark that says this is our file."""
     # The changes of a play since it came to the top: counted apart from `seq`, so that an answer leaves the indexes alone.
     db.execute("ALTER TABLE plays ADD COLUMN steps INTEGER NOT NULL DEFAULT 0")
     for table in ("sequence", "people", "plays", "seats", "entries", "amendments", "settings", "facts"):
@@ -104,7 +104,7 @@ def applied(db: sqlite3.Connection) -> int:
 
 
 def migrate(db: sqlite3.Connection, now: datetime, steps: Sequence[Migration] = MIGRATIONS) -> int:
-    """Take the steps that are missing; tells how many there were. What fails leaves the database as it was before that step."""
+    """Take the missing steps; returns how many there were. A step that fails leaves the database as it was."""
     before = applied(db)
     for n, step in enumerate(steps[before:], start=before + 1):
         db.execute("BEGIN IMMEDIATE")

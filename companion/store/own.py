@@ -36,15 +36,15 @@ Games = Callable[[str], Spec]
 
 
 class Incoming(Struct, frozen=True):
-    """What a file would bring, before anything is written."""
+    """What a file would add, before anything is written."""
 
     spec: Spec
     key: str
-    """Under which it would be kept."""
+    """The key under which it would be kept."""
     news: Says = ""
-    """What should be known: it is here already, or another one of this name is."""
+    """What people should know: it is here already, or there is another one with this name."""
     there: bool = False
-    """Exactly this game is here: nothing would come in."""
+    """Exactly this game is here, so nothing would be added."""
 
 
 class Own:
@@ -55,7 +55,7 @@ class Own:
         """Games that were read once, with the text they were read from."""
 
     def game(self, key: str) -> Spec:
-        """A game of the app or of our own; one that is no longer on the shelf, as its plays carry it."""
+        """A game of the app or one of people's own; if it is no longer on the shelf, the one its plays carry."""
         if not key.startswith(PREFIX):
             return self._games(key)
         value = _text_of(self.library.connection, key)
@@ -71,7 +71,7 @@ class Own:
         return sorted(found, key=lambda spec: spec.name.casefold())
 
     def document(self, key: str) -> dict[str, Any]:
-        """To be changed, or handed on."""
+        """Its document, to change it or share it."""
         found = getattr(self.game(key), FACT, None)
         if found is None:
             raise Refused(Code.NOT_ALLOWED, _("This game is part of the app, so there's nothing to share."))
@@ -88,11 +88,11 @@ class Own:
         return spec
 
     def draft(self, document: dict[str, Any]) -> Spec:
-        """The game as it would be; nothing is kept."""
+        """Check the game without keeping it."""
         return of_document(document)
 
     def remove(self, key: str) -> None:
-        """Off the shelf; its plays stay, each with the document it was begun with."""
+        """Take it off the shelf; its plays stay, each with its own document."""
         with self.library.writing():
             self.library.connection.execute("DELETE FROM facts WHERE game = ? AND key = ?", (key, FACT))
 
@@ -102,7 +102,7 @@ class Own:
         return FACT not in setup.facts and (setup.game == ANY_GAME or GIVEN in setup.facts)
 
     def give(self, play: str, key: str) -> None:
-        """Give a play of Any Game to a game with a name: from now on it counts there."""
+        """Assign a play of Any Game to a named game: from now on it counts there."""
         db = self.library.connection
         setup = read_setup(db, play)
         if not self.can_give(play):
@@ -121,7 +121,7 @@ class Own:
         return json.format(json.encode(self.document(key)), indent=1) + b"\n"
 
     def look_at(self, data: bytes) -> Incoming:
-        """What a file would bring; changes nothing."""
+        """What a file would add; changes nothing."""
         return incoming(self.library.connection, read_document(data), self._games)
 
     def bring_in(self, data: bytes) -> Incoming:
@@ -139,7 +139,7 @@ def is_game(data: bytes) -> bool:
 
 
 def incoming(db: sqlite3.Connection, document: dict[str, Any], games: Games) -> Incoming:
-    """A game that is here already stays as it is; another one under the same key comes in beside it."""
+    """A game that is here already stays as it is; a different one with the same key is added beside it."""
     spec = of_document(document)
     known = documents(db).get(spec.key)
     if known is None:
@@ -162,7 +162,7 @@ def incoming(db: sqlite3.Connection, document: dict[str, Any], games: Games) -> 
 
 
 def documents(db: sqlite3.Connection) -> dict[str, dict[str, Any]]:
-    """Every document by the key of its game; one that cannot be read is left where it is."""
+    """Every document by the key of its game; an unreadable one is left alone."""
     found = {}
     for key, value in db.execute("SELECT game, value FROM facts WHERE key = ?", (FACT,)):
         document = json.decode(value)
@@ -192,7 +192,7 @@ def _carried(key: str, facts: Mapping[str, Any]) -> dict[str, Any] | None:
 
 
 def _text_of(db: sqlite3.Connection, key: str) -> str | None:
-    """Its document as it is stored; of a game that is no longer on the shelf, the one that its newest play knows."""
+    """Its stored document; if the game is no longer on the shelf, the one in its newest play."""
     row = db.execute("SELECT value FROM facts WHERE game = ? AND key = ?", (key, FACT)).fetchone()
     if row:
         kept: str = row[0]
@@ -203,7 +203,7 @@ def _text_of(db: sqlite3.Connection, key: str) -> str | None:
 
 
 def spec_of_play(games: Games, key: str, facts: Mapping[str, Any]) -> Spec:
-    """The rules for a play that comes from outside: ours where the game is part of the app, else what it carries."""
+    """The rules for an imported play: ours if the game is part of the app, otherwise those it carries."""
     try:
         known = games(key)
     except Refused:

@@ -37,7 +37,7 @@ class _Pack(Struct):
 
 
 class Differs(Struct, frozen=True):
-    """A card that is known here, and is another one there."""
+    """A card that is different here and there."""
 
     id: str
     here: Card
@@ -45,7 +45,7 @@ class Differs(Struct, frozen=True):
 
 
 class Incoming(Struct, frozen=True):
-    """What a pack would bring, before anything is written."""
+    """What a pack would add, before anything is written."""
 
     game: str
     name: str
@@ -72,7 +72,7 @@ def written(game: str, known: Sequence[Card]) -> bytes:
 
 
 def look_at(db: sqlite3.Connection, data: bytes, games: Games) -> Incoming:
-    """What is in a pack, beside what is known here; changes nothing."""
+    """What is in a pack, compared with what is known here; changes nothing."""
     game, name, found, kinds = read(data, games)
     return compared(db, game, name, found, kinds)
 
@@ -107,7 +107,7 @@ def read(data: bytes, games: Games) -> tuple[str, str, list[Card], tuple[Kind, .
 
 
 def checked(found: Sequence[Card], kinds: Sequence[Kind]) -> list[Card]:
-    """Each card within the bounds of its kind; the first that is not refuses them all. Doubles are one card."""
+    """Each card within the limits of its kind; one bad card refuses them all. Duplicates count once."""
     by_key = {kind.key: kind for kind in kinds}
     sound: dict[str, Card] = {}
     alike = Alike(by_key)

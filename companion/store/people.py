@@ -1,4 +1,4 @@
-"""Who plays: found by name when a play starts, kept by id ever after."""
+"""The players: found by name when a play starts, kept by id from then on."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ SELECT = """
 
 
 def folded(name: str) -> str:
-    """Names that differ in case or in how their accents are encoded are one name."""
+    """Names that differ only in case or in the encoding of accents are one name."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", " ".join(name.split())).casefold())
 
 
 def everyone(db: sqlite3.Connection) -> list[Person]:
-    """Those who play most first."""
+    """The most frequent players first."""
     return [Person(*row) for row in db.execute(f"{SELECT} ORDER BY 4 DESC, people.folded")]
 
 
@@ -49,7 +49,7 @@ def named(db: sqlite3.Connection, name: str) -> str | None:
 
 
 def seated(db: sqlite3.Connection, seats: tuple[Seat, ...], now: str) -> list[str | None]:
-    """The person at each seat; somebody new is remembered from now on, nobody where the app plays."""
+    """The person at each seat, or None if the app plays it. New people are remembered from now on."""
     return [None if seat.rival else named(db, seat.name) or add(db, seat.name, seat.colour, now) for seat in seats]
 
 
@@ -75,7 +75,7 @@ def rename(db: sqlite3.Connection, id: str, name: str) -> None:
 
 
 def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
-    """Everything that `gone` played was played by `kept`."""
+    """All plays of `gone` now belong to `kept`."""
     one, other = person(db, kept), person(db, gone)
     if kept == gone:
         raise Refused(Code.TWICE, _("{name} is already one person.").format(name=one.name))
@@ -97,7 +97,7 @@ def merge(db: sqlite3.Connection, kept: str, gone: str) -> None:
 
 
 def remove(db: sqlite3.Connection, id: str) -> None:
-    """The name goes, also from the plays; everything else of them stays."""
+    """Remove the name, also from the plays; everything else stays."""
     person(db, id)
     sums.change(db, "seats", {"person": None, "name": ""}, "person = :gone", gone=id)
     db.execute("DELETE FROM people WHERE id = ?", (id,))

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Unfit(Refused):
-    """Going back or forth led to entries that do not replay."""
+    """Undo or redo led to entries that do not replay."""
 
 
 ADDS = (Answer, Correct, Anytime)
-"""These change no entry that stands."""
+"""These change no earlier entry."""
 
 
 class Play:
@@ -47,9 +47,9 @@ class Play:
         self.spec = spec
         self.session = session
         self.read_only = read_only
-        """Why nothing can be answered here; empty when it can."""
+        """Why this play takes no answers; empty if it does."""
         self.newer = newer
-        """That it was made with newer rules: it is read-only until somebody wants to go on all the same."""
+        """A note that it was made with newer rules: it is read-only until someone chooses to continue anyway."""
         self._library = library
         self._saved = saved
 
@@ -62,7 +62,7 @@ class Play:
         return [entry.at for entry in self.session.history.entries]
 
     def go_on_anyway(self) -> None:
-        """By our older rules."""
+        """Continue with our older rules."""
         if self.newer:
             self.read_only = self.newer = ""
 
@@ -84,7 +84,7 @@ class Play:
     # Writing
 
     def _commit(self, said: Said, drop_amendment: bool = False) -> None:
-        """Do it and write what it changed; or put everything back."""
+        """Do it and write what changed, or put everything back."""
         if self.read_only:
             raise Refused(Code.NOT_ALLOWED, self.read_only)
         library, session, saved = self._library, self.session, self._saved
@@ -121,7 +121,7 @@ class Play:
 
 
 class _Before:
-    """Where a play stood, without a copy of the entries that stay as they are."""
+    """The state of a play, without a copy of the entries that stay the same."""
 
     def __init__(self, history: History, since: int) -> None:
         self.since, self.head = since, history.head

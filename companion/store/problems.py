@@ -12,17 +12,17 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
 
 UNREADABLE = (sqlite3.DatabaseError, DecodeError, ValueError, TypeError)
-"""What reading a garbled file may end in; a text that is none is a ValueError."""
+"""The errors that reading a garbled file can raise; bad text is a ValueError."""
 
 
 class Damaged(sqlite3.DatabaseError):
-    """SQLite opens the file, but what is inside does not hold together."""
+    """SQLite opens the file, but its contents are inconsistent."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
 
 
 class Shortened(Damaged):
-    """The library opens and is whole, but it lacks what was written last."""
+    """The library opens and is whole, but the latest changes are missing."""
 
 
 class Busy(Refused):
@@ -33,12 +33,12 @@ class Busy(Refused):
 
 
 class NotSaved(Refused):
-    """What was said could not be written down; the play stands where the database has it."""
+    """The answer could not be saved; the play is back at what the database has."""
 
     def __init__(self, text: Says, problem: Says = "") -> None:
         super().__init__(Code.NOT_SAVED, text)
         self.problem = problem
-        """Only why: the disk is full."""
+        """Only the reason: the disk is full."""
 
 
 class CannotOpen(Refused):
@@ -49,7 +49,7 @@ class CannotOpen(Refused):
 
 
 def in_words(problem: BaseException) -> Says:
-    """What a failing write means to a person."""
+    """A failed write in words for players."""
     code = getattr(problem, "sqlite_errorcode", None)
     primary = code & 0xFF if code is not None else None
     if primary == sqlite3.SQLITE_FULL:
@@ -73,7 +73,7 @@ def in_words(problem: BaseException) -> Says:
 
 @contextmanager
 def refusing_failures() -> Iterator[None]:
-    """A disk that fails is told in a sentence."""
+    """Turn a failing disk into a sentence."""
     try:
         yield
     except (sqlite3.Error, OSError) as problem:
@@ -82,7 +82,7 @@ def refusing_failures() -> Iterator[None]:
 
 @contextmanager
 def garbled_is_damaged() -> Iterator[None]:
-    """Whatever our own questions stumble over in a file that SQLite opens: it is not as we wrote it."""
+    """Errors of our own queries in a file that SQLite opens: it is not as we wrote it."""
     try:
         yield
     except (DecodeError, ValueError, TypeError) as problem:

@@ -1,4 +1,4 @@
-"""Finding plays: newest first, by game, person, mode, state or a word, as many as fit on the screen."""
+"""Finding plays: newest first, by game, person, mode, state or a word, a screenful at a time."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _ended(result: str) -> Ending | None:
 
 
 def _seats(db: sqlite3.Connection, plays: list[str]) -> dict[str, list[tuple[Seat, str | None]]]:
-    """Everyone at these plays, a few hundred plays at a time (SQLite takes so many values at once)."""
+    """Everyone at these plays, a few hundred plays at a time (SQLite has a limit on values)."""
     seats: dict[str, list[tuple[Seat, str | None]]] = {play: [] for play in plays}
     query = SEATS.replace("SELECT n,", "SELECT play, person, n,")
     for at in range(0, len(plays), 500):

@@ -1,4 +1,4 @@
-"""Opening a stored play by the rules of today."""
+"""Opening a stored play with today's rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.engine.texts import Says, _
 def replayed(
     spec: Spec, setup: Setup, history: History, all_read: bool = True, known: Known | None = None
 ) -> tuple[Session, Says]:
-    """The session where it stood; or the last board that replays, with the reason why it is only that."""
+    """The session where it was, or the last board that replays and the reason why."""
     setup = with_new_options(spec, setup)
     if all_read:
         try:
@@ -33,7 +33,7 @@ def replayed(
 
 
 def newer(spec: Spec, setup: Setup) -> Says:
-    """What to know before going on with a play of later rules than ours; empty where it is not one."""
+    """What to know before continuing a play with newer rules than ours; empty if it has none."""
     if setup.version <= spec.version:
         return ""
     return _(
@@ -62,7 +62,7 @@ def _not_at_all(spec: Spec, setup: Setup) -> Says:
 
 
 def with_new_options(spec: Spec, setup: Setup) -> Setup:
-    """An option that came after this play was started stands at its default."""
+    """An option that is newer than this play has its default."""
     missing = {option.key: option.default for option in spec.options_for(setup.mode) if option.key not in setup.options}
     return replace(setup, options={**setup.options, **missing}) if missing else setup
 

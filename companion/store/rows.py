@@ -1,4 +1,4 @@
-"""What is known of a play or a person without replaying anything."""
+"""What we know about a play or a person without replaying anything."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PlayRow(Struct, frozen=True, kw_only=True):
 
 
 class Person(Struct, frozen=True):
-    """Somebody who plays. The id stays through every correction of the name."""
+    """A player. The id stays the same when the name is corrected."""
 
     id: str
     name: str

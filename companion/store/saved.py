@@ -29,13 +29,13 @@ COME_TO_TOP = MOVE_ON.replace(" WHERE", ", seq = ?8 WHERE")
 INSERT_ENTRY = "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 NO_TIMES = "[]"
-"""The entries of an amendment know their times themselves; libraries of before kept them in a column beside."""
+"""The entries of an amendment have their own times; older libraries kept them in a separate column."""
 
 _encode = json.Encoder().encode
 
 
 class Saved(Struct, frozen=True):
-    """What was written last of a play that is open."""
+    """What was last written of an open play."""
 
     id: str
     agreed: tuple[str, str, str, str, str, str, int]
@@ -46,7 +46,7 @@ class Saved(Struct, frozen=True):
     seconds: float
     finished: str | None
     seq: int
-    """The number of the change with which it came to the top, and how many came since."""
+    """The number of the change that brought it to the top, and how many followed."""
     steps: int
     entries: int
     """How many entries are stored, and the sum of the last."""
@@ -117,7 +117,7 @@ def summed_entries(play: str, entries: list[Entry], start: int, last: int) -> tu
 
 
 def write_stack(db: sqlite3.Connection, play: str, stack: str, changes: list[Amendment], stored: int = 0) -> None:
-    """The amendments of a stack of which so many are stored already."""
+    """The amendments of a stack that are not stored yet."""
     if len(changes) < stored:
         db.execute("DELETE FROM amendments WHERE play = ? AND stack = ? AND i >= ?", (play, stack, len(changes)))
     for i in range(stored, len(changes)):
@@ -131,7 +131,7 @@ class Whole(Struct, kw_only=True):
     setup: Setup
     people: list[str | None]
     names: list[str]
-    """As they stand at the seats; empty where a name was removed."""
+    """The names at the seats; empty if a name was removed."""
     history: History
     started: str
     touched: str
@@ -140,7 +140,7 @@ class Whole(Struct, kw_only=True):
     seconds: float = 0
 
     def write(self, db: sqlite3.Connection, seq: int) -> Saved:
-        """Inside a transaction, a play that is not there yet."""
+        """Inside a transaction: store a new play."""
         setup, history, seconds = self.setup, self.history, float(self.seconds)
         agreed = (
             *(self.id, setup.game, setup.mode, text(setup.options), text(setup.facts), str(setup.seed)),
@@ -164,7 +164,7 @@ class Whole(Struct, kw_only=True):
 
 
 def shown(name: str, n: int) -> str:
-    """The name at a seat, or what stands for one that was removed."""
+    """The name at a seat, or a placeholder if it was removed."""
     return name or str(_("Player {n}").format(n=n + 1))
 
 
@@ -175,7 +175,7 @@ SEATS = (
 
 
 def read_setup(db: sqlite3.Connection, play: str) -> Setup:
-    """As it was agreed, with the people's names of today."""
+    """The setup with today's names."""
     game, mode, options, facts, seed, version = db.execute(
         "SELECT game, mode, options, facts, seed, version FROM plays WHERE id = ?", (play,)
     ).fetchone()

@@ -20,10 +20,10 @@ from companion.store.problems import UNREADABLE, Damaged
 SINCE = 2
 """The step of the schema that brought them."""
 PLAIN = ("sequence", "people", "seats", "amendments", "settings", "facts")
-"""Tables whose rows stand on their own. The others are the plays and their entries."""
+"""Tables whose rows are independent. The others are the plays and their entries."""
 SUMMED = (*PLAIN, "plays", "entries")
 OURS = int.from_bytes(b"Tabl")
-"""SQLite's mark for whose file it is."""
+"""SQLite's application id: it marks the file as ours."""
 
 Row = tuple[Any, ...]
 _encode = json.Encoder().encode
@@ -61,7 +61,7 @@ def put(db: sqlite3.Connection, table: str, row: Row, verb: str = "INSERT") -> N
 
 
 def change(db: sqlite3.Connection, table: str, new: dict[str, object], where: str, **values: object) -> None:
-    """Change rows of a plain table. A sum that did not fit before does not fit afterwards either: damage stays known."""
+    """Change rows of a plain table. A wrong sum stays wrong, so that damage stays visible."""
     _teach(db)
     names = columns(db, table)
     after = [f":{name}" if name in new else name for name in names]
@@ -77,7 +77,7 @@ def put_in_bin(db: sqlite3.Connection, play: str, when: str | None) -> None:
 
 
 def change_play(db: sqlite3.Connection, play: str, **new: object) -> None:
-    """Change columns of a play's row; a row whose sum did not fit before does not fit after."""
+    """Change columns of a play's row; a wrong sum stays wrong."""
     names = columns(db, "plays")
     for row, stored in rows(db, "plays", "WHERE id = ?", (play,)):
         ends = _ends(db, play)
@@ -88,7 +88,7 @@ def change_play(db: sqlite3.Connection, play: str, **new: object) -> None:
 
 
 def _ends(db: sqlite3.Connection, play: str) -> tuple[int, int, int, int]:
-    """What a play's sum takes in besides its own row: the sum of its last entry, and how many amendments and seats it has."""
+    """What a play's sum includes besides its own row: the sum of its last entry, and the number of amendments and seats."""
     last = db.execute("SELECT sum FROM entries WHERE play = ? ORDER BY n DESC LIMIT 1", (play,)).fetchone()
     stacks = Counter(stack for (stack,) in db.execute("SELECT stack FROM amendments WHERE play = ?", (play,)))
     seats = db.execute("SELECT count(*) FROM seats WHERE play = ?", (play,)).fetchone()
@@ -100,7 +100,7 @@ def _teach(db: sqlite3.Connection) -> None:
 
 
 def seal(db: sqlite3.Connection) -> None:
-    """Sum everything anew, after a step that changed the tables themselves."""
+    """Compute all sums again, after a step that changed the tables."""
     _teach(db)
     for table in PLAIN:
         db.execute(f"UPDATE {table} SET sum = row_sum({', '.join(columns(db, table))})")
@@ -125,11 +125,11 @@ def _schema(db: sqlite3.Connection) -> int:
 
 
 SLICE = 100
-"""Rows that are looked at in one go: about a millisecond."""
+"""Rows to check in one go: about a millisecond."""
 
 
 def check(db: sqlite3.Connection, breathe: Callable[[], object] = int) -> None:
-    """Raises where anything in the library is not as it was written. `breathe` is called after every slice of rows."""
+    """Raises if anything in the library is not as it was written. Calls `breathe` after every slice of rows."""
     if db.execute("PRAGMA user_version").fetchone()[0] != _schema(db):
         raise Damaged("the tables are not as they were made")
     last: dict[str, int] = {}
@@ -163,14 +163,14 @@ def check(db: sqlite3.Connection, breathe: Callable[[], object] = int) -> None:
 
 
 class Sound(Struct, frozen=True):
-    """What of a play is as it was written."""
+    """Which parts of a play are intact."""
 
     entries: int
-    """This many of its entries, from the first on."""
+    """How many of its entries, counted from the first."""
     complete: bool
-    """That is all of them, and the amendments are sound too."""
+    """All entries and the amendments are intact."""
     agreed: bool
-    """So is everything else: what was agreed, who plays, and when."""
+    """Everything else is intact too: setup, players and times."""
 
     @property
     def whole(self) -> bool:

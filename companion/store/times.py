@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from companion.store.bounds import within
 
 BREAK = 30 * 60
-"""Seconds without an entry after which the table was away and not thinking."""
+"""After this many seconds without an entry, the players were away, not thinking."""
 
 
 def utcnow() -> datetime:
@@ -15,7 +15,7 @@ def utcnow() -> datetime:
 
 
 def written(moment: datetime) -> str:
-    """A moment without a zone is taken as UTC; a clock that is wrong by centuries is not followed there."""
+    """A time without a zone counts as UTC; a clock that is wrong by centuries is not followed."""
     aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     return within(aware.astimezone(UTC)).isoformat("T", "milliseconds")
 

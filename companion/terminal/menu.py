@@ -16,7 +16,7 @@ from companion.terminal.screen import Screen
 
 
 class Running(Struct, frozen=True):
-    """A play that waits to be gone on with."""
+    """A play to continue."""
 
     id: str
     label: Says
@@ -74,7 +74,7 @@ def _mode(screen: Screen, spec: Spec) -> Mode:
 
 
 def players(screen: Screen, mode: Mode) -> list[str]:
-    """Names with commas between; Enter for as many as it needs."""
+    """Names separated by commas; Enter takes the smallest number of players."""
     usual = default_names(mode.least)
     typed = screen.read(_("who plays, Enter for {names}").format(names=", ".join(usual)))
     return [name.strip() for name in typed.split(",")] if typed else usual

@@ -25,11 +25,11 @@ from companion.terminal.screen import Gone, Screen
 
 LOG_LINES = 30
 LOOKS = "bl?wh"
-"""Commands that change nothing: after them the ask stands there as before."""
+"""Commands that change nothing: the same question follows."""
 
 
 class Leave(Exception):
-    """The person wants to stop here and go on another time."""
+    """The person wants to stop here and continue another time."""
 
 
 class Back(Exception):
@@ -86,7 +86,7 @@ class Person:
             pass
 
     def show(self) -> None:
-        """What happened since we looked last, where we are, and what stays in sight."""
+        """What happened since the last look, where we are, and what is always shown."""
         session, screen = self.play.session, self.screen
         told = session.run.table.told
         screen.line()
@@ -123,7 +123,7 @@ class Person:
     # Asking
 
     def answered(self, ask: Ask[Any]) -> Any:
-        """Put an ask until something is typed that can be its answer; commands may come in between."""
+        """Ask until someone types a possible answer; commands may come in between."""
         return self.put(view.ask(ask))
 
     def put(self, ask: View) -> Any:
@@ -198,7 +198,7 @@ class Person:
                 self.screen.line(misread.text, "warning")
 
     def typed(self, ask: View, prompt: Says) -> str:
-        """A line that is no command."""
+        """A line that is not a command."""
         while True:
             typed = self.screen.read(prompt)
             if ask["kind"] == "draw" and typed.lower() == "d":
@@ -267,7 +267,7 @@ class Person:
             self.screen.lines(transcript.section_lines(section, self.screen.ink))
 
     def why(self, rest: str) -> None:
-        """Of the ask, of its options, and of what was told last."""
+        """The reasons of the question, of its options, and of the last log lines."""
         shown = False
         session = self.play.session
         seen = view.ask(session.ask) if session.ask else {}
@@ -337,7 +337,7 @@ class Person:
         self.told = 0 if n == 0 else min(self.told, sum(line.entry < n for line in session.run.table.told))
 
     def lines_of(self, after: Preview) -> None:
-        """What another answer changes: four lists, those that are not empty."""
+        """What another answer changes: up to four lists."""
         if after.kept:
             self.screen.line(ngettext("Stays: {n} later answer.", "Stay: {n} later answers.", after.kept), "good")
         for change in after.changes:
@@ -365,7 +365,7 @@ class Person:
 
 
 def names_of(group: Group, tracker: Tracker) -> list[Says]:
-    """How a tracker can be called: by its label, with its row, with whose it is."""
+    """The names of a tracker: its label, with its row, with its player."""
     return [
         tracker.label,
         group.name_of(tracker),

@@ -45,12 +45,12 @@ class Screen:
         self.out.write(self.ink(clean(text), tone) + "\n")
 
     def lines(self, lines: Iterable[str]) -> None:
-        """Lines that are clean and coloured already."""
+        """Lines that are already clean and coloured."""
         for line in lines:
             self.out.write(line + "\n")
 
     def read(self, prompt: Says = "") -> str:
-        """What somebody types."""
+        """Read a line."""
         self.out.write(self.ink(f"{clean(prompt)} › " if str(prompt) else "› ", "accent"))
         self.out.flush()
         typed = self.typed.readline()
@@ -62,7 +62,7 @@ class Screen:
         return typed.strip()
 
     def clear(self) -> None:
-        """Nobody else shall read what stood here."""
+        """Clear the screen, so that nobody else reads it."""
         if self.out.isatty():
             self.out.write("\x1b[2J\x1b[3J\x1b[H")
         else:

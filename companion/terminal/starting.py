@@ -20,13 +20,13 @@ START = "from companion.app import start; start()"
 KIVYMD = "pip install --no-deps kivymd==2.0.0"
 """Without its dependencies: one of them needs the headers of cairo, for a widget that nobody uses here."""
 NAME = "tableside"
-"""So that somebody who looks at the running programs, or at the open windows, finds it."""
+"""The name among running programs and open windows."""
 PATIENCE = 1.0
 """Seconds to wait for something to read where the input is neither a terminal nor at its end."""
 
 
 def window(say: Callable[[Says], None]) -> bool:
-    """Open the window and stay until it is closed; False, with a sentence, where there can be none."""
+    """Open the window and stay until it is closed; False, with a sentence, if there cannot be one."""
     if not has_screen(os.environ):
         say(_("There's no screen, so this is the terminal."))
         return False

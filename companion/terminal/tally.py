@@ -1,4 +1,4 @@
-"""What came out of many plays."""
+"""The results of many plays."""
 
 from __future__ import annotations
 

@@ -23,10 +23,10 @@ from companion.store.times import written
 
 KEPT = 8
 ROOM = 24 << 20
-"""All copies that were made without being asked for, together; the newest two are kept even so."""
+"""The total size of automatic copies; the newest two are always kept."""
 DAILY = re.compile(r".*-(\d{4}-\d\d-\d\d)\.db")
 BY_ITSELF = re.compile(r".*-(\d{4}-\d\d-\d\d|auto-\d{4}-\d\d-\d\dT\d{6}(-\d+)?)\.db")
-"""Copies that nobody asked for, and that may go."""
+"""Automatic copies, which may be deleted."""
 STAMPED = re.compile(r".*-(\d{4}-\d\d-\d\dT\d{6})(?:-\d+)?\.db")
 
 
@@ -51,7 +51,7 @@ def stamp(now: datetime) -> str:
 
 
 def free(path: Path) -> Path:
-    """This name, or with a number behind it if it is taken."""
+    """This name, with a number if it is taken."""
     n, candidate = 1, path
     while candidate.exists():
         n += 1
@@ -72,7 +72,7 @@ def auto(library: Path, now: datetime) -> Path:
 
 
 def copy(db: sqlite3.Connection, to: Path, now: datetime) -> None:
-    """A copy that is whole or not there."""
+    """Make a copy that is either whole or not there."""
     to.parent.mkdir(parents=True, exist_ok=True)
     half = to.with_name(to.name + ".part")
     half.unlink(missing_ok=True)
@@ -101,7 +101,7 @@ def looking_into(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def inspect(path: Path, *, whole: bool = False) -> Backup | None:
-    """What is in this copy; nothing for one that does not open. With `whole`, every page is looked at."""
+    """What is in this copy; None if it does not open. With `whole`, every page is checked."""
     try:
         with looking_into(path) as db:
             if not 0 < applied(db) <= len(MIGRATIONS):
@@ -125,7 +125,7 @@ def _when(path: Path) -> datetime:
 
 
 def found(library: Path) -> list[Backup]:
-    """Those that open, newest first."""
+    """The copies that open, newest first."""
     copies = [backup for path in sorted(folder(library).glob("*.db")) if (backup := inspect(path))]
     return sorted(copies, key=lambda backup: (backup.seq, backup.when, backup.path.name), reverse=True)
 

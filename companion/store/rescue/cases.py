@@ -29,11 +29,11 @@ class Why(StrEnum):
     DAMAGED = "damaged"
     MISSING = "missing"
     SHORTENED = "shortened"
-    """The file is whole, but older than what was said: the end of its log is gone."""
+    """The file is whole but too old: the end of its log is gone."""
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """A play, so that people know which."""
+    """Names a play for people."""
 
     play: str = ""
     game: str = ""
@@ -41,7 +41,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
     started: str = ""
     entries: int = 0
     of: int = 0
-    """How many entries it had, where that is more."""
+    """How many entries it had, if more."""
 
 
 class Case(Struct, omit_defaults=True):
@@ -51,18 +51,18 @@ class Case(Struct, omit_defaults=True):
     why: Why
     state: State = State.BEGUN
     backup: str = ""
-    """When the backup was made that took its place; empty if there was none, or none was needed."""
+    """The time of the backup that replaced it; empty if there was none or none was needed."""
     begins_anew: bool = False
     saved: int = 0
-    """Plays that go further than the backup."""
+    """Plays with more entries than in the backup."""
     back: list[Line] = []
     back_more: int = 0
     cut: list[Line] = []
-    """Plays of which some entries are gone."""
+    """Plays that lost some entries."""
     doubtful: list[Line] = []
-    """Plays whose entries are all there, but who plays, how or since when may be wrong."""
+    """Plays with all entries whose players, setup or times may be wrong."""
     lost: list[Line] = []
-    """Plays that are known to have been there and of which nothing could be read."""
+    """Plays that existed but could not be read at all."""
     changes: int = 0
     """How many of the last changes are gone."""
     to_the_end: bool = True
@@ -70,12 +70,12 @@ class Case(Struct, omit_defaults=True):
 
 
 def side(path: Path) -> Path:
-    """Where the mended library is put together."""
+    """Where the repaired library is built."""
     return path.with_name(path.name + ".mended")
 
 
 def begin(path: Path, now: datetime, why: Why) -> Case:
-    """The record of a new case; or that of one which was begun and not ended."""
+    """The record of a new case, or of one that was not finished."""
     for case in found(path):
         if case.state is State.BEGUN:
             case.why = why
@@ -99,7 +99,7 @@ def write(path: Path, case: Case) -> None:
 
 
 def found(path: Path) -> list[Case]:
-    """The oldest first. A record that is broken itself tells nothing."""
+    """The oldest first. A broken record is skipped."""
     cases = []
     for record in sorted(path.parent.glob(f"{path.stem}-broken-*.json")):
         try:
@@ -110,13 +110,13 @@ def found(path: Path) -> list[Case]:
 
 
 def drop(path: Path, case: Case) -> None:
-    """Nothing was touched, and there is nothing to do any more."""
+    """Nothing was touched and nothing is left to do."""
     _record(path, case.aside).unlink(missing_ok=True)
     disk.remove(side(path))
 
 
 def ready(path: Path, case: Case) -> None:
-    """The mended library is whole: from here on only names change."""
+    """The repaired library is whole: from here on files are only renamed."""
     mended = side(path)
     disk.sync(mended)
     case.state = State.READY
@@ -124,7 +124,7 @@ def ready(path: Path, case: Case) -> None:
 
 
 def settle(path: Path) -> None:
-    """Bring to its end what is ready: the damaged library is put aside with its log, the mended one takes its place."""
+    """Finish what is ready: the damaged library and its log are set aside, the repaired one takes their place."""
     for case in found(path):
         if case.state is not State.READY:
             continue
@@ -142,7 +142,7 @@ def settle(path: Path) -> None:
 
 
 def unread_to_the_end(path: Path) -> list[Case]:
-    """Damaged libraries of which there may be more to be had: what could not be read once may be read by a later version."""
+    """Damaged libraries that may hold more: a later version may be able to read what this one could not."""
     known = {case.aside: case for case in found(path)}
     for file in sorted(path.parent.glob(f"{path.stem}-broken-*{path.suffix}")):
         if file.name not in known:  # from before there were records

@@ -1,4 +1,4 @@
-"""Whether a library holds together: the pages of the file, and what is written on them."""
+"""Whether a library is intact: the pages of the file and what is on them."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def suspicion(path: Path) -> Path:
 
 
 def look_closer(path: Path | None) -> None:
-    """Something in the library does not fit: the next start reads through all of it, however large it is."""
+    """Something in the library is wrong: the next start checks all of it, however large it is."""
     if path:
         with suppress(OSError):
             suspicion(path).touch()

@@ -1,4 +1,4 @@
-"""Files that are there whole, or not at all, whatever happens meanwhile."""
+"""Files that are either whole or not there, whatever happens."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write(path: Path, data: bytes) -> None:
-    """All of it under this name, on the disk when it returns; or what was there before."""
+    """Write a whole file under this name, on the disk when it returns, or leave what was there."""
     half = path.with_name(path.name + ".part")
     try:
         with half.open("wb") as file:
@@ -29,7 +29,7 @@ def sync(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """The names in it, too. Not every system lets a folder be opened."""
+    """Sync the folder too. Not every system can open one."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -24,12 +24,12 @@ from companion.store.sums import SLICE
 
 EVERY = timedelta(hours=12)
 AT_LEAST = timedelta(minutes=10)
-"""At a good moment (a pause, the end of a play) a copy may be made as soon as this."""
+"""The shortest time between copies at a good moment (a pause, the end of a play)."""
 PAGES = 64
 REST = 0.002
 """Seconds between two slices: meanwhile the window draws."""
 PATIENCE = 10
-"""Seconds that closing waits for a copy; one that takes longer is given up, and made the next time."""
+"""Seconds that closing waits for a copy; a longer one is cancelled and made next time."""
 
 
 class Stopped(Exception):
@@ -43,7 +43,7 @@ class Keeper:
         self.problem: Says = ""
         """What people should know: the last copy could not be made, or the library is damaged."""
         self.progress: float | None = None
-        """How much of a copy is made, while one is."""
+        """The progress of a copy, while one is being made."""
         self._clock = clock
         self._alone = alone
         self._stop = Event()
@@ -52,12 +52,12 @@ class Keeper:
         """The change and the time of the last copy."""
         self._reader: sqlite3.Connection | None = None
         self.made: Path | sqlite3.Error | OSError | None = None
-        """What came of the copy that somebody asked for."""
+        """The result of the requested copy."""
         self._asked = False
         self._door = Lock()
 
     def ask(self, connection: sqlite3.Connection) -> None:
-        """Somebody wants a copy now; it comes after one that is being made."""
+        """Someone wants a copy now; it follows any copy in progress."""
         with self._door:
             self.made, self._asked = None, True
             if self.progress is not None:

@@ -1,4 +1,4 @@
-"""One process at a time. The lock is the operating system's: it goes when the process goes, however it goes."""
+"""One process at a time. The lock belongs to the operating system and disappears with the process, however it ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ else:
 
 
 class Held(Exception):
-    """Somebody else holds the lock."""
+    """Another process holds the lock."""
 
 
 def _take_only(path: Path) -> None:

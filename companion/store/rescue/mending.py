@@ -16,7 +16,7 @@ from companion.store.saved import Whole, read_whole
 from companion.store.sums import Row, summed
 
 AGREED = ("game", "mode", "options", "facts", "seed", "version", "started", "began")
-"""What never changes of a play's row: a backup has it too."""
+"""The columns of a play's row that never change: a backup has them too."""
 
 
 class Mended(Struct):
@@ -24,7 +24,7 @@ class Mended(Struct):
     entries: int
     """How many there were."""
     certain: bool
-    """Everything but the entries behind those that could be read is as it was written."""
+    """Everything is intact except the entries after the readable ones."""
     binned: str | None = None
     """When it was put into the bin."""
 
@@ -56,7 +56,7 @@ def _just_like_this(broken: sqlite3.Connection, other: sqlite3.Connection, play:
 
 
 def mended(broken: sqlite3.Connection, other: sqlite3.Connection, play: str, now: datetime) -> Mended:
-    """One of them as far as it can be read; raises where nothing can."""
+    """One of them as far as it can be read; raises if nothing can."""
     if _shape(broken) != _shape(other):
         whole = read_whole(broken, play)
         return Mended(as_far_as_read(whole), max(whole.history.head, _so_many(broken, play)), True)
@@ -79,7 +79,7 @@ def _shape(db: sqlite3.Connection) -> list[int]:
 
 
 def as_far_as_read(play: Whole) -> Whole:
-    """A play whose entries break off is one that ends there."""
+    """A play whose entries break off ends there."""
     history = play.history
     if not 0 <= history.head <= len(history.entries):
         play.history = History(history.entries, len(history.entries))

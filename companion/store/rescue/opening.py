@@ -134,7 +134,7 @@ def _opened(path: Path, lock: Lock, clock: Callable[[], datetime]) -> Opened:
 
 
 def _is_lost(path: Path, last: Last | None) -> bool:
-    """No file, or an empty one, where there was one: SQLite would begin a new library without a word."""
+    """The file is missing or empty although there was one: SQLite would silently start a new library."""
     if path.exists() and path.stat().st_size:
         return False
     there_was = last is not None and last.seq > 0

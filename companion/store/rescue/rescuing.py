@@ -30,7 +30,7 @@ NAMED = 20
 
 
 def rescue(path: Path, now: datetime, why: Why, last: Last | None) -> None:
-    """The library at this place opens afterwards; or CannotOpen says why not, and nothing has changed."""
+    """Afterwards the library opens, or CannotOpen says why not and nothing has changed."""
     case = Case(written(now), "", why)
     try:
         case = cases.begin(path, now, why)
@@ -79,7 +79,7 @@ def _put_together(path: Path, case: Case, now: datetime, last: Last | None) -> N
 
 
 def read_again(path: Path, case: Case, into: sqlite3.Connection, now: datetime) -> Case:
-    """Inside a transaction of the library: what a damaged one, put aside earlier, still has. Tells what came of it."""
+    """Inside a transaction: take what a damaged library, set aside earlier, still has. Returns the result."""
     again = Case(written(now), case.aside, case.why, State.READ)
     with _as_far_as_the_log_goes(path.with_name(case.aside)) as read:
         _salvaged(read or path.with_name(case.aside), into, again, now)

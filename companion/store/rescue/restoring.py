@@ -1,4 +1,4 @@
-"""Putting the library back to a backup, and saying before what that would change."""
+"""Restoring a backup, and saying beforehand what that would change."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from companion.store.rows import PlayRow
 
 
 class Preview(Struct, frozen=True):
-    """What restoring would change. Those that would go stay in the backup that is made before."""
+    """What restoring would change. Plays that would disappear stay in the backup made beforehand."""
 
     would_go: list[PlayRow]
     """Plays that are here and not in the backup."""
     would_come: list[PlayRow]
     """Plays that are in the backup and not here."""
     would_shrink: list[tuple[PlayRow, int]]
-    """Plays that have gone on since, and the entries they had then."""
+    """Plays that continued since, and how many entries they had then."""
 
     @property
     def lines(self) -> list[Says]:

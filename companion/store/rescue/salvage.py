@@ -47,7 +47,7 @@ def salvage(broken: sqlite3.Connection, into: sqlite3.Connection, case: Case, no
 
 
 def _brought_in(into: sqlite3.Connection, mended: Mended, now: datetime) -> str | None:
-    """The id under which it is there now; none if it was there already."""
+    """Its new id; None if it was there already."""
     report = ImportReport()
     play = mended.play
     whole = mended.certain and mended.complete
@@ -79,7 +79,7 @@ def _compare(case: Case, into: sqlite3.Connection, play: str, mended: Mended) ->
 
 
 def _lost(case: Case, into: sqlite3.Connection, broken: sqlite3.Connection, play: str) -> None:
-    """Nothing of it could be read: it is as the backup has it, or gone."""
+    """Nothing of it could be read: the backup's version stays, or it is gone."""
     entries = 0
     with suppress(*UNREADABLE):
         entries = broken.execute("SELECT count(*) FROM entries WHERE play = ?", (play,)).fetchone()[0]
@@ -95,7 +95,7 @@ def _lost(case: Case, into: sqlite3.Connection, broken: sqlite3.Connection, play
 
 
 def line(db: sqlite3.Connection, play: str, entries: int = 0, of: int = 0) -> Line:
-    """Which play it is, in as far as that can be told."""
+    """Which play it is, as far as we can tell."""
     row = db.execute("SELECT game, started, head FROM plays WHERE id = ?", (play,)).fetchone()
     if row is None:
         return Line(play, entries=entries, of=of)

@@ -1,4 +1,4 @@
-"""What people are told after the library was put together again."""
+"""What people are told after a rescue."""
 
 from __future__ import annotations
 
