@@ -8,9 +8,13 @@ from typing import Any
 
 from msgspec import Struct
 
+PLAIN = {str, int, float, bool, type(None)}
+
 
 def whole(thing: Any) -> Any:
-    if isinstance(thing, str | int | float | bool | type(None)):
+    if type(thing) in PLAIN or (isinstance(thing, Struct) and thing.__struct_config__.frozen):
+        return thing  # cannot change
+    if isinstance(thing, str | int | float):
         return thing
     if isinstance(thing, Mapping):
         return [(whole(key), whole(value)) for key, value in thing.items()]
@@ -19,7 +23,10 @@ def whole(thing: Any) -> Any:
     if isinstance(thing, set | frozenset):
         return sorted(map(str, thing))
     if is_dataclass(thing):
-        return [type(thing).__name__, *(whole(getattr(thing, part.name)) for part in fields(thing))]
+        counting = [
+            part.name for part in fields(thing) if part.compare
+        ]  # what the table knows besides is not its state
+        return [type(thing).__name__, *(whole(getattr(thing, part)) for part in counting)]
     if isinstance(thing, Struct):
         return [type(thing).__name__, *(whole(getattr(thing, part)) for part in thing.__struct_fields__)]
     if hasattr(thing, "__slots__"):
