@@ -22,6 +22,9 @@ from companion.games.bios_genesis.state import Game
 
 
 async def assignment_phase(table: Table, game: Game) -> None:
+    if len(game.players) > 1 and not game.refugia and not game.organisms:
+        table.tell(_("Nobody can assign anything."), tone="quiet")
+        return
     for player in game.in_order():
         with table.at(player.seat.name, player.seat):
             await assign(table, game, player)

@@ -146,21 +146,17 @@ async def uv(table: Table, game: Game, organism: Organism, down_to: int) -> None
         lost.append(among[0].value if everything else await which_uv_loss(table, game, sketch, left, down_to))
         uv_lose(sketch, lost[-1])
     for what in lost:
+        if what not in COLOURS:
+            losses.drop(table, game, organism, losses.mutation_of(organism, what), _("UV Radiation"), why)
+            continue
+        uv_lose(organism, what)
         table.tell(
-            _("UV Radiation: {organism} loses {mutation}.").format(
-                organism=organism.label, mutation=losses.mutation_of(organism, what).name
-            )
-            if what not in COLOURS
-            else _("UV Radiation: {organism} loses 1 {colour} organ.").format(
+            _("UV Radiation: {organism} loses 1 {colour} organ.").format(
                 organism=organism.label, colour=COLOUR_NAMES[what]
             ),
             game.players[organism.controller].seat,
             why=why,
         )
-        if what in COLOURS:
-            uv_lose(organism, what)
-        else:
-            losses.drop(table, game, organism, losses.mutation_of(organism, what))
 
 
 def uv_parts(organism: Organism) -> int:

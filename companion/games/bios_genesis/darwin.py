@@ -232,10 +232,13 @@ async def roll(
     darwin = roller.resolve(faces)
     got = game.gain(player, roller.gives, darwin.catalysts)
     shown = " ".join(str(face) for face in sorted(faces))
-    table.tell(
-        ngettext(
+    text = _("{name}: {faces} gives no Catalyst.")
+    if got:
+        text = ngettext(
             "{name}: {faces} gives {n} {colour} Catalyst.", "{name}: {faces} gives {n} {colour} Catalysts.", got
-        ).format(name=roller.name, faces=shown, colour=COLOUR_NAMES[roller.gives]),
+        )
+    table.tell(
+        text.format(name=roller.name, faces=shown, colour=COLOUR_NAMES[roller.gives]),
         player.seat,
         why=roll_why(roller, faces, got),
     )

@@ -64,9 +64,7 @@ def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "")
     there: list[Says] = [
         _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
     ]
-    spaces = ", ".join(str(face) for face in refugium.open_faces()) or "–"
-    parts = [part for part in (price, listed(there), _("Open enzyme spaces: {spaces}").format(spaces=spaces)) if part]
-    note = joined(parts, " · ")
+    note = joined([part for part in (price, listed(there), spaces_of(refugium)) if part], " · ")
     return Option(
         refugium.id,
         refugium.name,
@@ -78,6 +76,13 @@ def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "")
         gives=cube_tokens(counted([*refugium.loose, *refugium.organized])),
         there=tuple(game.players[key].seat for key, count in refugium.bionts.items() for _biont in range(count)),
     )
+
+
+def spaces_of(refugium: Refugium) -> Says:
+    """Which enzyme spaces are open; nothing where none is printed."""
+    if faces := refugium.open_faces():
+        return _("Open enzyme spaces: {spaces}").format(spaces=", ".join(str(face) for face in faces))
+    return _("Every enzyme space is covered") if refugium.enzyme_faces else ""
 
 
 async def one_of(table: Table, key: str, text: Says, options: Sequence[Option[str]]) -> str:

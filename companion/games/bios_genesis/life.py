@@ -64,10 +64,11 @@ async def darwinian_life(table: Table, game: Game, refugium: Refugium, player: P
     game.organisms[id] = organism
     if refugium.enzymes or refugium.loose:
         table.tell(_("Return enzymes and disorganized Manna to the soup."), tone="quiet")
+    told = _("{refugium} comes alive: {who} has {organism}.")
+    if organism.label == refugium.name:
+        told = _("{organism} comes alive: {who} controls it.")
     table.tell(
-        _("{refugium} comes alive: {who} has {organism}.").format(
-            refugium=refugium.name, organism=organism.label, who=controller.seat
-        ),
+        told.format(refugium=refugium.name, organism=organism.label, who=controller.seat),
         controller.seat,
         tone="good",
     )

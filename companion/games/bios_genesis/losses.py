@@ -55,10 +55,11 @@ async def atrophy(
     """An organism loses so many Chromosomes, one by one."""
     if count <= 0 or organism.id not in game.organisms:
         return
+    told = ngettext("{organism}: {n} atrophy.", "{organism}: {n} atrophies.", count)
+    if cause:
+        told = ngettext("{organism}: {n} atrophy ({cause}).", "{organism}: {n} atrophies ({cause}).", count)
     table.tell(
-        ngettext("{organism}: {n} atrophy ({cause}).", "{organism}: {n} atrophies ({cause}).", count).format(
-            organism=organism.label, cause=cause
-        ),
+        told.format(organism=organism.label, cause=cause),
         game.players[organism.controller].seat,
         why=why,
         tone="warning",
@@ -184,19 +185,21 @@ def lose(table: Table, game: Game, organism: Organism, loss: Loss) -> None:
         tell_turned(table, mutation, before)
 
 
-def drop(table: Table, game: Game, organism: Organism, mutation: Mutation) -> None:
+def drop(
+    table: Table, game: Game, organism: Organism, mutation: Mutation, cause: Says = "", why: Why | None = None
+) -> None:
     """A Mutation without a cube goes under the deck it came from, and its icons go with it."""
     organism.mutations.remove(mutation)
     game.put_under(mutation)
-    table.tell(
-        _("{organism} loses {mutation} ({icons}): put it under the {row} deck.").format(
-            organism=organism.label,
-            mutation=mutation.name,
-            icons=told_icons(mutation.icons),
-            row=ROW_NAMES[mutation.deck],
-        ),
-        tone="warning",
+    text = _("{organism} loses {mutation} ({icons}): put it under the {row} deck.").format(
+        organism=organism.label,
+        mutation=mutation.name,
+        icons=told_icons(mutation.icons),
+        row=ROW_NAMES[mutation.deck],
     )
+    if cause:
+        text = _("{cause}. {text}").format(cause=cause, text=text)
+    table.tell(text, game.players[organism.controller].seat if cause else None, why=why, tone="warning")
 
 
 def tell_turned(table: Table, mutation: Mutation, before: dict[str, int]) -> None:

@@ -155,7 +155,7 @@ async def track(table: Table, game: Game, action: str) -> Then | None:
         case "atrophy":
             organism = await which(table, game, list(game.organisms.values()))
             count = await table.number("genesis.track.atrophies", _("How many?"), least=1, most=20, start=1)
-            await losses.atrophy(table, game, organism, count, _("Atrophies"))
+            await losses.atrophy(table, game, organism, count, "")
         case "levels":
             overcrowding(table, game)
             all_levels(table, game)

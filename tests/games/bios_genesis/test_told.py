@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asks import Choose
 from companion.engine.said import Answer, Anytime
-from companion.games.bios_genesis import armageddon, assignment, crises, losses, macroorganisms, parasites, purchases
+from companion.games.bios_genesis import (
+    armageddon,
+    assignment,
+    crises,
+    darwin,
+    losses,
+    macroorganisms,
+    parasites,
+    purchases,
+)
 from companion.games.bios_genesis.armageddon import armageddon_check, gaia_prices
-from companion.games.bios_genesis.labels import organism_option
+from companion.games.bios_genesis.labels import organism_option, place_option
+from companion.games.bios_genesis.life import darwinian_life
 from companion.games.bios_genesis.pieces import Parasite
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
@@ -117,9 +129,16 @@ def test_the_last_force_is_not_asked_for() -> None:
 
 def test_who_can_assign_nothing_is_not_asked() -> None:
     game = game_of(2)
+    refugium(game, red=1)  # out of everybody's reach: no Landform is active
     session = sit_at(game, assignment.assignment_phase)
     assert session.ask is None
     assert told(session) == ["Ann can't assign anything.", "Bo can't assign anything."]
+
+
+def test_where_there_is_nothing_on_the_table_one_line_says_so_for_all() -> None:
+    session = sit_at(game_of(3), assignment.assignment_phase)
+    assert session.ask is None
+    assert told(session) == ["Nobody can assign anything."]
 
 
 def test_an_assignment_is_one_answer() -> None:
@@ -233,3 +252,45 @@ def test_before_a_macroorganism_is_paid_its_level_and_overcrowding_are_seen_and_
     )
     session.do(Answer("leave"))
     assert (life.stage, ann.catalysts["blue"]) == ("bacterium", 1)
+
+
+# One line each, without a word too many
+
+
+def test_a_mutation_lost_to_uv_radiation_is_told_once() -> None:
+    """Phase 1.7: “must discard Mutations/Organs down to the number specified”."""
+    game = game_of(1)
+    life = organism(game)
+    mutation(game, life, spore=1).name = "Capsid"
+    mutation(game, life, hgt=1)
+    session = sit_at(game, partial(crises.uv_radiation, down_to=1))
+    session.do(Answer(life.mutations[1].id))
+    assert told(session) == ["UV Radiation. o1 loses Pili (HGT): put it under the Ocean deck."]
+
+
+def test_a_refugium_that_keeps_its_name_is_not_named_twice_when_it_comes_alive() -> None:
+    game = game_of(1)
+    place = refugium(game, red=2)
+    place.bionts, place.organized, place.loose = {"p1": 1}, ["red"], []
+    session = sit_at(game, lambda table, state: darwinian_life(table, state, place, state.players["p1"]))
+    session.do(Answer("yes"))
+    session.do(Answer({"values": {"metabolism": "red", "icons": []}}))
+    assert told(session) == ["r1 comes alive: Ann controls it."]
+
+
+def test_a_refugium_whose_enzyme_spaces_are_covered_says_so() -> None:
+    game = game_of(1)
+    place = refugium(game, red=1)
+    assert str(place_option(game, place, "").note) == ""
+    place.enzyme_faces = [3, 5]
+    assert str(place_option(game, place, "").note) == "Open enzyme spaces: 3, 5"
+    place.enzymes = ["red", "blue"]
+    assert str(place_option(game, place, "").note) == "Every enzyme space is covered"
+
+
+def test_a_roll_without_a_catalyst_names_no_number_and_no_colour() -> None:
+    game = game_of(1, biont_chromosomes=False)
+    life = organism(game)
+    session = sit_at(game, lambda table, state: darwin.darwin_roll(table, state, life))
+    session.do(Answer([2, 3]))
+    assert told(session) == ["o1: 2 3 gives no Catalyst."]
