@@ -22,6 +22,7 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import SHELF, shelf, spec
 from tests.ui.conftest import open_library, sit
+from tests.ui.games.test_biomes_map import table_with_map
 from tests.ui.harness import TABLET, Phone, start_app, stop_app, wait
 from tests.ui.past import PICTURES, back_at
 
@@ -126,6 +127,8 @@ OTHERWISE: dict[str, tuple[Lead, tuple[int, int], float, str]] = {
     "table-light": (lambda phone: running(phone, "biomes", 30), SIZE, 1.0, "light"),
     "shelf-light": (at_shelf, SIZE, 1.0, "light"),
     "table-small-large-type": (lambda phone: running(phone, "biohack", 37), (360, 640), 1.6, "dark"),
+    "biomes-map-small": (table_with_map, (360, 640), 1.0, "dark"),
+    "biomes-map-landscape": (table_with_map, (892, 412), 1.0, "light"),
     "scoreboard-landscape": (at_scoreboard, (892, 412), 1.0, "dark"),
     "scoreboard-small-light": (at_scoreboard, (360, 640), 1.0, "light"),
     "history-light": (back_at("history"), SIZE, 1.0, "light"),
@@ -136,13 +139,13 @@ OTHERWISE: dict[str, tuple[Lead, tuple[int, int], float, str]] = {
 
 def leads() -> dict[str, tuple[Lead, tuple[int, int], float, str]]:
     found = {name: (lead, SIZE, 1.0, "dark") for name, lead in APP.items()}
-    for game in SHELF:
+    for game in (*SHELF, "biomes_map"):
         try:
             module = import_module(f"tests.ui.games.test_{game}")
         except ModuleNotFoundError:
             continue
         for name, lead in getattr(module, "PICTURES", {}).items():
-            found[f"{game.replace('_', '-')}-{name}"] = (lead, SIZE, 1.0, "dark")
+            found[f"{game.removesuffix('_map').replace('_', '-')}-{name}"] = (lead, SIZE, 1.0, "dark")
     return found | OTHERWISE
 
 

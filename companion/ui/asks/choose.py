@@ -113,12 +113,12 @@ class ChooseView(AskView):
     def bring(self, scroll: Any, *_args: Any) -> None:
         """The whole map, where the page above it leaves no room for it."""
         box = self.box if self.mapped else None
-        over = scroll.children[0].height - scroll.height
+        content = scroll.children[0]
+        over = content.height - scroll.height
         if box is None or over <= 0 or not is_under(box, scroll):
             return
-        hidden = scroll.to_window(*scroll.pos)[1] - box.to_window(*box.pos)[1]
-        if hidden > 0:
-            scroll.scroll_y = max(0.0, scroll.scroll_y - hidden / over)
+        above = box.to_window(*box.pos)[1] - content.to_window(*content.pos)[1]  # the same wherever it is scrolled to
+        scroll.scroll_y = max(0.0, min(1.0, above / over))
 
     def _tapped_tile(self, tile: Tile) -> None:
         option = self.mapped.get(tile.key)
@@ -273,9 +273,9 @@ def not_now(options: list[Option[Any]]) -> str:
 
 
 def is_under(widget: Any, holder: Any) -> bool:
-    while widget is not None and widget is not holder and widget.parent is not widget:
+    while widget is not None and widget != holder and widget.parent is not widget:
         widget = widget.parent
-    return widget is holder
+    return bool(widget == holder)  # a holder by its id is a stand-in, which is equal and not the same
 
 
 def apart(ask: Choose[Any], mapped: bool = False) -> tuple[list[Option[Any]], list[Option[Any]]]:

@@ -93,6 +93,8 @@ class NamePart(Drawn):
             side * 2, painter.high(turn.name, points, room, "Bold"), dip(34 if self.low else 44) if beside else 0
         )
         under = [] if beside else _pill_rows(painter, pill, width)
+        if self.low and len(under) > 1:  # facts in words stand among the trackers, too
+            under = _pill_rows(painter, [piece for piece in pill if piece.icon or piece.n is not None] or pill, width)
         tall = _pill_high()
         high = line + len(under) * (tall + dip(6)) + (dip(2) if under else 0)
         middle = high - line / 2

@@ -13,7 +13,7 @@ from companion.present.words import worded_value
 from companion.ui.desk import Sitting
 from companion.ui.screens.correct import CorrectSheet
 from companion.ui.screens.why import sum_row
-from companion.ui.widgets import OptionRow, PrimaryButton, Sheet, Words
+from companion.ui.widgets import OptionRow, PrimaryButton, QuietButton, Sheet, Words
 
 TILE = "@"
 """Before the key of a tile: where a tap means all that can be corrected on it."""
@@ -32,6 +32,8 @@ class TileSheet(Sheet):
     ) -> None:
         super().__init__()
         self.sitting, self.key, self.lay = sitting, key, lay
+        self.changing = option is None
+        """Whether all that can be corrected is listed: where something can be done here, that comes first."""
         self.refresh()
         self.offer(option, answer)
 
@@ -49,11 +51,11 @@ class TileSheet(Sheet):
 
         button.bind(on_tap=chosen)
         why = option.reasons()
-        for line in why.lines if why else ():
-            self.put_foot(sum_row(line))
         cost = str(option.forbidden or option.badge)
         if cost:
-            self.put_foot(Words(text=cost, points=17, font_name="Medium", halign="center"))
+            self.put_foot(Words(text=cost, points=22, font_name="Bold"))
+        for line in why.lines if why else ():
+            self.put_foot(sum_row(line))
         self.put_foot(button)
 
     def refresh(self) -> None:
@@ -68,6 +70,11 @@ class TileSheet(Sheet):
         there = [str(piece.label) for piece in tile.pieces]
         if there:
             self.put(Words(text=" · ".join(there), points=14.5))
+        if not self.changing:
+            change = QuietButton(icon="pencil-outline", text=str(_("Change this tile")))
+            change.bind(on_tap=lambda _button: self._list())
+            self.put(change)
+            return
         for tracker in tile.trackers:
             self._row(tracker)
         for group, slot, option in put_here(board, self.key):
@@ -78,6 +85,10 @@ class TileSheet(Sheet):
             )
             row.bind(on_tap=lambda row: self._correct(row.option.value, row.option.key))
             self.put(row)
+
+    def _list(self) -> None:
+        self.changing = True
+        self.refresh()
 
     def _row(self, tracker: Tracker) -> None:
         row = OptionRow()

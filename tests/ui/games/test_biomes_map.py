@@ -12,7 +12,7 @@ from companion.games.biomes.hexes import Hex
 from companion.games.biomes.spec import SPEC
 from companion.ui.parts.maps import THUMB
 from tests.ui.conftest import sit
-from tests.ui.harness import PHONE, Phone, frames, start_app
+from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 
 TILES = {
     "-2,0": "cave", "-2,-1": "grassland", "-1,-1": "forest", "0,-2": "lake", "1,-2": "grassland",
@@ -58,7 +58,13 @@ def asked(phone: Phone) -> str:
     return ask.key if ask else ""
 
 
-PICTURES = {"map": table_with_map}
+def a_tile_held(phone: Phone) -> None:
+    """What a move there costs, and the button that does it."""
+    play = table_with_map(phone)
+    phone.page._look("2,-3", next(option for option in play.session.ask.options if option.at == "2,-3"))
+
+
+PICTURES = {"map": table_with_map, "map-tile": a_tile_held}
 
 
 def test_a_tap_on_a_tile_in_reach_moves_there(phone: Phone) -> None:
@@ -106,14 +112,21 @@ def test_a_held_tile_shows_what_a_tap_would_cost_and_does_it(phone: Phone) -> No
     phone.page._look("1,-1", option)
     phone.rest()
     assert phone.sees("free")
+    assert not phone.sees("Put here: Base camp"), "what can be done comes before what can be corrected"
+    phone.tap("Change this tile")
+    assert phone.sees("Put here: Base camp")
     phone.tap(str(option.label))
     assert play.session.run.state.players["p1"].spot == Hex(1, -1)
 
 
-def test_the_whole_map_is_in_sight_on_the_smallest_phone(phone: Phone) -> None:
+def test_the_whole_map_is_in_sight_on_the_smallest_phone(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=PHONE)
     table_with_map(phone)
+    wait(0.3)
     box, scroll = box_of(phone), phone.page.ids.scroll
-    assert box.to_window(*box.pos)[1] >= scroll.to_window(*scroll.pos)[1] - 1
+    low, floor = box.to_window(*box.pos)[1], scroll.to_window(*scroll.pos)[1]
+    assert low >= floor - 1
+    assert low + box.height <= floor + scroll.height + 1
 
 
 def test_the_price_of_every_tile_in_reach_stands_on_it(phone: Phone) -> None:
