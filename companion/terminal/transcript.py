@@ -279,7 +279,7 @@ def _track(part: View, ink: Ink) -> str:
     if 0 < most - least <= LONGEST_TRACK:
         places = ["●" if at == value else "|" if at in _marked(part) else "─" for at in range(least, most + 1)]
         drawn = f"{''.join(places)}  "
-    marks = " · ".join(f"{mark['at']} {clean(mark['label'])}" for mark in part.get("marks", ()))
+    marks = " · ".join(f"{mark['at']}: {clean(mark['label'])}" for mark in part.get("marks", ()))
     ends = f"({least}–{most})" if most < FAR else ""
     return f"{clean(part['label'])}: {_written(value)}  {drawn}{ink('  '.join(filter(None, (ends, marks))), 'quiet')}".rstrip()
 

@@ -27,17 +27,12 @@ DECAYING = 2
 
 
 async def robbed(table: Table, game: Game, player: Player) -> None:
+    n = discard_hand(game, player)
+    text: Says = _("{who} discards their hand.")
     if game.keeps_cards:
-        n = discard_hand(game, player)
-        table.tell(
-            ngettext("{who} discards their hand: {n} card.", "{who} discards their hand: {n} cards.", n).format(
-                who=player.seat
-            ),
-            player.seat,
-        )
-    else:
-        discard_hand(game, player)
-        table.tell(_("{who} discards their hand.").format(who=player.seat), player.seat)
+        counted = ngettext("{who} discards their hand: {n} card.", "{who} discards their hand: {n} cards.", n)
+        text = counted if n else _("{who} has no card to discard.")
+    table.tell(text.format(who=player.seat), player.seat)
 
 
 async def resource_decay(table: Table, game: Game, player: Player) -> None:

@@ -111,6 +111,11 @@ def test_robbed_takes_the_hand_before_the_resource_phase() -> None:
     assert sitting.player.holds() == 1
 
 
+def test_who_has_no_card_is_robbed_of_none() -> None:
+    sitting = Sitting().hold([]).danger("robbed")
+    assert "Ann has no card to discard." in sitting.told
+
+
 def test_resource_decay_takes_two_cards_out_of_the_game() -> None:
     sitting = Sitting(players=2).danger("decay")
     assert sitting.game.removed.total() == 2
