@@ -30,6 +30,7 @@ from companion.live.door import VERSION
 from companion.live.guests import Guest, Kept, May
 from companion.live.room import Room
 from companion.live.tables import Tables
+from companion.present.boards import board_of
 from tests.live.__main__ import dropped
 from tests.live.browsing import Host, Tab, browser, reason_without
 from tests.live.club import evening
@@ -38,6 +39,8 @@ from tests.terminal.memory import InMemory
 
 GUESTS, SECONDS, EACH = 30, 10.0, 0.5
 ANSWERS = 60
+LONG = 150
+"""So many entries a play has whose tables are measured: an evening's second half."""
 PAINTED = """() => { window.painted = []; const seen = () => requestAnimationFrame(() => painted.push(performance.timeOrigin + performance.now()));
   new MutationObserver(seen).observe(document.querySelector('main'), { childList: true }); }"""
 TAP = """() => { const at = performance.timeOrigin + performance.now(); document.querySelector('.ask .filled').click(); return at; }"""
@@ -101,7 +104,7 @@ def thread() -> Figure:
     """What an answer costs the window's thread with so many guests: the tables of all of them."""
     play = InMemory(games.spec("biohack"), "Ann", "Ben", "Cy")
     room, luck = Room(play, Kept.fresh()), Random(1)
-    for _n in range(60):
+    for _n in range(LONG):
         _answer(play.session, luck)
     for n in range(GUESTS):
         hello = {"guest": f"guest{n:032}", "secret": f"secret{n:032}", "v": VERSION, "token": room.kept.token}
@@ -112,6 +115,7 @@ def thread() -> Figure:
     times = []
     for _n in range(50):
         _answer(play.session, luck)
+        board_of(play.session)  # the window has made it for itself
         began = time.thread_time()
         room.changed()
         times.append(time.thread_time() - began)
@@ -124,18 +128,19 @@ def frames(folder: Path) -> Iterator[Figure]:
     for key in ("biohack", "biomes"):
         spec = games.spec(key)
         path = folder / f"{key}-frames.db"
-        found = in_window("guests", str(path), with_play(path, spec, 60), str(GUESTS))
+        found = in_window("guests", str(path), with_play(path, spec, LONG), str(GUESTS))
         for name, what in (
-            ("answer", "the frame of an answer"),
-            ("slowest", "the slowest of the twelve frames after it"),
-            ("frame", "a frame after it, on average"),
+            ("answer", "work in the frame of an answer"),
+            ("slowest", "work in the slowest of the twelve frames after it"),
+            ("frame", "work in a frame after it, on average"),
+            ("wall", "the slowest of the twelve frames by the clock on the wall"),
         ):
             alone = found[f"alone {name}"]
             yield Figure(
                 what=f"{spec.name}: {what}, with {GUESTS} guests more than alone",
                 value=found[name] - alone,
                 unit="ms",
-                goal=2,
+                goal=0 if name == "wall" else 2,  # the wall's clock also counts whatever else the machine does
             )
             yield Figure(what=f"{spec.name}: {what}, alone", value=alone, unit="ms")
 

@@ -285,6 +285,7 @@ def watched(sitting: Any, count: int) -> dict[str, float]:
     from companion.engine.bots import random_answer
 
     luck, answers, slowest, every = Random(1), [], [], []
+    walls: list[list[float]] = [[] for _frame in range(AFTER)]
     done = 0
     while done < count and sitting.session.ask is not None:
         head = sitting.session.history.head
@@ -296,9 +297,11 @@ def watched(sitting: Any, count: int) -> dict[str, float]:
 
         took = worked(act)
         frames = []
-        for _frame in range(AFTER):
+        for wall in walls:
             time.sleep(0.006)  # between two frames the other threads have their turn
+            began = time.perf_counter()
             frames.append(worked(paint))
+            wall.append((time.perf_counter() - began) * 1000)
         if sitting.session.history.head > head:
             done += 1
             answers.append(took)
@@ -309,7 +312,10 @@ def watched(sitting: Any, count: int) -> dict[str, float]:
         paint()
     for _n in range(20):
         paint()
-    return {"answer": median(answers), "slowest": median(slowest), "frame": sum(every) / len(every)}
+    # by the clock on the wall, which also counts waiting for other threads: of each of the twelve frames the quicker ones, because
+    # what else the machine does only lengthens them
+    wall = max(sorted(times)[len(times) // 4] for times in walls)
+    return {"answer": median(answers), "slowest": median(slowest), "frame": sum(every) / len(every), "wall": wall}
 
 
 if __name__ == "__main__":

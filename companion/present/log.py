@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+from typing import NamedTuple
+
 from msgspec import Struct
 
+from companion.engine.run import Run
 from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Told
@@ -46,25 +50,61 @@ Row = Heading | LogLine
 
 def log_rows(session: Session) -> list[Row]:
     """The whole log, oldest first, with a heading for each round."""
-    rows: list[Row] = []
-    here: tuple[int, str] | None = None
-    phase = ""
-    seen = -1
-    opened = 0
-    for line in session.run.table.told:
-        label, number = round_of(line.where)
-        if (number, str(label)) != here:
-            if here is not None or number:
-                rows.append(Heading(label, number))
-            here, phase = (number, str(label)), ""
-        now = phase_of(line.where)
-        if line.entry > seen:
-            opened, seen = seen + 1, line.entry
-        rows.append(_line(line, opened, now if str(now) != phase else ""))
-        phase = str(now)
+    global _last
+    if _last is None or _last.run is not session.run:
+        _last = _Growing(session.run)
+    rows, seen = _last.rows_now()
     if session.history.head > seen + 1:
         rows.append(_untold(seen + 1, session.history.head - 1))
     return rows
+
+
+class _State(NamedTuple):
+    """How far the log is after a line."""
+
+    rows: int = 0
+    round: int = -1
+    label: Says = ""
+    phase: Says = ""
+    seen: int = -1
+    opened: int = 0
+
+
+class _Growing:
+    """The log of a run: with each answer a few lines come at its end, or the last ones are told anew. The others are not read again."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self._told: list[Told] = []
+        self._states = [_State()]
+        self._rows: list[Row] = []
+
+    def rows_now(self) -> tuple[list[Row], int]:
+        """All rows, and the entry up to which they tell."""
+        told = self.run.table.told
+        same = sum(1 for _line in takewhile(lambda pair: pair[0] is pair[1], zip(self._told, told, strict=False)))
+        del self._told[same:], self._states[same + 1 :], self._rows[self._states[same].rows :]
+        for line in told[same:]:
+            self._told.append(line)
+            self._states.append(self._read(line, self._states[-1]))
+        return list(self._rows), self._states[-1].seen
+
+    def _read(self, line: Told, before: _State) -> _State:
+        label, number = round_of(line.where)
+        phase, seen, opened = before.phase, before.seen, before.opened
+        if number != before.round or str(label) != str(before.label):
+            if before.round >= 0 or number:
+                self._rows.append(Heading(label, number))
+            phase = ""
+        now = phase_of(line.where)
+        if line.entry > seen:
+            opened, seen = seen + 1, line.entry
+        self._rows.append(_line(line, opened, now if str(now) != str(phase) else ""))
+        return _State(len(self._rows), number, label, now, seen, opened)
+
+
+_last: _Growing | None = None
+"""The log that was looked at last: the host's window and all guests look at the same one."""
 
 
 def _line(told: Told, first: int, phase: Says) -> LogLine:

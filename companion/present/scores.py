@@ -36,8 +36,20 @@ class Series(Struct, frozen=True):
         return self.steps > 2 and any(len(set(curve.scores)) > 1 for curve in self.curves)
 
 
+_last: tuple[Run, int, Series] | None = None
+
+
 def score_series(session: Session) -> Series:
-    """Run the play again and note the scores as each round ends. Empty for a game that keeps no scores."""
+    """The scores as each round ends, read once for everybody who looks at the same moment. Empty for a game that keeps no scores."""
+    global _last
+    run = session.run
+    if _last is None or _last[0] is not run or _last[1] != run.table.entries:
+        _last = (run, run.table.entries, _read(session))
+    return _last[2]
+
+
+def _read(session: Session) -> Series:
+    """Run the play again and note the scores."""
     if session.script.scores is None:
         return Series((), False)
     run = Run(session.script, session.setup)

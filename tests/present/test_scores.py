@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from companion.engine.results import Outcome, Result
-from companion.engine.said import Answer, Anytime
+from companion.engine.run import Run
+from companion.engine.said import Answer, Anytime, Undo
+from companion.engine.seats import Setup
+from companion.engine.spec import Script
+from companion.present import scores
 from companion.present.scores import result_view, score_series
 from tests.present.plays import ALL, scoring_play, tiny_play
 
@@ -66,3 +72,22 @@ def test_points_of_a_round_that_was_broken_off_stand_at_the_end_of_the_curve() -
     session.do(Anytime("end"))
     series = score_series(session)
     assert [curve.scores for curve in series.curves] == [(0, 1, 4), (0, 2, 2)]
+
+
+def test_a_play_is_run_again_for_its_curve_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = scoring_play()
+    for points in (1, 2, 3, 4, 5, 6):
+        session.do(Answer(points))
+    runs: list[Run] = []
+
+    def running(script: Script[Any], setup: Setup) -> Run:
+        runs.append(Run(script, setup))
+        return runs[-1]
+
+    monkeypatch.setattr(scores, "Run", running)
+    first = score_series(session)
+    assert score_series(session) is first
+    assert len(runs) <= 1
+    session.do(Undo())
+    assert score_series(session) != first
+    assert len(runs) == 2
