@@ -98,9 +98,12 @@ def percent(chance: float) -> str:
 
 def outlook_text(game: Game) -> Says:
     outlook = Outlook(game)
+    rounds = max(1, round(outlook.rounds))
+    if not any(outlook.within):
+        return _("Safe for 3 rounds · overrun after about {n}").format(n=rounds)
     one, two, three = (percent(chance) for chance in outlook.within)
     return ngettext(
         "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} round",
         "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} rounds",
-        max(1, round(outlook.rounds)),
+        rounds,
     ).format(one=one, two=two, three=three)

@@ -196,7 +196,7 @@ def test_the_danger_track_and_what_wins_stay_in_sight(phone: Phone) -> None:
     shown = drawn_texts(phone)
     assert "5" in shown
     assert any("3 more fragments" in text for text in shown)
-    assert any(text.startswith("Overrun within 1, 2, 3 rounds") for text in shown)
+    assert any(text.startswith("Safe for 3 rounds") for text in shown)
     assert_in_place(phone)
 
 
