@@ -149,6 +149,37 @@ def test_an_answer_that_no_longer_fits_is_asked_for_again() -> None:
     assert asked(session) == "3 for what?"
 
 
+def test_behind_an_answer_that_no_longer_fits_nothing_answers_by_itself() -> None:
+    session = sit()
+    session.do(Answer(4))
+    session.do(Answer("2"))
+    session.do(Correct("apples", 3))
+    assert asked(session) == "How many of 3?"
+    session.do(Answer(3))
+    assert asked(session) == "3 for what?", "the price was said for four"
+
+
+@step
+async def three_handfuls(table: Table, shop: Shop) -> None:
+    left = shop.apples
+    for _n in range(3):
+        left -= await table.number("handful", f"How many of {left}?", most=left)
+    shop.apples = left
+
+
+def test_an_answer_that_no_longer_fits_does_not_leave_its_place_to_the_next_one() -> None:
+    async def play(table: Table, shop: Shop) -> Result:
+        while True:
+            await three_handfuls(table, shop)
+
+    session = Session(Script(lambda setup: Shop(setup), play, board), SPEC.setup(["Ann"]))
+    session.do(Answer(3))
+    session.do(Answer(1))
+    assert asked(session) == "How many of 1?"
+    session.do(Correct("apples", 2))
+    assert asked(session) == "How many of 2?", "the 1 was said for the second handful"
+
+
 def test_where_no_answer_would_be_left_the_answer_before_is_asked_for_again() -> None:
     session = sit()
     session.do(Answer(3))

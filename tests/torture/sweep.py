@@ -153,9 +153,19 @@ def _ready(session: Session, n: int, correction: Entry, said: str, report: Repor
     stood = run.ask
     if not _step(run, correction, said, session, report):
         return None
+    if not stays(run, correction.key, correction.value):
+        _failed(session, said, "it shows something else afterwards", report)
     if run.ask is stood:
         _failed(session, said, "the step did not start again: its question is still the old one", report)
     return run
+
+
+def stays(run: Run, path: str, value: Any) -> bool:
+    """Whether a tracker shows what it was just corrected to, if it is still there."""
+    found = run.board().find(path)
+    if found is None or (path.endswith(".pile") and value == 0):  # an empty draw pile is shuffled anew at once
+        return True
+    return bool(found[1].value == found[1].read(value))
 
 
 def _step(run: Run, entry: Entry, said: str, session: Session, report: Report) -> bool:

@@ -104,7 +104,10 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
         sheet.slot(
             f"{at}.discounted",
             _("Scientist's discount this round"),
-            (Option("free", _("Not used"), False), Option("used", _("Used"), True, tone="quiet")),
+            (
+                Option("free", _("Not used"), False),
+                Option("used", _("Used"), True, tone="quiet", forbidden="" if player.unlocked else _("Locked")),
+            ),
         )
     )
     return Group(
