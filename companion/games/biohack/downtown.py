@@ -23,7 +23,6 @@ async def which_tile(table: Table, game: Game, space: str, player: Player | None
         "biohack.tile",
         _("{place}: what is on it?").format(place=ADVANCED[space].name),
         TILE,
-        who=player.seat if player else None,
         out=tuple(game.tiles.values()),
         detail=detail,
     )

@@ -60,7 +60,6 @@ async def correct_creature(table: Table, game: Game, player: Player) -> str:
         _("Which creature do you correct?"),
         options,
         shows=(f"{player.key}.board",),
-        rule="corrections",
     )
     if fix is not None and not fix.change:
         remove(table, game, player, fix.placed)
@@ -86,7 +85,6 @@ async def instead(table: Table, game: Game, player: Player, placed: Placed) -> C
         CREATURE,
         start=placed.card.card,
         unfit=lambda card: _("The {cls} row is full").format(cls=CLASS_NAMES[card["cls"]]) if full(card["cls"]) else "",
-        rule="corrections",
     )
     return creature_of(printed)
 
@@ -119,7 +117,7 @@ async def correct_hand(table: Table, game: Game, player: Player) -> None:
     if player.hand < CREATURES:
         note = ngettext("{n} card not entered yet", "{n} cards not entered yet", player.unknown)
         options.insert(0, Option("enter", _("Enter a card"), None, note=note, icon="card-plus-outline"))
-    card = await table.choose("biohack.fix.hand", _("Which card in hand?"), options, rule="corrections")
+    card = await table.choose("biohack.fix.hand", _("Which card in hand?"), options)
     if card is not None:
         player.cards.remove(card)
         player.hand -= 1
@@ -170,7 +168,6 @@ async def correct_tokens(table: Table, game: Game, player: Player) -> None:
             )
         ],
         shows=("milestones",),
-        rule="corrections",
     )
     what, card = chosen
     if what == "add":

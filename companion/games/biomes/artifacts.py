@@ -217,7 +217,6 @@ async def pottery(table: Table, game: Game, player: Player, card: Card) -> None:
                 for key, each in CARDS.items()
                 if left[key] > found[key]
             ],
-            rule="artifacts",
         )
         found[key] += 1
     spend(table, game, player, card)

@@ -114,14 +114,11 @@ async def struck_by_flood(table: Table, game: Game, player: Player) -> str:
     if not any(option.key not in NO_TILE for option in flood_options(game)):
         return "lake"
     while True:
-        direction = await roll_direction(
-            table, game, player, "biomes.flood.direction", _("Which tile is flooded?"), "super"
-        )
+        direction = await roll_direction(table, game, "biomes.flood.direction", _("Which tile is flooded?"))
         struck = await table.choose(
             "biomes.flood.tile",
             _("The tile beside you, {way}: what is there?").format(way=DIRECTIONS[game.setup.number("die")][direction]),
             flood_options(game),
-            rule="super",
         )
         if struck == "any":
             return await table.choose(

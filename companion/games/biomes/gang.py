@@ -48,9 +48,7 @@ async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     if game.gang is None:
         table.tell(_("There is no tile for the gang."), tone="quiet")
         return False
-    direction = await roll_direction(
-        table, game, player, "biomes.gang.direction", _("Which way does the gang go?"), "gang"
-    )
+    direction = await roll_direction(table, game, "biomes.gang.direction", _("Which way does the gang go?"))
     if game.land:
         return gang_follows_die(table, game, direction)
     stays: Option[Place | None] = Option("stay", _("Leave it there"), None, icon="cancel")
@@ -70,11 +68,11 @@ async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     return True
 
 
-async def roll_direction(table: Table, game: Game, player: Player, key: str, text: Says, rule: str) -> str:
+async def roll_direction(table: Table, game: Game, key: str, text: Says) -> str:
     """The direction that the die shows."""
     faces = DIRECTIONS[game.setup.number("die")]
     arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
-    rolled = await table.roll(key, text, [arrow], rule=rule)
+    rolled = await table.roll(key, text, [arrow])
     return rolled.face
 
 
@@ -98,7 +96,6 @@ async def gang_appears_on_map(table: Table, game: Game, player: Player) -> None:
             )
             for spot in land.edge()
         ],
-        rule="gang",
     )
     land.tiles[spot] = Tile(Place.GANG.value)
     land.gang = spot

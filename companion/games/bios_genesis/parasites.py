@@ -87,7 +87,6 @@ async def attach_parasite(table: Table, game: Game, player: Player) -> Attached:
             least=least,
             most=count,
             start=count,
-            who=player.seat,
         )
     icons = await parasite_card(table, game, player)
     stolen = await cubes_stolen(table, player, host, count)
@@ -135,9 +134,7 @@ async def parasite_card(table: Table, game: Game, player: Player) -> dict[str, i
     if player.parasite_icons is None:
         if game.setup.version >= KNOWN_CARDS:
             text = _("Which icons are on your Parasite card?")
-            card = await table.card(
-                "genesis.parasite", text, PARASITE, sort=player.force, who=player.seat, rule="cards"
-            )
+            card = await table.card("genesis.parasite", text, PARASITE, sort=player.force, rule="cards")
             return dict(Counter(card["icons"]))
         printed = await table.pick(
             "genesis.parasite.card",
@@ -200,8 +197,6 @@ async def cubes_stolen(table: Table, player: Player, host: Organism, count: int)
                 "genesis.parasite.steal",
                 _("Which cube does the Parasite steal?"),
                 options,
-                who=player.seat,
-                rule="parasites",
             )
         take_cube(sketch, *what)
         stolen.append(what)

@@ -311,7 +311,6 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
             *colour_options([c for c in COLOURS if player.catalysts[c]], player.catalysts),
             Option("leave", _("Stay a Bacterium"), ""),
         ],
-        who=player.seat,
         detail=partial(preview, game, organism, needs),
     )
     if not given:

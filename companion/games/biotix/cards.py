@@ -89,7 +89,6 @@ async def change(table: Table, game: Game, colour: str) -> None:
         _("{species}: enter what your card says").format(species=NAMES[colour]),
         fields(kind, numbers=old),
         detail=_("Up to three steps, in order. “Them” means the reacting pieces."),
-        rule="card",
     )
     blocks = {n: filled[f"step{n}"] for n in range(1, MOST_STEPS + 1)}
     counted = [n for n, block in blocks.items() if block in COUNTED]
@@ -100,7 +99,6 @@ async def change(table: Table, game: Game, colour: str) -> None:
             "biotix.species.n",
             _("{species}: how many pieces?").format(species=NAMES[colour]),
             [number_field(kind, n, block_name(blocks[n])) for n in counted],
-            rule="card",
         )
         numbers = {n: given[f"n{n}"] for n in counted}
     else:

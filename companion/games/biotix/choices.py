@@ -87,7 +87,6 @@ async def choose_receiver(table: Table, game: Game, giver: Dish, piece: Piece, n
         receiver_options(
             game, piece.kind, others, lambda dish: lookahead.pass_on(giver.seat.key, piece, dish.seat.key)
         ),
-        who=giver.seat,
         detail=_("Piece {n} of the {of} you give away.").format(of=of, n=n) if of > 1 else "",
         rule="reactions",
     )
@@ -120,7 +119,6 @@ async def choose_receivers(table: Table, game: Game, giver: Dish, pieces: list[P
         "biotix.give.all",
         _("Who gets which piece?"),
         [give_option(game, giver, way) for way in ways_to_give(game, giver, pieces)],
-        who=giver.seat,
         rule="reactions",
     )
 
@@ -186,7 +184,6 @@ async def choose_foreign(table: Table, game: Game, taker: Dish, left: int, first
         "biotix.take",
         _("Which piece do you take?"),
         [*found, enough],
-        who=taker.seat,
         detail=ngettext("You may take {n} piece.", "You may take {n} pieces, one at a time.", left),
         rule="reactions",
     )
@@ -199,7 +196,6 @@ async def choose_from(table: Table, game: Game, taker: Dish, other: Dish) -> Pie
         "biotix.take.from",
         _("Which piece do you take from {who}?").format(who=other.seat),
         _foreign(game, taker, [other]),
-        who=taker.seat,
         rule="reactions",
     )
     return chosen[1]

@@ -134,7 +134,6 @@ async def receivers(table: Table, reaction: Reaction) -> list[Dish]:
         ],
         least=size,
         most=size,
-        who=reaction.dish.seat,
         detail=ngettext("There is {n} other player.", "There are {n} other players.", len(others)),
     )
     return [other for other in others if other in chosen]
@@ -152,7 +151,6 @@ async def one_for(table: Table, reaction: Reaction, receiver: Dish) -> Piece | N
             "biotix.each.what",
             _("Which one does {who} get?").format(who=receiver.seat),
             which_options(reaction.game, reaction.colour, receiver),
-            who=reaction.dish.seat,
         )
     reaction.game.hand_over(reaction.dish, piece, receiver)
     return piece
@@ -288,7 +286,6 @@ async def name_species(table: Table, reaction: Reaction) -> None:
             )
             for colour in COLOURS
         ],
-        who=reaction.dish.seat,
     )
     reaction.tell(_("{who} names the {species}.").format(who=reaction.dish.seat, species=NAMES[colour]))
     for dish in game.from_seat(reaction.dish.seat.key):

@@ -116,7 +116,6 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
             ngettext("Draw {n} piece", "Draw {n} pieces", many),
             game.bag,
             many,
-            who=player,
             by_hand_first=game.real_bag,
             counted=not game.hidden,
             detail=draw_text(game, player),
@@ -176,7 +175,6 @@ async def placement(table: Table, game: Game, player: Seat) -> None:
                 "biotix.place",
                 _("Who gets the {species}?").format(species=NAMES[kind]),
                 placement_options(game, kind),
-                who=player,
             )
             if choice is not None:
                 break
