@@ -48,3 +48,11 @@ MODES = [(game, mode) for game in shelf() for mode in game.modes]
 @pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{game.key}-{mode.key}" for game, mode in MODES])
 def test_every_game_and_mode_has_a_save_of_its_rules_version(game: Spec, mode: Mode) -> None:
     assert save_of(game, mode).exists(), "write it with: python -m tests.saves.freezing"
+
+
+def test_what_an_older_play_showed_is_kept_only_where_a_test_reads_it() -> None:
+    read = {save_of(game, mode).stem for game, mode in MODES} | {
+        path.stem for path in SAVES.glob("biomes-coop-v2.json")
+    }
+    read |= {path.stem for pattern in ("biohack-*-v3", "biosphere5-*-v2") for path in SAVES.glob(f"{pattern}.json")}
+    assert {path.stem for path in SAVES.glob("*.shown")} == read
