@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import structs
 
 from companion.engine.results import Points, Result, ranked, who_won
@@ -16,13 +18,13 @@ def final_scoring(game: Game) -> Result:
     lines: dict[str, list[Points]] = {key: _lines(game, player) for key, player in game.players.items()}
     roles: dict[str, Says] = {key: side(player) for key, player in game.players.items() if player.team}
     result = ranked(game.setup.seats, dict(lines), rounds=game.rounds_over, lowest_wins=game.lowest_wins, roles=roles)
-    return _by_teams(game, result) if roles else result
-
-
-def _by_teams(game: Game, result: Result) -> Result:
-    """It is a team that wins, and ranks are counted by teams."""
-    sign = -1 if game.lowest_wins else 1
     totals = {player.team: game.total(player) for player in game.players.values()}
+    return by_teams(result, totals, game.lowest_wins) if roles else result
+
+
+def by_teams(result: Result, totals: Mapping[int, int], lowest_wins: bool) -> Result:
+    """It is a team that wins, and ranks are counted by teams."""
+    sign = -1 if lowest_wins else 1
     order = sorted(totals, key=lambda team: -sign * totals[team])
     best = totals[order[0]]
     won = [team for team in order if totals[team] == best]

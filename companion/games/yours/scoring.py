@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from companion.engine.results import Outcome, Points, Result, Standing, ranked, who_won
+from companion.engine.results import Outcome, Points, Result, Standing, ranked
 from companion.engine.table import Over
 from companion.engine.texts import Says, _, listed
+from companion.games.anygame.scoring import by_teams
 from companion.games.yours.document import Rung
-from companion.games.yours.state import Game, Player, side, team_name
+from companion.games.yours.state import Game, Player, side
 from companion.games.yours.words import says
 from companion.games.yours.worth import counts
 
@@ -47,7 +48,8 @@ def final_scoring(game: Game) -> Result:
     result = ranked(game.setup.seats, dict(lines), rounds=game.rounds_over, lowest_wins=game.lowest_wins, roles=roles)
     result = structs.replace(result, level=_level(game))
     if roles:
-        return _by_teams(game, result)
+        totals = {player.team: game.total(player) for player in game.players.values()}
+        return by_teams(result, totals, game.lowest_wins)
     return _alone(game, result) if len(game.players) == 1 else result
 
 
@@ -105,27 +107,3 @@ def _alone(game: Game, result: Result) -> Result:
 def reached(game: Game, points: int) -> Rung | None:
     rungs = [rung for rung in game.document.solo.ladder if points >= rung.at]
     return max(rungs, key=lambda rung: rung.at, default=None)
-
-
-def _by_teams(game: Game, result: Result) -> Result:
-    """It is a team that wins, and ranks are counted by teams."""
-    sign = -1 if game.lowest_wins else 1
-    totals = {player.team: game.total(player) for player in game.players.values()}
-    order = sorted(totals, key=lambda team: -sign * totals[team])
-    best = totals[order[0]]
-    won = [team for team in order if totals[team] == best]
-    decided: Says = ""
-    if len(won) > 1:
-        decided = _("Tied on points, and nothing breaks the tie")
-    elif len(order) > 1:
-        second = order[1]
-        decided = _("{lead} ahead of {second}").format(lead=abs(best - totals[second]), second=team_name(second))
-    return structs.replace(
-        result,
-        headline=who_won([team_name(team) for team in won], best),
-        decided=decided,
-        standings=tuple(
-            structs.replace(line, rank=1 + sum(sign * total > sign * line.total for total in totals.values()))
-            for line in result.standings
-        ),
-    )
