@@ -13,9 +13,9 @@ from companion.games.biosphere5.state import Game
 
 
 def threat(game: Game) -> Says:
-    """One sentence, where the Machine may win in its next turn or is one achievement away from that; else nothing."""
+    """On the human's turn one sentence, where the Machine may win in its next turn or is one achievement away from that."""
     machine = game.machine
-    if machine is None:
+    if machine is None or game.turn == "machine":
         return ""
     missing = machine.built.missing(3)
     if len(missing) == 1 and machine.built.opens(3):

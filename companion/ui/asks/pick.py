@@ -18,6 +18,7 @@ class PickView(AskView):
     """Rows that are ticked; the button counts and says what is missing.
 
     Where an option may come again, each tap adds it to the right of the row, and every option shows its places there.
+    Where exactly one is wanted, the tap is the answer.
     """
 
     def __init__(self, hands: Hands) -> None:
@@ -97,6 +98,12 @@ class PickView(AskView):
         else:
             self.hands.say(ngettext("Pick no more than {n}", "Pick no more than {n}", self.ask.most))
         self._count()
+        if self._only_one() and self.picked:
+            self._finish()
+
+    def _only_one(self) -> bool:
+        ask = self.ask
+        return bool(ask.least == ask.most == 1 and not ask.again)
 
     def _take_back(self) -> None:
         self.picked = self.picked[:-1]
@@ -113,6 +120,9 @@ class PickView(AskView):
                 row.badge = " ".join(places) or str(row.option.badge)
             else:
                 tick(row)
+        if self._only_one():
+            fill(self.foot, [])
+            return
         fill(self.foot, [self.back, self.done] if ask.again and n else [self.done])
         self.done.live = n >= ask.least
         self.done.text = str(self._label(ask, n))

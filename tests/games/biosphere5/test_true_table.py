@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.engine.asks import Choose, Do
+from companion.engine.board import Fact
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.engine.session import Session
@@ -245,6 +246,21 @@ def test_the_line_of_threat_goes_by_what_is_left_in_the_machines_pile(machine: d
     desk = solo(1).machine_reveals("water-canister").put("machine", **machine)
     assert line in desk.shown()
     assert ("The Machine needs" in desk.shown() or "The Machine wins" in desk.shown()) == bool(line)
+
+
+def test_on_its_own_turn_the_machine_does_not_threaten_to_win_next_turn() -> None:
+    desk = solo(1).machine_reveals("water-canister")
+    desk.put("machine", level=5, nature="perfect", community="perfect", stored="yes")
+    assert "The Machine wins next turn" in on_the_board(desk)
+    desk.say("take", "take")
+    assert desk.asked == "biosphere5.machine.turn", "it establishes Biosphere 5"
+    assert "next turn" not in on_the_board(desk)
+
+
+def on_the_board(desk: Desk) -> str:
+    return str(
+        [part.text for group in desk.session.run.board().groups for part in group.parts if isinstance(part, Fact)]
+    )
 
 
 # 4.9, 4.1: the record and the level to try next

@@ -46,7 +46,8 @@ def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
         case Pick():
             for key in answer:
                 tap_option(phone, key)
-            primary(phone)
+            if not ask.least == ask.most == 1:
+                primary(phone)
         case AskCard():
             assert sitting(phone).do(Answer(answer)), ask.key
             phone.rest()

@@ -86,7 +86,8 @@ def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
         case Pick():
             for key in answer:
                 tap_option(phone, key)
-            primary(phone)
+            if not ask.least == ask.most == 1:
+                primary(phone)
         case _:
             tap_option(phone, answer)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.asks import Choose, Do, Pick
 from companion.engine.said import Answer, Correct
+from companion.games.biosphere5.areas import Area
 from companion.games.biosphere5.spec import SPEC
 from companion.ui.theme import theme
 from tests.games.biosphere5.testplayer import TestPlayer
@@ -31,9 +32,12 @@ def answer_by_touch(phone: Phone, ask: Any, answer: Any) -> None:
         phone.tap(row)
     else:
         assert isinstance(ask, Pick)
-        for row in [row for row in phone.widgets("OptionRow") if row.option.key in answer]:
+        for row in [
+            row for row in [*phone.widgets("OptionRow"), *phone.widgets("ThingCard")] if row.option.key in answer
+        ]:
             phone.tap(row)
-        phone.tap(next(iter(phone.widgets("PrimaryButton"))))
+        if not ask.least == ask.most == 1:
+            phone.tap(next(iter(phone.widgets("PrimaryButton"))))
 
 
 # Pictures
@@ -127,6 +131,25 @@ def test_a_whole_play_against_the_machine_by_touch(phone: Phone) -> None:
     assert result.winners == ("p1",)
     assert taps == play.session.history.head
     assert phone.sees("Ann wins")
+
+
+def test_one_achievement_to_give_up_is_one_tap(phone: Phone) -> None:
+    """2.4: “the player himself decides which ones he is going to drop”."""
+    play = sit(phone, SPEC, ("Ann", "Bo"), mode="basic", options={}, seed=SEED)
+    play.do(Answer({"p1": 0, "p2": 2}))
+    for path, value in (("p1.hand", 1), ("p1.built.water", "perfect"), ("p2.built.water", "makeshift")):
+        play.do(Correct(f"players.{path}", value))
+    for area in ("housing", "production"):
+        play.do(Correct(f"players.p2.built.{area}", "makeshift"))
+    play.do(Correct("players.p2.hand", 1))
+    play.do(Answer("catastrophe.water"))
+    phone.sitting.do(Answer("no"))
+    phone.rest()
+    ask = play.session.ask
+    assert (ask.key, ask.most) == ("biosphere5.sacrifice", 1)
+    assert not list(phone.widgets("PrimaryButton")), "nothing to confirm"
+    answer_by_touch(phone, ask, ["housing"])
+    assert not play.session.run.state.players["p2"].built.has(Area.HOUSING)
 
 
 def test_the_machines_turn_shows_why_with_every_rung_and_section(phone: Phone) -> None:
