@@ -23,7 +23,7 @@ def _lay(nav: Navigator, sitting: Any) -> None:
     sheet.put(Words(text=str(sitting.play.newer), points=16))
     go_on = QuietButton(text=str(_("Continue anyway")))
 
-    def anyway(*_args: Any) -> None:
+    def anyway(*_args: object) -> None:
         nav.close(sheet)
         sitting.go_on_anyway()
 

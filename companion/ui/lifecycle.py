@@ -48,29 +48,29 @@ class Lifecycle:
         self.follow_look()
         self.turned()
 
-    def follow_look(self, *_args: Any) -> None:
+    def follow_look(self, *_args: object) -> None:
         """The phone may have become dark or light meanwhile: by its clock, or behind the shade over the app."""
         preferences.dress(self.desk.library.setting("look", "dark"), self.desk.device)
 
-    def turned(self, *_args: Any) -> None:
+    def turned(self, *_args: object) -> None:
         """The phone lies another way, or its bars moved."""
         if self.desk.device is None:
             return
         self.make_room()
         Clock.schedule_once(self.make_room, SETTLED)
 
-    def make_room(self, *_args: Any) -> None:
+    def make_room(self, *_args: object) -> None:
         room = self.desk.device.insets.read()
         theme.inset_left, theme.inset_top, theme.inset_right, theme.inset_bottom = room
 
-    def graphics_back(self, *_args: Any) -> None:
+    def graphics_back(self, *_args: object) -> None:
         """Every text was written again; where it took another width, Kivy's label still shows the empty place of the old one."""
         for root in (*self.window.children, *self.desk.nav.pages.values()):
             for widget in root.walk():
                 if isinstance(widget, Label) and widget.texture and widget.texture is not widget._label.texture:
                     widget.texture_update()
 
-    def short_of_memory(self, *_args: Any) -> None:
+    def short_of_memory(self, *_args: object) -> None:
         """What is out of sight is built anew at its next visit."""
         self.desk.nav.forget_hidden()
         shapes.forget()

@@ -47,12 +47,12 @@ class Stage(FloatLayout):
     Its ground is the colour that the window is cleared with: a box as large as the window costs as much as everything on it.
     """
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         theme.bind(backgroundColor=self._clear)
         self._clear()
 
-    def _clear(self, *_args: Any) -> None:
+    def _clear(self, *_args: object) -> None:
         Window.clearcolor = theme.backgroundColor
 
 
@@ -89,13 +89,13 @@ class Navigator:
     def page(self) -> Page:
         return self.pages[self.at]
 
-    def go(self, name: str, **what: Any) -> None:
+    def go(self, name: str, **what: object) -> None:
         """Open a page on top of the others; one that is already open below is gone back to."""
         names = [open_name for open_name, _what in self.trail]
         trail = self.trail[: names.index(name)] if name in names else self.trail
         self._show([*trail, (name, what)])
 
-    def swap(self, name: str, **what: Any) -> None:
+    def swap(self, name: str, **what: object) -> None:
         """Open a page in the place of this one: Back does not come here again."""
         self._show([*self.trail[:-1], (name, what)])
 
@@ -168,7 +168,7 @@ class Navigator:
         self.sheets.remove(sheet)
         sheet.close = None
 
-        def gone(*_args: Any) -> None:
+        def gone(*_args: object) -> None:
             _put_the_keyboard_away()
             self.stage.ids.sheets.remove_widget(sheet)
 

@@ -30,7 +30,7 @@ class Seen:
         self._times = 0
         Clock.schedule_interval(self.look, EVERY)
 
-    def look(self, *_args: Any) -> None:
+    def look(self, *_args: object) -> None:
         now = [place for child in self._window.children[::-1] for place in self._texts(child)]
         if now == self._last and now != self._told:
             self._told = now

@@ -7,7 +7,6 @@ of the text change at once and everywhere, in KivyMD's components too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, NumericProperty, ObjectProperty
@@ -119,7 +118,7 @@ class Theme(ThemeManager):
     tone_soft: Callable[..., Rgba] = ObjectProperty(force_dispatch=True)
     """Asked by kv: properties, so that it asks again when the look or the game's colour is another."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.theme_style_switch_animation = False
         self._worn: tuple[str, str] | None = None
@@ -143,7 +142,7 @@ class Theme(ThemeManager):
         self.primary_palette = colour or PLAIN
         self.set_colors()
 
-    def set_colors(self, *_args: Any) -> None:
+    def set_colors(self, *_args: object) -> None:
         """Every role for this seed in this look; KivyMD calls it too, and nothing is told twice."""
         worn = (self.colour, self.theme_style)
         if worn == self._worn:
@@ -172,7 +171,7 @@ class Theme(ThemeManager):
         self.faint_danger = opaque(readable(mix(first(self.errorColor), sunk, 0.35), sunk, card))
         self.soft, self.game = self._soft, self._game
 
-    def _grow(self, *_args: Any) -> None:
+    def _grow(self, *_args: object) -> None:
         self.font_styles = grown(self.scale, self.signs)
 
     def _over(self, colour: Rgba, part: float) -> Rgba:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 
 from companion.engine.asks import Number, Option
@@ -65,11 +66,11 @@ class AskView(Column):
         """Fill it with an ask of its kind."""
         raise NotImplementedError
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         """Whether this touch is for something that is panned and pinched here."""
         return False
 
-    def bring(self, scroll: Any, *_args: Any) -> None:
+    def bring(self, scroll: Any, *_args: object) -> None:
         """Scroll to what must be in sight, once everything has its place."""
 
     def hide(self) -> None:

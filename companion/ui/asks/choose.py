@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
@@ -107,10 +108,10 @@ class ChooseView(AskView):
         for card in self.cards.rows:
             card.forget()
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         return bool(self.box and self.box.parent and self.box.takes(touch))
 
-    def bring(self, scroll: Any, *_args: Any) -> None:
+    def bring(self, scroll: Any, *_args: object) -> None:
         """The whole map, where the page above it leaves no room for it."""
         box = self.box if self.mapped else None
         content = scroll.children[0]
@@ -238,7 +239,7 @@ class ChooseView(AskView):
         explain(self.hands, row.option)
         return row.option.why is not None
 
-    def _unfold(self, _link: Any) -> None:
+    def _unfold(self, _link: object) -> None:
         self.unfolded = self.ask.key
         self.show(self.ask)
 

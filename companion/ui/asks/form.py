@@ -31,12 +31,12 @@ class FieldLine(Plain):
 
     beside = BooleanProperty(False)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, **more)
         for name in ("children", "size", "pos", "beside"):
             self.fbind(name, self._trigger_layout)
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         if len(self.children) < 2:
             return
         control, words = self.children

@@ -157,12 +157,12 @@ def ask_number(hands: Hands, title: str, value: int, least: int, most: int, type
     pad.bind(value=lambda _pad, new: setattr(stepper, "value", new))
     take = PrimaryButton(text=str(_("Confirm")), icon="check")
 
-    def stepped(_stepper: Any, new: int) -> None:
+    def stepped(_stepper: object, new: int) -> None:
         if pad.value != new:
             pad.value, pad.typed = new, ""
         take.live = least <= new <= most
 
-    def taken(_button: Any) -> None:
+    def taken(_button: object) -> None:
         typed(int(stepper.value))
         if sheet.close:
             sheet.close()

@@ -43,7 +43,7 @@ class TopBar(MDTopAppBar):
     speaks = BooleanProperty(False)
     menu = BooleanProperty(False)
 
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
         # KivyMD puts title and buttons in their places one frame later: for that frame the bar would be empty
         if isinstance(widget, MDTopAppBarTitle):
             widget._appbar = self
@@ -55,13 +55,13 @@ class TopBar(MDTopAppBar):
         else:
             super().add_widget(widget, *args, **more)
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.ids.text_box.padding = (dp(4), 0, dp(8), 0)
 
-    def on_speaks(self, *_args: Any) -> None:
+    def on_speaks(self, *_args: object) -> None:
         self._offer("volume-high", "read aloud", "on_speak")
 
-    def on_menu(self, *_args: Any) -> None:
+    def on_menu(self, *_args: object) -> None:
         self._offer("dots-vertical", "more", "on_more")
 
     def _offer(self, icon: str, hint: str, event: str) -> None:
@@ -77,7 +77,7 @@ class TopBar(MDTopAppBar):
 
 
 class BarIcon(MDNavigationItemIcon):
-    def on_adaptive_size(self, *_args: Any) -> None:
+    def on_adaptive_size(self, *_args: object) -> None:
         """kv gives it its size."""
 
 
@@ -92,7 +92,7 @@ class BarItem(Tap, MDNavigationItem):
     text = StringProperty("")
     name = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         # KivyMD's fixed places are for one size of type
         for box in (self.ids.icon_container, self.ids.label_container):
             Builder.unbind_property(box, "y")
@@ -100,15 +100,15 @@ class BarItem(Tap, MDNavigationItem):
         self.fbind("height", self._place)
         self._place()
 
-    def _place(self, *_args: Any) -> None:
+    def _place(self, *_args: object) -> None:
         self.ids.label_container.y = dp(7)
         self.ids.icon_container.center_y = self.height - dp(25)
 
-    def on_active(self, _item: Any, active: bool) -> None:
+    def on_active(self, _item: object, active: bool) -> None:
         # KivyMD's waits a frame, and moves where nothing should
         move(self, QUICK, "out_quad", _selected_region_width=dp(56) if active else 0)
 
-    def on_release(self, *_args: Any) -> None:
+    def on_release(self, *_args: object) -> None:
         if not self._held:
             self.dispatch("on_tap")
 
@@ -128,14 +128,14 @@ class BottomBar(BoxLayout):
     destinations: tuple[tuple[str, str, Says], ...] = ()
     """Other ones than the table's."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self._lay = Clock.create_trigger(self._laid, -1)
         self.fbind("sideways", self._lay)
         self.fbind("active", self._mark)
         self._laid()
 
-    def _laid(self, *_args: Any) -> None:
+    def _laid(self, *_args: object) -> None:
         self.clear_widgets()
         if self.sideways:
             from companion.ui.material.rail import NavRail, RailItem
@@ -152,7 +152,7 @@ class BottomBar(BoxLayout):
         self._mark()
         self.add_widget(self.bar)
 
-    def _mark(self, *_args: Any) -> None:
+    def _mark(self, *_args: object) -> None:
         for item in self.items:
             item.active = item.name == self.active
 
@@ -164,7 +164,7 @@ class BarFrame(BoxLayout):
 
     sideways = BooleanProperty(False)
 
-    def on_sideways(self, _frame: Any, sideways: bool) -> None:
+    def on_sideways(self, _frame: object, sideways: bool) -> None:
         bar = next(child for child in self.children if isinstance(child, BottomBar))
         self.remove_widget(bar)
         bar.sideways = sideways

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.ui import kv
@@ -17,14 +15,14 @@ from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 class ButtonText(MDButtonText):
     """Its words; they wrap where there is too little room."""
 
-    def on_adaptive_size(self, *_args: Any) -> None:
+    def on_adaptive_size(self, *_args: object) -> None:
         """kv gives it its size: KivyMD's would never let it wrap."""
 
 
 class ButtonIcon(MDButtonIcon):
     """Its icon, before the words or after them."""
 
-    def on_adaptive_size(self, *_args: Any) -> None: ...
+    def on_adaptive_size(self, *_args: object) -> None: ...
 
 
 class Wide(Tap, MDButton):
@@ -42,10 +40,10 @@ class Wide(Tap, MDButton):
     room = NumericProperty(0)
     """For the words."""
 
-    def adjust_pos(self, *_args: Any) -> None:
+    def adjust_pos(self, *_args: object) -> None:
         """Not at KivyMD's fixed place on the left: kv centres both."""
 
-    def adjust_width(self, *_args: Any) -> None:
+    def adjust_width(self, *_args: object) -> None:
         """Not as wide as the words."""
 
 
@@ -72,7 +70,7 @@ class IconButton(Tap, MDIconButton):
     hint = StringProperty("")
     """What it does, for tests and read-aloud."""
 
-    def on_adaptive_size(self, *_args: Any) -> None:
+    def on_adaptive_size(self, *_args: object) -> None:
         """48 dp, whatever the icon takes."""
 
 

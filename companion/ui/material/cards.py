@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.widget import Widget
 
@@ -31,7 +30,7 @@ class CardBase(Column, MDCard):
 class Card(CardBase):
     """A ground for what belongs together. KivyMD's takes every touch; only `TapCard` does here."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False if self.gone else bool(Widget.on_touch_down(self, touch))
 
 

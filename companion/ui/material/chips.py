@@ -17,14 +17,14 @@ from kivymd.uix.label import MDIcon
 class ChipText(MDChipText):
     chip = ObjectProperty(None, rebind=True)
 
-    def on_adaptive_size(self, *_args: Any) -> None:
+    def on_adaptive_size(self, *_args: object) -> None:
         """kv gives it its size: KivyMD's would never let it wrap."""
 
 
 class ChipIcon(MDIcon):
     chip = ObjectProperty(None, rebind=True)
 
-    def on_adaptive_size(self, *_args: Any) -> None: ...
+    def on_adaptive_size(self, *_args: object) -> None: ...
 
 
 class ChoiceChip(Tap, MDChip):
@@ -41,14 +41,14 @@ class ChoiceChip(Tap, MDChip):
     least_height = NumericProperty(48)
     value: Any = None
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         # KivyMD's chip takes its words and icons a frame later: here at once, so that no frame is without them
         self.ids.label_container.add_widget(ChipText(chip=self))
         self._signs()
         self.fbind("icon", self._signs)
         self.fbind("trailing", self._signs)
 
-    def _signs(self, *_args: Any) -> None:
+    def _signs(self, *_args: object) -> None:
         for box, icon in (
             (self.ids.leading_icon_container, self.icon),
             (self.ids.trailing_icon_container, self.trailing),
@@ -58,13 +58,13 @@ class ChoiceChip(Tap, MDChip):
             if box.children:
                 box.children[0].icon = icon
 
-    def on_adaptive_width(self, *_args: Any) -> None:
+    def on_adaptive_width(self, *_args: object) -> None:
         """kv makes it as wide as what it holds, or nothing at all."""
 
-    def on_long_touch(self, *_args: Any) -> None:
+    def on_long_touch(self, *_args: object) -> None:
         """KivyMD's is chosen only now."""
 
-    def on_active(self, *_args: Any) -> None:
+    def on_active(self, *_args: object) -> None:
         """KivyMD's changes its colour half a second later: here kv does."""
 
 

@@ -44,7 +44,7 @@ class TextField(MDTextField):
         # KivyMD's hint floats up into the line above; Kivy's stands where the text will be, in its size
         TextInput._refresh_hint_text(self)
 
-    def adjust_height(self, *_args: Any) -> None:
+    def adjust_height(self, *_args: object) -> None:
         """kv makes it as high as its lines."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> Any:

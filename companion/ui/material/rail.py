@@ -24,14 +24,14 @@ from kivymd.uix.navigationrail import (
 
 
 class RailIcon(MDNavigationRailItemIcon):
-    def on_adaptive_size(self, *_args: Any) -> None:
+    def on_adaptive_size(self, *_args: object) -> None:
         """kv gives it its size."""
 
 
 class RailLabel(MDNavigationRailItemLabel):
     """One line under the icon, in type that fits."""
 
-    def on__active(self, *_args: Any) -> None:
+    def on__active(self, *_args: object) -> None:
         """kv gives it its colour."""
 
 
@@ -42,34 +42,34 @@ class RailItem(Tap, MDNavigationRailItem):
     text = StringProperty("")
     name = StringProperty("")
 
-    def on_active(self, _item: Any, active: bool) -> None:
+    def on_active(self, _item: object, active: bool) -> None:
         sign = self._icon_item
         if sign is not None:
             sign._alpha = 1 if active else 0
             move(sign, QUICK, "out_quad", _selected_region_width=dp(56) if active else 0)
 
-    def on_release(self, *_args: Any) -> None:
+    def on_release(self, *_args: object) -> None:
         if not self._held:
             self.dispatch("on_tap")
 
-    def on_enter(self, *_args: Any) -> None: ...
+    def on_enter(self, *_args: object) -> None: ...
 
-    def on_leave(self, *_args: Any) -> None: ...
+    def on_leave(self, *_args: object) -> None: ...
 
 
 class NavRail(MDNavigationRail):
     """Each item has a fifth of the height."""
 
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
         super().add_widget(widget, *args, **more)
         if isinstance(widget, RailItem):
             widget._icon_item._navigation_rail = self  # KivyMD hands it on before it has it
 
-    def on_size(self, *_args: Any) -> None:
+    def on_size(self, *_args: object) -> None:
         for item in self.get_items():
             item.height = self.height / len(self.get_items())
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         Builder.unbind_property(self.ids.box_items, "spacing")
         self.ids.box_items.spacing = 0
 

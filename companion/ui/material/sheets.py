@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -38,15 +39,15 @@ class Grip(MDBottomSheetDragHandle):
 class Panel(MDBottomSheet):
     """KivyMD's bottom sheet; when it comes and goes, and what Back does, is up to the navigator."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.drawer_type = "standard"
         self.status = "opened"
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return bool(Widget.on_touch_up(self, touch))
 
-    def _handle_keyboard(self, *_args: Any) -> bool:
+    def _handle_keyboard(self, *_args: object) -> bool:
         return False
 
 
@@ -75,7 +76,7 @@ class Sheet(FloatLayout):
     def rise(self) -> None:
         move(self, QUICK, "out_quad", shown=1)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.ids.panel.collide_point(*touch.pos):
             if not self.lasting and self.close:
                 touch.ud["closes"] = self
@@ -85,11 +86,11 @@ class Sheet(FloatLayout):
         super().on_touch_down(touch)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.ud.get("closes") is self and self.close:
             self.close()
             return True

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import kv
@@ -23,7 +22,7 @@ class Toast(MDSnackbar):
     tone = StringProperty("")
     showing = BooleanProperty(False)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.showing and self.collide_point(*touch.pos):
             self.showing = False
             return True

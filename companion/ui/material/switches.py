@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, ObjectProperty, StringProperty
 
@@ -30,12 +31,12 @@ class Toggle(MDSwitch):
 
     on = AliasProperty(lambda self: self.active, lambda self, on: setattr(self, "active", on), bind=("active",))
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.ids.thumb.clear_widgets()  # an icon that is never shown, and keeps an old colour
 
-    def set_icon(self, *_args: Any) -> None: ...
+    def set_icon(self, *_args: object) -> None: ...
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
 
@@ -58,19 +59,19 @@ class ListRow(Tap, MDListItem):
     title_ink = ColorProperty([1, 1, 1, 1])
     about_ink = ColorProperty([1, 1, 1, 1])
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.ids.text_container.padding = (0, 0, dp(14), 0)
 
 
 class RowIcon(MDListItemLeadingIcon):
-    def on_adaptive_size(self, *_args: Any) -> None:
+    def on_adaptive_size(self, *_args: object) -> None:
         """kv gives it its size."""
 
 
 class RowEnd(MDListItemTrailingIcon):
     """What a tap does with it, at its end."""
 
-    def on_adaptive_size(self, *_args: Any) -> None: ...
+    def on_adaptive_size(self, *_args: object) -> None: ...
 
 
 class MenuRow(ListRow):
@@ -99,7 +100,7 @@ class MenuRow(ListRow):
         about = str(option.note) if option.allowed else str(option.forbidden)
         self.about = " · ".join(part for part in (about, str(option.badge)) if part)
 
-    def _lead(self, *_args: Any) -> None:
+    def _lead(self, *_args: object) -> None:
         """What stands before the words; KivyMD makes room for it a frame later, and never again."""
         holder = self.ids.leading_container
         holder.width = dp(40) * theme.signs if self.icon or self.mark else 0
@@ -110,7 +111,7 @@ class MenuRow(ListRow):
             self._player.colour = self.mark
             self._player.width = dp(18) if self.mark else 0
 
-    def _set_with_container(self, _container: Any, _widget: Any) -> None: ...
+    def _set_with_container(self, _container: object, _widget: object) -> None: ...
 
 
 class SwitchRow(ListRow):

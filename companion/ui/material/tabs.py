@@ -28,10 +28,10 @@ class TabItem(Tap, MDTabsItem):
     name = StringProperty("")
     text = StringProperty("")
 
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
         BoxLayout.add_widget(self, widget, *args, **more)  # KivyMD's waits a frame
 
-    def on_release(self, *_args: Any) -> None:
+    def on_release(self, *_args: object) -> None:
         if not self._held:
             self.dispatch("on_tap")
 
@@ -43,7 +43,7 @@ class TabRow(MDTabsPrimary):
 
     active = StringProperty("")
 
-    def on_kv_post(self, _base: Any) -> None:
+    def on_kv_post(self, _base: object) -> None:
         self.height = self.ids.tab_scroll.height = dp(HEIGHT)
         for item in self.ids.container.children:
             item.bind(on_tap=lambda item: self.dispatch("on_pick", item.name), pos=self._mark, size=self._mark)
@@ -51,12 +51,12 @@ class TabRow(MDTabsPrimary):
         self.bind(active=self._mark)
         self._mark()
 
-    def _check_panel_height(self, *_args: Any) -> None: ...
+    def _check_panel_height(self, *_args: object) -> None: ...
 
     def set_active_item(self, item: Any) -> None:
         """A page is marked when it is open, and not because its tab was tapped."""
 
-    def _mark(self, *_args: Any) -> None:
+    def _mark(self, *_args: object) -> None:
         for item in self.ids.container.children:
             item.active = item.name == self.active
             if item.active:

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.lang import Builder
 from kivy.lang.parser import global_idmap
 from kivy.properties import ColorProperty, ObservableDict
@@ -60,7 +61,7 @@ def _update_if_there(self: Any) -> None:
         _update(self)
 
 
-def _ripple_if_moving(self: Any, touch: Any) -> None:
+def _ripple_if_moving(self: Any, touch: MotionEvent) -> None:
     if not theme.still and min(self.size) >= 1:
         _call(self, touch)
 
@@ -79,12 +80,12 @@ def _forget_the_ripple(self: Any, *args: Any) -> None:
         self.property("state_layer_color").dispatch(self)
 
 
-def _no_hover(self: Any, *args: Any, **more: Any) -> None:
+def _no_hover(self: Any, *args: Any, **more: object) -> None:
     # a finger hovers over nothing: KivyMD binds every widget to the mouse
     super(HoverBehavior, self).__init__(*args, **more)
 
 
-def _themed(self: Any, **more: Any) -> None:
+def _themed(self: Any, **more: object) -> None:
     # KivyMD's asks the running app, and imports its text field, the heaviest module of all, in every widget
     if self.theme_cls is None:
         self.theme_cls = theme
@@ -97,13 +98,13 @@ def _layer(self: Any) -> None:
     self.state_layer_color = [*self.theme_cls.onSurfaceColor[:3], self._state] if self._state else (0, 0, 0, 0)
 
 
-def _let_go(self: Any, *_args: Any) -> None:
+def _let_go(self: Any, *_args: object) -> None:
     # on a desktop KivyMD's goes on hovering
     self._state = 0.0
     self.set_properties_widget()
 
 
-def _no_layer(self: Any, _widget: Any, _disabled: bool) -> None:
+def _no_layer(self: Any, _widget: object, _disabled: bool) -> None:
     # what cannot be tapped has colours of its own that can be read; KivyMD lays a grey over it that outlives a change of look
     self.state_layer_color = self.theme_cls.transparentColor
 

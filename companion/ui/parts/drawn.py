@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -44,7 +45,7 @@ class Drawn(Tap, Widget):
     lit = StringProperty("")
     """The path of the tracker that somebody looks for: it has a frame."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         more.setdefault("size_hint_y", None)
         more.setdefault("width", 0)  # nothing is drawn before somebody has said how wide it is
         super().__init__(**more)
@@ -82,7 +83,7 @@ class Drawn(Tap, Widget):
     def tappable(self) -> bool:
         return True
 
-    def draw(self, *_args: Any) -> None:
+    def draw(self, *_args: object) -> None:
         if self.part is None or self.width <= 1:
             return
         self.targets = []
@@ -102,7 +103,7 @@ class Drawn(Tap, Widget):
         for _path, x, y, width, height in (target for target in self.targets if target.path == self.lit):
             painter.frame(x - dip(4), y, width + dip(8), height, dip(12), theme.primaryColor)
 
-    def restyle(self, *_args: Any) -> None:
+    def restyle(self, *_args: object) -> None:
         """The theme changed. A method, so that the theme does not keep a part alive that is gone."""
         self.draw_soon()
 
@@ -116,12 +117,12 @@ class Drawn(Tap, Widget):
         self.targets.append(Target(path, x, y, width, height))
         return self.pressed and path == self._pressed_path
 
-    def _follow(self, *_args: Any) -> None:
+    def _follow(self, *_args: object) -> None:
         self._shift.xy = (self.x, self.y)
 
     # Tapping
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos):
             self._at = (touch.x - self.x, touch.y - self.y)
             self._pressed_path = self.path_at(*self._at)

@@ -94,7 +94,7 @@ class GroupCard(Plate):
     deaf = BooleanProperty(False)
     """Only to look at: whoever holds it is tapped."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.group: Group | None = None
         self._head = HeaderPart(compact=self.compact, brief=self.brief)
@@ -178,7 +178,7 @@ class BoardView(Columns):
     steps = BooleanProperty(False)
     framed = BooleanProperty(False)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self._kept: list[GroupCard] = []
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import dist
-from typing import Any
 
 from companion.engine.board import Lane, Piece, Place
 from companion.ui.parts.drawn import Drawn
@@ -22,7 +21,7 @@ class LanePart(Drawn):
 
     part: Lane
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self._near: dict[str, list[tuple[str, float, float]]] = {}
         """Where the pieces of each card stand: the whole card is the target, and the nearest piece is meant."""
         super().__init__(**more)

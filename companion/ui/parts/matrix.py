@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 from itertools import groupby
 from math import pi, sin
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.core.window import Window
@@ -54,7 +53,7 @@ class DeckMatrix(Drawn):
     flown = NumericProperty(1.0)
     """How far the card in the air has come."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self._landing = -1
         """The place that stays empty until its card is there."""
         self._way: tuple[Target, Target] | None = None
@@ -83,7 +82,7 @@ class DeckMatrix(Drawn):
         self.on_flown()
         move(self, FLIGHT, "in_out_quad", then=self.land, flown=1.0)
 
-    def on_flown(self, *_args: Any) -> None:
+    def on_flown(self, *_args: object) -> None:
         if self._way is None:
             return
         start, goal = self._way

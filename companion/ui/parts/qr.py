@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import StringProperty
@@ -31,12 +29,12 @@ class QrCode(Widget):
 
     text_inside = StringProperty("")
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self._texture: Texture | None = None
         self.bind(pos=self._draw, size=self._draw, text_inside=self._changed)
 
-    def _changed(self, *_args: Any) -> None:
+    def _changed(self, *_args: object) -> None:
         self._texture = picture(self.text_inside) if self.text_inside else None
         self._draw()
 
@@ -49,7 +47,7 @@ class QrCode(Widget):
         room = min(self.width, self.height)
         return float(modules * max(1, int(room // modules)))
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         self.canvas.clear()
         if self._texture is None or min(self.size) < 2:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
@@ -103,7 +103,7 @@ class CategoriesPart(Half):
 class PointsPart(Half):
     """The players' columns, as wide as they need."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_x=None, **more)
 
     def paint(self, painter: Painter, width: float) -> float:
@@ -148,7 +148,7 @@ class PointsPart(Half):
 class ScoreSheet(BoxLayout):
     """Both together; `show(view)`."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, **more)
         self.categories = CategoriesPart(size_hint_x=None)
         self.points = PointsPart()
@@ -164,7 +164,7 @@ class ScoreSheet(BoxLayout):
         self.view = view
         self._fit()
 
-    def _fit(self, *_args: Any) -> None:
+    def _fit(self, *_args: object) -> None:
         view = self.view
         if view is None or self.width <= 1:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import ceil, dist
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -26,7 +25,7 @@ class RowPart(Drawn):
     """Named beside an ask too, because several rows look alike."""
     _name_points = 12.0
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self._near: list[tuple[str, float, float]] = []
         """Where each piece of a dish stands, while the dish is one target."""
         super().__init__(**more)

@@ -20,7 +20,7 @@ class Beside(Page):
     game_icon = StringProperty("")
     game_name = StringProperty("")
 
-    def __init__(self, desk: Desk, **more: Any) -> None:
+    def __init__(self, desk: Desk, **more: object) -> None:
         super().__init__(**more)
         self.desk = desk
         self._deaf: Callable[[], None] = lambda: None

@@ -101,7 +101,7 @@ class CardSheet(Sheet):
         tiles = CardTiles()
         options = [Option(id, card.name, card, note=self.kind.about(card)) for id, card in self.others().items()]
 
-        def picked(_tiles: Any, id: str) -> None:
+        def picked(_tiles: object, id: str) -> None:
             self.desk.nav.close(sheet)
             self.act(partial(self.cards.merge, self.game, id, self.id))
 
@@ -167,7 +167,7 @@ class PackSheet(Sheet):
         self.put_foot(self.go)
         self.show()
 
-    def chosen(self, id: str, _tiles: Any, side: str) -> None:
+    def chosen(self, id: str, _tiles: object, side: str) -> None:
         self.theirs.discard(id)
         if side == "theirs":
             self.theirs.add(id)

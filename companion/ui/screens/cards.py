@@ -42,7 +42,7 @@ class CardsPage(Page):
         self.heads = Pool(lambda: Words(points=15, font_name="Medium"))
         self.ids.words.bind(text=lambda _field, _text: self.show())
 
-    def enter(self, game: str = "", **what: Any) -> None:
+    def enter(self, game: str = "", **what: object) -> None:
         self.game = game or self.game
         spec = self.desk.game(self.game)
         if spec is None:

@@ -33,7 +33,7 @@ class TableCheck(Page):
         board = self.ids.board
         board.bind(on_pick=lambda _board, path: self.pick(path), on_hold=lambda _board, path: self.hold(path))
 
-    def enter(self, round: int = 0, **what: Any) -> None:
+    def enter(self, round: int = 0, **what: object) -> None:
         sitting = self.desk.sitting
         assert sitting is not None, "a play is open"
         self.title = str(_("End of round {n}").format(n=round) if round else _("Table check"))

@@ -22,7 +22,7 @@ class CorrectSheet(Sheet):
     was = StringProperty("")
     value = NumericProperty(0)
 
-    def __init__(self, sitting: Sitting, path: str, *, typing: bool = False, **more: Any) -> None:
+    def __init__(self, sitting: Sitting, path: str, *, typing: bool = False, **more: object) -> None:
         super().__init__(**more)
         self.sitting = sitting
         found = sitting.session.run.board().find(path)
@@ -73,7 +73,7 @@ class CorrectSheet(Sheet):
         self.pad.bind(value=lambda _pad, value: setattr(self.stepper, "value", int(value)))
         self.put(self.pad)
 
-    def on_value(self, _sheet: Any, _value: int) -> None:
+    def on_value(self, _sheet: object, _value: int) -> None:
         self._weigh()
 
     def _weigh(self) -> None:

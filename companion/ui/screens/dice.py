@@ -55,7 +55,7 @@ class Dice(Beside):
             key.bind(on_tap=lambda key: self.add(key.value))
             self.ids.kinds.add_widget(key)
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         self.hint = str(_("Rolls here don't count for the game and aren't logged."))
         self.hand_text = str(_("I rolled these"))
         self.clear_text = str(_("Empty the tray"))

@@ -68,7 +68,7 @@ class EditGame(Page):
         self._look = Clock.create_trigger(lambda _dt: self._preview(), 0.1)
         self.ids.name.bind(text=self._named)
 
-    def enter(self, game: str = "", **what: Any) -> None:
+    def enter(self, game: str = "", **what: object) -> None:
         self.further = False
         fresh: Item = {
             "format": "tableside-game", "version": 1, "id": "x", "name": "", "players": {"least": 1, "most": 6},
@@ -169,7 +169,7 @@ class EditGame(Page):
         stepper = row.ids.stepper
         stepper.least, stepper.most, stepper.value = least, most, holder.get(key, 0)
 
-        def stepped(_stepper: Any, value: int) -> None:
+        def stepped(_stepper: object, value: int) -> None:
             holder[key] = int(value)
             self._look()
 
@@ -199,7 +199,7 @@ class EditGame(Page):
         self.document[key] = value
         self._show()
 
-    def _named(self, _field: Any, text: str) -> None:
+    def _named(self, _field: object, text: str) -> None:
         self.document["name"] = text
         self._look()
 

@@ -37,7 +37,7 @@ class ChangeLine(Column):
 class FixSheet(Sheet):
     """Three steps in one sheet: which answer, the new one, what changes. Back goes one step back."""
 
-    def __init__(self, desk: Desk, entries: Sequence[int], **more: Any) -> None:
+    def __init__(self, desk: Desk, entries: Sequence[int], **more: object) -> None:
         super().__init__(**more)
         self.desk = desk
         assert desk.sitting is not None, "a play is open"

@@ -25,7 +25,7 @@ def look_at_game(desk: Desk, data: bytes) -> Sheet:
     sheet.put(Words(text="\n".join(line for line in lines if line), points=15))
     if not found.there:
 
-        def take(_button: Any) -> None:
+        def take(_button: object) -> None:
             desk.library.own.bring_in(data)
             desk.nav.close(sheet)
             desk.nav.say(_("{game} is on your shelf.").format(game=spec.name))

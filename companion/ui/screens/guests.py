@@ -42,7 +42,7 @@ class GuestsPage(Page):
         """The one that was chosen, where there are several."""
         self.shows_far = False
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         self.title = str(_("Other phones"))
         self.shows_far = False
         self.desk.guests.on_change.append(self.show)

@@ -50,7 +50,7 @@ class HandoverPage(Page):
         title: Says = "",
         about: Says = "",
         what: Says = "",
-        **more: Any,
+        **more: object,
     ) -> None:
         self.copy_label, self.file_label = str(_("Copy as text")), str(_("As a file"))
         self.play = None

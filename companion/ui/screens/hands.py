@@ -51,7 +51,7 @@ class Hands(Page):
         self._next: aloud.Next | None = None
         self._stop: Any = None
 
-    def enter(self, silent: bool = False, **what: Any) -> None:
+    def enter(self, silent: bool = False, **what: object) -> None:
         sitting = self.desk.sitting
         if sitting is None:
             self.desk.nav.go("shelf")

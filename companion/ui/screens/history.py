@@ -73,7 +73,7 @@ class HistoryPage(Page):
         lines.bind(width=self._fit_soon)
         theme.bind(scale=self._fit_soon)
 
-    def enter(self, person: str = "", game: str = "", **what: Any) -> None:
+    def enter(self, person: str = "", game: str = "", **what: object) -> None:
         if self.desk.sitting:
             self.desk.rise()
         theme.tint("")
@@ -94,7 +94,7 @@ class HistoryPage(Page):
 
     # What is shown
 
-    def _fit(self, *_args: Any) -> None:
+    def _fit(self, *_args: object) -> None:
         """Lay every row out for the width and the size of type that we have now."""
         self.ids.lines.data = [self._line(row) for row in self.rows]
 

@@ -29,7 +29,7 @@ class Tabs(TabRow):
     people = StringProperty("")
     records = StringProperty("")
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.plays, self.people, self.records = str(_("Plays")), str(_("People")), str(_("Records"))
 

@@ -40,7 +40,7 @@ class Log(Beside):
         self.ids.lines.bind(width=self._fit_soon)
         theme.bind(scale=self._fit_soon)
 
-    def enter(self, entry: int | None = None, **what: Any) -> None:
+    def enter(self, entry: int | None = None, **what: object) -> None:
         super().enter(**what)
         if entry is None:
             self.to_the_end()
@@ -62,7 +62,7 @@ class Log(Beside):
         lines = self.ids.lines
         lines.scroll_y = 0 if sum(row["height"] for row in lines.data) > lines.height else 1
 
-    def _fit(self, *_args: Any) -> None:
+    def _fit(self, *_args: object) -> None:
         """Lay every row out for the width and the size of type that we have now."""
         width = float(self.ids.lines.width)
         if width <= dp(100):

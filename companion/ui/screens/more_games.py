@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -35,7 +33,7 @@ class MoreGames(Page):
         self.bind(width=self._measure)
         self.ids.wanted.bind(text=lambda _field, _text: self._show())
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         if not self.cards:
             self.cards = [self._card(spec) for spec in self.desk.ready()]
         self._measure()
@@ -64,12 +62,12 @@ class MoreGames(Page):
             self.ids.games.add_widget(card)
         self.none = "" if shown else str(_("There's no such game yet. Make it!"))
 
-    def _even(self, *_args: Any) -> None:
+    def _even(self, *_args: object) -> None:
         highest = max((card.natural for card in self.ids.games.children), default=0)
         for card in self.ids.games.children:
             card.high = highest
 
-    def _measure(self, *_args: Any) -> None:
+    def _measure(self, *_args: object) -> None:
         wide = self.width / dp(1)
         self.columns = 1 if wide < 340 * theme.scale * 0.62 else 2 if wide < 700 else 3 if wide < 1000 else 4
 

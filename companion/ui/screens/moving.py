@@ -53,7 +53,7 @@ class MovingPage(Page):
         self._follow = Clock.create_trigger(self._copied, FOLLOW, interval=True)
         self._bar: Progress | None = None
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         if self.desk.sitting is None:
             theme.tint("")
         self.title = str(_("Move and back up"))

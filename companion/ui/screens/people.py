@@ -40,7 +40,7 @@ class PeoplePage(Page):
         self.ids.lines.bind(width=self._fit_soon)
         theme.bind(scale=self._fit_soon)
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         theme.tint("")
         self.ids.frame.fill(self.desk.nav)
         self.title, self.hint = str(_("History")), str(_("Search"))
@@ -55,7 +55,7 @@ class PeoplePage(Page):
         nobody = _("Nobody yet. Everyone who plays shows up here.")
         self.empty = "" if self.shown else str(_("Nobody has that name.") if self.people else nobody)
 
-    def _fit(self, *_args: Any) -> None:
+    def _fit(self, *_args: object) -> None:
         """Lay every row out for the width and the size of type that we have now."""
         self.ids.lines.data = [_row(one, float(self.ids.lines.width)) for one in self.shown]
 

@@ -52,7 +52,7 @@ class PersonPage(Page):
         self.library = desk.library
         self.person = ""
 
-    def enter(self, person: str = "", **what: Any) -> None:
+    def enter(self, person: str = "", **what: object) -> None:
         self.person = person or self.person
         theme.tint("")
         self.rename_text, self.merge_text = str(_("Correct the name")), str(_("Same person as …"))

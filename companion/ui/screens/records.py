@@ -41,7 +41,7 @@ class RecordsPage(Page):
         self.sheets: set[str] = set()
         self._reading: Any = None
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         theme.tint("")
         self.title = str(_("History"))
         self.plays = []

@@ -47,7 +47,7 @@ class ReplayPage(Page):
         self._soon = Clock.create_trigger(lambda _dt: self._show_now())
         self._wanted = 0
 
-    def enter(self, play: str = "", entry: int | None = None, **what: Any) -> None:
+    def enter(self, play: str = "", entry: int | None = None, **what: object) -> None:
         """Open a play of the library; without an entry, at its start. Coming back, where it was left."""
         self.go_on_text = str(_("Continue from here"))
         if self.play is None or (play and (self.play.id != play or entry is not None)):

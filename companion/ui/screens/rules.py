@@ -23,7 +23,9 @@ class RuleFold(Card):
     here = BooleanProperty(False)
     unfolded = BooleanProperty(False)
 
-    def __init__(self, title: Says, body: tuple[Says, ...], source: str = "", chosen: Says = "", **more: Any) -> None:
+    def __init__(
+        self, title: Says, body: tuple[Says, ...], source: str = "", chosen: Says = "", **more: object
+    ) -> None:
         super().__init__(**more)
         self.title = str(title)
         self.source = source
@@ -74,7 +76,7 @@ class Rules(Beside):
         self._search_soon = Clock.create_trigger(lambda _dt: self.search(self.ids.words.text), 0.15)
         self.ids.words.bind(text=self._search_soon)
 
-    def enter(self, section: str = "", **what: Any) -> None:
+    def enter(self, section: str = "", **what: object) -> None:
         self.hint = str(_("Search the rules"))
         super().enter(**what)
         if self.ids.words.text:

@@ -93,7 +93,7 @@ class SettingsPage(Page):
         self.sample = str(_("Whose turn, and what can they do?"))
         self._build()
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         self.ids.frame.fill(self.desk.nav)
 
     def _build(self) -> None:

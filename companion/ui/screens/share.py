@@ -45,7 +45,7 @@ def hand_text(desk: Desk, title: Says, text: str) -> None:
 def closing(nav: Any, sheet: Sheet, act: Callable[[], object]) -> Callable[..., None]:
     """For a button of a sheet: the sheet goes, then it is done."""
 
-    def done(*_args: Any) -> None:
+    def done(*_args: object) -> None:
         nav.close(sheet)
         act()
 

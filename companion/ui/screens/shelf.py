@@ -61,7 +61,7 @@ class Shelf(Page):
         self.ids.strip.bind(width=self._measure)  # beside the rail there is less
         theme.bind(scale=self._measure)
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         if self.desk.sitting:
             self.desk.rise()
         theme.tint("")
@@ -205,7 +205,7 @@ class Shelf(Page):
         self.desk.nav.say(_("The play is in the bin."))
         self.enter()
 
-    def _tall(self, *_args: Any) -> None:
+    def _tall(self, *_args: object) -> None:
         self.tall = max((card.height for card in self.ids.running.children), default=0)
 
     # Games
@@ -234,14 +234,14 @@ class Shelf(Page):
 
         return game_menu(self.desk, card.spec, self._games)
 
-    def _even(self, *_args: Any) -> None:
+    def _even(self, *_args: object) -> None:
         """The cards of the grid are all as high as the highest."""
         cards = self.ids.games.children
         highest = max((card.natural for card in cards), default=0)
         for card in cards:
             card.high = highest
 
-    def _measure(self, *_args: Any) -> None:
+    def _measure(self, *_args: object) -> None:
         room = self.ids.strip.width - dp(32)
         for card in self.running:
             card.width = min(room * (0.88 if self.several else 1.0), dp(560) if self.several else room)

@@ -44,7 +44,7 @@ class TileSheet(Sheet):
         self.ids.foot.clear_widgets()
         button = PrimaryButton(text=str(option.label), icon=option.icon, live=option.allowed)
 
-        def chosen(_button: Any) -> None:
+        def chosen(_button: object) -> None:
             if self.close:
                 self.close()
             answer(option.key)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -37,7 +35,7 @@ class Trackers(Beside):
         board = self.ids.board
         board.bind(on_pick=lambda _board, path: self.pick(path), on_hold=lambda _board, path: self.hold(path))
 
-    def enter(self, path: str = "", **what: Any) -> None:
+    def enter(self, path: str = "", **what: object) -> None:
         """With a path, that value is to be corrected at once; the page stands at it, with a frame around it."""
         self.hint = str(_("Tap any value to correct it. You can undo it in the log."))
         super().enter(**what)

@@ -49,7 +49,7 @@ class SumRow(Column):
 class WhySheet(Sheet):
     """`nav.lay(WhySheet(why))`."""
 
-    def __init__(self, why: Why, **more: Any) -> None:
+    def __init__(self, why: Why, **more: object) -> None:
         super().__init__(title=str(why.title), **more)
         self.why = why
         for reason in why.reasons:
@@ -66,7 +66,7 @@ class AnswersSheet(Sheet):
     """What of an ask is to be explained: the question itself, or one of its answers."""
 
     def __init__(
-        self, ask: Ask[Any], reasoned: Sequence[Option[Any]], explain: Callable[[Why], object], **more: Any
+        self, ask: Ask[Any], reasoned: Sequence[Option[Any]], explain: Callable[[Why], object], **more: object
     ) -> None:
         super().__init__(title=str(_("Why?")), **more)
         self.explain = explain

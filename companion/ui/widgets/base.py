@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -38,7 +39,7 @@ class Letters(Label):
         "markup",
     )
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self._trigger_texture = Clock.create_trigger(self.texture_update, -1)
         super(Label, self).__init__(**more)
         for name in self._font_properties:
@@ -76,12 +77,12 @@ class Clipped(Words):
     room = NumericProperty(2)
     """How many lines."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         for name in ("full", "room", "width", "font_size"):
             self.fbind(name, self._clip)
 
-    def _clip(self, *_args: Any) -> None:
+    def _clip(self, *_args: object) -> None:
         self.text = clipped(self.full, self.width, self.font_size, int(self.room), self.font_name)
 
 
@@ -104,12 +105,12 @@ class Icon(Letters):
 class Plain(Layout):
     """A layout that looks at nothing but the sizes of its children."""
 
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
         # Layout's own would listen to three kinds of hints that nobody here sets, in every child
         widget.fbind("size", self._trigger_layout)
         super(Layout, self).add_widget(widget, *args, **more)
 
-    def remove_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+    def remove_widget(self, widget: Any, *args: Any, **more: object) -> None:
         widget.funbind("size", self._trigger_layout)
         super(Layout, self).remove_widget(widget, *args, **more)
 
@@ -124,7 +125,7 @@ class Column(Plain):
     gone = BooleanProperty(False)
     """Not there at all: no height, nothing to see or touch."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         for name in ("minimum_height", "least_height", "gone"):
             self.fbind(name, self._size_up)
@@ -133,15 +134,15 @@ class Column(Plain):
         for name in ("children", "padding", "spacing", "size", "pos"):
             self.fbind(name, trigger)
 
-    def _size_up(self, *_args: Any) -> None:
+    def _size_up(self, *_args: object) -> None:
         # here and not in kv: a rule for a subclass does not undo the binding of the rule for its base
         self.height = 0 if self.gone else max(self.least_height, self.minimum_height)
         self.opacity = 0 if self.gone else 1
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False if self.gone else bool(super().on_touch_down(touch))
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         left, top, right, bottom = self.padding
         shown = [child for child in reversed(self.children) if child.height > 0]
         gaps = self.spacing * max(0, len(shown) - 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -28,14 +27,14 @@ class Listed(Column):
     points = NumericProperty(15.5)
     ink = ColorProperty([1, 1, 1, 1])
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self._items: list[ListItem] = []
         for name in ("text", "points", "ink"):
             self.fbind(name, self._fill)
         self._fill()
 
-    def _fill(self, *_args: Any) -> None:
+    def _fill(self, *_args: object) -> None:
         lines = items(self.text)
         while len(self._items) < len(lines):
             self._items.append(ListItem())
