@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.engine.asks import Json
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer, Redo, Said, Undo
 from companion.engine.session import Session
@@ -60,7 +61,7 @@ class Sitting:
         """Whether something has happened so shortly before that a tap may be meant for what stood there."""
         return bool(Clock.get_time() - self._stood < pause)
 
-    def tap(self, value: Any, pause: float = PAUSE) -> bool:
+    def tap(self, value: Json, pause: float = PAUSE) -> bool:
         """Answer by a tap."""
         return not self.fresh(pause) and self.aimed in (None, self.mark) and self.do(Answer(value))
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 
+from companion.engine.texts import Says
 from companion.ui.desk import Desk, Sitting
 
 SETTING = "hands_full"
@@ -50,6 +49,6 @@ def voice(desk: Desk) -> None:
     desk.device.speech.on = bool(full or desk.library.setting("read_aloud", False))
 
 
-def say(desk: Desk, text: Any) -> None:
+def say(desk: Desk, text: Says) -> None:
     if desk.device is not None:
         desk.device.speech.say(str(text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -10,13 +10,16 @@ from companion.engine.texts import _
 from companion.ui.nav import Navigator
 from companion.ui.widgets import PrimaryButton, QuietButton, Sheet, Words
 
+if TYPE_CHECKING:
+    from companion.ui.desk import Sitting
 
-def ask(nav: Navigator, sitting: Any) -> None:
+
+def ask(nav: Navigator, sitting: Sitting) -> None:
     """Once the table is in sight: a page that opens takes every sheet away."""
     Clock.schedule_once(lambda _dt: _lay(nav, sitting), 0)
 
 
-def _lay(nav: Navigator, sitting: Any) -> None:
+def _lay(nav: Navigator, sitting: Sitting) -> None:
     if not str(sitting.play.newer):
         return
     sheet = Sheet(title=str(_("Newer rules")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics.context import get_context
@@ -14,6 +14,9 @@ from companion.ui import preferences, shapes
 from companion.ui.desk import Desk
 from companion.ui.theme import theme
 
+if TYPE_CHECKING:
+    from kivy.core.window import WindowBase
+
 SETTLED = 0.4
 """Seconds after which the phone has its bars where they stay."""
 
@@ -21,7 +24,7 @@ SETTLED = 0.4
 class Lifecycle:
     """`Lifecycle(desk, window)` once, when the app is built; `close` when it ends."""
 
-    def __init__(self, desk: Desk, window: Any) -> None:
+    def __init__(self, desk: Desk, window: WindowBase) -> None:
         self.desk = desk
         self.window = window
         window.bind(on_memorywarning=self.short_of_memory, size=self.turned, focus=self.follow_look)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.animation import Animation
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
 
@@ -17,7 +18,7 @@ def seconds(wanted: float) -> float:
     return 0.0 if theme.still else wanted
 
 
-def move(widget: Any, d: float, t: str = "linear", then: Any = None, **to: Any) -> None:
+def move(widget: Widget, d: float, t: str = "linear", then: Callable[[], object] | None = None, **to: object) -> None:
     """Bring these properties of the widget to their values; `then` is called when they are there."""
     if theme.still:
         Animation.cancel_all(widget, *to)

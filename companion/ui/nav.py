@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
@@ -76,7 +76,7 @@ class Navigator:
         self.trail: list[tuple[str, dict[str, Any]]] = []
         self.sheets: list[Sheet] = []
         self._toast: Toast | None = None
-        self._toast_goes: Any = None
+        self._toast_goes: ClockEvent | None = None
 
     # Pages
 

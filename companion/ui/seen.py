@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from logging import getLogger
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
 
 EVERY = 0.5
 SAYS = ("text", "hint", "hint_text")
@@ -40,7 +43,7 @@ class Seen:
             log.info("seen %d page %s", self._times, self._page())
         self._last = now
 
-    def _texts(self, widget: Any) -> Iterator[Place]:
+    def _texts(self, widget: Widget) -> Iterator[Place]:
         if widget.opacity == 0 or (widget.width <= 0 and not widget.children):
             return
         x, y = widget.to_window(*widget.center)

@@ -6,7 +6,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from kivy.config import Config
@@ -14,6 +14,9 @@ from kivy.utils import platform
 from msgspec import Struct
 
 from companion.places import window_file
+
+if TYPE_CHECKING:
+    from kivy.core.window import WindowBase
 
 LEAST, MOST = 240, 8000
 """Pixels: what a window's side can be."""
@@ -65,7 +68,7 @@ def recalled(path: Path) -> Frame:
     return frame
 
 
-def remember(window: Any, path: Path | None = None) -> None:
+def remember(window: WindowBase, path: Path | None = None) -> None:
     """Keep the window's size and place for the next start."""
     path = path or _kept
     if path is None:

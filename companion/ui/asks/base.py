@@ -8,8 +8,10 @@ from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
-from companion.engine.asks import Number, Option
+from companion.engine.asks import Json, Number, Option
 from companion.engine.board import Group, Map, Scores
 from companion.engine.texts import Says
 from companion.engine.why import Why
@@ -23,11 +25,11 @@ FEW = 12
 class Hands:
     """What an ask widget may do: answer, show reasons, lay a sheet, say something. And the rows that it may fill."""
 
-    answer: Callable[[Any], None]
+    answer: Callable[[Json], None]
     explain: Callable[[Why], None]
     lay: Callable[[Sheet], Sheet]
     say: Callable[[Says], None]
-    correct: Callable[[str, Any], None] = lambda path, value: None
+    correct: Callable[[str, Json], None] = lambda path, value: None
     edit: Callable[[str], bool] = lambda card: False
     """Open a known card to be changed; True where it did."""
     look: Callable[[str, Option[Any] | None], None] = lambda tile, option: None
@@ -70,7 +72,7 @@ class AskView(Column):
         """Whether this touch is for something that is panned and pinched here."""
         return False
 
-    def bring(self, scroll: Any, *_args: object) -> None:
+    def bring(self, scroll: ScrollView, *_args: object) -> None:
         """Scroll to what must be in sight, once everything has its place."""
 
     def hide(self) -> None:
@@ -118,7 +120,7 @@ class Rows:
         return rows[:count]
 
 
-def fill(holder: Any, widgets: Sequence[Any]) -> None:
+def fill(holder: Widget, widgets: Sequence[Widget]) -> None:
     """Put exactly these widgets into the holder, leaving those that are already in their place."""
     if list(reversed(holder.children)) == list(widgets):
         return

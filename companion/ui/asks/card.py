@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.askcard import AskCard
 from companion.engine.asks import Option
@@ -84,7 +83,7 @@ class CardView(AskView):
             Tiles(self.ask.of, tuple(shown), str(_("1 in {n}").format(n=chance.denominator)) if chance else "")
         )
         self.left.text = str(what_is_left(self.ask))
-        widgets: list[Any] = [self.left] if self.left.text else []
+        widgets: list[Widget] = [self.left] if self.left.text else []
         if len(self.options) > MANY:
             widgets.append(self.search)
         fill(self, [*widgets, self.tiles if shown else self.none])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
-from companion.engine.asks import Number, Write
+from companion.engine.asks import Json, Number, Write
 from companion.engine.cards import Card, Field, Kind
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
@@ -18,10 +19,10 @@ from companion.ui.widgets import Column, TextField
 class CardForm(Column):
     """The fields of a face, and its name. `changed` is called after every tap."""
 
-    def __init__(self, changed: Any) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__(spacing=dp(8))
         self.changed = changed
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Json] = {}
         self.fields: tuple[Field, ...] = ()
         self.sides: set[str] = set()
         """The sides that somebody has seen: of another one nothing is known yet."""
@@ -44,7 +45,7 @@ class CardForm(Column):
 
     def draw(self) -> None:
         shown = blocks([field for field in self.fields if not isinstance(field.ask, Write)], self.values)
-        widgets: list[Any] = self.parts.take(len(shown))
+        widgets: list[Widget] = self.parts.take(len(shown))
         for part, block in zip(widgets, shown, strict=True):
             part.show(block)
         widgets = [*widgets, *(self._line(field) for field in self.fields if isinstance(field.ask, Write))]
@@ -75,9 +76,9 @@ class CardForm(Column):
             self.sides.add(field.side)
             self.draw()
 
-    def filled(self) -> dict[str, Any]:
+    def filled(self) -> dict[str, Json]:
         """What is on the card; a row that nobody tapped is an empty one."""
-        values: dict[str, Any] = {}
+        values: dict[str, Json] = {}
         for field in self.fields:
             if field.side not in self.sides:
                 continue
@@ -88,7 +89,7 @@ class CardForm(Column):
                 values[field.key] = value
         return values
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> dict[str, Json]:
         name = self.name.text.strip() if self.named else ""
         return {"values": self.filled(), "name": name} if name else {"values": self.filled()}
 

@@ -6,6 +6,8 @@ from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Choose, Option
 from companion.engine.board import Tile
@@ -111,7 +113,7 @@ class ChooseView(AskView):
     def takes(self, touch: MotionEvent) -> bool:
         return bool(self.box and self.box.parent and self.box.takes(touch))
 
-    def bring(self, scroll: Any, *_args: object) -> None:
+    def bring(self, scroll: ScrollView, *_args: object) -> None:
         """The whole map, where the page above it leaves no room for it."""
         box = self.box if self.mapped else None
         content = scroll.children[0]
@@ -205,7 +207,7 @@ class ChooseView(AskView):
         return card
 
     def _fill_foot(self, options: list[Option[Any]], likely: str) -> None:
-        widgets: list[Any] = []
+        widgets: list[Widget] = []
         quiet = [option for option in options if option.key != likely]
         main = [option for option in options if option.key == likely]
         for button, option in zip(self.buttons.take(len(quiet)), quiet, strict=True):
@@ -273,7 +275,7 @@ def not_now(options: list[Option[Any]]) -> str:
     return str(ngettext("{n} not possible now", "{n} not possible now", len(options)))
 
 
-def is_under(widget: Any, holder: Any) -> bool:
+def is_under(widget: Widget, holder: Widget) -> bool:
     while widget is not None and widget != holder and widget.parent is not widget:
         widget = widget.parent
     return bool(widget == holder)  # a holder by its id is a stand-in, which is equal and not the same

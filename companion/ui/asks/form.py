@@ -8,7 +8,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.asks import Ask, Choose, Do, Form, Number, Option, Order, Pick, Write
+from companion.engine.asks import Ask, Choose, Do, Form, Json, Number, Option, Order, Pick, Write
 from companion.engine.refusals import Refused
 from companion.engine.texts import _
 from companion.ui import asks, kv
@@ -197,7 +197,7 @@ class FormView(AskView):
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Json] = {}
         self.answered = False
         self.fields = Pool(lambda: FormField(self))
         self.spacing = dp(8)
@@ -233,7 +233,7 @@ class FormView(AskView):
             self.values[field.key] = value
             self._check()
 
-    def _given(self) -> dict[str, Any]:
+    def _given(self) -> dict[str, Json]:
         return {key: value for key, value in self.values.items() if value is not None}
 
     def _check(self) -> None:

@@ -1,11 +1,12 @@
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Number, Option
 from companion.engine.texts import _
@@ -56,7 +57,7 @@ class NumberView(AskView):
             key.value, key.text = step, label
         fill(self.steps, keys)
         roomy = self._roomy()
-        parts: list[Any] = [self.stepper]
+        parts: list[Widget] = [self.stepper]
         if ask.steps and not (roomy and set(ask.steps) <= {1, -1}):
             parts.append(self.steps)
         if roomy:
@@ -148,7 +149,7 @@ class NumberView(AskView):
         self.stepper.value = value
 
 
-def ask_number(hands: Hands, title: str, value: int, least: int, most: int, typed: Any) -> Sheet:
+def ask_number(hands: Hands, title: str, value: int, least: int, most: int, typed: Callable[[int], object]) -> Sheet:
     """A keypad in a sheet; `typed` is called with the number when it is taken."""
     sheet = Sheet(title=title)
     stepper = Stepper(least=least, most=most, value=value, points=46)

@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.texts import Says
 from companion.ui import kv
@@ -43,7 +44,7 @@ class TopBar(MDTopAppBar):
     speaks = BooleanProperty(False)
     menu = BooleanProperty(False)
 
-    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
+    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         # KivyMD puts title and buttons in their places one frame later: for that frame the bar would be empty
         if isinstance(widget, MDTopAppBarTitle):
             widget._appbar = self

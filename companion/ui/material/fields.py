@@ -24,7 +24,7 @@ class TextField(MDTextField):
     """Longer than this is not taken; 0: no bound."""
     _shown = False
 
-    def on_focus(self, field: Any, focused: bool) -> None:
+    def on_focus(self, field: object, focused: bool) -> None:
         super().on_focus(field, focused)
         if focused and not self._shown:  # KivyMD calls this again with every letter
             self._into_sight()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
@@ -60,7 +59,7 @@ class RailItem(Tap, MDNavigationRailItem):
 class NavRail(MDNavigationRail):
     """Each item has a fifth of the height."""
 
-    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
+    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         super().add_widget(widget, *args, **more)
         if isinstance(widget, RailItem):
             widget._icon_item._navigation_rail = self  # KivyMD hands it on before it has it
@@ -73,7 +72,7 @@ class NavRail(MDNavigationRail):
         Builder.unbind_property(self.ids.box_items, "spacing")
         self.ids.box_items.spacing = 0
 
-    def set_active_item(self, item: Any) -> None:
+    def set_active_item(self, item: Widget) -> None:
         """A page is marked when it is open, and not because its item was tapped."""
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
@@ -28,7 +27,7 @@ class TabItem(Tap, MDTabsItem):
     name = StringProperty("")
     text = StringProperty("")
 
-    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
+    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         BoxLayout.add_widget(self, widget, *args, **more)  # KivyMD's waits a frame
 
     def on_release(self, *_args: object) -> None:
@@ -53,7 +52,7 @@ class TabRow(MDTabsPrimary):
 
     def _check_panel_height(self, *_args: object) -> None: ...
 
-    def set_active_item(self, item: Any) -> None:
+    def set_active_item(self, item: Widget) -> None:
         """A page is marked when it is open, and not because its tab was tapped."""
 
     def _mark(self, *_args: object) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.engine.asks import Choose, Number, Option, Order, Pick
+from companion.engine.asks import Choose, Json, Number, Option, Order, Pick
 from companion.engine.cards import Field
 from companion.engine.texts import _
 from companion.present.cards import Mark
@@ -26,10 +26,10 @@ class Block(NamedTuple):
     """Fields that are drawn together, with what is filled in of them."""
 
     fields: tuple[Field, ...]
-    values: dict[str, Any]
+    values: dict[str, Json]
 
 
-def blocks(fields: Sequence[Field], values: dict[str, Any]) -> list[Block]:
+def blocks(fields: Sequence[Field], values: dict[str, Json]) -> list[Block]:
     """Dice of one card share a matrix, numbers stand side by side; everything else is a block of its own."""
     found: list[list[Field]] = []
     for field in fields:
@@ -302,7 +302,7 @@ def _options(field: Field) -> Sequence[Option[Any]]:
     return ask.options
 
 
-def tapped(field: Field, value: Any, option: str) -> Any:
+def tapped(field: Field, value: Json, option: str) -> Json:
     """The value of a field after a tap."""
     ask = field.ask
     if isinstance(ask, Number):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
@@ -36,7 +36,7 @@ class Fold(Plate):
     note = StringProperty("")
     unfolded = BooleanProperty(False)
 
-    def put(self, widget: Any) -> None:
+    def put(self, widget: Widget) -> None:
         self.ids.inside.add_widget(widget)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.widget import Widget
 
 from companion.ui.parts.paint import dip
 from companion.ui.widgets.base import Column
@@ -22,7 +21,7 @@ class Columns(Column):
     reading = BooleanProperty(False)
     """In rows, left to right as one reads: each keeps its place however high its neighbours are."""
 
-    def do_layout(self, *args: Any) -> None:
+    def do_layout(self, *args: object) -> None:
         left, top, right, bottom = self.padding
         columns = min(len(self.children), int((self.width - left - right) // dip(self.want)))
         if columns < 2:
@@ -57,6 +56,6 @@ class Columns(Column):
             filled += max(child.height for child in row) + self.spacing
         self.minimum_height = top + filled - self.spacing + bottom
 
-    def together(self, before: Any, child: Any) -> bool:
+    def together(self, before: Widget, child: Widget) -> bool:
         """Whether a card belongs right under the one before it."""
         return False

@@ -11,6 +11,7 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.engine.asks import Json
 from companion.ui.drawn.tap import Tap
 from companion.ui.parts.paint import Ink, Painter, dip
 from companion.ui.theme import theme
@@ -50,7 +51,7 @@ class Drawn(Tap, Widget):
         more.setdefault("width", 0)  # nothing is drawn before somebody has said how wide it is
         super().__init__(**more)
         self.part: Any = None
-        self.changed: Mapping[str, Any] = {}
+        self.changed: Mapping[str, Json] = {}
         self.targets: list[Target] = []
         self.inks: list[Ink] = []
         self._at = (0.0, 0.0)
@@ -65,7 +66,7 @@ class Drawn(Tap, Widget):
         self.bind(width=self.draw_soon, pos=self._follow, compact=self.draw_soon, lit=self.draw_soon)
         theme.bind(scale=self.restyle, tone_soft=self.restyle)
 
-    def show(self, part: Any, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
+    def show(self, part: Any, changed: Mapping[str, Json] | None = None, *, anew: bool = False) -> None:
         """Show this part; `changed` has the old value of each tracker that shows a new one."""
         changed = changed or {}
         if not anew and part == self.part and changed == self.changed:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty
 from msgspec.structs import replace
 
+from companion.engine.asks import Json
 from companion.engine.board import Count, Fact, Grid, Group, Lane, Map, Part, Row, Slot, Track, Tracker
 from companion.ui.drawn.plates import Plate
 from companion.ui.parts.columns import Columns
@@ -112,7 +112,7 @@ class GroupCard(Plate):
             self.padding = (dip(14), dip(12), dip(14), dip(12))
             self.spacing = dip(8)
 
-    def show(self, group: Group, changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
+    def show(self, group: Group, changed: Mapping[str, Json] | None = None, *, anew: bool = False) -> None:
         self.group = group
         parts = gathered(group.parts, self.compact)
         alone = self.compact and group.owner is None and not group.badges and len(parts) == 1
@@ -163,7 +163,7 @@ class GroupCard(Plate):
         return False
 
 
-def _mine(part: Part, changed: Mapping[str, Any]) -> dict[str, Any]:
+def _mine(part: Part, changed: Mapping[str, Json]) -> dict[str, Json]:
     """Only what concerns this part, so that it is not drawn again for the others' sake."""
     trackers = part.trackers if isinstance(part, Row) else (part,) if isinstance(part, Tracker) else ()
     return {tracker.path: changed[tracker.path] for tracker in trackers if tracker.path in changed}
@@ -182,7 +182,7 @@ class BoardView(Columns):
         super().__init__(**more)
         self._kept: list[GroupCard] = []
 
-    def show(self, groups: Sequence[Group], changed: Mapping[str, Any] | None = None, *, anew: bool = False) -> None:
+    def show(self, groups: Sequence[Group], changed: Mapping[str, Json] | None = None, *, anew: bool = False) -> None:
         while len(self._kept) < len(groups):
             card = GroupCard(compact=self.compact, steps=self.steps, framed=self.framed)
             card.bind(

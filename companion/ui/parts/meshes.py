@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import cos, hypot, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, Mesh
+
+from companion.ui.theme import Rgba
 
 CORNERS = [(cos(pi / 3 * n), sin(pi / 3 * n)) for n in range(6)]
 
@@ -17,7 +18,7 @@ def corners(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     return [(x + radius * dx, y + radius * dy) for dx, dy in CORNERS]
 
 
-def hexagons(places: list[Point], radius: float, colour: Any) -> None:
+def hexagons(places: list[Point], radius: float, colour: Rgba) -> None:
     vertices: list[float] = []
     indices: list[int] = []
     for n, (x, y) in enumerate(places):
@@ -37,13 +38,13 @@ def stroke(start: Point, end: Point, a: float, b: float, half: float) -> Quad:
     return (ax + nx, ay + ny), (ax - nx, ay - ny), (bx - nx, by - ny), (bx + nx, by + ny)
 
 
-def quads(quads: list[Quad], colour: Any) -> None:
+def quads(quads: list[Quad], colour: Rgba) -> None:
     vertices = [part for quad in quads for px, py in quad for part in (px, py, 0, 0)]
     indices = [4 * n + k for n in range(len(quads)) for k in (0, 1, 2, 0, 2, 3)]
     mesh(vertices, indices, colour)
 
 
-def mesh(vertices: list[float], indices: list[int], colour: Any) -> None:
+def mesh(vertices: list[float], indices: list[int], colour: Rgba) -> None:
     if indices:
         Color(*colour)
         Mesh(vertices=vertices, indices=indices, mode="triangles")

@@ -9,7 +9,8 @@ from typing import Any
 from companion.engine.asks import Choose, Option
 from companion.engine.cards import Card, Field, Kind
 from companion.engine.refusals import Refused
-from companion.engine.texts import _, ngettext
+from companion.engine.texts import Says, _, ngettext
+from companion.store.packs import Incoming
 from companion.ui.asks.cardform import CardForm
 from companion.ui.desk import Desk
 from companion.ui.parts.cards import CardTiles, Tiles
@@ -78,7 +79,7 @@ class CardSheet(Sheet):
     def check(self) -> None:
         card = self.face()
         sides = ("", *(field.side for field in self.kind.fields if field.key in card.values))
-        problem: Any = ""
+        problem: Says = ""
         try:
             self.kind.read(card, sides)
             if self.kind.sorts and not card.sort:
@@ -138,7 +139,7 @@ def compare_all(desk: Desk, differs: Mapping[str, Sequence[Any]]) -> None:
 class PackSheet(Sheet):
     """What is new, what is known, and side by side what differs: a tap chooses which of the two is right."""
 
-    def __init__(self, desk: Desk, incoming: Any, changed: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, incoming: Incoming, changed: Callable[[], None]) -> None:
         super().__init__(title=str(_("Cards of {game}").format(game=incoming.name)))
         self.desk, self.incoming, self.changed = desk, incoming, changed
         library = desk.library

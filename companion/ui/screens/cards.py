@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.engine.cards import Card, Kind, counted, folded
@@ -85,7 +85,7 @@ class CardsPage(Page):
             ]
             parts.append((_("Not sorted yet"), [option for option in options if kind.sort(option.value.sort) is None]))
         shown = [(head, some) for head, some in parts if some]
-        widgets: list[Any] = []
+        widgets: list[Widget] = []
         heads, tiles = self.heads.take(len(shown)), self.tiles.take(len(shown))
         for (head, some), words, part in zip(shown, heads, tiles, strict=True):
             words.text = str(head)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.properties import StringProperty
 from msgspec.structs import replace
 
+from companion.engine.asks import Json
 from companion.engine.board import Board, Count, Group, Part, Row, Tracker
 from companion.engine.said import Correct
 from companion.engine.texts import _, ngettext
@@ -28,7 +28,7 @@ class TableCheck(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.before: dict[str, Any] = {}
+        self.before: dict[str, Json] = {}
         self._deaf: Callable[[], None] = lambda: None
         board = self.ids.board
         board.bind(on_pick=lambda _board, path: self.pick(path), on_hold=lambda _board, path: self.hold(path))

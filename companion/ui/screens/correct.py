@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
+from companion.engine.asks import Json
 from companion.engine.board import Count, Group, Slot, Track, Tracker
 from companion.engine.said import Correct
 from companion.engine.texts import _
@@ -93,7 +92,7 @@ class CorrectSheet(Sheet):
             else _("It shows {value}").format(value=value)
         )
 
-    def _correct(self, value: Any) -> None:
+    def _correct(self, value: Json) -> None:
         if self.sitting.do(Correct(self.tracker.path, value)) and self.close:
             self.close()
 

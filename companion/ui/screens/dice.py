@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from random import Random, SystemRandom
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.asks import Roll
+from companion.engine.asks import Json, Roll
 from companion.engine.chance import Die, die
 from companion.engine.texts import Says, _, ngettext
 from companion.ui import asks, kv
@@ -117,7 +116,7 @@ class Dice(Beside):
         sheet = Sheet(title=self.hand_text)
         nav = self.desk.nav
 
-        def answered(value: Any) -> None:
+        def answered(value: Json) -> None:
             nav.close(sheet)
             if value == "app":
                 self.roll()

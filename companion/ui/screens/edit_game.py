@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
@@ -101,7 +102,7 @@ class EditGame(Page):
 
     def _show(self) -> None:
         self.turn_text = str(_("Back to the score sheet") if self.further else _("Tracks, dice, decks, phases"))
-        body: list[Any] = []
+        body: list[Widget] = []
         if self.further:
             for kind in COMPANION:
                 body += self._section(kind, self._items(kind))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from companion.engine.texts import _
+from companion.engine.texts import Says, _
 from companion.present.brokers import NO_BROKER, Where
 from companion.store import Library
 from companion.ui.desk import Desk
@@ -48,10 +47,10 @@ class BrokerSheet:
     def lay(self) -> None:
         self.desk.nav.lay(self.sheet)
 
-    def _say(self, text: Any) -> None:
+    def _say(self, text: Says) -> None:
         self.sheet.put(Toned(text=str(text), points=14, tone="second"))
 
-    def _field(self, label: Any, text: Any) -> TextField:
+    def _field(self, label: Says, text: Says) -> TextField:
         self.sheet.put(Words(text=str(label), points=14))
         field = TextField(text=str(text), most=LONGEST)
         field.bind(on_text_validate=lambda _field: self.save())

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.engine.asks import Option
+from companion.engine.asks import Json, Option
 from companion.engine.refusals import Refused
 from companion.engine.said import Amend
 from companion.engine.texts import Says, _, ngettext
@@ -97,7 +96,7 @@ class FixSheet(Sheet):
 
     # Third: what changes
 
-    def weigh(self, value: Any) -> None:
+    def weigh(self, value: Json) -> None:
         try:
             seen = preview(self.sitting.session, self.found.n, value)
         except Refused as refused:
@@ -118,7 +117,7 @@ class FixSheet(Sheet):
         self.put_foot(leave)
         self.put_foot(change)
 
-    def _new_words(self, value: Any) -> Says:
+    def _new_words(self, value: Json) -> Says:
         ask = self.found.ask
         assert ask is not None
         if value == "app":

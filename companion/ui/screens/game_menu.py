@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine.asks import Option
+from companion.engine.board import ScoreRow
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import _
@@ -56,7 +57,7 @@ def give_to(desk: Desk, play: str, changed: Callable[[], None]) -> None:
     desk.nav.lay(sheet)
 
 
-def _labels(spec: Spec) -> list[Any]:
+def _labels(spec: Spec) -> list[ScoreRow]:
     """What is counted, as the table will see it."""
     session = Session(spec.script(), spec.setup([f"P{n}" for n in range(1, spec.least + 1)]))
     scores = session.run.board().scores

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
 from companion.present.codes import hand_over
 from companion.present.handing import file_name
+from companion.store import Play
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
@@ -40,8 +40,8 @@ class HandoverPage(Page):
         self.desk = desk
         self.library = desk.library
         self.codes: tuple[str, ...] = ()
-        self.play: Any = None
-        self._turn: Any = None
+        self.play: Play | None = None
+        self._turn: ClockEvent | None = None
 
     def enter(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -49,7 +49,7 @@ class Hands(Page):
         self.desk = desk
         self.sitting: Sitting | None = None
         self._next: aloud.Next | None = None
-        self._stop: Any = None
+        self._stop: Callable[[], None] | None = None
 
     def enter(self, silent: bool = False, **what: object) -> None:
         sitting = self.desk.sitting

@@ -14,6 +14,7 @@ from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
 from companion.present.ago import ago
+from companion.store import PlayRow
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.drawn.pastrows import MORE
@@ -57,7 +58,7 @@ class HistoryPage(Page):
         super().__init__()
         self.desk = desk
         self.library = desk.library
-        self.rows: list[Any] = []
+        self.rows: list[PlayRow] = []
         self.state = self.game = self.mode = self.person = self.person_name = ""
         self.binned = ""
         self._more = False
@@ -115,7 +116,7 @@ class HistoryPage(Page):
         self.rows += rows
         self.ids.lines.extend([self._line(row) for row in rows])
 
-    def _read(self, offset: int) -> list[Any]:
+    def _read(self, offset: int) -> list[PlayRow]:
         if self.state == "bin":
             return list(self.library.binned())
         return list(
@@ -137,7 +138,7 @@ class HistoryPage(Page):
             return _("No matching plays.")
         return _("No plays yet. Everything you play is saved here.")
 
-    def _line(self, row: Any) -> dict[str, Any]:
+    def _line(self, row: PlayRow) -> dict[str, Any]:
         spec = self.desk.game(row.game)
         running = row.finished is None
         ended = row.headline
@@ -156,19 +157,19 @@ class HistoryPage(Page):
             ),
         }
 
-    def _who(self, row: Any) -> str:
+    def _who(self, row: PlayRow) -> str:
         mode = self._mode(row)
         names = ", ".join(row.names)
         return f"{mode} · {names}" if mode else names
 
-    def _mode(self, row: Any) -> str:
+    def _mode(self, row: PlayRow) -> str:
         """The name of the mode, where the game has several."""
         spec = self.desk.game(row.game)
         if spec is None or len(spec.modes) < 2:
             return ""
         return str(next((mode.name for mode in spec.modes if mode.key == row.mode), row.mode))
 
-    def _game_name(self, row: Any) -> str:
+    def _game_name(self, row: PlayRow) -> str:
         spec = self.desk.game(row.game)
         name, mode = spec.name if spec else str(row.game), self._mode(row)
         return f"{name} · {mode}" if mode else name
@@ -234,7 +235,7 @@ class HistoryPage(Page):
 
     # What can be done with a play
 
-    def open(self, row: Any) -> None:
+    def open(self, row: PlayRow) -> None:
         """A running play goes on; a finished one shows its end."""
         if row.binned:
             self.menu(row)
@@ -247,7 +248,7 @@ class HistoryPage(Page):
         self.desk.sit(play)
         self.desk.nav.go("result" if play.session.run.result else "table")
 
-    def menu(self, row: Any) -> None:
+    def menu(self, row: PlayRow) -> None:
         sheet = Sheet(title=self._game_name(row))
         for option, act in self._choices(row):
             line = MenuRow()
@@ -256,7 +257,7 @@ class HistoryPage(Page):
             sheet.put(line)
         self.desk.nav.lay(sheet)
 
-    def _choices(self, row: Any) -> list[tuple[Option[Any], Any]]:
+    def _choices(self, row: PlayRow) -> list[tuple[Option[Any], Any]]:
         if row.binned:
             return [(Option("out", _("Restore from bin"), None, icon="restore"), lambda: self.take_out(row.id))]
         going = row.finished is None
@@ -291,7 +292,7 @@ class HistoryPage(Page):
     def give(self, play: str) -> None:
         give_to(self.desk, play, self.refresh)
 
-    def share(self, row: Any) -> None:
+    def share(self, row: PlayRow) -> None:
         try:
             Sharing(self.desk, self.library.resume(row.id)).lay()
         except Refused as refused:

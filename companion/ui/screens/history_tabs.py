@@ -15,6 +15,7 @@ from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.drawn.scrolls import InSight
 from companion.ui.material.tabs import TabRow
+from companion.ui.nav import Navigator
 from companion.ui.widgets import MenuRow, Sheet, TextField, Words
 
 MANY = 12
@@ -83,7 +84,7 @@ class Picker:
 
     def __init__(
         self,
-        nav: Any,
+        nav: Navigator,
         title: Says,
         options: Sequence[Option[Any]],
         pick: Callable[[Any], None],

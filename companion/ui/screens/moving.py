@@ -16,6 +16,8 @@ from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
 from companion.present import dates
 from companion.present.incoming import is_one_play, read_file, read_text
+from companion.store import Backup
+from companion.store.rescue.cases import Case
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.nav import Page
@@ -121,7 +123,7 @@ class MovingPage(Page):
         data = self.library.export_all(compressed=True)
         hand_file(self.desk, _("Tableside plays"), f"{EXPORT}.gz", data, "application/gzip")
 
-    def read_again(self, case: Any) -> None:
+    def read_again(self, case: Case) -> None:
         again = self.library.read_again(case)
         self.enter()
         self.desk.nav.say(
@@ -293,7 +295,7 @@ class MovingPage(Page):
         if self._bar.parent is None:
             body.add_widget(self._bar, body.children.index(row))
 
-    def weigh(self, backup: Any) -> None:
+    def weigh(self, backup: Backup) -> None:
         """Say what would change, and ask."""
         sheet = Sheet(title=str(_("Back to {when}?").format(when=written_time(backup.when))))
         for line in self.library.preview(backup).lines:
@@ -307,7 +309,7 @@ class MovingPage(Page):
         sheet.put_foot(go)
         self.desk.nav.lay(sheet)
 
-    def restore(self, backup: Any) -> None:
+    def restore(self, backup: Backup) -> None:
         self.library.restore(backup)
         if self.desk.sitting:
             # the open play may not be there any more
@@ -322,7 +324,7 @@ def looks_like_ours(text: str) -> bool:
     return text.lstrip()[:1] == "{" or text.lstrip()[:2] == "TS"
 
 
-def written_time(when: Any) -> str:
+def written_time(when: datetime) -> str:
     """A time as people here write it: 16 Nov 2026, 14:05. Only the day, where nothing else is known."""
     if when.time() == time():
         return str(dates.short_day(when))

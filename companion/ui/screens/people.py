@@ -9,6 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 
 from companion.engine.texts import _, ngettext
+from companion.store import Person
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.drawn import pastrows
@@ -32,8 +33,8 @@ class PeoplePage(Page):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self.people: list[Any] = []
-        self.shown: list[Any] = []
+        self.people: list[Person] = []
+        self.shown: list[Person] = []
         self.ids.lines.bind(on_row=lambda _rows, i: desk.nav.go("person", person=self.shown[i].id))
         self.ids.search.bind(text=lambda *_args: self.refresh())
         self._fit_soon = Clock.create_trigger(self._fit, -1)
@@ -64,7 +65,7 @@ class PeoplePage(Page):
             self.desk.nav.swap(name)
 
 
-def _row(one: Any, width: float) -> dict[str, Any]:
+def _row(one: Person, width: float) -> dict[str, Any]:
     plays = str(ngettext("{n} play", "{n} plays", one.plays))
     room = width - dp(LEFT) - dp(RIGHT)
     beside = room - text_width(plays, sp(14) * theme.scale, "Plain") - dp(12)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
@@ -13,6 +14,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present import dates
 from companion.present.scores import duration
 from companion.present.statistics import records, rivals, sittings
+from companion.store import Person, PlayRow
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.drawn.numbers import written
@@ -73,7 +75,7 @@ class PersonPage(Page):
             self._charts(plays)
         self.ids.scroll.scroll_y = 1
 
-    def _facts(self, plays: list[Any]) -> None:
+    def _facts(self, plays: list[PlayRow]) -> None:
         record = records(plays).get(self.person)
         if record is None:
             self.facts = str(_("No finished play yet"))
@@ -87,7 +89,7 @@ class PersonPage(Page):
             facts.append(_("{time} at the table").format(time=duration(record.seconds)))
         self.facts = " · ".join(str(fact) for fact in facts)
 
-    def _card(self, title: Says, *widgets: Any, about: Says = "") -> None:
+    def _card(self, title: Says, *widgets: Widget, about: Says = "") -> None:
         card = Card()
         card.add_widget(CardTitle(text=str(title)))
         if str(about):
@@ -96,7 +98,7 @@ class PersonPage(Page):
             card.add_widget(widget)
         self.ids.body.add_widget(card)
 
-    def _games(self, plays: list[Any]) -> None:
+    def _games(self, plays: list[PlayRow]) -> None:
         rows: list[tuple[Says, ...]] = []
         for game in played(plays):
             record = records(plays, game)[self.person]
@@ -108,7 +110,7 @@ class PersonPage(Page):
         self._card(_("Game by game"), grid)
         grid.show(Lines(head, tuple(rows)))
 
-    def _rivals(self, plays: list[Any], names: dict[str, str]) -> None:
+    def _rivals(self, plays: list[PlayRow], names: dict[str, str]) -> None:
         met = [Met(names[other], record) for other, record in rivals(plays, self.person)[:RIVALS] if other in names]
         if met:
             chart = VersusPart()
@@ -116,7 +118,7 @@ class PersonPage(Page):
             self._card(_("Head to head"), chart, about=about)
             chart.show(met)
 
-    def _charts(self, plays: list[Any]) -> None:
+    def _charts(self, plays: list[PlayRow]) -> None:
         drawn = 0
         for game in played(plays):
             sat = [one for one in sittings(plays, self.person, game) if one.score is not None]
@@ -166,7 +168,7 @@ class PersonPage(Page):
         about = _("Who is the same person as {name}? All plays will be {name}'s.").format(name=self.name)
         Picker(self.desk.nav, self.merge_text, others, self.ask_merge, about=about)
 
-    def ask_merge(self, other: Any) -> None:
+    def ask_merge(self, other: Person) -> None:
         words = _(
             "{other}'s plays move to {name}, and {other} disappears. No undo, but yesterday's backup still has both."
         )
@@ -189,7 +191,7 @@ class PersonPage(Page):
             gone=True,
         )
 
-    def _ask(self, title: Says, words: Says, button: Says, act: Any, gone: bool = False) -> None:
+    def _ask(self, title: Says, words: Says, button: Says, act: Callable[[], object], gone: bool = False) -> None:
         sheet = Sheet(title=str(title))
         sheet.put(Words(text=str(words), points=16))
         keep = QuietButton(text=str(_("Keep it as it is")))
@@ -200,7 +202,7 @@ class PersonPage(Page):
         sheet.put_foot(go)
         self.desk.nav.lay(sheet)
 
-    def _done(self, act: Any, gone: bool) -> None:
+    def _done(self, act: Callable[[], object], gone: bool) -> None:
         if self._try(act):
             if gone:
                 self.desk.nav.back()
@@ -208,7 +210,7 @@ class PersonPage(Page):
                 self.enter()
             self.desk.nav.say(_("Done."))
 
-    def _try(self, act: Any) -> bool:
+    def _try(self, act: Callable[[], object]) -> bool:
         try:
             act()
         except Refused as refused:
@@ -221,7 +223,7 @@ def decimal(value: float) -> str:
     return str(dates.decimal(value))
 
 
-def played(plays: list[Any]) -> list[str]:
+def played(plays: list[PlayRow]) -> list[str]:
     """The games of these plays, those played most first."""
     counts: dict[str, int] = {}
     for play in plays:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import datetime
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _, ngettext
 from companion.present.dates import MONTHS, short_day
 from companion.present.statistics import Rung, best_totals, by_month, solo_ladders
+from companion.store import PlayRow
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.drawn.numbers import written
@@ -37,9 +39,9 @@ class RecordsPage(Page):
         super().__init__()
         self.desk = desk
         self.library = desk.library
-        self.plays: list[Any] = []
+        self.plays: list[PlayRow] = []
         self.sheets: set[str] = set()
-        self._reading: Any = None
+        self._reading: ClockEvent | None = None
 
     def enter(self, **what: object) -> None:
         theme.tint("")
@@ -75,7 +77,9 @@ class RecordsPage(Page):
         self._months()
         self._often()
         # in a game that is won or lost, one line is a fact of the play, several are a score sheet
-        self.sheets = {play.id for play in self.plays if any(len(place.lines) > 1 for place in play.ending.places)}
+        self.sheets = {
+            play.id for play in self.plays if play.ending and any(len(place.lines) > 1 for place in play.ending.places)
+        }
         ladders = solo_ladders(self.plays)
         for game in played(self.plays):
             spec = self.desk.game(game)
@@ -85,7 +89,7 @@ class RecordsPage(Page):
                 if key == game:
                     self._ladder(spec, name, mode, level, rungs)
 
-    def _card(self, title: Says, widget: Any, about: Says = "") -> None:
+    def _card(self, title: Says, widget: Widget, about: Says = "") -> None:
         card = Card()
         card.add_widget(CardTitle(text=str(title)))
         if str(about):
@@ -158,7 +162,7 @@ def month_name(month: str) -> str:
     return str(_("{month} {year}").format(month=MONTHS[int(number) - 1], year=year))
 
 
-def day(when: Any) -> str:
+def day(when: datetime) -> str:
     return str(short_day(when.astimezone()))
 
 

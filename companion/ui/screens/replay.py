@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.engine.refusals import Refused
 from companion.engine.texts import _
 from companion.present.replay import Moment, Replay
+from companion.store import Play
 from companion.ui import kv
 from companion.ui.desk import Desk
 from companion.ui.material.sliders import Slide  # noqa: F401  # kv names it
@@ -41,9 +40,9 @@ class ReplayPage(Page):
         super().__init__()
         self.desk = desk
         self.library = desk.library
-        self.play: Any = None
+        self.play: Play | None = None
         self.replay: Replay | None = None
-        self._turn: Any = None
+        self._turn: ClockEvent | None = None
         self._soon = Clock.create_trigger(lambda _dt: self._show_now())
         self._wanted = 0
 
@@ -140,6 +139,7 @@ class ReplayPage(Page):
         self.desk.nav.lay(sheet)
 
     def branch(self) -> None:
+        assert self.play is not None, "a play is shown"
         try:
             play = self.library.branch(self.play.id, int(self.n))
         except Refused as refused:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.guide import Guide, Section
+from companion.engine.seats import Setup
 from companion.engine.texts import Says, _, ngettext
 from companion.present.rules import current_section, found, found_ruling, rulings_here, settings_here
 from companion.ui import kv
@@ -70,7 +69,7 @@ class Rules(Beside):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._game = ""
-        self._setup: Any = None
+        self._setup: Setup | None = None
         self.folds: dict[str, RuleFold] = {}
         self.sections: tuple[Section, ...] = ()
         self._search_soon = Clock.create_trigger(lambda _dt: self.search(self.ids.words.text), 0.15)

@@ -12,8 +12,9 @@ from companion.engine.asks import Option
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
 from companion.present.handing import file_name, link_of, mode_name, picture_of, text_of
-from companion.store import Library
+from companion.store import Library, Play
 from companion.ui.desk import Desk
+from companion.ui.nav import Navigator
 from companion.ui.widgets import MenuRow, Sheet
 
 
@@ -42,7 +43,7 @@ def hand_text(desk: Desk, title: Says, text: str) -> None:
         copy_text(desk, text)
 
 
-def closing(nav: Any, sheet: Sheet, act: Callable[[], object]) -> Callable[..., None]:
+def closing(nav: Navigator, sheet: Sheet, act: Callable[[], object]) -> Callable[..., None]:
     """For a button of a sheet: the sheet goes, then it is done."""
 
     def done(*_args: object) -> None:
@@ -62,7 +63,7 @@ def copy_text(desk: Desk, text: str) -> None:
 class Sharing:
     """`Sharing(desk, play).lay()`: every way to hand on a finished play."""
 
-    def __init__(self, desk: Desk, play: Any) -> None:
+    def __init__(self, desk: Desk, play: Play) -> None:
         self.desk, self.play = desk, play
         self.title = _("{game} · result").format(game=play.spec.name)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -15,6 +14,7 @@ from companion.engine.spec import Spec
 from companion.engine.texts import _, ngettext
 from companion.present import where
 from companion.present.ago import ago
+from companion.store import PlayRow
 from companion.ui import kv
 from companion.ui.between import Between, Job
 from companion.ui.desk import Desk
@@ -92,7 +92,7 @@ class Shelf(Page):
 
     # Running plays
 
-    def _cards(self, rows: list[Any]) -> None:
+    def _cards(self, rows: list[PlayRow]) -> None:
         """The newest play, and the edge of the next one. No play is run before a frame is drawn: whatever came in from elsewhere may
         take long, and the games are there at once."""
         self.several = len(rows) > 1
@@ -123,7 +123,7 @@ class Shelf(Page):
         self._measure()
         self._tall()
 
-    def _add(self, row: Any) -> None:
+    def _add(self, row: PlayRow) -> None:
         self._seat(len(self.running) + 1)
         self._name(self.running[-1], row)
         self._fill(self.running[-1])
@@ -134,7 +134,7 @@ class Shelf(Page):
         cards = [*self.running, *reversed(self.ids.games.children)]
         return [card.load for card in cards if card.picture and not card.seen]
 
-    def _name(self, card: RunningCard, row: Any) -> None:
+    def _name(self, card: RunningCard, row: PlayRow) -> None:
         spec = self.desk.game(row.game)
         assert spec
         if card.play_id != row.id:  # otherwise what it said stays until it says something else

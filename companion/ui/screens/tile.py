@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.asks import Option
+from companion.engine.asks import Json, Option
 from companion.engine.board import Board, Group, Slot, Tracker
 from companion.engine.said import Correct
 from companion.engine.texts import _
@@ -110,7 +110,7 @@ class TileSheet(Sheet):
             sheet.bind(on_closed=lambda _sheet: self.refresh())
             self.lay(sheet)
 
-    def _correct(self, path: str, value: Any) -> None:
+    def _correct(self, path: str, value: Json) -> None:
         if self.sitting.do(Correct(path, value)):
             self.refresh()
 

@@ -14,6 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.label import Label
 from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
 from companion.ui import fonts, kv
 from companion.ui.drawn import tap  # noqa: F401  # kv names it
@@ -48,7 +49,7 @@ class Letters(Label):
         self._create_label()
         self._trigger_texture()
 
-    def texture_update(self, *args: Any) -> None:
+    def texture_update(self, *args: object) -> None:
         if not self.markup:  # with markup Kivy puts the text together itself
             self._label.text = unbroken(self.text)
         super().texture_update(*args)
@@ -105,12 +106,12 @@ class Icon(Letters):
 class Plain(Layout):
     """A layout that looks at nothing but the sizes of its children."""
 
-    def add_widget(self, widget: Any, *args: Any, **more: object) -> None:
+    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         # Layout's own would listen to three kinds of hints that nobody here sets, in every child
         widget.fbind("size", self._trigger_layout)
         super(Layout, self).add_widget(widget, *args, **more)
 
-    def remove_widget(self, widget: Any, *args: Any, **more: object) -> None:
+    def remove_widget(self, widget: Widget, *args: object, **more: object) -> None:
         widget.funbind("size", self._trigger_layout)
         super(Layout, self).remove_widget(widget, *args, **more)
 
