@@ -129,7 +129,10 @@ class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
     most: int = FAR
     again: bool = False
     check: Callable[[list[T]], Says] | None = None
-    """Why these cannot be chosen together in this order although each alone is allowed; empty if they can."""
+    """Why these cannot be chosen together in this order although each alone is allowed; empty if they can.
+
+    With `again` it also judges the first of them while the others are still to come: what is wrong then stays wrong.
+    """
 
     def stuck(self) -> bool:
         allowed = sum(option.allowed for option in self.options)

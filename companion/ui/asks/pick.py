@@ -92,6 +92,9 @@ class PickView(AskView):
         if key in self.picked and not self.ask.again:
             self.picked.remove(key)
         elif len(self.picked) < self.ask.most:
+            if problem := self._out_of_order(key):
+                self.hands.say(problem)
+                return
             self.picked.append(key)
         elif self.ask.most == 1:
             self.picked = [key]
@@ -104,6 +107,15 @@ class PickView(AskView):
     def _only_one(self) -> bool:
         ask = self.ask
         return bool(ask.least == ask.most == 1 and not ask.again)
+
+    def _out_of_order(self, key: str) -> Says:
+        """Why this cannot come next, where each may come several times: whatever is picked later does not change that."""
+        ask = self.ask
+        if not (ask.again and ask.check):
+            return ""
+        values = {option.key: option.value for option in ask.options}
+        problem: Says = ask.check([values[one] for one in (*self.picked, key)])
+        return problem
 
     def _take_back(self) -> None:
         self.picked = self.picked[:-1]

@@ -167,6 +167,17 @@ def test_the_formula_of_a_scientist_is_a_form_of_its_own_also_after_undo(phone: 
     assert play.session.run.state.players["p1"].scientist.formula == Formula(2, 3, ("coin",))
 
 
+def test_an_exchange_that_cannot_come_next_says_so_at_the_tap(phone: Phone) -> None:
+    play = alley(phone)
+    tap_option(phone, "2.coins.avian")
+    tap_option(phone, "1.coins.mammal")
+    assert phone.sees("Only one top-row option per visit: you chose ②")
+    assert phone.sees("Done, 1 picked")
+    tap_option(phone, "2.coins.avian")
+    primary(phone)
+    assert play.session.run.state.players["p1"].genes.avian == 5
+
+
 # The tables of the pictures
 
 
