@@ -8,12 +8,15 @@ A tap is a touch of the window. Nothing is scrolled: a figure of its own says wh
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
+from companion.engine.bots import random_answer
 from companion.engine.said import Answer, Correct
 from tests.ui.harness import Phone, start_app, stop_app  # before Kivy
 
 # isort: split
+from bench.biohack_hands import Script, box
 from bench.figures import Figure
 from bench.hands import cards
 from companion.engine.cards import Card
@@ -30,10 +33,18 @@ NEW = ("manna/red", "manna/red", "manna/blue", "warm/5", "cool/3", "enzymes/2", 
 
 def figures() -> Iterator[Figure]:
     for what, taps, goal in counted():
-        yield Figure(what=f"Bios: Genesis, {what}", value=taps, unit="taps", goal=goal)
+        yield Figure(what=what, value=taps, unit="taps", goal=goal)
 
 
 def counted() -> Iterator[tuple[str, float, float]]:
+    for what, taps, goal in genesis():
+        yield f"Bios: Genesis, {what}", taps, goal
+    for what, taps, goal in biohack():
+        yield f"BioHACK, {what}", taps, goal
+    stop_app()
+
+
+def genesis() -> Iterator[tuple[str, float, float]]:
     with Library.open(":memory:") as library:
         for card in cards(1).values():
             library.cards.put(GAME, card)
@@ -64,7 +75,24 @@ def counted() -> Iterator[tuple[str, float, float]]:
         hand.look()
         yield "a Refugium that nobody has typed yet", hand.answers(hand.new_refugium), 9
         yield "the same, screens to scroll", hand.scrolled, 0.001
-    stop_app()
+
+
+def biohack() -> Iterator[tuple[str, float, float]]:
+    with Library.open(":memory:") as library:
+        for card in box(0).cards.values():
+            library.cards.put("biohack", card)
+        hand = Hand(library, "biohack")
+        play = hand.sit("two")
+        hand.go_to("biohack.hand")
+        taps = hand.answers(lambda: hand.tap(first(play)))
+        hand.go_to("biohack.create")
+        taps += hand.answers(lambda: hand.choose(first(play)))
+        yield "a known creature, bought and created", taps, 2
+    with Library.open(":memory:") as library:
+        hand = Hand(library, "biohack")
+        hand.sit("two")
+        hand.go_to("biohack.hand")
+        yield "the cost of a creature that nobody has typed yet", hand.answers(hand.new_creature), 5
 
 
 def mutation() -> tuple[Any, ...]:
@@ -73,22 +101,41 @@ def mutation() -> tuple[Any, ...]:
 
 
 def first(play: Any) -> str:
-    return str(next(option.key for option in play.session.ask.offers() if option.allowed))
+    ask = play.session.ask
+    return str(next(option.key for option in (ask.offers() if ask.kind == "card" else ask.options) if option.allowed))
 
 
 class Hand:
     """Touches the window, and counts."""
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, game: str = GAME) -> None:
         self.library = library
         self.phone: Phone = start_app(library, shelf(), size=SIZE)
         self.taps = 0
         self.scrolled = 0.0
         self.play: Any = None
+        self.game = game
 
     def sit(self, mode: str) -> Any:
-        self.play = sit(self.phone, spec(GAME), ("Ann", "Bo"), mode=mode, seed=3)
+        self.play = sit(self.phone, spec(self.game), ("Ann", "Bo"), mode=mode, seed=3)
         return self.play
+
+    def go_to(self, key: str) -> None:
+        """A script plays on until this is asked, and something can be answered."""
+        script, luck = Script(0), Random(0)
+        while (ask := self.play.session.ask) is not None:
+            if ask.key == key and (ask.kind != "choose" or first(self.play) != "done"):
+                break
+            known = ask.kind != "card" or any(one.allowed and ask.complete(one.value) for one in ask.offers())
+            self.play.do(Answer(script.answer(ask, self.play.session.run.state) if known else random_answer(ask, luck)))
+        assert ask is not None, key
+        self.phone.sitting._stepped()
+        self.phone.rest()
+
+    def choose(self, key: str) -> None:
+        """The row or card of an option."""
+        found = [one for one in self.phone.widgets() if getattr(getattr(one, "option", None), "key", None) == key]
+        self.touch(*found[-1].to_window(*found[-1].center))
 
     def look(self) -> None:
         """The table as it stands now."""
@@ -127,6 +174,12 @@ class Hand:
         self.phone.rest()
         (option,) = self.phone.page.view.tiles.part.options
         self.tap(option.key)
+
+    def new_creature(self) -> None:
+        for path in ("cls/artisan", "cost/mammal", "cost/mammal", "cost/avian"):
+            self.tap(path)
+        done = self.phone.page.view.done
+        self.touch(*done.to_window(*done.center))
 
     def new_refugium(self) -> None:
         for path in NEW:

@@ -111,4 +111,4 @@ def figures() -> Iterator[Figure]:
         stop_app()
     for what, found, limit in card_taps():
         if "screens" not in what:
-            yield Figure(what=f"Bios: Genesis, {what}", value=found, unit="taps", goal=limit or 0.0)
+            yield Figure(what=what, value=found, unit="taps", goal=limit or 0.0)
