@@ -21,6 +21,7 @@ from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import SHELF, shelf, spec
+from tests.golden import random_box
 from tests.ui.conftest import open_library, sit
 from tests.ui.games.test_biomes_map import table_with_map
 from tests.ui.harness import TABLET, Phone, start_app, stop_app, wait
@@ -90,6 +91,24 @@ def at_scoreboard(phone: Phone) -> None:
     wait(0.2)
 
 
+def at_card(phone: Phone, known: bool) -> None:
+    """Which Refugium is it? On a table that knows some, and the form of a new one."""
+    if known:
+        for card in random_box(spec("bios_genesis"), 1).cards.values():
+            phone.app.library.cards.put("bios_genesis", card)
+    play = sit(phone, spec("bios_genesis"), ("Ann", "Bo"), mode="track", seed=3)
+    for said in (True, "refugium", "ocean"):
+        play.do(Answer(said))
+    phone.page.refresh()
+    phone.rest()
+
+
+def card_page(phone: Phone) -> None:
+    at_card(phone, known=True)
+    phone.nav.go("cards", game="bios_genesis")
+    wait(0.5)
+
+
 def more_games(phone: Phone) -> None:
     phone.nav.go("more_games")
     wait(0.8)
@@ -113,6 +132,9 @@ APP: dict[str, Lead] = {
     "table": lambda phone: running(phone, "biosphere5", 21),
     "scoreboard": at_scoreboard,
     "more-games": more_games,
+    "card-known": lambda phone: at_card(phone, known=True),
+    "card-new": lambda phone: at_card(phone, known=False),
+    "cards": card_page,
     "number": lambda phone: running(phone, "anygame", 14),
     "trackers": beside("trackers", "biosphere5", 40),
     "log": beside("log", "biomes", 40),

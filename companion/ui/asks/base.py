@@ -46,7 +46,9 @@ class AskView(Column):
     wordless = False
     """Whether it says by itself what is asked: then the question needs no room above it."""
     brief = False
-    """Whether it is the whole table's and needs the room: the band on top is low, and the line under the question is left out."""
+    """Whether it needs the room: where it is the whole table's, the band on top is low."""
+    tells = False
+    """Whether it shows by itself what the line under the question says."""
     unguarded = False
     """Whether taps count right after an answer: where the same is asked all the time, nothing is answered by mistake."""
 

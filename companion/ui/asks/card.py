@@ -23,6 +23,8 @@ MANY = 10
 class CardView(AskView):
     """Tiles of the known cards; a tap answers, holding one edits it. Or the form of a new card."""
 
+    brief = True
+
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.tiles = CardTiles()
@@ -78,7 +80,7 @@ class CardView(AskView):
         if self.ask is None or self.typing:
             return
         shown = found(self.options, self.search.text)
-        chance = odds(self.ask)
+        chance = odds(self.ask) if len(self.options) <= MANY else None  # among many it would only be repeated
         self.tiles.show(
             Tiles(self.ask.of, tuple(shown), str(_("1 in {n}").format(n=chance.denominator)) if chance else "")
         )

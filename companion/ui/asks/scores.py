@@ -26,6 +26,7 @@ class ScoresView(AskView):
     unguarded = True
     wordless = True
     brief = True
+    tells = True
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)

@@ -202,7 +202,7 @@ class TablePage(Room, Page):
         self.crowded = self.small or len(view.drawn_here) > CROWD or kind in ("card", "form")
         if view.wordless:  # held, each answer says why
             self.asked, self.has_why = "", False
-        if view.brief:
+        if view.tells:
             self.detail = ""
         fill(self.ids.answers, [view])
         # what was drawn is tapped: it comes before what it was drawn for
