@@ -184,6 +184,21 @@ def assert_same_node(node: Any, document: Any) -> None:
                 assert_same_node(one, document)
 
 
+def test_the_editor_shows_the_card_as_it_will_stand_on_the_shelf(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Sheep and Ships")
+    chip(phone, "sheep")
+    row = next(row for row in phone.widgets("NumberRow") if "Minutes" in row.label)
+    row.ids.stepper.value = 45
+    wait(0.3)
+    (card,) = phone.widgets("GameCard")
+    assert (card.name, card.emblem, card.players, card.minutes) == ("Sheep and Ships", "sheep", "1–6", "45 min")
+    phone.tap("Save")
+    (game,) = phone.app.library.own.games()
+    assert (game.minutes, game.icon) == ("45", "sheep")
+
+
 def test_a_game_without_a_name_is_not_kept(phone: Phone) -> None:
     phone.nav.go("edit_game")
     phone.rest()

@@ -16,17 +16,21 @@ from companion.ui import kv
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.desk import Desk
+from companion.ui.drawn.gamecards import GameCard
 from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
 from companion.ui.screens.edit_fields import COMPANION, KINDS
 from companion.ui.screens.edit_formula import Item
 from companion.ui.screens.edit_item import ItemSheet, item_row
+from companion.ui.screens.shelf import many_players
 from companion.ui.widgets import Card, ChoiceChip, IconButton, QuietButton, Words
 
 ICONS = (
     "cards-playing-outline", "dice-5-outline", "castle", "bird", "rocket-launch-outline", "sword-cross", "fish", "train",
-    "flower-outline", "earth", "crown-outline", "skull-outline",
+    "flower-outline", "earth", "crown-outline", "skull-outline", "chess-knight", "paw", "pine-tree", "barley",
+    "sail-boat", "compass-outline", "flask-outline", "factory", "home-city-outline", "ghost-outline", "robot-outline",
+    "puzzle-outline", "sheep", "diamond-stone", "treasure-chest", "flag-checkered",
 )  # fmt: skip
 WINS: tuple[tuple[str, Says], ...] = (
     ("highest", _("Most points win")),
@@ -53,6 +57,23 @@ class NumberRow(Card):
     label = StringProperty("")
 
 
+class Minutes:
+    """The length of a game as a number to step: a span that was typed stays until somebody steps it."""
+
+    def __init__(self, document: Item) -> None:
+        self.document = document
+
+    def get(self, key: str, usual: int) -> int:
+        return int(self.document.get(key, "").partition("–")[0] or usual)
+
+    def __setitem__(self, key: str, value: int) -> None:
+        self.document[key] = str(value or "")
+
+
+def length(document: Item) -> str:
+    return str(_("{minutes} min").format(minutes=document["minutes"])) if document.get("minutes") else ""
+
+
 class EditGame(Page):
     title = StringProperty("")
     further = BooleanProperty(False)
@@ -65,7 +86,8 @@ class EditGame(Page):
         self.desk = desk
         self.document: Item = {}
         super().__init__()
-        self.preview = ScoreGrid(deaf=True)
+        self.preview = ScoreGrid(deaf=True, height=0)
+        self.on_shelf = GameCard(live=False)
         self._look = Clock.create_trigger(lambda _dt: self._preview(), 0.1)
         self.ids.name.bind(text=self._named)
 
@@ -110,7 +132,7 @@ class EditGame(Page):
             body.append(self._chips("wins", WINS, "highest"))
             body += self._section("categories", self.document["sheet"]["categories"])
             body += [self.preview]
-            body += [self._title(_("Colour and picture")), self._colours(), self._icons()]
+            body += [self._title(_("Colour and picture")), self.on_shelf, self._colours(), self._icons()]
             body += [self._title(_("Playing")), *self._numbers(), self._chips("first", FIRST, "nobody")]
         fill(self.ids.body, body)
         self._look()
@@ -161,11 +183,12 @@ class EditGame(Page):
         return [
             self._number(_("Players, from"), players, "least", 1, 12),
             self._number(_("Players, to"), players, "most", 1, 12),
+            self._number(_("Minutes (0: unknown)"), Minutes(self.document), "minutes", 0, 999),
             self._number(_("Rounds (0: you decide when)"), self.document, "rounds", 0, 999),
             self._number(_("Target score (0: none)"), self.document, "target", 0, 1_000_000),
         ]
 
-    def _number(self, label: Says, holder: Item, key: str, least: int, most: int) -> NumberRow:
+    def _number(self, label: Says, holder: Item | Minutes, key: str, least: int, most: int) -> NumberRow:
         row = NumberRow(label=str(label))
         stepper = row.ids.stepper
         stepper.least, stepper.most, stepper.value = least, most, holder.get(key, 0)
@@ -205,7 +228,11 @@ class EditGame(Page):
         self._look()
 
     def _preview(self) -> None:
-        """The sheet as it will stand on the table, with what is still wrong."""
+        """The card as it will stand on the shelf and the sheet as it will stand on the table, with what is still wrong."""
+        card, game, players = self.on_shelf, self.document, self.document.get("players", {})
+        card.name = game["name"] or str(_("Your game"))
+        card.icon, card.colour = game.get("icon", ICONS[0]), game.get("colour", GAMES[0])
+        card.players, card.minutes = many_players(players.get("least", 1), players.get("most", 12)), length(game)
         try:
             spec = self.desk.library.own.draft(self._whole())
             session = Session(spec.script(), spec.setup(["A", "B", "C"][: max(1, min(3, spec.most))]))

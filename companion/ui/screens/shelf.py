@@ -249,11 +249,13 @@ class Shelf(Page):
         self.columns = 1 if wide < 340 * theme.scale * 0.62 else 2 if wide < 700 else 3 if wide < 1000 else 4
 
 
+def many_players(least: int, most: int) -> str:
+    return str(most) if least == most else str(_("{least}–{most}").format(least=least, most=most))
+
+
 def game_card(spec: Spec) -> GameCard:
     """ "1–4", "60–90 min"; a scorekeeper for any game has no length and says what it is instead."""
-    players = (
-        str(spec.most) if spec.least == spec.most else str(_("{least}–{most}").format(least=spec.least, most=spec.most))
-    )
+    players = many_players(spec.least, spec.most)
     card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, picture=f"game-{spec.key}", players=players)
     if spec.minutes:
         card.minutes = str(_("{minutes} min").format(minutes=spec.minutes))
