@@ -28,17 +28,20 @@ from tests.live.mosquitto import reason_without_broker
 DROPS, KILLS = 20, 5
 LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 200, "allkinds": 48}
 """About so many answers a play of two lasts; disturbances are spread over them."""
+SEATS = {"biotix": 4}
+"""How many browsers have a seat, where it is not two. Besides them one watches, and one is the big screen."""
 
 
 def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
-    mode = spec.mode_for(2) if spec.most > 1 else spec.modes[0]
-    names = ("Ann", "Ben")[: mode.most]
+    mode = spec.mode_for(SEATS.get(spec.key, 2)) if spec.most > 1 else spec.modes[0]
+    names = ("Ann", "Ben", "Cy", "Di")[: min(mode.most, SEATS.get(spec.key, 2))]
     options: dict[str, Any] = {"rounds": 30} if spec.key == "anygame" else {}
     host = Host(folder, spec, names, mode=mode.key, **options)
     seated = [Tab(chrome, host, name=name) for name in names]
     watching = Tab(chrome, host, viewport={"width": 1280, "height": 720})
     watching.page.get_by_text("Just watch").click()
-    tabs = [*seated, watching]
+    screen = big_screen(chrome, host)
+    tabs = [*seated, watching, screen]
     luck = Random(seed)
     length = LENGTHS.get(spec.key, 60)
     plan = [(max(2, length * n // (DROPS + 1)), "drop") for n in range(1, DROPS + 1)]
@@ -66,7 +69,8 @@ def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
     answers = play_on(tabs, luck, after_each=disturb, ended=seated)
     if plan:  # shorter than planned: the rest is borne at the end of the game
         disturb(10**6)
-    watching.wait(lambda: "result" in watching.table["common"])
+    for tab in (watching, screen):
+        tab.wait(lambda tab=tab: "result" in tab.table["common"])  # type: ignore[misc]
     seconds = time.monotonic() - began
     entries = assert_the_same_everywhere(host, tabs)
     for tab in tabs:
@@ -75,6 +79,17 @@ def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
         f"{spec.name}: {entries} entries ({answers} taps) in {seconds:.0f} s, {done['drop']} drops, {done['kill']} kills, "
         f"a freeze; back within {median(back):.2f} s (median), {max(back):.2f} s (longest); all the same"
     )
+
+
+def big_screen(chrome: Browser, host: Host) -> Tab:
+    """A television that was let in by its six digits."""
+    link, host.link = host.link, host.link.partition("#")[0]
+    screen = Tab(chrome, host, viewport={"width": 1920, "height": 1080})
+    host.link = link
+    screen.page.fill(".code", host.code)
+    screen.page.keyboard.press("Enter")
+    screen.page.wait_for_selector(".screen .band")
+    return screen
 
 
 def dropped(tab: Tab) -> float:

@@ -44,7 +44,7 @@ export async function lay(page, table) {
   };
   show();
   clearInterval(later);
-  if (leaves.length > 1) later = setInterval(() => { leaf += 1; show(); }, TURN);
+  if (leaves.length > 1 && !table.result) later = setInterval(() => { leaf += 1; show(); }, TURN);
   whole(page.querySelector('.log'));
 }
 
@@ -79,7 +79,8 @@ function choose(leaves, table) {
   const now = new Map(table.board.map((group) => [group.key, JSON.stringify(group)]));
   const news = (inside) => inside.flat().filter((card) => known.size && now.get(card.dataset.group) !== known.get(card.dataset.group)).length;
   const counts = leaves.map(news);
-  if (Math.max(...counts) > 0) leaf = counts.indexOf(Math.max(...counts));
+  if (table.result) leaf = 0; // the end stays
+  else if (Math.max(...counts) > 0) leaf = counts.indexOf(Math.max(...counts));
   known = now;
 }
 
