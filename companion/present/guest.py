@@ -29,9 +29,12 @@ from companion.present.log import Heading, log_rows
 from companion.present.log import Row as LogRow
 from companion.present.palette import SHAPES
 from companion.present.scores import score_series
+from companion.present.slots import is_empty, level
 from companion.present.view import View
 from companion.present.where import trail
 
+LEVELS = 4
+"""A place that can be filled to so many degrees shows them as boxes."""
 LINES = 40
 """How many lines of the log are sent with every table; scrolling up fetches older ones."""
 
@@ -264,7 +267,12 @@ def _tracker(tracker: Tracker) -> View:
     standing = tracker.standing
     seen = view.part(replace(tracker, choices=(standing,) if standing else ()))
     del seen["choices"]
-    return seen
+    if is_empty(tracker):
+        return seen | {"empty": True}
+    if standing and standing.tone:
+        seen["tone"] = standing.tone
+    held, of = level(tracker)
+    return seen | ({"value": held, "room": of} if 1 < of <= LEVELS else {})
 
 
 # Icons: the page has the same font, and no list of names

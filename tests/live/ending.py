@@ -42,5 +42,13 @@ def assert_taken_once(tab: Tab, entries: Sequence[object]) -> None:
             assert stands["by"] == "app"
         elif by_hand and isinstance(stands, dict):
             assert said["answer"] in (stands.get("faces"), stands.get("cards"))
+        elif isinstance(stands, dict) and "values" in stands and isinstance(said["answer"], str):
+            assert said["answer"] in offered(tab, said["n"]), "a card that the table knew is kept with all its values"
         elif not isinstance(said["answer"], dict):
             assert stands == said["answer"]
+
+
+def offered(tab: Tab, n: int) -> set[str]:
+    """The keys of the known cards that table n offered here."""
+    asks = [table["mine"].get("ask", {}) for table in tab.tables if table["common"]["n"] == n]
+    return {card["key"] for ask in asks for card in ask.get("cards", ())}

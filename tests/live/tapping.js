@@ -50,7 +50,7 @@
   for (let n = 0; n < 60 && confirm?.disabled; n += 1) {
     const rest = able('input[type=checkbox]');
     if (rest.length) one(rest).click();
-    const chips = able('button.chip[data-key]');
+    const chips = able('button.chip[data-key], .taps .option');
     if (chips.length) one(chips).click();
   }
   if (confirm && !confirm.disabled) { confirm.click(); return 'confirmed'; }

@@ -15,12 +15,13 @@ from companion.engine.asks import Option
 from companion.engine.board import Count, Fact, Grid, Group, Mark, Row, Slot, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
+from companion.present.slots import is_empty, level
 from companion.ui.parts import BoardView, GroupCard
 from companion.ui.parts.columns import Columns
 from companion.ui.parts.curves import dashed, scale
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.groups import gathered
-from companion.ui.parts.marks import delta, is_empty, level
+from companion.ui.parts.marks import delta
 from companion.ui.theme import READABLE, contrast
 from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import go, open_play

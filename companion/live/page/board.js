@@ -81,7 +81,7 @@ function correctable(part, group, look, cls, children) {
 
 function tile(part, group, look) {
   const shown = part.kind === 'slot' ? part.shows : written(part.value);
-  const empty = part.value === 0 || part.value === null || shown === '';
+  const empty = part.empty || part.value === 0 || shown === '';
   const places = part.room > 0 && part.room <= 12 ? h('span', { class: 'places', 'aria-hidden': 'true' },
     Array.from({ length: Math.max(part.room, part.value) }, (_, n) => h('i', { class: n < part.value ? 'full' : '' }))) : null;
   return correctable(part, group, look, `tile ${tone(part.tone)} ${empty ? 'empty' : ''} ${part.kind}`,

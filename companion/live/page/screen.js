@@ -60,16 +60,17 @@ function rank(card, table) {
 function packed(cards, count, room) {
   const leaves = [];
   let left = [];
-  for (const [card, high] of cards.sort(([, a], [, b]) => !a - !b)) {
+  let open;
+  for (const [card, high] of cards) {
     if (!high) { leaves.push([[card]]); continue; }
     let at = left.findIndex((rest) => rest >= high);
     if (at < 0) {
       left = Array(count).fill(room);
-      leaves.push(left.map(() => []));
+      leaves.push(open = left.map(() => []));
       at = 0;
     }
     left[at] -= high;
-    leaves[leaves.length - 1][at].push(card);
+    open[at].push(card);
   }
   return leaves;
 }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.board import Count, Fact, Slot, Tracker
+from companion.present.slots import is_empty
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.marks import delta, is_empty
+from companion.ui.parts.marks import delta
 from companion.ui.parts.paint import Painter, dip, size_of, texture
 from companion.ui.parts.tiles import draw_places, is_alarming, is_room, shown, slot_ground
 from companion.ui.theme import theme

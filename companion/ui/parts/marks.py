@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.board import Slot
-
-NOTHING = (None, False, 0, "", "none", "empty", "nothing", "open", "unsolved")
-
 
 def delta(old: Any, new: Any) -> str:
     """How far a number moved: `+2`, `−1`; nothing for what is no number."""
@@ -15,25 +11,3 @@ def delta(old: Any, new: Any) -> str:
         return ""
     by = new - old
     return f"+{by}" if by > 0 else f"−{-by}" if by < 0 else ""
-
-
-def is_empty(slot: Slot) -> bool:
-    standing = slot.standing
-    if standing is None:
-        return slot.value in NOTHING
-    if standing.tone in ("", "quiet"):
-        return slot.value in NOTHING or standing.key in NOTHING or slot.choices[0] is standing
-    return False
-
-
-def level(slot: Slot) -> tuple[int, int]:
-    """Which of its coloured choices a slot holds, from 1, and how many there are: for eyes that mix the colours up.
-
-    None where it cannot be empty: then the colours are kinds of something, and not more and more of it.
-    """
-    coloured = [option.key for option in slot.choices if option.tone not in ("", "quiet")]
-    if len(coloured) == len(slot.choices):
-        return 0, 0
-    standing = slot.standing
-    held = coloured.index(standing.key) + 1 if standing and standing.key in coloured else 0
-    return held, len(coloured)

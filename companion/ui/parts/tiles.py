@@ -7,8 +7,9 @@ from math import ceil, dist
 from kivy.properties import BooleanProperty
 
 from companion.engine.board import Count, Row, Slot, Track, Tracker
+from companion.present.slots import is_empty, level
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.marks import delta, is_empty, level
+from companion.ui.parts.marks import delta
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.shapes import written
 from companion.ui.theme import Rgba, theme
