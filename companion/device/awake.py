@@ -4,7 +4,7 @@ from typing import Any
 
 
 class Awake:
-    """Keeps the screen on while a play is open."""
+    """Keeps the screen on while a game is open."""
 
     def __init__(self, window: Any, on: bool = True) -> None:
         self._window = window

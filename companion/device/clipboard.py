@@ -19,5 +19,5 @@ class Clipboard:
         return self._clipboard.use(lambda clipboard: clipboard.copy(text))
 
     def paste(self) -> str:
-        """What lies there; nothing where there is nothing to read."""
+        """The text in the clipboard; empty if there is none."""
         return self._clipboard.read(lambda clipboard: clipboard.paste() or "", "")

@@ -17,7 +17,7 @@ from companion.device.tongue import SystemLanguage
 
 
 class Device:
-    """All of it together, and the switches that the settings page turns."""
+    """All parts together, and the switches on the settings page."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Device:
         self.tongue = tongue or SystemLanguage()
 
     def switch(self, settings: Mapping[str, bool]) -> None:
-        """Turn parts on and off by the names that the settings have; others are left as they are."""
+        """Turn parts on and off by the names of the settings; others stay as they are."""
         parts: dict[str, Any] = {
             "haptics": self.haptics,
             "read_aloud": self.speech,
@@ -61,7 +61,7 @@ class Device:
                 parts[name].on = on
 
     def pause(self) -> None:
-        """Out of sight: nothing is read aloud and no sensor runs. The screen's own switch needs nothing, Android does it."""
+        """In the background nothing is read aloud and no sensor runs. Android itself looks after the screen."""
         self.shake.pause()
         self.speech.hush()
 

@@ -10,11 +10,11 @@ from companion.device.part import Part, java, plyer
 
 ANY_KIND = "*/*"
 ASKED = 7361
-"""By this number Android tells our question from those of others."""
+"""The number by which Android tells our request from others."""
 
 
 class Files:
-    """Lets the phone's own chooser pick a file. False where there is none."""
+    """Lets people pick a file with the phone's own chooser. False if there is none."""
 
     def __init__(self, find: Callable[[], Any] | None = None) -> None:
         self._chooser = Part(find or chooser)

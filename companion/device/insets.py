@@ -19,7 +19,7 @@ class Room(NamedTuple):
 
 
 class Insets:
-    """Where the phone's own bars lie over the window; nowhere where it has none."""
+    """How far the phone's own bars cover the window; 0 if it has none."""
 
     def __init__(self, classes: Callable[[str], Any] = java) -> None:
         self._java = Part(lambda: classes)

@@ -9,7 +9,7 @@ NIGHT_MASK, NIGHT_YES = 0x30, 0x20
 
 
 class SystemLook:
-    """Whether the phone itself is dark now."""
+    """Whether the phone itself uses its dark look."""
 
     def __init__(self, classes: Callable[[str], Any] = java) -> None:
         self._java = Part(lambda: classes)

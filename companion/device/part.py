@@ -23,7 +23,7 @@ class Part:
         self.missing = False
 
     def read(self, look: Callable[[Any], T], otherwise: T) -> T:
-        """What the part says; `otherwise` where the device has none or it refuses."""
+        """What the part returns; `otherwise` if the device lacks it or it fails."""
         if self.missing:
             return otherwise
         try:
@@ -38,7 +38,7 @@ class Part:
         return otherwise
 
     def use(self, act: Callable[[Any], object]) -> bool:
-        """Do something with the part; False where the device has none or it refuses."""
+        """Do something with the part; False if the device lacks it or it fails."""
 
         def acted(found: Any) -> bool:
             act(found)
@@ -51,7 +51,7 @@ class Part:
 
 
 def plyer(facade: str) -> Callable[[], Any]:
-    """The named part as plyer knows it for this platform."""
+    """Plyer's part of this name for this platform."""
 
     def find() -> Any:
         platform = str(import_module("plyer.utils").platform)
@@ -64,7 +64,7 @@ def plyer(facade: str) -> Callable[[], Any]:
 
 
 def java(name: str) -> Any:
-    """A Java class; only on Android, whatever else has a Java."""
+    """A Java class; only on Android, even if other systems have Java."""
     # asked of Kivy, which is there already: plyer brings forty modules along
     if import_module("kivy.utils").platform != "android":
         raise ImportError(name)

@@ -9,9 +9,9 @@ from companion.device.part import Part, plyer
 
 EARTH = 9.81
 SPAN = 1.0
-"""Seconds that are looked at together."""
+"""Seconds of readings to look at together."""
 ENOUGH = 0.7
-"""Seconds that must have been seen before anything counts."""
+"""Seconds of readings needed before anything counts."""
 FIRM = 0.55
 """How far the readings lie from their middle on average, in times the earth's pull. A knock on the table is over before it counts."""
 TURNS = 3
@@ -86,7 +86,7 @@ class Shake:
         return True
 
     def pause(self) -> None:
-        """Let the sensor sleep; `resume` listens again if there was somebody to listen."""
+        """Let the sensor sleep; `resume` listens again if someone was listening."""
         self._paused = self._again if self._timer is not None else None
         self._stop()
 

@@ -9,7 +9,7 @@ from companion.device.part import Part, java, java_text
 
 
 class Share:
-    """Hands a text or a file to another app. False where there is no such thing: then the caller copies or saves it."""
+    """Hands a text or a file to another app. False if the device cannot: then the caller copies or saves it."""
 
     def __init__(self, classes: Callable[[str], Any] = java) -> None:
         self._classes = classes
@@ -28,7 +28,7 @@ class Share:
         return Part(lambda: self._classes).use(hand)
 
     def link(self, *links: str) -> bool:
-        """Open the first of these that some app takes. That none takes one says nothing about sharing."""
+        """Open the first of these that an app accepts. If none does, sharing may still work."""
         return any(Part(lambda: self._classes).use(partial(self._view, link)) for link in links)
 
     def _view(self, link: str, java: Callable[[str], Any]) -> None:

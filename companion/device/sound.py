@@ -16,7 +16,7 @@ def _load(path: str) -> Any:
 
 
 class Sounds:
-    """Short sounds by name; a sound that is not there or cannot be played is silent."""
+    """Short sounds by name; a missing or unplayable sound is silent."""
 
     def __init__(self, on: bool = True, folder: Path = FOLDER, load: Callable[[str], Any] = _load) -> None:
         self.on = on

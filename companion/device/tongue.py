@@ -8,7 +8,7 @@ from companion.device.part import Part, java
 
 
 class SystemLanguage:
-    """The language that the phone itself speaks: `de`."""
+    """The phone's own language: `de`."""
 
     def __init__(self, classes: Callable[[str], Any] = java, environment: Mapping[str, str] = os.environ) -> None:
         self._java = Part(lambda: classes)
@@ -23,7 +23,7 @@ def _of_phone(java: Callable[[str], Any]) -> str:
 
 
 def _of_desktop(environment: Mapping[str, str]) -> str:
-    """From `de_DE.UTF-8`; C and POSIX are no languages."""
+    """From `de_DE.UTF-8`; C and POSIX are not languages."""
     named = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
     key = named.partition(".")[0].partition("_")[0].lower()
     return key if len(key) in (2, 3) else ""

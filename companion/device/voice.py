@@ -9,7 +9,7 @@ from companion.device.part import java, java_text, plyer
 
 TRIES = 50
 PAUSE = 0.1
-"""The engine needs a moment after it was made: until then it refuses to speak."""
+"""A new engine needs a moment before it speaks."""
 REFUSED = -1
 
 
@@ -45,7 +45,7 @@ class AndroidVoice:
 
 
 class PlainVoice:
-    """What plyer knows on other systems: one language, and it cannot be stopped."""
+    """Plyer's voice on other systems: one language, and it cannot be stopped."""
 
     def __init__(self, tts: Any) -> None:
         self._tts = tts

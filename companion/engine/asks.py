@@ -3,7 +3,7 @@
 Every ask is frozen data and knows how to read an answer or refuse it with a reason. Answers are JSON: stable keys and numbers,
 never labels, never positions. Legality lives here and nowhere else: whoever shows an ask greys out from it.
 
-An answer goes through two steps. `settle` turns what somebody said into what is stored ("app" becomes the faces that the app
+An answer goes through two steps. `settle` turns what someone said into what is stored ("app" becomes the faces that the app
 rolled); `read` turns what is stored into what the rules get. Replaying only reads.
 """
 

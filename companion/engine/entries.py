@@ -20,7 +20,7 @@ ANSWER = Kind.ANSWER
 
 
 class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One thing that somebody said. Keys and values only, never texts."""
+    """One thing that someone said. Keys and values only, never texts."""
 
     kind: Kind
     key: str

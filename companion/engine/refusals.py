@@ -23,7 +23,7 @@ class Code(str, Enum):
     OVER = "over"  # the play has ended: nothing is asked any more
     BAD_SETUP = "bad-setup"  # players, mode or options that this game cannot be played with
     NOT_SAVED = "not-saved"  # it is allowed, but could not be written down, so it did not happen
-    BUSY = "busy"  # somebody else has the library open
+    BUSY = "busy"  # someone else has the library open
     NOT_OURS = "not-ours"  # a library or file that cannot be opened or read
 
 

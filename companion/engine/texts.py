@@ -2,7 +2,7 @@
 
     _("{who} gains {n} coins").format(who=ann, n=3)
 
-A `Text` keeps the message and its values apart and is translated when somebody looks at it, so replaying a play costs no
+A `Text` keeps the message and its values apart and is translated when someone looks at it, so replaying a play costs no
 translation and a play can change its language at any moment.
 """
 

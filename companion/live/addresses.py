@@ -1,4 +1,4 @@
-"""Under which addresses others in the same network reach this device: Wi-Fi, a hotspot of its own, a cable. Never mobile data."""
+"""The addresses at which others on the same network reach this device: Wi-Fi, its own hotspot, a cable. Never mobile data."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def addresses() -> list[Address]:
 
 
 def chosen(found: Iterable[Address]) -> list[Address]:
-    """Those that others in the room can reach, in the order in which they are worth trying."""
+    """The addresses that others in the room can reach, best first."""
     fitting = {one for one in found if _private(one.ip) and _inside(one.card)}
     return sorted(fitting, key=lambda one: (_rank(one.card), one.card, one.ip))
 

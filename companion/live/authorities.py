@@ -1,4 +1,4 @@
-"""Whom we believe that a broker is who it says: the system's own list."""
+"""Whom we trust to vouch for a broker: the system's own list."""
 
 from __future__ import annotations
 

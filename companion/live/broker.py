@@ -7,7 +7,7 @@
     t/TABLE/gone/GUEST  guest → host   empty: the guest's last will
 
 TABLE and GUEST are the names of keys. Whoever has the link knows TABLE, and is called so at the broker: the one line `pattern readwrite t/%u/#`
-in its list of rights keeps everybody else out, without accounts.
+in its list of rights keeps everyone else out, without accounts.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ A_SECOND, BURST = 10, 20
 CHANNELS = 80
 """Guests whose keys are known at once, welcomed or not."""
 STRANGERS_A_SECOND, STRANGERS = 5, 50
-"""Working out a key costs a millisecond: so many new ones."""
+"""Deriving a key costs a millisecond, so new ones are limited."""
 KEEP_ALIVE = 15
 KEPT_FOR = 24 * 3600
 """Seconds after which the broker forgets a table."""
 SOON, AT_MOST = 0.25, 2.0
-"""Between two tries to reach the broker."""
+"""Seconds between two tries to reach the broker."""
 REPLIES = 64
 
 Post = Callable[[Callable[[], None]], object]
 
 
 class Broker:
-    """`start`, and the room is reached over the broker as soon as that can be reached itself."""
+    """After `start`, guests can join over the broker as soon as it can be reached."""
 
     def __init__(
         self, room: Room, post: Post, url: str, key: Key, *, changed: Callable[[], None] = lambda: None
@@ -60,10 +60,10 @@ class Broker:
         self.key = key
         self.connected = False
         self.problem = ""
-        """What the broker said to us last, if it let us in not."""
+        """What the broker said last, if it refused us."""
         self._changed = changed
         self._boot = secrets.token_bytes(8)
-        """Of this run: what was said to an earlier one cannot be said again by somebody else."""
+        """Identifies this run: nobody can replay what was said to an earlier one."""
         self._channels: dict[str, Channel] = {}
         self._strangers = Allowance(STRANGERS_A_SECOND, STRANGERS)
         self._number = 0

@@ -11,12 +11,12 @@ from companion.live.guests import MOST, Guest, Kept, new_code, new_token, proof_
 from companion.present.languages import nearest
 
 VERSION = 1
-"""Of what is said between page and host. A page that was loaded from an older host loads itself anew."""
+"""The version of the protocol between page and host. A page loaded from an older host reloads itself."""
 TRIES = 5
 """After this many wrong codes within `PAUSE` seconds, every code is refused until they have passed."""
 PAUSE = 60.0
 WRONG_IN_ALL = 20
-"""After so many wrong codes there is another one."""
+"""After this many wrong codes there is a new one."""
 
 
 class Shut(Exception):

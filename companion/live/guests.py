@@ -1,4 +1,4 @@
-"""Who has joined, and what is kept of it: the same address, the same seats when the host was killed and started again."""
+"""Who has joined, and what is kept so that address and seats are the same after a restart of the host."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class May(str, Enum):
 
 
 class Guest(Struct):
-    """A phone, a tablet, a television: known again by a secret that it made itself."""
+    """A phone, a tablet, a television: recognised by a secret it made itself."""
 
     id: str
     proof: str
-    """The sum of its secret: nobody who reads our settings can come back as this guest."""
+    """The hash of its secret: nobody who reads our settings can pose as this guest."""
     seat: str = ""
     given: May | None = None
-    """What the host allowed; None: what a seat allows by itself."""
+    """What the host allowed; None: what a seat allows by default."""
     screen: bool = False
     """A big screen: it shows, and has no controls."""
     language: str = "en"
@@ -57,14 +57,14 @@ class Kept(Struct):
     """What outlives the program, as JSON."""
 
     token: str = ""
-    """What the address carries behind its #: who has it may come in."""
+    """The token after the # of the address: whoever has it may join."""
     key: str = ""
     """For the sums of the entries; never leaves the host."""
     code: str = ""
     """Six digits, for big screens."""
     port: int = 0
     on: bool = False
-    """Others could come in when the program was last seen: it may have been killed."""
+    """Guests could join when the program last ran: it may have been killed."""
     guests: dict[str, Guest] = {}
     far: str = ""
     """The secret half of the table's key, for guests who come over a broker."""

@@ -1,6 +1,6 @@
 """A play that is served: room and server together, and what is kept of them among the settings.
 
-`Hosting` is one table; the command line runs one. `Guests` is the window's: it opens a table when somebody asks for it, ends it when the play
+`Hosting` is one table; the command line runs one. `Guests` is the window's: it opens a table when someone asks for it, ends it when the play
 is left, and opens it again by itself where the app was killed while guests were there.
 """
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from companion.live.broker import Broker
 
 Post = Callable[[Callable[[], None]], object]
-"""Has something done in the play's thread."""
+"""Runs a function in the play's thread."""
 
 LOCAL_NETWORK_SINCE = 37
 """From this API level on, Android asks the person before others in the network may come in."""
 
 
 class Settings(Protocol):
-    """Where something small is kept."""
+    """Keeps small values."""
 
     def setting(self, key: str, default: Any) -> Any: ...
     def set_setting(self, key: str, value: Any) -> None: ...
@@ -75,7 +75,7 @@ class Hosting:
         return Broker(self.room, post, broker, key, changed=self.room.people_changed)
 
     def start(self) -> None:
-        """Raises OSError where the port cannot be had."""
+        """Raises OSError if the port is taken."""
         self.server.start()
         self.room.kept.port = self.server.port
         self.room.kept.on = True
@@ -98,23 +98,23 @@ class Hosting:
         return [Address("", self._address)] if self._address else addresses()
 
     def link(self, ip: str) -> str:
-        """What the code carries: who has it may come in."""
+        """The address in the code: whoever has it may join."""
         return f"{self.bare(ip)}#t={self.room.kept.token}"
 
     def far_link(self) -> str:
-        """The same for somebody who is far away."""
+        """The same for someone far away."""
         if not self.far:
             return ""
         page = self._page or self.far.where.page
         return f"{page}#t={self.room.kept.token}&k={self.far.key.name}&b={quote(self._url, safe=':/@')}"
 
     def bare(self, ip: str) -> str:
-        """What somebody types at a television."""
+        """The short address to type at a television."""
         return f"http://{ip}:{self.server.port}/"
 
 
 def kept_of(settings: Settings, play: str) -> Kept:
-    """What was kept of the table's last evening, so that its address and seats are the same."""
+    """What was kept from the table's last time, so that its address and seats are the same."""
     with suppress(ValueError):
         kept: Kept = convert(settings.setting(f"live:{play}", {}), Kept)
         if kept.token:
@@ -133,7 +133,7 @@ class Sitting(Protocol):
     def play(self) -> Any: ...
     def listen(self, heard: Callable[[], None]) -> Callable[[], None]: ...
     def take(self, said: Said) -> None:
-        """Do what a guest said, and show it; a refusal is the guest's."""
+        """Do what a guest said, and show it; a refusal goes to the guest."""
 
 
 class Guests:
@@ -156,7 +156,7 @@ class Guests:
                 self.open()
 
     def open(self) -> Hosting:
-        """Raises OSError where no port can be had."""
+        """Raises OSError if no port is free."""
         sitting = self._sitting
         assert sitting is not None, "a play is open"
         if self.table is None:
@@ -197,7 +197,7 @@ class Guests:
             self.table = None
 
     def away(self, away: bool) -> None:
-        """The app went out of sight, or came back."""
+        """The app went to the background, or came back."""
         if self.table is not None:
             self.table.room.set_away(away)
 

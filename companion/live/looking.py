@@ -14,7 +14,7 @@ from companion.present.fix import ask_for, fixable
 
 
 def looked_at(guest: Guest, wanted: Any, session: Session) -> dict[str, Any]:
-    """`{"correct": path}` or `{"amend": n}`: the ask for it, and what stands there now."""
+    """`{"correct": path}` or `{"amend": n}`: the ask for it, and the current value."""
     if not guest.may.includes(May.FIX):
         raise Refused(Code.NOT_ALLOWED, _("Only the host can undo and correct"))
     if isinstance(wanted, dict) and wanted.keys() == {"correct"}:

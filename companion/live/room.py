@@ -2,7 +2,7 @@
 
     room = Room(play, kept, keep)
     room.hear(link, {"guest": …})      # a hello, then whatever the guest says
-    room.changed()                     # after the host did something: everybody gets the new table
+    room.changed()                     # after the host did something: everyone gets the new table
 
 A `Link` is one connection. It takes the newest table (an older one that was not sent yet is forgotten) and replies.
 """
@@ -41,7 +41,7 @@ REMEMBERED = 64
 AT_ONCE = 8
 """How many guests get their table in one frame."""
 PATIENCE = 10
-"""After so many changes in a row nobody waits any longer."""
+"""After this many changes in a row nobody waits any longer."""
 
 
 class Link(Protocol):
@@ -49,13 +49,13 @@ class Link(Protocol):
         """The newest table."""
 
     def reply(self, message: bytes) -> None:
-        """Something that must arrive, or the link is given up."""
+        """Something that must arrive, or the connection is dropped."""
 
     def close(self, word: str) -> None: ...
 
 
 class Stale(Refused):
-    """Said to another table than the one that stands here."""
+    """Said to a table that has changed since."""
 
 
 class Person(Struct, frozen=True):
@@ -84,9 +84,9 @@ class Room:
         self.kept = kept
         self.door = Door(kept, clock)
         self.away = False
-        """The host's app is out of sight and may be put to sleep."""
+        """The host's app is in the background and may be put to sleep."""
         self.on_people: list[Callable[[], None]] = []
-        """Called when somebody came, left or sat down."""
+        """Called when someone joined, left or took a seat."""
         self._keep = keep
         self._written = b""
         """What was kept last."""
@@ -94,9 +94,9 @@ class Room:
         """Nobody else tells us what a guest changed."""
         self._say = say or play.do
         self._may = may
-        """What whoever takes a seat may do; None: answer their own."""
+        """What people with a seat may do; None: answer their own."""
         self._later = later
-        """Has something done with the next frame: in a window, writing many tables must not be felt. None: at once."""
+        """Runs a function in the next frame, so that writing many tables never stalls a window. None: right away."""
         self._telling: Iterator[None] | None = None
         self._begun_anew = 0
         self._memories: dict[str, seen.Memory] = {}
@@ -121,7 +121,7 @@ class Room:
         self.people_changed()
 
     def remove(self, id: str) -> None:
-        """Out, and the address that they know leads nowhere any more."""
+        """Remove them, and their address no longer works."""
         self.door.lock_out(id)
         self._took.pop(id, None)
         for link in [link for link, guest in self._links.items() if guest.id == id]:
@@ -213,7 +213,7 @@ class Room:
         link.reply(receipt)
 
     def _heard(self, guest: Guest, message: Message) -> Message | None:
-        """Does what a message says. What only asks for something is answered; None where something happened."""
+        """Do what a message says. Returns the reply to a request; None if something happened."""
         session = self.play.session
         if "sit" in message:
             self._sit(guest, message["sit"])
@@ -266,7 +266,7 @@ class Room:
         return self._sums.at(self.play.session.history.standing())
 
     def changed(self) -> None:
-        """The play moved on: everybody gets the table as it is now."""
+        """The play moved on: everyone gets the new table."""
         self._notice()
         if self._later is None:
             for _piece in self._tell():
@@ -279,7 +279,7 @@ class Room:
             self._telling = self._tell()
 
     def _tell(self) -> Iterator[None]:
-        """Writes and offers everybody's table, in pieces small enough for a frame each."""
+        """Writes and offers everyone's table, in pieces small enough for one frame."""
         yield  # the frame that shows the host the answer has enough to do
         tables = Tables(self)
         yield from tables.pieces({guest.language for guest in self._links.values()})
@@ -289,7 +289,7 @@ class Room:
             link.offer(tables.of(guest))
 
     def _go_on(self) -> None:
-        """The next piece; or all that are left, where changes have come one upon the other."""
+        """The next piece, or all that are left if changes keep coming."""
         assert self._later
         for _piece in self._telling or ():
             if self._begun_anew < PATIENCE:
@@ -316,7 +316,7 @@ class Room:
         link.offer(Tables(self).of(guest))
 
     def people_changed(self, *, keep: bool = True) -> None:
-        """Somebody came, left, sat down; or the way to them."""
+        """Someone joined, left or took a seat, or their connection changed."""
         self.changed()
         if keep:
             self._keep_it()
@@ -324,7 +324,7 @@ class Room:
             heard()
 
     def _keep_it(self) -> None:
-        """After everybody has their table, and only what is new: whoever comes back waits for no disk."""
+        """After everyone has their table, and only what is new: whoever comes back waits for no disk."""
         written = json.encode(self.kept)
         if written != self._written:
             self._written = written

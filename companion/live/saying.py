@@ -58,7 +58,7 @@ def check(guest: Guest, verb: str, value: Any, session: Session) -> None:
 
 
 def check_amend(guest: Guest, n: Any, session: Session) -> None:
-    """The past can be fixed, but nobody else's secrets."""
+    """The past can be fixed, but not other people's secrets."""
     if type(n) is not int or not 0 <= n < session.history.head:
         raise Refused(Code.NO_SUCH_ENTRY, _("That step is gone"))
     if session.history.entries[n].kind is Kind.ANSWER:

@@ -27,11 +27,11 @@ PURPOSE = b"tableside letters 1"
 
 
 class Broken(Exception):
-    """Not from whom it says, or changed on the way, or an old one sent again."""
+    """Forged, changed on the way, or an old letter sent again."""
 
 
 class Key:
-    """One side's own key; `secret` is what has to be kept of it."""
+    """One side's own key; `secret` is the part to keep."""
 
     def __init__(self, secret: str = "") -> None:
         self._own = ECC.construct(curve=CURVE, d=int(secret, 16)) if secret else ECC.generate(curve=CURVE)
@@ -68,7 +68,7 @@ def _derived(secret: bytes, both: bytes) -> bytes:
 
 
 def name_of(public: bytes) -> str:
-    """What a key is called: 128 bits in the letters of an address."""
+    """A key's name: 128 bits in letters that an address may have."""
     return urlsafe_b64encode(sha256(public).digest()[:16]).decode().rstrip("=")
 
 

@@ -32,13 +32,13 @@ log = logging.getLogger(__name__)
 
 PORT = 8765
 TRIED = 20
-"""Where the wanted port is taken, so many after it are tried."""
+"""If the port is taken, how many after it are tried."""
 MESSAGE = 4096
 A_SECOND, BURST = 10, 20
 HELLO = 5.0
 """Seconds within which a connection has to say who it is."""
 CONNECTIONS = 80
-"""At once, welcomed or not."""
+"""Connections at the same time, welcomed or not."""
 REPLIES = 64
 """How many replies may wait for a guest who does not read; then the line is closed."""
 WINDOW = 15
@@ -51,7 +51,7 @@ Post = Callable[[Callable[[], None]], object]
 
 
 class Server:
-    """`Server(room, post).start()`; the port is in `port` then."""
+    """`Server(room, post).start()`; then `port` is the port."""
 
     def __init__(self, room: Room, post: Post, *, port: int = 0, address: str = "0.0.0.0") -> None:
         self.room = room
@@ -232,7 +232,7 @@ class Line:
 
 
 def _by_number(host: str) -> bool:
-    """Whether the host was called by its number, as our address does: a name may belong to a page that was lured here."""
+    """Whether the request used the host's IP number, as our address does: a name may belong to a hostile page."""
     name = host.rpartition(":")[0] or host
     try:
         return name == "localhost" or ip_address(name.strip("[]")).is_private
@@ -257,7 +257,7 @@ def _response(status: HTTPStatus, file: File, policy: str = "default-src 'none'"
 
 
 def _quiet() -> logging.Logger:
-    """Scans and broken handshakes are everyday things in a network; they fill no log."""
+    """Scans and broken handshakes are normal on a network and not worth logging."""
     quiet = logging.getLogger("companion.live.socket")
     quiet.setLevel(logging.CRITICAL)
     return quiet

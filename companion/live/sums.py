@@ -1,4 +1,4 @@
-"""Which table somebody spoke to: a keyed, chained sum of the entries that count.
+"""Which table someone spoke to: a keyed, chained sum of the entries that count.
 
 The number of entries alone says too little: after an undo and another answer it is the same, and the table is another one. Without the
 key nobody can try out which secret answer leads to a sum.

@@ -54,7 +54,7 @@ class Tables:
             self.common(language)
 
     def common(self, language: str) -> Raw:
-        """What everybody sees who reads this language."""
+        """What everyone sees in this language."""
         if language not in self._common:
             room = self.room
             self._moment = self._moment or seen.Moment.of(room.play.session)

@@ -1,4 +1,4 @@
-"""How long ago something was, as people say it."""
+"""How long ago something was, in words."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from companion.engine.asks import Ask, Choose, Do, Draw, Option, Pick, Roll
 from companion.engine.texts import Says, _, ngettext
 
 SPOKEN = 5
-"""More options than this are not read out: nobody keeps them in mind."""
+"""More options than this are not read out: nobody remembers them."""
 
 
 class Next(NamedTuple):
@@ -20,7 +20,7 @@ class Next(NamedTuple):
 
 
 def next_of(ask: Ask[Any]) -> Next | None:
-    """The only or the likely answer; None where somebody has to look and choose."""
+    """The only or the likely answer; None if someone has to look and choose."""
     if isinstance(ask, Do):
         return Next(True, ask.button or _("Done"))
     if isinstance(ask, Roll):  # real dice need a hand, and it is full
@@ -36,7 +36,7 @@ def next_of(ask: Ask[Any]) -> Next | None:
 
 
 def asked(ask: Ask[Any]) -> str:
-    """Who is asked what, and between what; never what only one player may know."""
+    """Who is asked what, and the options; never what only one player may know."""
     text = str(ask.text)
     parts = [text]
     if ask.who and ask.who.name not in text:

@@ -11,7 +11,7 @@ from companion.engine.session import Session
 
 
 def aside(session: Session) -> list[dict[str, Any]]:
-    """The entries that no longer fit. What was answered in secret stays a secret, and so does what cannot be told from it."""
+    """The entries that no longer fit. Secret answers stay secret, and so do those we cannot tell apart from them."""
     out = session.aside
     in_secret: dict[str, bool] = {}
     for change in reversed(session.history.amended if out else []):

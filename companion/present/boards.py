@@ -1,4 +1,4 @@
-"""The board of a session, made once for everybody who looks at the same moment: the host's window and all guests."""
+"""The board of a session, made once for everyone who looks at the same moment: the host's window and all guests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _last: tuple[Run, int, Board] | None = None
 
 
 def board_of(session: Session) -> Board:
-    """As `session.run.board()`. A run changes with its entries only, and goes on in one direction."""
+    """Like `session.run.board()`. A run changes only with its entries, and only forward."""
     global _last
     run = session.run
     last = _last

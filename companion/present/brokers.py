@@ -38,5 +38,5 @@ class Where(NamedTuple):
 
     @property
     def page(self) -> str:
-        """Where the broker itself hands out the page."""
+        """The address from which the broker's own server delivers the page."""
         return self.bare.replace("ws", "http", 1) + "/"

@@ -1,4 +1,4 @@
-"""Known cards as people see them: their faces, and what is known of those still to come."""
+"""Known cards as people see them: their faces, and what we know about those still to come."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def answering(ask: AskCard) -> list[Option[Card]]:
 
 
 def all_known(ask: AskCard) -> bool:
-    """Whether every card of this deck is known: then the next is one of those that were not seen yet."""
+    """Whether every card of this deck is known: then the next is one of those not seen yet."""
     box = max(ask.of.in_box(ask.sort), ask.left.size if ask.left else 0)
     return bool(box) and sum(1 for _card in ask.known.of(ask.of, ask.sort)) >= box
 
 
 def odds(ask: AskCard) -> Fraction | None:
-    """How likely each of the cards to come is the next one; None where an unknown card may come."""
+    """How likely each remaining card is to be next; None if an unknown card may come."""
     cards = to_come(ask)
     return Fraction(1, len(cards)) if cards and all_known(ask) else None
 
@@ -55,7 +55,7 @@ def what_is_left(ask: AskCard) -> Says:
 
 
 def _traits(ask: AskCard) -> Says:
-    """What the cards to come are like, where all of them are known."""
+    """What the remaining cards are like, if all of them are known."""
     cards = to_come(ask)
     if ask.of.trait is None or not cards or not all_known(ask):
         return ""
@@ -128,6 +128,6 @@ def _mark(field: Field, option: Option[Any]) -> Mark:
 
 
 def found(options: Sequence[Option[Card]], words: str) -> list[Option[Card]]:
-    """Those whose name or face has all of these words."""
+    """The cards whose name or face has all of these words."""
     wanted = folded(words).split()
     return [option for option in options if all(word in folded(f"{option.label} {option.note}") for word in wanted)]

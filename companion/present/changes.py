@@ -11,7 +11,7 @@ from companion.engine.session import Session
 
 
 class Change(Struct, frozen=True):
-    """A tracker that shows something else now. Where a tracker came or went, the other side is None."""
+    """A tracker whose value changed. If it is new or gone, the other side is None."""
 
     group: Group
     tracker: Tracker
@@ -20,7 +20,7 @@ class Change(Struct, frozen=True):
 
     @property
     def by(self) -> int:
-        """How far a number moved; 0 for what is no number."""
+        """How far a number moved; 0 if it is not a number."""
         if type(self.old) is int and type(self.new) is int:
             return self.new - self.old
         return 0
@@ -36,7 +36,7 @@ def changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 
 def changes(before: Board, after: Board) -> list[Change]:
-    """Every tracker with another value than before, in the order of the board."""
+    """Every tracker with a new value, in the order of the board."""
     old = {tracker.path: (group, tracker) for group, tracker in before.trackers()}
     found: list[Change] = []
     for group, tracker in after.trackers():

@@ -1,4 +1,4 @@
-"""Days, times and numbers as people write them in the language of the app.
+"""Days, times and numbers as people write them in the app's language.
 
 How they are written is a text like any other: a translation of `{day} {month} {year}` may be `{day}. {month} {year}`, one of
 `{whole}.{part}` may be `{whole},{part}`.

@@ -1,4 +1,4 @@
-"""The end of a play at a glance: where the points came from, and how far a table came that did not make it."""
+"""The end of a game at a glance: where the points came from, and how far the players came if they lost."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Source(Struct, frozen=True):
 
 
 def rings(result: Result, board: Board) -> tuple[Reached, ...]:
-    """What the rules say of the way to the goal; where they say nothing, the tracks that the table shares."""
+    """What the rules say about the way to the goal; if nothing, the shared tracks."""
     if result.reached:
         return result.reached[:RINGS]
     shared = [tracker for group in board.groups if group.owner is None for tracker in group.trackers()]

@@ -26,31 +26,31 @@ from companion.present.words import worded, worded_correction
 
 
 class Fixable(Struct, frozen=True):
-    """An entry that can be changed: the ask as it was put then, and the old answer in words."""
+    """An entry that can be changed: the ask as it was then, and the old answer in words."""
 
     n: int
     kind: Kind
     ask: Ask[Any] | None
-    """The ask to put anew; None where nothing can be asked (a correction of something that is gone)."""
+    """The ask to put again; None if nothing can be asked (a correction of something that is gone)."""
     text: Says
     old: Says
     where: tuple[Crumb, ...] = ()
 
 
 class Preview(Struct, frozen=True):
-    """What another answer would change: what stays, what is different, what falls out, what is asked."""
+    """What another answer would change: what stays, what differs, what is set aside, what is asked."""
 
     n: int
     kept: int
     """How many of the later answers stay."""
     waits: int
-    """How many wait behind what is asked, and are taken up by themselves."""
+    """How many wait behind the new question and continue by themselves."""
     falls: tuple[Says, ...]
-    """What falls out, in words."""
+    """What is set aside, in words."""
     asked: Says
-    """What the table is asked where the play comes to a stop; empty where it comes as far as it had."""
+    """The new question at which the play stops; empty if it gets as far as before."""
     gone: tuple[Says, ...]
-    """What is told now and would not be told then."""
+    """What happened now and would not happen then."""
     come: tuple[Says, ...]
     changes: tuple[Change, ...]
     result: Result | None
@@ -116,7 +116,7 @@ def ask_for(tracker: Tracker) -> Ask[Any] | None:
 
 
 def preview(session: Session, n: int, value: Json) -> Preview:
-    """Run the play again on a copy with this answer to entry `n`; refused where the answer is not allowed."""
+    """Run a copy of the play with this answer to entry `n`; refused if the answer is not allowed."""
     history = session.history
     copy = Session(session.script, session.setup, History(list(history.standing()), history.head), session.known)
     copy.do(Amend(n, value))
@@ -143,7 +143,7 @@ def _key(session: Session) -> str:
 
 
 def _stayed(old: list[Entry], n: int, new: History) -> list[int]:
-    """Which of the old entries behind `n` stand in the new history too."""
+    """Which of the old entries after `n` are in the new history too."""
     kept = [(entry.kind, entry.key, entry.value, entry.at) for entry in new.standing()[n + 1 :]]
     found = []
     for at, entry in enumerate(old[n + 1 :], start=n + 1):
@@ -192,7 +192,7 @@ def after_a_fix(session: Session) -> Says:
 
 
 def _told_apart(before: Run, after: Run) -> tuple[tuple[Says, ...], tuple[Says, ...]]:
-    """What only one of the two runs tells; lines that both tell at the same entry are left out."""
+    """The lines that only one of the two runs has at an entry."""
     old = [(told.entry, str(told.text)) for told in before.table.told]
     new = [(told.entry, str(told.text)) for told in after.table.told]
     in_new, in_old = set(new), set(old)

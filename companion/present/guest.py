@@ -1,8 +1,8 @@
-"""A table for a viewer: what somebody at another phone may see, as plain JSON data.
+"""A table for a viewer: what someone at another phone may see, as plain JSON data.
 
     common(session, spec) | personal(session, viewer)
 
-What is common is the same for everybody who reads the same language. Only `personal` holds an ask, and of a secret one its inside goes
+What is common is the same for everyone who reads the same language. Only `personal` holds an ask, and of a secret one its inside goes
 to the player who is asked and to nobody else. What an amendment set aside is counted, never shown.
 """
 
@@ -49,7 +49,7 @@ class Viewer(Struct, frozen=True):
 
 
 class Moment(NamedTuple):
-    """What every table of one moment is made from, in whichever language."""
+    """What every guest's table is made from at one moment, in any language."""
 
     board: Board
     rows: Sequence[LogRow]
@@ -85,7 +85,7 @@ class Memory:
 
 
 def common(session: Session, spec: Spec, moment: Moment | None = None, memory: Memory | None = None) -> View:
-    """What everybody sees."""
+    """What everyone sees."""
     run = session.run
     board, rows = moment or Moment.of(session)
     whose = whose_turn(session)
@@ -116,7 +116,7 @@ def _game(spec: Spec) -> View:
 
 @cache
 def _pictured(key: str) -> bool:
-    """Whether somebody has drawn this game."""
+    """Whether there are pictures for this game."""
     return assets("art", f"game-{key}.png").is_file()
 
 
@@ -145,12 +145,12 @@ def ask_for(ask: Ask[Any], viewer: Viewer) -> View:
 
 
 def may_read(ask: Ask[Any], seat: str) -> bool:
-    """A secret is read by the one who is asked; everything else by everybody."""
+    """A secret is for the player who is asked; everything else is for everyone."""
     return not isinstance(ask, Secret) or (ask.who is not None and ask.who.key == seat)
 
 
 def whose_turn(session: Session) -> Seat | None:
-    """Who is asked; where the whole table is, whose turn it is."""
+    """The player who is asked; if the whole table is, the player whose turn it is."""
     if session.ask is None:
         return None
     if session.ask.who:
@@ -171,7 +171,7 @@ def seats(session: Session, board: Board) -> list[View]:
 
 
 def moment(ask: Ask[Any] | None, entry: Entry | None) -> list[View]:
-    """The dice or cards that the newest entry brought, for everybody to see; nothing of a secret."""
+    """The dice or cards of the newest entry, for everyone to see, unless they are secret."""
     value = entry.value if entry and entry.kind is Kind.ANSWER and isinstance(entry.value, dict) else {}
     if ask is None or entry is None or entry.key != ask.key:
         return []
@@ -218,7 +218,7 @@ def _told(text: object, who: Seat | None, tone: str) -> View:
     return line
 
 
-# The board: as everybody reads it. What a slot could hold is asked for by whoever corrects it.
+# The board: as everyone reads it. What a slot could hold is asked for by whoever corrects it.
 
 
 def _group(group: Group) -> View:
@@ -243,7 +243,7 @@ def _part(part: Part) -> View:
 
 
 def _tile(tile: Tile) -> View:
-    """A hex with what lies on it; without a tone it is a free spot."""
+    """A hex with what is on it; without a tone it is a free spot."""
     seen: View = {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label), "icon": tile.icon}
     if tile.kind:
         seen["tone"] = tile.tone
@@ -285,7 +285,7 @@ def _icons() -> dict[str, int]:
 
 
 def with_glyphs(seen: Any) -> Any:
-    """The data, each icon in it turned into its character."""
+    """The data with each icon replaced by its character."""
     if type(seen) is list:
         for one in seen:
             if type(one) is dict or type(one) is list:

@@ -1,4 +1,4 @@
-"""What somebody brings in: a file, codes that were scanned, or the text of a play."""
+"""What someone imports: a file, scanned codes, or the text of a play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.engine.texts import _
 from companion.present.codes import take_over
 
 MOST = 256 * 2**20
-"""No more of a file is read than the library would take."""
+"""Never read more of a file than the library would accept."""
 ONE_PLAY = b'"tableside-play"'
 
 
@@ -36,7 +36,7 @@ def read_most(file: BinaryIO) -> bytes:
 
 
 def read_text(text: str) -> bytes:
-    """Codes in any order, the text of an exported play, or where such a file lies."""
+    """Codes in any order, the text of an exported play, or the path of such a file."""
     text = text.strip().removeprefix("\ufeff")
     if not text:
         raise Refused(Code.EMPTY, _("First paste the codes or the text."))
@@ -53,7 +53,7 @@ def _named(text: str) -> Path | None:
     try:
         path = Path(os.fsdecode(os.fsencode(text))).expanduser()
         return path if path.suffix or path.exists() else None
-    except (OSError, RuntimeError, ValueError):  # too long for the disk, somebody who has no home, half a character
+    except (OSError, RuntimeError, ValueError):  # too long for the disk, someone who has no home, half a character
         return None
 
 

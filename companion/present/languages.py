@@ -35,6 +35,6 @@ def brought(key: str) -> list[Path]:
 
 
 def nearest(wanted: str) -> str:
-    """`de` for `de-AT`; English where there is no catalogue."""
+    """`de` for `de-AT`; English if there is no catalogue."""
     short = wanted.lower().partition("-")[0]
     return short if short in languages() else ENGLISH

@@ -31,7 +31,7 @@ def _pieces(text: str, size: int, bold: bool) -> list[tuple[ImageFont.FreeTypeFo
 
 
 def _turned(name: str, piece: str) -> str:
-    """Without a library for it Pillow puts every letter to the right of the one before."""
+    """Without a shaping library, Pillow puts every letter to the right of the one before."""
     return piece[::-1] if name in LEFTWARD and not features.check("raqm") else piece
 
 

@@ -33,7 +33,7 @@ class LogLine(Struct, frozen=True):
     tone: str = ""
     why: Why | None = None
     phase: Says = ""
-    """Named where a new phase begins."""
+    """Set where a new phase begins."""
 
     @property
     def fixable(self) -> bool:
@@ -112,7 +112,7 @@ def _line(told: Told, first: int, phase: Says) -> LogLine:
 
 
 def _untold(first: int, last: int) -> LogLine:
-    """Answers after the last thing told: they can be fixed too."""
+    """Answers after the last line: they can be fixed too."""
     text = ngettext("{n} answer since then", "{n} answers since then", last - first + 1)
     return LogLine(text, None, first, last, "quiet")
 

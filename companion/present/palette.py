@@ -29,7 +29,7 @@ ON_PAPER = {
 """The same in the light look."""
 
 GAMES = ("#dcc9a4", "#f0a0a0", "#f0c078", "#b9d48b", "#8fd0b0", "#8fc1d9", "#a8b0f0", "#d8a8e0")
-"""Colours to choose from for a game of one's own."""
+"""Colours to choose from for your own game."""
 
 SHAPES = {
     "red": "circle",

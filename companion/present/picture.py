@@ -19,7 +19,7 @@ from companion.present.scores import ResultView, Series, result_view, summed
 
 WIDTH, EDGE, ROW, HEADLINE = 1080, 64, 76, 74
 COLUMNS = 6
-"""More players than this do not fit side by side: then each has a line."""
+"""More players than this do not fit side by side: then each gets a line."""
 GROUND, SURFACE, TEXT, SECOND, LINE = "#0f1317", "#181e24", "#e9eef3", "#aab5c0", "#2c3640"
 SHAPES: dict[str, list[tuple[float, float]]] = {
     "blue": [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
@@ -28,9 +28,9 @@ SHAPES: dict[str, list[tuple[float, float]]] = {
     "purple": [(0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31)],
     "white": [(-0.36, -1), (0.36, -1), (0.36, -0.36), (1, -0.36), (1, 0.36), (0.36, 0.36), (0.36, 1), (-0.36, 1), (-0.36, 0.36), (-1, 0.36), (-1, -0.36), (-0.36, -0.36)],
 }  # fmt: skip
-"""The players' shapes, as in the app; a circle where none is named."""
+"""The players' shapes, as in the app; a circle by default."""
 DASHES = ((1, 0), (14, 8), (4, 7), (22, 6), (10, 14), (2, 4))
-"""Curves are told apart by their dashes too."""
+"""Curves also differ in their dashes."""
 
 
 def result_picture(game: Says, colour: str, mode: Says, result: Result, series: Series | None = None) -> bytes:
@@ -105,7 +105,7 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
 
 
 def draw_mark(draw: ImageDraw.ImageDraw, seat: Seat, x: float, y: float, radius: float) -> None:
-    """A player's mark: a shape besides the colour, hollow where six others have it already."""
+    """A player's mark: a shape and a colour, hollow from the seventh player on."""
     ink = PLAYERS.get(seat.colour, TEXT)
     again = seat.key[1:].isdigit() and int(seat.key[1:]) > len(COLOURS)
     look: dict[str, Any] = {"fill": GROUND, "outline": ink, "width": 4} if again else {"fill": ink}
@@ -166,7 +166,7 @@ def draw_sheet(draw: ImageDraw.ImageDraw, view: ResultView, y: float, *, total: 
 
 
 def draw_names(draw: ImageDraw.ImageDraw, view: ResultView, y: float) -> None:
-    """A line for each player, with the total where there is one."""
+    """A line for each player, with the total if there is one."""
     for standing in view.standings:
         draw_mark(draw, standing.seat, EDGE + 14, y + ROW / 2, 14)
         name = fitted(f"{standing.rank}. {standing.seat.name}", 40, WIDTH - 2 * EDGE - 248)

@@ -1,4 +1,4 @@
-"""What to put on the table before a play begins: read from the play itself, whose first asks say so."""
+"""What to set up before the game begins, read from the first asks of the play itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BULLET = "• "
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\w“„])")
 SHORT = 26
 MOST = 4
-"""At most so many asks are looked at: later ones belong to the play."""
+"""How many asks to look at: later ones belong to the game."""
 ICONS = (
     (("shuffl", "misch"), "shuffle-variant"),
     (("dice", "die ", "würfel"), "dice-multiple-outline"),
@@ -34,7 +34,7 @@ ICONS = (
     (("marker", "token", "marke"), "map-marker-outline"),
     (("noman", "meeple", "piece", "figur", "stein"), "chess-pawn"),
 )
-"""A small picture for what a line is about, by its first word that is known here."""
+"""A small picture for a line, found by the first word we know."""
 
 
 class ToLay(Struct, frozen=True):
@@ -52,7 +52,7 @@ class ToLay(Struct, frozen=True):
 
 
 def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
-    """Every line of what the first asks want to be done; nothing where a play begins with a question."""
+    """Every line of setup in the first asks; nothing if the game begins with a question."""
     session = Session(spec.script(), setup)
     lines: list[ToLay] = []
     for _ask in range(MOST):
@@ -65,7 +65,7 @@ def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
 
 
 def lay_done(session: Session, done: set[str]) -> list[Answer]:
-    """The answers to the first asks of which every line was ticked."""
+    """The answers to the first asks whose lines are all ticked."""
     ask = session.ask
     if isinstance(ask, Do) and (lines := lines_of(ask)) and all(line in done for line in lines):
         return [Answer(True)]
@@ -81,7 +81,7 @@ def lines_of(ask: Do) -> list[str]:
 
 
 def icon_for(line: str) -> str:
-    """The picture of the first thing that it names."""
+    """The picture of the first thing it names."""
     low = line.casefold()
     found = [(low.find(word), icon) for words, icon in ICONS for word in words if word in low]
     return min(found)[1] if found else "gesture-tap"

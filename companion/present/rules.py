@@ -11,7 +11,7 @@ from companion.engine.texts import Says, _
 
 
 class ShownRuling(Struct, frozen=True):
-    """A question that the rulebook leaves open, and what holds in this play."""
+    """A question the rulebook leaves open, and what applies in this play."""
 
     question: Says
     ruling: Says
@@ -20,7 +20,7 @@ class ShownRuling(Struct, frozen=True):
 
 
 def current_section(guide: Guide, session: Session) -> str:
-    """The key of the section for what is asked now; empty where the ask points to none."""
+    """The key of the section for the current question; empty if it has none."""
     ask = session.ask
     return ask.rule if ask and guide.section(ask.rule) else ""
 

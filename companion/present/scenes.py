@@ -25,7 +25,7 @@ LEAST, A_LETTER, LONGEST = 3.0, 0.045, 9.0
 FEW = 4
 """More cards than this are dealt, and not a result."""
 SHOWN = 4
-"""So many changes have their place in a scene."""
+"""How many changes fit in a scene."""
 
 
 class Face(Struct, frozen=True):
@@ -60,12 +60,12 @@ class Scene(Struct, frozen=True):
 
     @property
     def track(self) -> Change | None:
-        """The track that it moved: it is the first to be seen."""
+        """The track that it moved, shown first."""
         return next((one for one in self.moved if isinstance(one.tracker, Track)), None)
 
 
 def scenes_of(session: Session) -> list[Scene]:
-    """What the last entry brought; nothing where it was an answer that speaks for itself."""
+    """What the last entry led to; nothing if the answer speaks for itself."""
     history = session.history
     if not history.head or session.run.result is not None:
         return []
@@ -133,7 +133,7 @@ def _face(ask: Draw[Any], key: str) -> Face:
 
 
 def _played(told: list[Told]) -> list[Scene]:
-    """What the app did for each whom it plays, turn by turn."""
+    """What the app did for each seat it plays, turn by turn."""
     found: list[Scene] = []
     for line in told:
         last = found[-1] if found else None
@@ -156,7 +156,7 @@ def _name(line: Told) -> str:
 
 
 def _deciding(why: Why | None) -> str:
-    """The rung of the decision that was taken."""
+    """The step of the reasoning that decided."""
     return next((str(reason.text) for reason in why.reasons if reason.verdict is Verdict.YES), "") if why else ""
 
 
@@ -169,7 +169,7 @@ def _with(scene: Scene, moved: tuple[Change, ...]) -> Scene:
 
 
 def _worth_seeing(change: Change, played: bool) -> bool:
-    """A printed track, or what somebody has; not how many cards are left in a pile."""
+    """A printed track, or what someone has; not how many cards are left in a pile."""
     tracker = change.tracker
     if change.old is None or change.new is None or tracker.fixed:
         return False
@@ -177,7 +177,7 @@ def _worth_seeing(change: Change, played: bool) -> bool:
 
 
 def shown_value(tracker: Tracker, value: Any) -> Says:
-    """A value as the table would say it."""
+    """A value in words."""
     if isinstance(tracker, Slot):
         return next((option.label for option in tracker.choices if option.value == value), "–")
     return str(value)

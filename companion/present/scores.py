@@ -40,7 +40,7 @@ _last: tuple[Run, int, Series] | None = None
 
 
 def score_series(session: Session) -> Series:
-    """The scores as each round ends, read once for everybody who looks at the same moment. Empty for a game that keeps no scores."""
+    """The scores as each round ends, read once for everyone who looks at the same moment. Empty for a game that keeps no scores."""
     global _last
     run = session.run
     if _last is None or _last[0] is not run or _last[1] != run.table.entries:
@@ -84,21 +84,21 @@ def seats_of(session: Session) -> tuple[Seat, ...]:
 
 
 def _final(run: Run) -> dict[str, int]:
-    """The scores where the play stands; after its end, the totals of the sheet."""
+    """The current scores; after the end, the totals of the sheet."""
     if run.result and summed(run.result):
         return {standing.seat.key: standing.total for standing in run.result.standings}
     return run.scores()
 
 
 def summed(result: Result) -> bool:
-    """Whether the sheet has a total: a single line in a game that is won or lost needs none."""
+    """Whether the sheet has a total: a single line in a game that is won or lost needs no total."""
     return result.outcome is Outcome.RANKED or any(len(standing.lines) > 1 for standing in result.standings)
 
 
 class SheetRow(Struct, frozen=True):
     label: Says
     points: tuple[int | None, ...]
-    """One for each player, in the order of the sheet; None where a player has no such line."""
+    """One for each player, in the order of the sheet; None if a player has no such line."""
 
 
 class ResultView(Struct, frozen=True):
@@ -111,7 +111,7 @@ class ResultView(Struct, frozen=True):
     standings: tuple[Standing, ...]
     rows: tuple[SheetRow, ...]
     totals: tuple[int, ...]
-    """Empty where points decided nothing."""
+    """Empty if points decided nothing."""
     winners: tuple[str, ...]
 
 
@@ -142,7 +142,7 @@ def _rows(standings: Sequence[Standing]) -> list[SheetRow]:
 
 
 def duration(seconds: float) -> Says:
-    """How long it took, as people say it: 1 h 22 min."""
+    """How long it took: 1 h 22 min."""
     minutes = round(seconds / 60)
     if minutes < 60:
         return _("{minutes} min").format(minutes=minutes)

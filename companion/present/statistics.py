@@ -1,4 +1,4 @@
-"""People and records, worked out from the lines of the history: no play is opened for it."""
+"""People and records, worked out from the rows of the history without opening a play."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Rung(Struct, frozen=True):
 
 
 def _seats_of(play: PlayRow) -> Iterable[tuple[str, str]]:
-    """(person, seat) for every seat whose person is known."""
+    """(person, seat) for every seat with a known person."""
     return ((person, seat.key) for person, seat in zip(play.people, play.seats, strict=False) if person)
 
 
@@ -150,7 +150,7 @@ class Sat(Struct, frozen=True):
     game: str
     when: datetime
     score: int | None
-    """Where points decide."""
+    """If points decide."""
     won: bool
 
 
@@ -195,7 +195,7 @@ def best_totals(plays: Sequence[PlayRow], game: str, most: int = 5) -> list[Best
 
 
 def rivals(plays: Sequence[PlayRow], person: str) -> list[tuple[str, HeadToHead]]:
-    """Everybody this person sat with, those met most often first."""
+    """Everyone this person played with, most frequent first."""
     met: dict[str, list[PlayRow]] = defaultdict(list)
     for play in plays:
         seats = [who for who, _seat in _seats_of(play)]

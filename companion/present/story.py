@@ -25,9 +25,9 @@ from companion.present.scores import seats_of
 from companion.present.where import phase_of
 
 Lucks = dict[str, list[Any]]
-"""By key: what it is called, how often it came, how often it was to be expected."""
+"""By key: its name, how often it came, how often to expect it."""
 LONG_PAUSE = 15 * 60
-"""Seconds after which nobody was thinking any more: the rest of a gap counts for nobody."""
+"""After this many seconds nobody was thinking any more: the rest of a gap counts for nobody."""
 
 
 class Swing(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Swing(Struct, frozen=True):
 
 
 class Lead(Struct, frozen=True):
-    """Somebody came to be alone in front; `final` if only the scoring at the end did it."""
+    """Someone took the lead alone; `final` if only the final scoring did it."""
 
     entry: int
     seat: Seat
@@ -68,7 +68,7 @@ class DiceLuck(Struct, frozen=True):
 
 
 class DrawLuck(Struct, frozen=True):
-    """How often a card came, against how often it was to be expected from what was left each time."""
+    """How often a card came, against how often to expect it from what was left each time."""
 
     label: Says
     came: int
@@ -101,7 +101,7 @@ class Story(Struct, frozen=True):
 
 
 def story(session: Session, times: Sequence[datetime] = ()) -> Story:
-    """Run the play again and listen."""
+    """Run the play again and take notes."""
     run = Run(session.script, session.setup)
     scores = _Scores(
         seats_of(session), run.scores(), lowest_wins=bool(session.run.result and session.run.result.lowest_wins)
@@ -140,7 +140,7 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
 
 
 class _Scores:
-    """Who leads, and the biggest step of anybody."""
+    """The leader, and the biggest step anyone made."""
 
     def __init__(self, seats: Sequence[Seat], first: dict[str, int], *, lowest_wins: bool) -> None:
         self.seats = seats
@@ -167,7 +167,7 @@ class _Scores:
             self._lead(n, leading, where)
 
     def end(self, run: Run) -> None:
-        """What the scoring at the end and a tie-break made of it: it moves everybody, so it is nobody's swing."""
+        """What the scoring at the end and a tie-break made of it: it moves everyone, so it is nobody's swing."""
         result = run.result
         if self.leads and result and result.outcome is Outcome.RANKED:
             winners = [line.seat for line in result.standings if line.rank == 1]
@@ -194,7 +194,7 @@ class _Clock:
         self.total += seconds
         if who:
             self.players[who.key] += seconds
-        # a game without steps: the first crumb that is neither a round nor somebody's turn
+        # a game without steps: the first crumb that is neither a round nor someone's turn
         phase = phase_of(where) or next(
             (crumb.label for crumb in where if crumb.round is None and crumb.who is None), ""
         )

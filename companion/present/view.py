@@ -47,7 +47,7 @@ View: TypeAlias = dict[str, Any]
 
 
 def table(session: Session) -> View:
-    """Everything that somebody at the table can see. `n` counts the entries so far: the answer given now becomes entry `n`."""
+    """Everything that people at the table can see. `n` counts the entries so far: the next answer becomes entry `n`."""
     run = session.run
     seen: View = {"n": session.history.head, "where": [str(crumb.label) for crumb in run.table.where]}
     if session.ask is not None:
@@ -151,7 +151,7 @@ def _draw(put: Draw[Any]) -> View:
 
 
 def _cards(put: Draw[Any]) -> list[View]:
-    """The cards that this draw can bring, and how many of each where the table may see it."""
+    """The cards this draw can bring, and how many of each if the players may see it."""
     deck = put.deck
     reached: Counter[str] = Counter()
     for layer in deck.layers:

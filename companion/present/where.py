@@ -13,7 +13,7 @@ from companion.engine.texts import Says, _
 
 
 class Trail(Struct, frozen=True):
-    """The line of crumbs, and the segment of the round that we are in (0 of 0: there are none)."""
+    """The line of crumbs, and the current segment of the round (0 of 0: there are no segments)."""
 
     labels: tuple[Says, ...]
     step: int = 0
@@ -21,7 +21,7 @@ class Trail(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """What the shelf says of a running play."""
+    """What the shelf says about a running play."""
 
     labels: tuple[Says, ...]
     who: Seat | None
@@ -57,7 +57,7 @@ def last_told(session: Session) -> Told | None:
 
 
 def segment(where: Sequence[Crumb]) -> tuple[int, int]:
-    """Which of how many steps we are in, innermost; 0 of 0 where there are none."""
+    """The current step and the number of steps, innermost; 0 of 0 if there are none."""
     return next(((crumb.step, crumb.steps) for crumb in reversed(where) if crumb.steps > 1), (0, 0))
 
 
@@ -70,7 +70,7 @@ def round_of(where: Sequence[Crumb]) -> tuple[Says, int]:
 
 
 def phase_of(where: Sequence[Crumb]) -> Says:
-    """The innermost phase that is not the round itself and not somebody's turn."""
+    """The innermost phase that is neither the round itself nor a player's turn."""
     for crumb in reversed(where):
         if crumb.who is None and crumb.round is None and crumb.steps:
             return crumb.label

@@ -1,4 +1,4 @@
-"""A stored answer in words: what somebody said then, as the people at the table would say it."""
+"""A stored answer in words, as people at the table would say it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.engine.texts import Says, _
 
 
 def worded(ask: Ask[Any], answer: Json) -> Says:
-    """What this stored answer says; also for an answer that is not allowed any more."""
+    """What this stored answer says, even if it is no longer allowed."""
     match ask:
         case Secret():
             return _("kept secret")
@@ -63,7 +63,7 @@ def worded_value(tracker: Tracker, value: Any) -> Says:
 
 
 def worded_correction(tracker: Tracker, value: Json) -> Says:
-    """What a tracker was corrected to: an entry keeps the key of what a slot was to hold."""
+    """What a tracker was corrected to: an entry keeps the key of a slot's new content."""
     return _label(tracker.choices, value) if isinstance(tracker, Slot) else worded_value(tracker, value)
 
 

@@ -97,7 +97,7 @@ class Cards:
             if len(stored) >= MOST:
                 return
             id, kept = kind.id(card), Kept(card, play)
-            if id in stored:  # another card that was called so before somebody changed it
+            if id in stored:  # another card that was called so before someone changed it
                 id = uuid4().hex[:12]
         else:
             old = stored[id]

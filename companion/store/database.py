@@ -134,7 +134,7 @@ class Database:
             return
         self._logged = 0
         try:
-            self.connection.execute("PRAGMA busy_timeout = 0")  # somebody who reads must not keep the table waiting
+            self.connection.execute("PRAGMA busy_timeout = 0")  # someone who reads must not keep the table waiting
             busy = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
             seq = sequence(self.connection)
         except sqlite3.Error:
@@ -250,7 +250,7 @@ def _not_saved(problem: BaseException) -> NotSaved:
 
 
 def _leave(connection: sqlite3.Connection, path: Path | str) -> None:
-    """Close it without writing its log back into a file that is damaged: somebody who only reads is the last to go."""
+    """Close it without writing its log back into a file that is damaged: someone who only reads is the last to go."""
     if path == MEMORY or not Path(f"{path}-wal").exists():
         connection.close()
         return

@@ -1,4 +1,4 @@
-"""What there is to start on: a screen, somebody who types, or neither."""
+"""What there is to start on: a screen, someone who types, or neither."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _x_answers(display: str) -> bool:
     host, _colon, number = display.rpartition(":")
     number = number.partition(".")[0]
     if host or not number.isdecimal():
-        return True  # somebody else's screen: trying is the only way to know
+        return True  # someone else's screen: trying is the only way to know
     return _answers(f"/tmp/.X11-unix/X{number}") or _answers(f"\0/tmp/.X11-unix/X{number}")
 
 

@@ -28,7 +28,7 @@ FIRST_PAGE = "first_page"
 class Sitting:
     """The play that is open, as the pages use it.
 
-    Each page listens with `listen`; whatever is done goes through here, so a refusal is said once and everybody sees the change.
+    Each page listens with `listen`; whatever is done goes through here, so a refusal is said once and everyone sees the change.
     A tap answers what stood there when the finger came down, and not so soon that it may be the second of a double tap.
     """
 
@@ -96,7 +96,7 @@ class Sitting:
             self._say(_("Done again: {what}").format(what=last_done(self.session)), "")
 
     def take(self, said: Said) -> None:
-        """Do what a guest said at another phone; a refusal is for them, not for everybody here."""
+        """Do what a guest said at another phone; a refusal is for them, not for everyone here."""
         self.play.do(said)
         self._stepped()
 
@@ -120,7 +120,7 @@ class Desk:
     on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)
     """Called when a play is opened or left: keep awake, tint."""
     ready: Callable[[], tuple[Spec, ...]] = tuple
-    """The second page of the shelf: games to start from, read when somebody looks there."""
+    """The second page of the shelf: games to start from, read when someone looks there."""
 
     def game(self, key: str) -> Spec | None:
         """A game by its key: of the first page, of the second, or of people's own."""

@@ -57,7 +57,7 @@ class Stage(FloatLayout):
 
 
 def _put_the_keyboard_away() -> None:
-    """Whoever leaves while somebody types: the field lets go, otherwise the keyboard would stay, and hold the page it came from."""
+    """Whoever leaves while someone types: the field lets go, otherwise the keyboard would stay, and hold the page it came from."""
     for field in list(FocusBehavior._keyboards.values()):
         if field is not None:
             field.focus = False

@@ -18,7 +18,7 @@ from companion.games.biohack.state import Player, missing
 FERAL = Bonus(feral=1)
 LETTERS = {"1": "①", "2": "②", "3": "③"}
 MOST = 30
-"""More exchanges than anybody can pay for."""
+"""More exchanges than anyone can pay for."""
 
 
 @dataclass(frozen=True)

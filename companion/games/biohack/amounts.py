@@ -42,7 +42,7 @@ GOODS = (*GENES, "coins", "ep", "medicine")
 
 
 class Bonus(Struct, frozen=True, dict=True):
-    """What somebody gains, or below zero pays; and the action that comes with it, if any."""
+    """What someone gains, or below zero pays; and the action that comes with it, if any."""
 
     mammal: int = 0
     aquatic: int = 0

@@ -44,7 +44,7 @@ def invariants(game: Game) -> None:
 
 
 def turn_order(game: Game) -> None:
-    """Everybody has one place in it, and one marker at most on the reservation track."""
+    """Everyone has one place in it, and one marker at most on the reservation track."""
     assert sorted(game.order) == sorted(game.players), game.order
     assert tuple(game.reservations) == RESERVATIONS
     held = [key for key in game.reservations.values() if key]

@@ -289,7 +289,7 @@ async def heal_first(table: Table, player: Player) -> bool:
 
 
 def to_choose(game: Game, player: Player) -> Says:
-    """What everybody does before the first one is told; the reservation markers come back first (step 3)."""
+    """What everyone does before the first one is told; the reservation markers come back first (step 3)."""
     if game.solo or player is not game.in_order()[0]:
         return ""
     cards = in_turn([_to_choose(one) for one in game.in_order()])

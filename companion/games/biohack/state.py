@@ -225,7 +225,7 @@ class Game:
     tiles: dict[str, Card] = field(default_factory=dict)
     """The Downtown tiles of the round that were entered, by their space."""
     rolled: str = ""
-    """What the danger die shows, until somebody has decided about it."""
+    """What the danger die shows, until someone has decided about it."""
     assistants: list[str] = field(default_factory=list)
     """Solo: where the two assistant tokens stand, "" beside the board."""
     police: list[str] = field(default_factory=list)
@@ -279,7 +279,7 @@ class Game:
         return [self.players[key] for key in self.order]
 
     def finished_early(self) -> bool:
-        """Somebody has 7 creatures: this round is the last. The Professional challenge goes on to 9."""
+        """Someone has 7 creatures: this round is the last. The Professional challenge goes on to 9."""
         return self.challenge != 3 and any(
             len(player.creatures) >= CREATURES_TO_END for player in self.players.values()
         )
@@ -334,7 +334,7 @@ class Game:
         return next((space for space, key in self.reservations.items() if key == player.key), "")
 
     def with_everyone(self) -> dict[str, str]:
-        """The reservation track once everybody has a marker there: who has none takes the leftmost empty space."""
+        """The reservation track once everyone has a marker there: who has none takes the leftmost empty space."""
         track = dict(self.reservations)
         for key in self.order:
             if key not in track.values():
@@ -346,7 +346,7 @@ class Game:
         return [key for key in self.with_everyone().values() if key]
 
     def reset_order(self) -> None:
-        """Planning 1: everybody has a marker on the reservation track; then that is the order."""
+        """Planning 1: everyone has a marker on the reservation track; then that is the order."""
         self.reservations = self.with_everyone()
         self.order = self.next_order()
 

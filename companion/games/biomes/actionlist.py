@@ -89,7 +89,7 @@ def hand_pays(game: Game, player: Player) -> list[tuple[Action, Action, int]]:
 
 
 class Together:
-    """The same, worked out when somebody looks: a replay only reads answers."""
+    """The same, worked out when someone looks: a replay only reads answers."""
 
     def __init__(self, game: Game, player: Player) -> None:
         self.game, self.player = game, player

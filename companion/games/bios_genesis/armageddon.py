@@ -33,7 +33,7 @@ async def armageddon_check(table: Table, game: Game) -> None:
 
 @step
 async def survived(table: Table, game: Game) -> bool:
-    """Whether everybody voted Gaia; one Medea ends the game."""
+    """Whether everyone voted Gaia; one Medea ends the game."""
     if not armageddon_is_near(game.climate):
         return False
     table.tell(_("Four alike in a row: Armageddon looms."), tone="danger")

@@ -143,7 +143,7 @@ def refugia_row(game: Game) -> Row:
 
 
 def tops(game: Game) -> list[Part]:
-    """The Mutations on top, as far as somebody has seen them."""
+    """The Mutations on top, as far as someone has seen them."""
     seen = [(ROW_NAMES[row], deck[0].name, about(deck[0])) for row, deck in game.decks.items() if deck and deck[0]]
     return [Grid(label=_("On top"), rows=tuple(seen))] if seen else []
 

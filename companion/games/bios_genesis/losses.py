@@ -238,7 +238,7 @@ def compensate(table: Table, game: Game, key: str) -> None:
 
 
 def tell_dry(table: Table) -> None:
-    """Somebody gets less than is due."""
+    """Someone gets less than is due."""
     table.tell(_("The soup has no Catalyst left."), tone="quiet")
 
 

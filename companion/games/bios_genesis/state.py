@@ -228,7 +228,7 @@ class Game:
         )
 
     def cards_lost(self) -> int:
-        """Placards and macroorganism cards that are neither on the table nor in a deck nor anybody's trophy."""
+        """Placards and macroorganism cards that are neither on the table nor in a deck nor anyone's trophy."""
         placards = sum(REFUGIA.values()) - sum(self.refugia_left.values()) - len(self.refugia) - len(self.organisms)
         trophies = sum(player.trophies for player in self.players.values())
         return placards + self.macros_out() - self.macro_cards - trophies

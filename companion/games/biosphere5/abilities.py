@@ -119,7 +119,7 @@ def _aimed(game: Game, player: Player, play: Play, key: str) -> Option[Play]:
 
 
 def hit_by_leader(game: Game, victim: Player | Machine, play: Play) -> Hit:
-    """What a Fighter or a True Believer does to somebody (3.5.3, 3.5.4)."""
+    """What a Fighter or a True Believer does to someone (3.5.3, 3.5.4)."""
     assert play.ability
     match play.ability.key:
         case "believer-3":

@@ -31,7 +31,7 @@ def new_hope(table: Table, game: Game, player: Player, spare_the_last: bool = Fa
 
 
 async def espionage(table: Table, game: Game, player: Player, victim: Player | Machine) -> None:
-    """Look at somebody's hand and have one card of it discarded."""
+    """Look at someone's hand and have one card of it discarded."""
     if isinstance(victim, Machine):
         table.tell(_("{who} plays Espionage against the Machine.").format(who=player.seat), player.seat)
         await resist.espionage(table, game, player)
@@ -47,7 +47,7 @@ async def espionage(table: Table, game: Game, player: Player, victim: Player | M
 
 
 async def sabotage(table: Table, game: Game, player: Player, victim: Player | Machine) -> None:
-    """Three cards at random from somebody's hand."""
+    """Three cards at random from someone's hand."""
     if isinstance(victim, Machine):
         table.tell(_("{who} plays Sabotage against the Machine.").format(who=player.seat), player.seat)
         await resist.sabotage(table, game)
@@ -63,7 +63,7 @@ async def sabotage(table: Table, game: Game, player: Player, victim: Player | Ma
 
 
 def attack(table: Table, game: Game, player: Player, victim: Player | Machine, area: Area) -> None:
-    """Destroy one achievement of somebody who has any."""
+    """Destroy one achievement of someone who has any."""
     if isinstance(victim, Machine):
         table.tell(
             _("{who} attacks: the Machine loses {solution} {area}. Remove the cube.").format(

@@ -17,7 +17,7 @@ MOST_TAKEN = 11
 
 
 class Hit(Struct, frozen=True):
-    """What somebody loses, in words, and whether that is the end of them."""
+    """What someone loses, in words, and whether that is the end of them."""
 
     victim: Player | Machine
     text: Says
@@ -82,7 +82,7 @@ def achieved(solution: Solution, area: Area) -> Says:
 
 
 def caught(game: Game, player: Player, area: Area) -> list[Hit]:
-    """What a catastrophe costs everybody but the one who plays it, if no rescue card helps."""
+    """What a catastrophe costs everyone but the one who plays it, if no rescue card helps."""
     hits = []
     victims: list[Player | Machine] = [*([game.machine] if game.machine else []), *game.after(player)]
     for victim in victims:
@@ -97,7 +97,7 @@ def caught(game: Game, player: Player, area: Area) -> list[Hit]:
 
 
 def hit_by(game: Game, victim: Player | Machine, action: str) -> Hit:
-    """What an Espionage or a Sabotage does to somebody, with what it costs them in doom (3.2)."""
+    """What an Espionage or a Sabotage does to someone, with what it costs them in doom (3.2)."""
     return struck(game, victim, COST[action], doom=1)
 
 

@@ -152,7 +152,7 @@ class Machine:
     revealed_at: int = 0
     """The hand level by which it revealed them."""
     to_find: list[str] = field(default_factory=list)
-    """Drawn by the app although the cards are printed: somebody takes them out of the real pile."""
+    """Drawn by the app although the cards are printed: someone takes them out of the real pile."""
     did: tuple[Says, Says, Why | None] | None = None
     """What it did in its turn, what else there is to know or do, and why."""
     checked: bool = False

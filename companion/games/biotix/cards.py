@@ -32,7 +32,7 @@ NUMBERS_LATER = 3
 
 
 async def check(table: Table, game: Game) -> None:
-    """The table beside the printed card, until somebody says that they agree."""
+    """The table beside the printed card, until someone says that they agree."""
     while await something_differs(table, game):
         pass
     confirm(table, game)

@@ -1,4 +1,4 @@
-"""How anybody would answer without much thought: used where somebody thinks ahead, and by the rivals where their thinking ends.
+"""How anyone would answer without much thought: used where someone thinks ahead, and by the rivals where their thinking ends.
 
 These are manners of players, not rules: what may be chosen is always what the rules offer.
 """
@@ -68,7 +68,7 @@ def piece_value(game: Game, piece: Piece) -> int:
 
 
 def gain(game: Game, ask: Ask[Any], taken: Taken) -> float:
-    """A piece of somebody else: good where it stays, bad where it would react."""
+    """A piece of someone else: good where it stays, bad where it would react."""
     _other, piece = taken
     assert ask.who
     dish = game.dishes[ask.who.key]

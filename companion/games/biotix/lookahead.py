@@ -1,7 +1,7 @@
 """Thinking ahead: the game's own rules, run on a copy of the table.
 
 Nothing of the rules is repeated here. A piece is put down on the copy, and whatever follows is resolved to its end; where the rules ask
-somebody on the way, a plain habit answers (`habits`).
+someone on the way, a plain habit answers (`habits`).
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def place(placed: Placed) -> Move:
 
 
 def pass_all(given: list[tuple[Piece, str]], giver: str) -> Move:
-    """Several pieces out of one dish, each to somebody."""
+    """Several pieces out of one dish, each to someone."""
 
     def move(_table: Table, game: Game) -> None:
         for piece, receiver in given:

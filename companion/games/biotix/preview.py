@@ -1,4 +1,4 @@
-"""What would happen: worked out on a copy when somebody looks at an option, so that it can say it."""
+"""What would happen: worked out on a copy when someone looks at an option, so that it can say it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Rivals: the app sits in an empty chair.
 
-Biotix has no rules for playing alone, so these are ours. A rival is asked like everybody else, with the same questions and the same
+Biotix has no rules for playing alone, so these are ours. A rival is asked like everyone else, with the same questions and the same
 options; `Deputy` answers in its place. It tries each answer on a copy of the table with the game's own rules (`lookahead`), weighs how
 the dishes would stand then, and takes the best. What it weighed is kept with its answer: nothing is thought twice, and every decision can
 be explained afterwards.
@@ -90,7 +90,7 @@ class Deputy:
         return inside.read(thought.answer)
 
     async def show(self, rival: Rival, ask: Ask[Any], thought: Thought) -> None:
-        """The reasons go with the line that tells what was done; with real pieces somebody moves them first."""
+        """The reasons go with the line that tells what was done; with real pieces someone moves them first."""
         if thought.answer == "other":
             return
         self.because[rival.key] = why = explained(self.game, rival, ask, thought)

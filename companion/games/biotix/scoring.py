@@ -110,7 +110,7 @@ def dish_why(game: Game, dish: Dish) -> Why:
 
 
 async def decay(table: Table, game: Game) -> list[Says]:
-    """Engineered decay: everybody trashes two pieces of their dish, or what there is (BX8). Returns who lost what."""
+    """Engineered decay: everyone trashes two pieces of their dish, or what there is (BX8). Returns who lost what."""
     dishes = game.from_seat(game.timer.holder)
     with table.at(_("Engineered decay")):
         people = [dish for dish in dishes if not dish.seat.rival] if game.setup.version >= TOGETHER else []

@@ -150,7 +150,7 @@ class Game:
     timer_put: bool = False
     """The timer has come off its track, and nobody has drawn since."""
     imagined: bool = False
-    """A copy on which somebody thinks ahead: nobody reads what its questions say."""
+    """A copy on which someone thinks ahead: nobody reads what its questions say."""
 
     # The table
 
@@ -287,7 +287,7 @@ class Game:
         return sum(self.days[key]) + (self.day_points(key) if self.scoring else 0)
 
     def day_points(self, key: str) -> int:
-        """Of the Day that is being scored: what the dish is worth, or what somebody corrected it to."""
+        """Of the Day that is being scored: what the dish is worth, or what someone corrected it to."""
         return self.scored.get(key, self.value(self.dishes[key]))
 
     def bonus_of(self, key: str) -> int:

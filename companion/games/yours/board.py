@@ -1,4 +1,4 @@
-"""What the table sees: the scores of everybody, shared tracks and decks, each player's counters."""
+"""What the table sees: the scores of everyone, shared tracks and decks, each player's counters."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def _ask(field: CardField) -> Ask[Any]:
 
 @step
 async def card_comes_up(table: Table, document: Document) -> None:
-    """Somebody turned over a card: what is on it stands in the log."""
+    """Someone turned over a card: what is on it stands in the log."""
     kinds = kinds_of(document)
     kind = kinds[0]
     if len(kinds) > 1:

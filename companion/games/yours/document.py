@@ -217,7 +217,7 @@ class Document(_Part, frozen=True, kw_only=True):
     first_moves: bool = False
     """The first player's mark goes to the next player after every round."""
     freely: bool = False
-    """Points whenever somebody scores, without rounds."""
+    """Points whenever someone scores, without rounds."""
     sheet: Sheet | None = None
     counters: Annotated[list[Counter], Meta(max_length=12)] = []
     tracks: Annotated[list[Track], Meta(max_length=12)] = []

@@ -1,4 +1,4 @@
-"""The games that come with the app as documents, each read when somebody looks at it."""
+"""The games that come with the app as documents, each read when someone looks at it."""
 
 from __future__ import annotations
 

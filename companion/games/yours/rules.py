@@ -102,7 +102,7 @@ def round_name(game: Game) -> Says:
 
 
 async def play_freely(table: Table, game: Game) -> None:
-    """One row that grows: points whenever somebody scores, until the target or until somebody ends it."""
+    """One row that grows: points whenever someone scores, until the target or until someone ends it."""
     game.round = 1
     while not game.target_reached() and not game.counting:
         await some_points(table, game, "1")

@@ -44,7 +44,7 @@ class Game:
     first: int = 0
     paused: bool = False
     counting: bool = False
-    """Somebody ended the rounds: now the sheet is filled in."""
+    """Someone ended the rounds: now the sheet is filled in."""
     cells: dict[str, Row] = field(default_factory=dict)
     scored: dict[str, dict[str, dict[str, Worth]]] = field(default_factory=dict)
     """Of the rows that are complete: by category, then by seat."""
@@ -66,7 +66,7 @@ class Game:
         return self.cells.get(name, {}).get(where, {}).get(seat)
 
     def complete(self, name: str, category: Category) -> bool:
-        """Whether everybody's entries of this category are there."""
+        """Whether everyone's entries of this category are there."""
         places = [slot(category, entered) for entered in inputs(category)]
         return all(len(self.cells.get(name, {}).get(place, {})) == len(self.players) for place in places)
 
@@ -152,7 +152,7 @@ class Game:
         return self.document.wins == "lowest"
 
     def leaders(self) -> list[Player]:
-        """Who is in front; nobody where everybody is."""
+        """Who is in front; nobody where everyone is."""
         totals = {key: self.total(player) for key, player in self.players.items()}
         best = (min if self.lowest_wins else max)(totals.values())
         found = [player for key, player in self.players.items() if totals[key] == best]

@@ -1,4 +1,4 @@
-"""A text of a document: as somebody typed it, or in several languages at once, `{"en": "Birds", "de": "Vögel"}`."""
+"""A text of a document: as someone typed it, or in several languages at once, `{"en": "Birds", "de": "Vögel"}`."""
 
 from __future__ import annotations
 

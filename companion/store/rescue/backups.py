@@ -1,4 +1,4 @@
-"""Copies of the library: at the first start of a day, while it is used (`keeping.py`), and whenever somebody asks.
+"""Copies of the library: at the first start of a day, while it is used (`keeping.py`), and whenever someone asks.
 
 Which copy is the newest is told by how many changes the library in it has seen, never by a clock;
 only of two copies of the same state the later one is named first.
@@ -135,7 +135,7 @@ def newest_whole(library: Path) -> Backup | None:
 
 
 def rotate(library: Path, newest: Path, *, checked: bool = False) -> None:
-    """Let old copies go, once the newest is known to be whole. What somebody asked for stays, and so does what does not open."""
+    """Let old copies go, once the newest is known to be whole. What someone asked for stays, and so does what does not open."""
     if not checked and inspect(newest, whole=True) is None:
         return
     copies = [backup for backup in found(library) if BY_ITSELF.fullmatch(backup.path.name)]

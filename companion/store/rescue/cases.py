@@ -2,7 +2,7 @@
 
 The record is written first and changes with each step, so whoever starts next goes on where the last one was killed:
 `begun` (nothing was touched yet), `ready` (the mended library lies beside the damaged one; only names have to change), `done` (until
-somebody has read what happened), `read`.
+someone has read what happened), `read`.
 """
 
 from __future__ import annotations

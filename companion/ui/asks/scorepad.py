@@ -1,4 +1,4 @@
-"""Everybody's points on one screen: a row for each number, and one keypad for all of them.
+"""Everyone's points on one screen: a row for each number, and one keypad for all of them.
 
 A number below 100 takes two taps: two digits go on to the next by themselves, one digit goes on with the arrow. After the last
 number it is done.

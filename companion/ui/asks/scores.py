@@ -1,4 +1,4 @@
-"""Points for anybody in any order: the scoreboard. Taps on a tile add up for a moment and are entered as one."""
+"""Points for anyone in any order: the scoreboard. Taps on a tile add up for a moment and are entered as one."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class ScoresView(AskView):
         self.hands.lay(sheet)
 
     def _open(self) -> list[Number]:
-        """The fields of those who have nothing in this round yet; of everybody where nobody has."""
+        """The fields of those who have nothing in this round yet; of everyone where nobody has."""
         fields = list(self.ask.fields)
         row = next((row for row in self.scores.rows if row.key == self.scores.now), None) if self.scores else None
         if row is None or not self._in_rounds():

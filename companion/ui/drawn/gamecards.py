@@ -59,7 +59,7 @@ class RunningCard(Tap, Pictured):
     turn_tone = StringProperty("")
     problem = StringProperty("")
     scores = ListProperty()
-    """Of everybody in the order of the table: the seat and the points."""
+    """Of everyone in the order of the table: the seat and the points."""
 
     def on_continue(self) -> None: ...
 
@@ -68,7 +68,7 @@ class RunningCard(Tap, Pictured):
 
 
 class ScorePill(BoxLayout):
-    """Everybody's points beside their marks; who the app plays has the robot."""
+    """Everyone's points beside their marks; who the app plays has the robot."""
 
     def show(self, scores: list[tuple[Seat, int]]) -> None:
         self.clear_widgets()

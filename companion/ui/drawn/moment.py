@@ -277,7 +277,7 @@ class MomentSheet(FloatLayout):
 
     def tell_why(self) -> None:
         if self.explain and self.moment.why:
-            self._held = True  # time stands still while somebody reads
+            self._held = True  # time stands still while someone reads
             self.explain(self.moment.why)
 
     def on_touch_down(self, touch: Any) -> bool:

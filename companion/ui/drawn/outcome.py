@@ -79,7 +79,7 @@ class OutcomeStrip(StackLayout):
         return chip
 
     def on_open(self) -> None:
-        """Somebody wants to read the card again."""
+        """Someone wants to read the card again."""
 
     def tumble(self) -> None:
         for child in self.children:

@@ -53,7 +53,7 @@ class PlayLine(RecycleDataViewBehavior, Tap, Widget):
 
 
 class PersonLine(RecycleDataViewBehavior, Tap, Widget):
-    """Somebody who played."""
+    """Someone who played."""
 
     index = 0
     name = StringProperty("")

@@ -1,4 +1,4 @@
-"""Who won, second and third on a podium in their colours, and confetti of everybody's shapes."""
+"""Who won, second and third on a podium in their colours, and confetti of everyone's shapes."""
 
 from __future__ import annotations
 

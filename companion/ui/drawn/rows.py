@@ -135,7 +135,7 @@ class OptionRow(Tap, Plate):
         return bool(self.explains)
 
     def on_why(self) -> None:
-        """Somebody wants to know."""
+        """Someone wants to know."""
 
 
 kv.load(__file__)

@@ -1,4 +1,4 @@
-"""The table with everybody around it: the first seat at this side, the others clockwise; who does not play stands below."""
+"""The table with everyone around it: the first seat at this side, the others clockwise; who does not play stands below."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SeatTable(Plain):
         self._draw(low, high)
 
     def _sides(self, count: int) -> tuple[int, bool]:
-        """How many sit on each side, and whether somebody sits opposite the first."""
+        """How many sit on each side, and whether someone sits opposite the first."""
         return max(0, count - 1) // 2, count > 1 and count % 2 == 0
 
     def _high(self, count: int, chip: float) -> float:

@@ -295,7 +295,7 @@ class TurnBand(Column):
         theme.bind(tone_soft=self.restyle)
 
     def turn(self, shown: Turn, counts: Sequence[Count] = (), after: Sequence[Seat] = ()) -> None:
-        """Show whose turn it is; where it was somebody else's, the colour sweeps in."""
+        """Show whose turn it is; where it was someone else's, the colour sweeps in."""
         was, self.shown = self.shown, shown
         old = self.ground
         self.restyle()

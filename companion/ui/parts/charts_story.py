@@ -1,4 +1,4 @@
-"""Under the score sheet, to be unfolded: what decided the play, how lucky everybody was, where the time went."""
+"""Under the score sheet, to be unfolded: what decided the play, how lucky everyone was, where the time went."""
 
 from __future__ import annotations
 

@@ -44,11 +44,11 @@ class Drawn(Tap, Widget):
     deaf = BooleanProperty(False)
     """Only to look at: whoever holds it is tapped."""
     lit = StringProperty("")
-    """The path of the tracker that somebody looks for: it has a frame."""
+    """The path of the tracker that someone looks for: it has a frame."""
 
     def __init__(self, **more: object) -> None:
         more.setdefault("size_hint_y", None)
-        more.setdefault("width", 0)  # nothing is drawn before somebody has said how wide it is
+        more.setdefault("width", 0)  # nothing is drawn before someone has said how wide it is
         super().__init__(**more)
         self.part: Any = None
         self.changed: Mapping[str, Json] = {}
@@ -145,10 +145,10 @@ class Drawn(Tap, Widget):
         return bool(self.dispatch("on_hold", self._pressed_path))
 
     def on_pick(self, path: str) -> None:
-        """Somebody tapped the tracker with this path."""
+        """Someone tapped the tracker with this path."""
 
     def on_hold(self, path: str) -> bool:
-        """Somebody held the tracker with this path; a handler answers True."""
+        """Someone held the tracker with this path; a handler answers True."""
         return False
 
     def touch_height(self, height: float) -> float:

@@ -73,7 +73,7 @@ class Guests:
         self._seat(guest)
 
     def add(self, name: str) -> None:
-        """Seat somebody by name; refuses an empty, a too long and a double name with a sentence."""
+        """Seat someone by name; refuses an empty, a too long and a double name with a sentence."""
         (name,) = checked_names([name])
         if any(guest.name.casefold() == name.casefold() for guest in self.seated):
             raise Refused(Code.TWICE, _("{name} is already at the table.").format(name=name))
@@ -93,7 +93,7 @@ class Guests:
         self.seated.insert(to, self.seated.pop(at))
 
     def put(self, name: str, at: int | None) -> None:
-        """Give somebody this seat, from 0, whether they sat already or not; None: none."""
+        """Give someone this seat, from 0, whether they sat already or not; None: none."""
         seated = any(guest.name == name for guest in self.seated)
         if seated != (at is not None):
             self.toggle(name)
@@ -121,7 +121,7 @@ class Guests:
 
 
 def colour_sheet(guests: Guests, name: str, changed: Callable[[], None]) -> Sheet:
-    """Colour and place of somebody who is seated."""
+    """Colour and place of someone who is seated."""
     sheet = Sheet(title=name)
     grid = GridLayout(cols=2 if theme.scale <= LARGE else 1, spacing=dp(8), size_hint_y=None)
     grid.bind(minimum_height=grid.setter("height"))

@@ -332,7 +332,7 @@ class NewPlay(Page):
 
     def _won(self, winner: int) -> None:
         self._lot = None
-        if winner >= len(self.guests.seated):  # somebody stood up meanwhile
+        if winner >= len(self.guests.seated):  # someone stood up meanwhile
             return
         name = self.guests.seated[winner].name
         self.guests.begin_with(winner)

@@ -1,4 +1,4 @@
-"""Everybody who ever sat at the table, those who play most first."""
+"""Everyone who ever sat at the table, those who play most first."""
 
 from __future__ import annotations
 

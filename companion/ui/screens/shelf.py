@@ -30,11 +30,11 @@ NEXT = [
     f"companion.ui.{name}"
     for name in ("parts.groups", "drawn.rows", "material.bars", "drawn.tablerows", "screens.table", "asks.choose")
 ]
-"""Somebody who looks at a running play is about to open it."""
+"""Someone who looks at a running play is about to open it."""
 IN_SIGHT = 2
 """How many of them are visible at first: one, and the edge of the next."""
 LONG = 5000
-"""A play with more steps is only replayed when somebody opens it."""
+"""A play with more steps is only replayed when someone opens it."""
 BLANK = "\u00a0"
 """A line whose text comes with the next frame: what is below it does not jump then."""
 MARKS = 4
@@ -97,7 +97,7 @@ class Shelf(Page):
         take long, and the games are there at once."""
         self.several = len(rows) > 1
         if rows and self.running and self.running[0].play_id != rows[0].id:
-            self.ids.running.parent.scroll_x = 0  # the newest comes first, wherever somebody looked before
+            self.ids.running.parent.scroll_x = 0  # the newest comes first, wherever someone looked before
         at_once = rows[: max(len(self.running), IN_SIGHT)]
         self._seat(len(at_once))
         for card, row in zip(self.running, at_once, strict=False):
