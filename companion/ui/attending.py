@@ -100,7 +100,7 @@ class Attendant:
             self.device.haptics.refused()
 
     def _keep_awake(self, sitting: Sitting) -> None:
-        """While someone may have to think; a play that is over needs no light."""
+        """While someone may be thinking; a finished game needs no light."""
         if self.device is None:
             return
         if sitting.session.run.result is None:
@@ -120,7 +120,7 @@ class Attendant:
         return new
 
     def _sound(self, sitting: Sitting) -> None:
-        """One short sound for what is most: the end, a roll, someone else's turn. Undo is silent."""
+        """One short sound for the most important thing: the end, a roll, the next player's turn. Undo is silent."""
         before, now = self._heard, heard(sitting.session)
         self._heard = now
         if now.entries <= before.entries:

@@ -35,7 +35,7 @@ class Between:
         self._next.cancel()
 
     def now(self) -> None:
-        """Everything that waits, at once: someone wants to use it."""
+        """Do everything that waits right now: someone wants to use it."""
         while self._jobs:
             self._jobs.popleft()()
 

@@ -96,7 +96,7 @@ class Sitting:
             self._say(_("Done again: {what}").format(what=last_done(self.session)), "")
 
     def take(self, said: Said) -> None:
-        """Do what a guest said at another phone; a refusal is for them, not for everyone here."""
+        """Do what a guest said on another phone; a refusal goes to them, not to everyone here."""
         self.play.do(said)
         self._stepped()
 
@@ -120,7 +120,7 @@ class Desk:
     on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)
     """Called when a play is opened or left: keep awake, tint."""
     ready: Callable[[], tuple[Spec, ...]] = tuple
-    """The second page of the shelf: games to start from, read when someone looks there."""
+    """The second page of the shelf: ready games, read when someone looks there."""
 
     def game(self, key: str) -> Spec | None:
         """A game by its key: of the first page, of the second, or of people's own."""
@@ -154,7 +154,7 @@ class Desk:
         return self.sitting
 
     def rise(self) -> None:
-        """Leave the open play; it is stored as it stands."""
+        """Leave the open play; it is saved already."""
         self.sitting = None
         for heard in self.on_sit:
             heard(None)

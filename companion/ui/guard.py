@@ -1,4 +1,4 @@
-"""What goes wrong in the window is said, and the app goes on: one guard around every write, and a last resort for everything else."""
+"""If something goes wrong in the window, the app says so and continues: one guard around every write, and a last resort for everything else."""
 
 from __future__ import annotations
 

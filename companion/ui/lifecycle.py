@@ -74,7 +74,7 @@ class Lifecycle:
                     widget.texture_update()
 
     def short_of_memory(self, *_args: object) -> None:
-        """What is out of sight is built anew at its next visit."""
+        """Hidden pages are rebuilt at their next visit."""
         self.desk.nav.forget_hidden()
         shapes.forget()
         paint = sys.modules.get("companion.ui.parts.paint")  # imported with the first board, not with the app

@@ -57,7 +57,7 @@ class Stage(FloatLayout):
 
 
 def _put_the_keyboard_away() -> None:
-    """Whoever leaves while someone types: the field lets go, otherwise the keyboard would stay, and hold the page it came from."""
+    """Leaving while someone types: the field loses focus, otherwise the keyboard would stay and keep its page alive."""
     for field in list(FocusBehavior._keyboards.values()):
         if field is not None:
             field.focus = False
@@ -119,7 +119,7 @@ class Navigator:
             self.pages[name] = self.makers[name]()
 
     def forget(self) -> None:
-        """Build every page anew at its next visit: the language changed."""
+        """The language changed: every page is rebuilt at its next visit."""
         at = self.trail[-1]
         self.stage.ids.page.clear_widgets()
         self.pages.clear()
@@ -127,7 +127,7 @@ class Navigator:
         self._show([*self.trail[:-1], at])
 
     def forget_hidden(self) -> None:
-        """The look changed: pages out of sight are built anew at their next visit."""
+        """The look changed: hidden pages are rebuilt at their next visit."""
         at = self.at
         self.pages = {name: page for name, page in self.pages.items() if name == at}
 

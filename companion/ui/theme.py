@@ -209,7 +209,7 @@ class Theme(ThemeManager):
         return self.tone(word)
 
     def bright(self, word: str) -> Rgba:
-        """A tone as it stands on a dark ground in either look."""
+        """A tone for a dark ground, in either look."""
         known = PLAYERS.get(word) or GOODS.get(word)
         return opaque(rgb(known)) if known else opaque(rgb(WHITE))
 

@@ -1,4 +1,4 @@
-"""How long this turn takes: starts anew when someone else is asked, stands still while it is paused."""
+"""How long this turn takes: restarts when another player is asked, stops while it is paused."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Game:
         return (min if self.lowest_wins else max)(self.total(player) for player in self.players.values())
 
     def leaders(self) -> list[Player]:
-        """Who is in front; nobody where everyone is."""
+        """The leaders; nobody if everyone is tied."""
         best = self.best()
         found = [player for player in self.players.values() if self.total(player) == best]
         return found if len(found) < len(self.players) else []

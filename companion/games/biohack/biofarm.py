@@ -52,7 +52,7 @@ async def create_one(table: Table, game: Game, player: Player, off: int, noman: 
 
 @step
 async def create(table: Table, game: Game, player: Player, text: Says, *, off: int = 0, scientist: bool = True) -> str:
-    """Choose the card, pay, place. Answers with its class; `DONE`, or nothing when it is to be chosen again.
+    """Choose the card, pay, place. Returns its class; `DONE`, or nothing when it is to be chosen again.
 
     A card in hand that the app does not know yet is entered first: it stays in hand with its cost, affordable or not.
     """

@@ -13,7 +13,7 @@ from companion.games.biohack.state import Game
 
 
 def correct(game: Game, path: str, value: Any) -> None:
-    """In the turn order two players change places, so that everyone keeps one."""
+    """In the turn order two players swap places, so that everyone has one."""
     if path.startswith("order."):
         at = int(path.removeprefix("order."))
         other = game.order.index(value)

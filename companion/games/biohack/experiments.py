@@ -53,7 +53,7 @@ BONUS_TOKENS: dict[str, tuple[Token, ...]] = {
 
 
 def marks(player: Player, n: int) -> tuple[Token, ...]:
-    """So many Nomans of the player."""
+    """How many Nomans the player sends."""
     return (Token("human-male", None, player.seat.colour),) * n
 
 

@@ -24,7 +24,7 @@ async def purchase(table: Table, game: Game, player: Player, most: int, *, off: 
 
 @step(rule="purchase")
 async def buy(table: Table, game: Game, player: Player, most: int, off: int, decks: bool) -> int:
-    """Answers with how many cards."""
+    """Returns how many cards."""
 
     def too_dear(prices: Sequence[int]) -> Says:
         short = player.short(cost_of(prices))

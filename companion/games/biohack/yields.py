@@ -59,7 +59,7 @@ def row_why(game: Game, space: Public) -> Why:
 
 
 def staying(game: Game, n: int) -> Says:
-    """Who is left on a space: so many Nomans; in solo play the assistant, or none."""
+    """Who is left on a space: a number of Nomans; in solo play the assistant, or nobody."""
     if game.solo:
         return _("with an assistant") if n else _("no assistant")
     return ngettext("{n} Noman remains", "{n} Nomans remain", n)

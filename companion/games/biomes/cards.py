@@ -39,7 +39,7 @@ def copies(keys: Sequence[str]) -> list[Option[str]]:
 
 
 async def draw_resources(table: Table, game: Game, player: Player, wanted: Callable[[], int]) -> None:
-    """Draw from the resource deck; an emptied deck is made anew from the discard."""
+    """Draw from the resource deck; an empty deck is reshuffled from the discard pile."""
     if not game.keeps_cards:
         await _draw_unseen(table, game, player, wanted())
         return

@@ -67,7 +67,7 @@ def _tone(card: Danger) -> str:
 
 
 def ready(table: Table, game: Game) -> None:
-    """Danger Phase: an emptied danger deck is shuffled anew, with the card that emptied it."""
+    """Danger Phase: an empty danger deck is reshuffled, including the card that emptied it."""
     if not len(game.dangers):
         game.dangers.reshuffle()
         table.tell(_("The danger deck is empty. Shuffle all danger cards into a new one."), tone="warning")

@@ -1,4 +1,4 @@
-"""How Refugia, organisms and Mutations are told apart where one of them is chosen."""
+"""How Refugia, organisms and Mutations are named when players choose one."""
 
 from __future__ import annotations
 

@@ -204,7 +204,7 @@ async def cubes_stolen(table: Table, player: Player, host: Organism, count: int)
 
 
 def take_cube(host: Organism, kind: str, what: str) -> str:
-    """Take a Mutation or organ cube; the Mutation stays, diseased. Answers with the colour."""
+    """Take a Mutation or organ cube; the Mutation stays, diseased. Returns the colour."""
     if kind == "organ":
         host.organs[what] -= 1
         return what

@@ -77,7 +77,7 @@ async def tap_in(table: Table, game: Game, lot: Lot) -> None:
 
 
 def make_anew(table: Table, machine: Machine) -> None:
-    """An empty pile is made anew from the discards when a card is needed (4.2, 4.6)."""
+    """An empty pile is reshuffled from the discard pile when a card is needed (4.2, 4.6)."""
     n = machine.deck.reshuffle()
     table.tell(
         ngettext(

@@ -82,7 +82,7 @@ class Player:
         return shuffles
 
     def reshuffle(self) -> list[int]:
-        """An empty draw pile is made anew at once from the discard pile (2.1)."""
+        """An empty draw pile is reshuffled from the discard pile right away (2.1)."""
         if self.pile or not self.discards:
             return []
         self.pile, self.discards = self.discards, 0

@@ -212,7 +212,7 @@ async def give_all(table: Table, reaction: Reaction, pieces: list[Piece]) -> Non
 
 @step
 async def give_one(table: Table, reaction: Reaction, piece: Piece, n: int, of: int) -> Dish | None:
-    """The n-th of the pieces to someone; None where it is no longer there."""
+    """Who gets the n-th piece; None if it is gone."""
     dish = reaction.dish
     if piece not in dish.pieces():
         return None

@@ -273,7 +273,7 @@ class Game:
     # Scores
 
     def value(self, dish: Dish) -> int:
-        """The intrinsic value of a dish as it stands."""
+        """The current intrinsic value of a dish."""
         points = true = black = 0  # in one pass: whoever thinks ahead asks this very often
         for colour, population in dish.populations.items():
             if population.true:

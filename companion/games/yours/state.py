@@ -152,7 +152,7 @@ class Game:
         return self.document.wins == "lowest"
 
     def leaders(self) -> list[Player]:
-        """Who is in front; nobody where everyone is."""
+        """The leaders; nobody if everyone is tied."""
         totals = {key: self.total(player) for key, player in self.players.items()}
         best = (min if self.lowest_wins else max)(totals.values())
         found = [player for key, player in self.players.items() if totals[key] == best]

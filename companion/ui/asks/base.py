@@ -149,5 +149,5 @@ def explain(hands: Hands, option: Option[Any]) -> None:
 
 
 def are_few(ask: Number) -> bool:
-    """So few numbers that each is a tile."""
+    """Up to this many numbers, each is a tile."""
     return ask.most - ask.least < FEW

@@ -25,7 +25,7 @@ class CardForm(Column):
         self.values: dict[str, Json] = {}
         self.fields: tuple[Field, ...] = ()
         self.sides: set[str] = set()
-        """The sides that someone has seen: of another one nothing is known yet."""
+        """The sides that someone has seen; other sides are unknown."""
         self.parts = Pool(self._part)
         self.lines: dict[str, TextField] = {}
         self.name = TextField(hint_text=str(_("Its name (next time it's one tap)")), most=40)

@@ -26,11 +26,11 @@ MANY = 8
 LOW = 500
 """A wide window that is lower than this is a phone on its side: the map has a column for itself."""
 LARGEST = 4
-"""So many cards have their picture above the words; of more, beside them."""
+"""Up to this many cards have their picture above the words; with more, it is beside them."""
 ABOVE, FLAT = 440, 120
-"""What stands above and below the answers takes so much of the height; less on a phone that lies on its side."""
+"""How much of the height everything above and below the answers takes; less on a phone held sideways."""
 LABEL, NOTE = 30, 64
-"""So many letters have room on a card."""
+"""How many letters fit on a card."""
 NAMED = 46
 ROOMY = 4
 """More things to tap than this stand closer, so that all are in sight."""
@@ -159,7 +159,7 @@ class ChooseView(AskView):
         fill(self.list, shown)
 
     def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0) -> Any:
-        """Large where they leave room for the first two rows of what stands `below` them."""
+        """Large if they leave room for the first two rows `below` them."""
         across = max(1, int(grid.width // dp(WANTS * theme.scale / 1.23)))
         rows = -(-len(options) // across)
         room = Window.height - dp(FLAT if Window.width > Window.height else ABOVE)
@@ -247,7 +247,7 @@ class ChooseView(AskView):
 
 
 def sections(options: list[Option[Any]]) -> list[list[Option[Any]]]:
-    """What stands under one heading; a heading comes once, where its first option stands."""
+    """The options under one heading; a heading comes once, at its first option."""
     found: dict[str, list[Option[Any]]] = {}
     for option in options:
         found.setdefault(str(option.under.label) if option.under else "", []).append(option)

@@ -101,7 +101,7 @@ class DrawView(AskView):
         fill(self.foot, [self.app_quiet] if left else [self.app_quiet, self.done])
 
     def _lay_matrix(self, taken: str = "") -> None:
-        """The whole deck in sight, in an order that everyone knows; what was `taken` flies into its place."""
+        """The whole deck in an order that everyone knows; what was `taken` flies into its place."""
         from companion.ui.parts.matrix import DeckMatrix, Laid
 
         if self.matrix is None:

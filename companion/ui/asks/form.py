@@ -278,7 +278,7 @@ def placed(field: Order[Any], order: list[str], key: str) -> list[str]:
 
 
 def first_value(field: Ask[Any]) -> Any:
-    """What stands in a field before anyone touched it."""
+    """The value of a field before anyone touches it."""
     if isinstance(field, Number):
         return max(field.least, min(field.most, field.start))
     if isinstance(field, Choose):

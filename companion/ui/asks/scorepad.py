@@ -46,7 +46,7 @@ class ScorePad:
         self.typed: dict[int, str] = {}
         self.at = 0
         self.long = False
-        """Three digits and more: nothing goes on by itself."""
+        """With three digits or more, nothing moves on by itself."""
         self.rows = [PadRow(field) for field in self.fields]
         for n, row in enumerate(self.rows):
             row.bind(on_tap=lambda _row, n=n: self.go(n))

@@ -166,7 +166,7 @@ class ScoresView(AskView):
         self.hands.lay(sheet)
 
     def _open(self) -> list[Number]:
-        """The fields of those who have nothing in this round yet; of everyone where nobody has."""
+        """The fields of players without points in this round; of everyone if nobody has any."""
         fields = list(self.ask.fields)
         row = next((row for row in self.scores.rows if row.key == self.scores.now), None) if self.scores else None
         if row is None or not self._in_rounds():
@@ -179,7 +179,7 @@ class ScoresView(AskView):
         self.show(self.ask)
 
     def _cell(self, path: str) -> None:
-        """A place in the grid: what stands there is changed, what is open is entered."""
+        """A cell of the grid: a tap changes what is there or enters what is open."""
         scores = self.scores
         assert scores is not None
         rounds = [row for row in scores.rows if row.key.isdecimal()]

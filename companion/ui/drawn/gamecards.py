@@ -59,7 +59,7 @@ class RunningCard(Tap, Pictured):
     turn_tone = StringProperty("")
     problem = StringProperty("")
     scores = ListProperty()
-    """Of everyone in the order of the table: the seat and the points."""
+    """Everyone's seat and points, in seating order."""
 
     def on_continue(self) -> None: ...
 
@@ -68,7 +68,7 @@ class RunningCard(Tap, Pictured):
 
 
 class ScorePill(BoxLayout):
-    """Everyone's points beside their marks; who the app plays has the robot."""
+    """Everyone's points beside their marks; seats the app plays have a robot."""
 
     def show(self, scores: list[tuple[Seat, int]]) -> None:
         self.clear_widgets()

@@ -1,4 +1,4 @@
-"""The lines of the log: kv rows in a RecycleView, of which only those in sight are there."""
+"""The lines of the log: kv rows in a RecycleView, which builds only those in sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was rolled or drawn a moment ago, shown above the next ask: the dice lie there until the table goes on."""
+"""What was just rolled or drawn, shown above the next question until it is answered."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def shape(colour: str, x: float, y: float, radius: float, turned: float = 0.0) -
 
 
 class Confetti(Widget):
-    """Falls once; every second piece is the winner's. With less motion there is none."""
+    """Falls once; every second piece is the winner's. Not with less motion."""
 
     t = NumericProperty(0.0)
 

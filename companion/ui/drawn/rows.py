@@ -20,7 +20,7 @@ from companion.ui.widgets.base import Plain
 
 
 class Side(AnchorLayout):
-    """The right end of a row: its badge. Rows without one have none."""
+    """The right end of a row with a badge."""
 
     row = ObjectProperty(None)
     badge = StringProperty("")

@@ -16,7 +16,7 @@ from companion.ui.widgets.base import Plain
 
 GAP = 8
 MIDDLE = 36
-"""So much of the table is seen, in dp, between two who sit opposite each other."""
+"""How much of the table shows between two players opposite each other, in dp."""
 
 Spot = tuple[float, float]
 

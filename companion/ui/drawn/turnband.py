@@ -287,7 +287,7 @@ class TurnBand(Column):
     swept = NumericProperty(1.0)
     """How far the colour has come, from 0 to 1."""
     hang = NumericProperty(0)
-    """So far the counters hang out of the band."""
+    """How far the counters hang out of the band."""
 
     def __init__(self, **more: Any) -> None:
         self.shown: Turn | None = None
@@ -295,7 +295,7 @@ class TurnBand(Column):
         theme.bind(tone_soft=self.restyle)
 
     def turn(self, shown: Turn, counts: Sequence[Count] = (), after: Sequence[Seat] = ()) -> None:
-        """Show whose turn it is; where it was someone else's, the colour sweeps in."""
+        """Show whose turn it is; after another player's turn, the colour sweeps in."""
         was, self.shown = self.shown, shown
         old = self.ground
         self.restyle()

@@ -1,4 +1,4 @@
-"""A thin line between what stands under each other, or beside it."""
+"""A thin line between things above or beside each other."""
 
 from __future__ import annotations
 

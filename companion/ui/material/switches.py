@@ -101,7 +101,7 @@ class MenuRow(ListRow):
         self.about = " · ".join(part for part in (about, str(option.badge)) if part)
 
     def _lead(self, *_args: object) -> None:
-        """What stands before the words; KivyMD makes room for it a frame later, and never again."""
+        """What comes before the words; KivyMD makes room for it a frame later, and only once."""
         holder = self.ids.leading_container
         holder.width = dp(40) * theme.signs if self.icon or self.mark else 0
         if self.mark and self._player is None:

@@ -195,7 +195,7 @@ class ColumnsPart(Chart):
 
 
 class Lines(NamedTuple):
-    """A small table: what stands over the columns, and its rows; the first column is words."""
+    """A small table: the heads of the columns, and its rows; the first column has words."""
 
     head: tuple[Says, ...]
     rows: tuple[tuple[Says, ...], ...]

@@ -10,7 +10,7 @@ from companion.ui.widgets.base import Column
 
 WIDE = 380
 BESIDE = 150
-"""What stands beside an ask is small."""
+"""Parts beside an ask are small."""
 
 
 class Columns(Column):

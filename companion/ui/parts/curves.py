@@ -23,7 +23,7 @@ DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0
 """Length and gap in dp: solid, dashed, dotted, …"""
 HIGH = 186
 NAMED = 6
-"""More lines than this are told apart by their marks alone."""
+"""More lines than this differ only in their marks."""
 BESIDE = 0.3
 """Names take this part of the width at most; longer ones stand under the curve."""
 

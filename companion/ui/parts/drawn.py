@@ -44,7 +44,7 @@ class Drawn(Tap, Widget):
     deaf = BooleanProperty(False)
     """Only to look at: whoever holds it is tapped."""
     lit = StringProperty("")
-    """The path of the tracker that someone looks for: it has a frame."""
+    """The path of the tracker that someone is looking for: it gets a frame."""
 
     def __init__(self, **more: object) -> None:
         more.setdefault("size_hint_y", None)
@@ -148,7 +148,7 @@ class Drawn(Tap, Widget):
         """Someone tapped the tracker with this path."""
 
     def on_hold(self, path: str) -> bool:
-        """Someone held the tracker with this path; a handler answers True."""
+        """Someone held the tracker with this path; a handler returns True."""
         return False
 
     def touch_height(self, height: float) -> float:

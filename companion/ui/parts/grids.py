@@ -114,7 +114,7 @@ class GridPart(Drawn):
 
 
 def _named(heads: Sequence[str], cells: Sequence[str]) -> list[tuple[str, str]]:
-    """Each cell with what stands over it, if anything does."""
+    """Each cell with the head of its column, if it has one."""
     return [(heads[i] if i < len(heads) else "", cell) for i, cell in enumerate(cells)]
 
 

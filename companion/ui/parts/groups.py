@@ -135,7 +135,7 @@ class GroupCard(Plate):
         del self._drawn[len(parts) :]
 
     def _place(self, i: int, kind: type[Drawn]) -> Drawn:
-        """The widget at this place, made anew only where another kind is needed."""
+        """The widget at this place, replaced only if another kind is needed."""
         if i < len(self._drawn):
             if type(self._drawn[i]) is kind:
                 return self._drawn[i]

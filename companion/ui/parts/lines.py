@@ -11,7 +11,7 @@ from companion.ui.parts.tiles import draw_places, is_alarming, is_room, shown, s
 from companion.ui.theme import theme
 
 LESS, MORE = "−", "+"
-"""What stands before the path in the target of a − or + button."""
+"""What comes before the path in the target of a − or + button."""
 
 
 class LinePart(Drawn):

@@ -106,7 +106,7 @@ class Painter:
         lines: int = 1,
         halign: str = "left",
     ) -> tuple[float, float]:
-        """Draw a text around a point; `anchor` says which part of it lies there. Answers with its size.
+        """Draw a text around a point; `anchor` says which part of it is there. Returns its size.
 
         In a width it is cut to one line; with `lines=0` it wraps to as many as it takes.
         """

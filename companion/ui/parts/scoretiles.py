@@ -26,7 +26,7 @@ GAP = 8
 SWIPE = 36
 """How far, in dp, turns a tap into a swipe."""
 BESIDE, BESIDE_FLAT = 326, 128
-"""What stands above and below the tiles on the page, in dp; and where the phone lies on its side."""
+"""The height of everything above and below the tiles, in dp, upright and sideways."""
 ROUNDS = (98, 236)
 """How much of the grid of rounds stays in sight below them, in dp: on a small phone, and where there is room."""
 GESTURES = (("gesture-tap", "+1"), ("gesture-tap-hold", "123"), ("gesture-swipe-down", "−1"))

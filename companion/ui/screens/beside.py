@@ -48,7 +48,7 @@ class Beside(Page):
         self._deaf = lambda: None
 
     def heard(self) -> None:
-        """The play moved: show it as it stands now."""
+        """The play changed: show it."""
         self.refresh()
 
     def refresh(self) -> None:

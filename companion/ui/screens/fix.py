@@ -1,4 +1,4 @@
-"""Fix something that was answered wrongly: the old answer, the ask put anew, what changes afterwards, confirm."""
+"""Fix a wrong answer: the old answer, the question again, what changes, confirm."""
 
 from __future__ import annotations
 

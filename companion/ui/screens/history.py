@@ -236,7 +236,7 @@ class HistoryPage(Page):
     # What can be done with a play
 
     def open(self, row: PlayRow) -> None:
-        """A running play goes on; a finished one shows its end."""
+        """Continue a running play, or show the end of a finished one."""
         if row.binned:
             self.menu(row)
             return

@@ -263,7 +263,7 @@ class MovingPage(Page):
     # Backups
 
     def back_up(self) -> None:
-        """A thread makes the copy; the row says how far it is, wherever someone goes meanwhile."""
+        """A thread makes the copy; the row shows its progress, even after a visit to another page."""
         self.library.start_backup()
         self._follow.cancel()
         self._follow()

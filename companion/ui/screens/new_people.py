@@ -73,7 +73,7 @@ class Guests:
         self._seat(guest)
 
     def add(self, name: str) -> None:
-        """Seat someone by name; refuses an empty, a too long and a double name with a sentence."""
+        """Seat someone by name; refuses an empty, too long or duplicate name."""
         (name,) = checked_names([name])
         if any(guest.name.casefold() == name.casefold() for guest in self.seated):
             raise Refused(Code.TWICE, _("{name} is already at the table.").format(name=name))
@@ -93,7 +93,7 @@ class Guests:
         self.seated.insert(to, self.seated.pop(at))
 
     def put(self, name: str, at: int | None) -> None:
-        """Give someone this seat, from 0, whether they sat already or not; None: none."""
+        """Give someone this seat, from 0, whether or not they are seated; None: no seat."""
         seated = any(guest.name == name for guest in self.seated)
         if seated != (at is not None):
             self.toggle(name)

@@ -103,7 +103,7 @@ class Seating:
         return int(seats), int(before)
 
     def _make_room(self) -> None:
-        """The gap goes where the chip would be put down, and the seats are counted anew."""
+        """The gap moves to where the chip would land, and the seats are numbered again."""
         assert self.chip
         assert self.ghost
         others = list(self._others())
@@ -115,7 +115,7 @@ class Seating:
             chip.seat = number + 1 + (seated and number >= at)
 
     def _scroll_on(self, _dt: float) -> None:
-        """Near the edge the list goes on under the finger."""
+        """Near the edge the list scrolls under the finger."""
         scroll = self.scroll
         hidden = scroll.children[0].height - scroll.height
         low, high = (scroll.to_window(0, y)[1] for y in (scroll.y, scroll.top))

@@ -1,4 +1,4 @@
-"""Everyone who ever sat at the table, those who play most first."""
+"""Everyone who ever played, most frequent players first."""
 
 from __future__ import annotations
 

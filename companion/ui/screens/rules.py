@@ -16,7 +16,7 @@ from companion.ui.widgets import Card, Column, ListRow, QuietButton, Words
 
 
 class RuleFold(Card):
-    """A title that unfolds what stands under it. The texts are made when it is first opened."""
+    """A title that unfolds its texts, which are made when it is first opened."""
 
     title = StringProperty("")
     here = BooleanProperty(False)

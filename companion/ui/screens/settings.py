@@ -51,7 +51,7 @@ EASE: tuple[tuple[str, Says, Says], ...] = (
 
 
 class Choices(StackLayout):
-    """A few words of which one is chosen; emits `on_choice` with its value."""
+    """A few words, one of them chosen; emits `on_choice` with its value."""
 
     __events__ = ("on_choice",)
 

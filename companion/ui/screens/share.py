@@ -25,7 +25,7 @@ def folder(library: Library) -> Path:
 
 
 def hand_file(desk: Desk, title: Says, name: str, data: bytes, kind: str) -> Path | None:
-    """Write a file and offer it to other apps; where there are none, say where it lies."""
+    """Write a file and offer it to other apps; if there are none, say where it is."""
     try:
         path = folder(desk.library) / name
         path.write_bytes(data)
@@ -38,7 +38,7 @@ def hand_file(desk: Desk, title: Says, name: str, data: bytes, kind: str) -> Pat
 
 
 def hand_text(desk: Desk, title: Says, text: str) -> None:
-    """Offer a text to other apps; where there are none, copy it."""
+    """Offer a text to other apps; if there are none, copy it."""
     if desk.device is None or not desk.device.share.text(str(title), text):
         copy_text(desk, text)
 

@@ -38,7 +38,7 @@ LONG = 5000
 BLANK = "\u00a0"
 """A line whose text comes with the next frame: what is below it does not jump then."""
 MARKS = 4
-"""So many scores have room beside the button."""
+"""How many scores fit beside the button."""
 
 
 class Shelf(Page):
@@ -169,7 +169,7 @@ class Shelf(Page):
         self.open(card.play_id)
 
     def open(self, play_id: str) -> None:
-        """Go on with a play."""
+        """Continue a play."""
         try:
             play = self.desk.library.resume(play_id)
         except Refused as refused:

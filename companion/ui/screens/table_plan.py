@@ -18,7 +18,7 @@ from companion.ui.drawn.turnband import Turn
 
 ROBOT = "robot-outline"
 IN_A_BAND = 6
-"""So many counters stand side by side."""
+"""How many counters fit side by side."""
 
 
 class Plan(NamedTuple):
@@ -97,7 +97,7 @@ def counters(group: Group) -> tuple[Count, ...]:
 
 
 def comers(board: Board, ask: Ask[Any]) -> tuple[Seat, ...]:
-    """Who comes after who is asked."""
+    """The next player after the one who is asked."""
     keys = [seat.key for seat in board.order]
     if ask.who is None or ask.who.key not in keys:
         return ()

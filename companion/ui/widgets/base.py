@@ -72,7 +72,7 @@ class Toned(Words):
 
 
 class Clipped(Words):
-    """A text of which only so many lines are shown; set `full`, not `text`."""
+    """A text cut to a number of lines; set `full`, not `text`."""
 
     full = StringProperty("")
     room = NumericProperty(2)

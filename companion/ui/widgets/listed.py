@@ -47,7 +47,7 @@ class Listed(Column):
 
 
 def items(text: str) -> list[tuple[str, str]]:
-    """Each point with its mark; what stands between them stays together."""
+    """Each point with its mark; plain lines between them stay together."""
     found: list[tuple[str, str]] = []
     for line in text.split("\n") if text else ():
         point = POINT.fullmatch(line)
