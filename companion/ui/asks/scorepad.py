@@ -7,7 +7,6 @@ number it is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -31,7 +30,7 @@ class PadRow(TapCard):
     tone = StringProperty("")
     ink = ListProperty([1, 1, 1, 1])
 
-    def __init__(self, field: Number, **more: Any) -> None:
+    def __init__(self, field: Number, **more: object) -> None:
         super().__init__(**more)
         self.field = field
         self.name = str(field.text)

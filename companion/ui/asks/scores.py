@@ -6,7 +6,9 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Form, Number
 from companion.engine.board import ScoreCell, ScoreRow, Scores
@@ -89,7 +91,7 @@ class ScoresView(AskView):
 
     # Touching
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         """A finger on a tile is followed to its end, whoever else it belongs to: a page that stands at its top does not scroll down."""
         tiles = self.tiles
         if tiles.get_root_window() and self._single():
@@ -100,7 +102,7 @@ class ScoresView(AskView):
                 touch.grab(self)
         return False
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -196,7 +198,7 @@ class ScoresView(AskView):
             self._keypad(path.partition("/")[2])
 
 
-def scrolled(widget: Any) -> bool:
+def scrolled(widget: Widget) -> bool:
     """Whether the page around it has gone up: then a swipe down brings it back."""
     while widget is not None and not hasattr(widget, "scroll_y"):
         widget = getattr(widget, "parent", None)
@@ -220,7 +222,7 @@ def change_entries(hands: Hands, cell: ScoreCell, title: str) -> None:
     for entry in cell.entries:
         button = QuietButton(text=f"{entry.label}: {entry.value}", icon="pencil-outline")
 
-        def change(_button: Any, entry: Any = entry) -> None:
+        def change(_button: object, entry: Any = entry) -> None:
             if sheet.close:
                 sheet.close()
             ask_number(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty
@@ -23,12 +21,12 @@ class Segments(Widget):
     now = ColorProperty([1, 1, 1, 1])
     coming = ColorProperty([1, 1, 1, 1])
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         for name in ("pos", "size", "step", "steps", "done", "now", "coming"):
             self.fbind(name, self._draw)
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         self.canvas.clear()
         steps = int(self.steps)
         if steps < 1:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from companion.engine.seats import Seat
+from companion.engine.spec import Spec
 from companion.ui import kv
 from companion.ui.drawn.marks import PlayerMark
 from companion.ui.drawn.pictured import Pictured
@@ -21,7 +20,7 @@ from companion.ui.widgets.base import Icon, OneLine
 class GameCard(Tap, Pictured):
     """A game: its picture, its name, how many play and how long. One without a picture has its icon, large."""
 
-    spec: Any = None
+    spec: Spec
     name = StringProperty("")
     icon = StringProperty("")
     players = StringProperty("")

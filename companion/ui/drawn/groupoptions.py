@@ -27,7 +27,7 @@ class GroupOption(Tap, Plate):
     tight = BooleanProperty(False)
     option: Any = None
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.card = GroupCard(compact=True, deaf=True, brief=True)
         self.ids.drawn.add_widget(self.card)

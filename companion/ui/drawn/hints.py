@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.texts import Says, _
 from companion.ui import kv
@@ -21,7 +23,7 @@ MOST = 4
 WAIT = 0.6
 """Seconds until the first comes: the page stands still by then."""
 
-Place = tuple[Any, Says]
+Place = tuple[Widget, Says]
 """A widget, and what is to be said of it."""
 
 
@@ -46,7 +48,7 @@ class HintLayer(FloatLayout):
         self.bind(size=self._place)
         self._show()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.bubble.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         Clock.schedule_once(lambda _dt: self.on_next(), 0)
@@ -68,7 +70,7 @@ class HintLayer(FloatLayout):
         self.bubble.more = str(_("Next") if self.at + 1 < len(self.places) else _("Got it"))
         self._place()
 
-    def _place(self, *_args: Any) -> None:
+    def _place(self, *_args: object) -> None:
         """Below its place, or above where there is more room."""
         widget = self.places[int(self.at)][0]
         x, y = widget.to_window(*widget.pos)
@@ -90,7 +92,7 @@ class Hints:
     def __init__(self, desk: Any) -> None:
         self.desk = desk
         self.layer: HintLayer | None = None
-        self._soon: Any = None
+        self._soon: ClockEvent | None = None
 
     def once(self, game: str, play: str, places: Callable[[], Sequence[Place]]) -> None:
         known = list(self.desk.library.setting("hinted", []))

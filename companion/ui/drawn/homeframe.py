@@ -30,21 +30,21 @@ class HomeFrame(BoxLayout):
     bare = BooleanProperty(False)
     """Without a bar."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self.bar: Any = None
         self.place = BarPlace()
         super().__init__(**more)
         self.add_widget(self.place)
 
-    def add_widget(self, widget: Any, *args: Any, **more: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         super().add_widget(widget, *args, **more)
         if widget is not self.place and self.place.parent:
             self._arrange()
 
-    def on_sideways(self, *_args: Any) -> None:
+    def on_sideways(self, *_args: object) -> None:
         self._arrange()
 
-    def on_bare(self, *_args: Any) -> None:
+    def on_bare(self, *_args: object) -> None:
         self._arrange()
 
     def _arrange(self) -> None:
@@ -69,7 +69,7 @@ class HomeFrame(BoxLayout):
             self.place.add_widget(self.bar)
             self._lay()
 
-    def _lay(self, *_args: Any) -> None:
+    def _lay(self, *_args: object) -> None:
         self.bar.size_hint = (None, None)
         self.bar.pos, self.bar.size = self.place.pos, self.place.size
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.recycleview import RecycleView
@@ -51,7 +52,7 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         return x - self.x, y - self.y
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.explains and self.collide_point(*touch.pos) and touch.x > self.right - self.why_wide - dp(RIGHT):
             touch.ud["why"] = self
         return super().on_touch_down(touch)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
 
 from kivy.graphics import Color, Line, Mesh
 from kivy.metrics import dp
@@ -50,7 +49,7 @@ class PlayerMark(Widget):
     colour = StringProperty("")
     hollow = BooleanProperty(False)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         more.setdefault("size_hint", (None, None))
         more.setdefault("size", (dp(15), dp(15)))
         super().__init__(**more)
@@ -65,7 +64,7 @@ class PlayerMark(Widget):
     def show(self, seat: Seat | None) -> None:
         self.colour, self.hollow = mark_of(seat) if seat else ("", False)
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         self.canvas.clear()
         if not self.colour:
             return

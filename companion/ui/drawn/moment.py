@@ -9,6 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Color, Mesh
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
@@ -238,7 +239,7 @@ class MomentSheet(FloatLayout):
         self.ids.go.text = str(_("Continue") if self.last else _("Next"))
         self._rays()
 
-    def _rays(self, *_args: Any) -> None:
+    def _rays(self, *_args: object) -> None:
         """Light behind what came."""
         canvas = self.ids.rays.canvas
         canvas.clear()
@@ -280,7 +281,7 @@ class MomentSheet(FloatLayout):
             self._held = True  # time stands still while someone reads
             self.explain(self.moment.why)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A held finger stops the time."""
         self._held = True
         super().on_touch_down(touch)
@@ -289,11 +290,11 @@ class MomentSheet(FloatLayout):
             touch.ud["goes on"] = self
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         super().on_touch_move(touch)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         self._held = False
         moved = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(12)
         super().on_touch_up(touch)

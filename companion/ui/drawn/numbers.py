@@ -81,7 +81,7 @@ class Keypad(GridLayout):
     key_height = NumericProperty(52)
     keys = ListProperty()
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         for name in ("1", "2", "3", "4", "5", "6", "7", "8", "9", "sign", "0", "rub"):
             icon = {"sign": "plus-minus-variant", "rub": "backspace-outline"}.get(name, "")
@@ -92,7 +92,7 @@ class Keypad(GridLayout):
             self.keys.append(key)
         self.bind(least=self._signs)
 
-    def _signs(self, *_args: Any) -> None:
+    def _signs(self, *_args: object) -> None:
         sign = self.keys[9]
         sign.live = self.least < 0
         sign.opacity = 1 if self.least < 0 else 0

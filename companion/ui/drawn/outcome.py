@@ -54,11 +54,11 @@ class OutcomeStrip(StackLayout):
 
     tall = NumericProperty(0)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, height=0, spacing=dp(8), **more)
         self.bind(minimum_height=self._grow, children=self._grow)
 
-    def _grow(self, *_args: Any) -> None:
+    def _grow(self, *_args: object) -> None:
         self.height = self.minimum_height if self.children else 0
 
     def show(self, outcome: Outcome | None) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
@@ -33,20 +32,20 @@ class PersonChip(Tap, AnchorLayout):
     room = NumericProperty(300)
     ground = ColorProperty([0, 0, 0, 1])
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if self.lifted and touch.grab_current is self:
             self.dispatch("on_drag", touch)
             return True
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         lifted = self.lifted and touch.grab_current is self
         used = bool(super().on_touch_up(touch))
         if lifted:
             self.dispatch("on_drop")
         return used
 
-    def on_drag(self, touch: Any) -> None: ...
+    def on_drag(self, touch: MotionEvent) -> None: ...
 
     def on_drop(self) -> None: ...
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, Rectangle, RoundedRectangle
@@ -89,7 +88,7 @@ class Pictured(Column):
     """How much of its light the picture loses: where words stand on it without dusk."""
     pressed = BooleanProperty(False)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self._whole: Texture | None = None
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
@@ -105,18 +104,18 @@ class Pictured(Column):
         self.seen = self._whole is not None
         self._paint_soon()
 
-    def let_go(self, *_args: Any) -> None:
+    def let_go(self, *_args: object) -> None:
         """Out of sight, or another one is wanted."""
         self._whole, self.seen = None, False
         self.canvas.before.clear()
         self._paint_soon()
 
-    def _again(self, *_args: Any) -> None:
+    def _again(self, *_args: object) -> None:
         if self._whole is not None:
             self.load()
         self._paint_soon()
 
-    def _paint(self, *_args: Any) -> None:
+    def _paint(self, *_args: object) -> None:
         self.canvas.before.clear()
         if self.width < 1 or self.height < 1:
             return

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 from random import Random
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
@@ -30,7 +29,7 @@ PIECES, SECONDS = 90, 2.5
 class Podium(Widget):
     """`show(standings, totals)`: the first three, the winner in the middle. Others stand in the sheet."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.standings: Sequence[Standing] = ()
         self.scored = False
@@ -42,7 +41,7 @@ class Podium(Widget):
         self.standings, self.scored = standings[:3], scored
         self._draw()
 
-    def _draw(self, *_args: Any) -> None:
+    def _draw(self, *_args: object) -> None:
         self.canvas.clear()
         if not self.standings or self.height < dp(40):
             return
@@ -97,10 +96,10 @@ class Confetti(Widget):
 
     t = NumericProperty(0.0)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self._pieces: list[tuple[str, float, float, float, float]] = []
-        self._falls: Any = None
+        self._falls: ClockEvent | None = None
 
     def throw(self, seats: Sequence[Seat], winners: Sequence[Seat], seed: int = 7) -> None:
         self.stop()

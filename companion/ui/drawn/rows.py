@@ -42,7 +42,7 @@ class RowBody(Plain):
 
     row = ObjectProperty(None)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, **more)
         trigger = self._trigger_layout
         for name in ("children", "size", "pos"):
@@ -52,7 +52,7 @@ class RowBody(Plain):
         for name in ("label", "note", "warning", "badge"):
             row.fbind(name, self._trigger_layout)
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         if len(self.children) < 2:
             return
         *more, words, pictured = self.children
@@ -116,7 +116,7 @@ class OptionRow(Tap, Plate):
         self.chosen = chosen
         self.live = option.allowed
 
-    def on_badge(self, *_args: Any) -> None:
+    def on_badge(self, *_args: object) -> None:
         if self.badge and self.side is None:
             self.side = Side(row=self)
             self.side.fbind("inner", self.ids.body._trigger_layout)

@@ -13,7 +13,7 @@ from companion.ui import kv
 class InSight:
     """Mixed into what scrolls up and down: thrown about while its content changes, Kivy's would carry it out of sight."""
 
-    def on_scroll_y(self, _view: Any, y: float) -> None:
+    def on_scroll_y(self, _view: object, y: float) -> None:
         view: Any = self
         content = view._viewport
         if content is not None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import dist
-from typing import Any
 
 from kivy.graphics import Color, Ellipse
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
 from companion.ui.rounded import Rounded
 from companion.ui.theme import theme
@@ -27,13 +27,13 @@ class SeatTable(Plain):
 
     spacing = NumericProperty(dp(GAP))
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, **more)
         for name in ("children", "size", "pos"):
             self.fbind(name, self._trigger_layout)
         theme.bind(soft=self._trigger_layout)
 
-    def _chips(self) -> tuple[list[Any], list[Any]]:
+    def _chips(self) -> tuple[list[Widget], list[Widget]]:
         chips = list(reversed(self.children))
         return [chip for chip in chips if chip.seat], [chip for chip in chips if not chip.seat]
 
@@ -42,7 +42,7 @@ class SeatTable(Plain):
         chips = [chip.width for chip in self.children]
         return bool(chips) and 2 * max(chips) + dp(MIDDLE) <= self.width
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         seated, standing = self._chips()
         if not self.around():
             self._rows([*seated, *standing])
@@ -79,7 +79,7 @@ class SeatTable(Plain):
         first = [(self.center_x, low + tall / 2)] if count else []
         return [*first, *lefts, *([(self.center_x, self.top - tall / 2)] if opposite else []), *rights]
 
-    def order_at(self, x: float, y: float, others: Sequence[Any]) -> tuple[int, int]:
+    def order_at(self, x: float, y: float, others: Sequence[Widget]) -> tuple[int, int]:
         """How many others are seated, and before how many of them a chip would sit that is let go here; one more: it would not sit."""
         seats = sum(1 for chip in others if chip.seat)
         if not self.around():
@@ -90,11 +90,11 @@ class SeatTable(Plain):
         spots = self.spots(seats + 1)
         return seats, min(range(len(spots)), key=lambda n: dist((x, y), spots[n]))
 
-    def _rows(self, chips: list[Any]) -> None:
+    def _rows(self, chips: list[Widget]) -> None:
         self.height = self._flow(chips, self.top, measure=True)
         self._flow(chips, self.top)
 
-    def _flow(self, chips: list[Any], top: float, measure: bool = False) -> float:
+    def _flow(self, chips: list[Widget], top: float, measure: bool = False) -> float:
         """Side by side from the left, in as many rows as it takes; answers how high they are."""
         x, y, row = self.x, top, 0.0
         for chip in chips:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.factory import Factory
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.behaviors import ButtonBehavior
 
@@ -18,17 +17,17 @@ class Tap(ButtonBehavior):
     """What is not live is shown, and swallows no touch."""
     held_for = NumericProperty(0.45)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
-        self._hold: Any = None
+        self._hold: ClockEvent | None = None
         self._held = False
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.live or self.disabled:
             return False
         return bool(super().on_touch_down(touch))
 
-    def on_press(self, *args: Any) -> None:
+    def on_press(self, *args: object) -> None:
         super().on_press(*args)  # KivyMD's lay a layer over what is pressed
         self.pressed = True
         self._held = False
@@ -46,7 +45,7 @@ class Tap(ButtonBehavior):
             if hasattr(self, "state_layer_color"):  # KivyMD's lets go only where it was tapped to the end
                 self._on_release()
 
-    def on_release(self, *args: Any) -> None:
+    def on_release(self, *args: object) -> None:
         super().on_release(*args)
         if not self._held:
             self.dispatch("on_tap")

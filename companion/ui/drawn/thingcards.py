@@ -51,7 +51,7 @@ class ThingCard(Drawn):
     tall = NumericProperty(0)
     """As high as its neighbours."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         more.setdefault("width", 0)  # nothing is written before the grid has said how wide it is
         super().__init__(**more)
         self.option: Any = None
@@ -303,13 +303,13 @@ UNPLACED = 100
 class CardGrid(Plain):
     """Cards side by side, each row as high as its highest; in one column where the type is large."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(size_hint_y=None, size=(0, 0), **more)
         for name in ("children", "size", "pos"):
             self.fbind(name, self._trigger_layout)
         theme.bind(scale=self.restyle)
 
-    def restyle(self, *_args: Any) -> None:
+    def restyle(self, *_args: object) -> None:
         self._trigger_layout()
 
     def columns(self, width: float, cards: Sequence[ThingCard]) -> int:
@@ -323,7 +323,7 @@ class CardGrid(Plain):
             card.snug = len(cards) > MANY
         return most
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         cards = list(reversed(self.children))
         if not cards or self.width <= UNPLACED:
             self.height = 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import (
@@ -63,7 +62,7 @@ class NamePart(Drawn):
     low = BooleanProperty(False)
     panel = BooleanProperty(False)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.fbind("low", self.draw_soon)
         self.fbind("panel", self.draw_soon)
@@ -187,7 +186,7 @@ class Counters(Drawn):
     """As tiles, three in a row."""
     low = BooleanProperty(False)
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         super().__init__(**more)
         self.fbind("panel", self.draw_soon)
         self.fbind("low", self.draw_soon)
@@ -289,7 +288,7 @@ class TurnBand(Column):
     hang = NumericProperty(0)
     """How far the counters hang out of the band."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(self, **more: object) -> None:
         self.shown: Turn | None = None
         super().__init__(**more)
         theme.bind(tone_soft=self.restyle)
@@ -317,7 +316,7 @@ class TurnBand(Column):
             self.swept = 0.0
             move(self, SWEEP, swept=1.0)
 
-    def restyle(self, *_args: Any) -> None:
+    def restyle(self, *_args: object) -> None:
         if self.shown is None:
             return
         owner = self.shown.owner

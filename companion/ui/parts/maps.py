@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, Line, PopMatrix, PushMatrix, Scale, Translate
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.stencilview import StencilView
 
@@ -221,12 +222,12 @@ class MapBox(StencilView):
         self._grow()
         self.draw()
 
-    def _grow(self, *_args: Any) -> None:
+    def _grow(self, *_args: object) -> None:
         if self.shown is not None and self.width > 1:
             left, low, right, high = bounds(self._needed, 1.0)
             self.height = min(self._most, (high - low + AROUND) * min(self.width / (right - left), dip(LARGEST)))
 
-    def draw(self, *_args: Any) -> None:
+    def draw(self, *_args: object) -> None:
         if self.shown is None or self.width <= 1:
             return
         room = dip(4)
@@ -254,7 +255,7 @@ class MapBox(StencilView):
         self._shift.xy = (-(left + right) / 2, -(low + high) / 2)
         self._follow()
 
-    def _follow(self, *_args: Any) -> None:
+    def _follow(self, *_args: object) -> None:
         self._place.xy = self.center
 
     # Fingers
@@ -277,7 +278,7 @@ class MapBox(StencilView):
         zoom = self._zoom.x
         return self.center_x + (x + self._shift.x) * zoom, self.center_y + (y + self._shift.y) * zoom
 
-    def takes(self, touch: Any) -> bool:
+    def takes(self, touch: MotionEvent) -> bool:
         """Called before anything that scrolls sees the touch."""
         if not self.get_root_window() or not self.collide_point(*self.parent.to_widget(*touch.pos)):
             return False
@@ -288,10 +289,10 @@ class MapBox(StencilView):
         self._fingers[touch.uid] = self.parent.to_widget(*touch.pos)
         return True
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or touch.uid not in self._fingers:
             return False
         before = dict(self._fingers)
@@ -309,7 +310,7 @@ class MapBox(StencilView):
             self._pan((touch.x - x) / zoom, (touch.y - y) / zoom)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -322,7 +323,7 @@ class MapBox(StencilView):
                 self.tapped(tile)
         return True
 
-    def _hold(self, touch: Any) -> None:
+    def _hold(self, touch: MotionEvent) -> None:
         if not self._moved and touch.uid in self._fingers:
             tile = self.hex_at(*self._fingers[touch.uid])
             self._moved = True

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import ceil
-from typing import Any
 
 from kivy.core.window import Window
 from msgspec import Struct
@@ -20,7 +19,7 @@ from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.shapes import written
-from companion.ui.theme import theme
+from companion.ui.theme import Rgba, theme
 
 GAP = 8
 SWIPE = 36
@@ -100,7 +99,7 @@ class ScoreTiles(Drawn):
         painter.shape(SHAPES.get(colour, "circle"), right - radius, low + radius, radius, pale, edge=False)
 
     def _name(
-        self, painter: Painter, seat: Seat, scores: Scores, x: float, y: float, width: float, ink: Any, low: bool
+        self, painter: Painter, seat: Seat, scores: Scores, x: float, y: float, width: float, ink: Rgba, low: bool
     ) -> None:
         colour, hollow = mark_of(seat)
         radius, points = (dip(7), 15) if low else (dip(9), 19)
@@ -111,7 +110,7 @@ class ScoreTiles(Drawn):
         if flag:
             painter.icon("flag-variant", left + used + dip(11), y, 16, ink)
 
-    def _bar(self, painter: Painter, scores: Scores, i: int, x: float, y: float, width: float, colour: Any) -> None:
+    def _bar(self, painter: Painter, scores: Scores, i: int, x: float, y: float, width: float, colour: Rgba) -> None:
         part = max(0.0, min(1.0, scores.totals[i] / scores.target))
         painter.box(x, y, width, dip(6), dip(3), theme.surfaceContainerHighestColor)
         if part > 0:

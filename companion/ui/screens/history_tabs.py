@@ -57,7 +57,7 @@ class Rows(InSight, RecycleView):
     def on_end(self) -> None:
         """The end of the list came into sight."""
 
-    def on_scroll_y(self, _rows: Rows, y: float) -> None:
+    def on_scroll_y(self, _rows: object, y: float) -> None:
         if self.children and self.data:
             below = y * max(0.0, self.children[0].height - self.height)
             if below < self.height:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.refusals import Refused
 from companion.engine.spec import Scalar, Setting, Spec
@@ -35,7 +35,7 @@ class OptionList(Column):
         self.hands = Hands(lambda _value: None, lambda _why: None, nav.lay, nav.say)
         self.spec: Spec | None = None
         self.chosen: dict[str, Scalar] = {}
-        self.widgets: dict[str, Any] = {}
+        self.widgets: dict[str, Widget] = {}
         self.unfolded = False
 
     def begin(self, spec: Spec, last: Mapping[str, Scalar]) -> None:
@@ -69,7 +69,7 @@ class OptionList(Column):
         card = SettingCard(label=str(_("Where the rulebook is unclear")), about="\n".join(lines))
         why = LinkButton(icon="help-circle-outline", text=str(_("Why, and change it")))
 
-        def unfold(_link: Any) -> None:
+        def unfold(_link: object) -> None:
             self.unfolded = True
             self.show(mode)
 
@@ -94,7 +94,7 @@ class OptionList(Column):
         self.chosen[setting.key] = value
         self.changed()
 
-    def _widget(self, setting: Setting) -> Any:
+    def _widget(self, setting: Setting) -> Widget:
         value = self.chosen[setting.key]
         if setting.kind == "switch":
             row = SwitchRow(label=str(setting.label), about=str(setting.about), on=bool(value))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
@@ -14,6 +13,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.seats import COLOURS
 from companion.engine.spec import checked_names
 from companion.engine.texts import _
+from companion.store import Person
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, Sheet
 
@@ -44,7 +44,7 @@ class Guests:
         self.known: list[Guest] = []
         self.seated: list[Guest] = []
 
-    def know(self, people: Sequence[Any]) -> None:
+    def know(self, people: Sequence[Person]) -> None:
         names = {guest.name.casefold() for guest in self.seated}
         self.known = [Guest(person.name, person.colour) for person in people if person.name.casefold() not in names]
 

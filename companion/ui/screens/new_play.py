@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 from random import SystemRandom
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.refusals import Refused
@@ -67,7 +66,7 @@ class NewPlay(Page):
         self.luck = SystemRandom()
         self._chips = Pool(self._chip)
         self._modes = Pool(self._mode_row)
-        self._lot: Any = None
+        self._lot: ClockEvent | None = None
         self._ticks = Pool(self._tick_row)
         self._done: set[str] = set()
         self._lines: tuple[ToLay, ...] = ()
@@ -79,7 +78,7 @@ class NewPlay(Page):
         self.options = OptionList(self._changed, desk.nav)
         self.ids.options.add_widget(self.options)
 
-    def enter(self, game: str = "", again: Setup | None = None, **what: Any) -> None:
+    def enter(self, game: str = "", again: Setup | None = None, **what: object) -> None:
         """Choose for this game; with `again`, the same people and options as in that play."""
         spec = self.desk.game(game) or self.spec
         assert spec
@@ -148,7 +147,7 @@ class NewPlay(Page):
 
     # What to put on the table
 
-    def _look(self, *_args: Any) -> None:
+    def _look(self, *_args: object) -> None:
         """The list of this very play: who gets what depends on who sits where."""
         spec = self.spec
         if spec is None:
@@ -257,7 +256,7 @@ class NewPlay(Page):
 
     # People
 
-    def _room(self, *_args: Any) -> None:
+    def _room(self, *_args: object) -> None:
         for chip in self._chips.rows:
             chip.room = self.ids.people.width
 

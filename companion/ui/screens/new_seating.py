@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import dist
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
+from kivy.input import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from companion.ui.asks.base import fill
 from companion.ui.drawn.people import PersonChip
@@ -29,9 +31,9 @@ class Seating:
 
     def __init__(
         self,
-        people: Any,
-        scroll: Any,
-        over: Any,
+        people: Widget,
+        scroll: ScrollView,
+        over: Widget,
         put: Callable[[str, int | None], None],
         held: Callable[[PersonChip], None],
     ) -> None:
@@ -41,7 +43,7 @@ class Seating:
         self.ghost: PersonChip | None = None
         self._moved = False
         self._at = self._from = self._grip = (0.0, 0.0)
-        self._creep: Any = None
+        self._creep: ClockEvent | None = None
 
     def lift(self, chip: PersonChip) -> bool:
         touch = chip.last_touch
@@ -59,7 +61,7 @@ class Seating:
         self._creep = Clock.schedule_interval(self._scroll_on, 0)
         return True
 
-    def drag(self, chip: PersonChip, touch: Any) -> None:
+    def drag(self, chip: PersonChip, touch: MotionEvent) -> None:
         if chip is not self.chip:
             return
         x, y = chip.parent.to_window(*touch.pos)
@@ -84,7 +86,8 @@ class Seating:
         """Whatever is in the air lies where it was."""
         if self.chip is None or self.ghost is None:
             return
-        self._creep.cancel()
+        if self._creep is not None:
+            self._creep.cancel()
         self.over.remove_widget(self.ghost)
         self.chip.lifted = False
         self.chip = self.ghost = None

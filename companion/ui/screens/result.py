@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.engine.results import Result
 from companion.engine.texts import _
 from companion.present.ending import rings, sources
 from companion.present.palette import PLAYERS
@@ -52,7 +51,7 @@ class ResultPage(Page):
         self.sheet_card = Card()
         self.sheet_card.add_widget(self.sheet)
         self.story = StoryCards()
-        self._shown: Any = None
+        self._shown: Result | None = None
         self.confetti = Confetti(size_hint=(1, 1))
         self.add_widget(self.confetti)
 
@@ -61,7 +60,7 @@ class ResultPage(Page):
         assert self.desk.sitting is not None, "a play is open"
         return self.desk.sitting
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         sitting = self.desk.sitting
         result = sitting.session.run.result if sitting else None
         if sitting is None or result is None:
@@ -116,7 +115,7 @@ class ResultPage(Page):
         self.loud = winners[0].colour if len(winners) == 1 and not winners[0].rival else ""
         self.podium = not self.lost and len(view.standings) > 1
         self.ids.podium.show(view.standings if self.podium else (), bool(view.totals))
-        far = rings(self._shown, sitting.session.run.board()) if self.lost else ()
+        far = rings(self._shown, sitting.session.run.board()) if self.lost and self._shown else ()
         self.rings = len(far)
         self.ids.rings.clear_widgets()
         for ring in far:

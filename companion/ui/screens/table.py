@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
-from companion.engine.asks import Ask, Draw, Number, Option, Roll, clip
+from companion.engine.asks import Ask, Draw, Json, Number, Option, Roll, clip
 from companion.engine.board import Board, Group, Map, Scores
 from companion.engine.said import Correct
 from companion.engine.texts import Says, _
@@ -58,7 +61,7 @@ class TablePage(Room, Page):
         self.views: dict[str, AskView] = {}
         self.view: AskView | None = None
         self.sitting: Sitting | None = None
-        self._stop: Any = None
+        self._stop: Callable[[], None] | None = None
         self._shown: Ask[Any] | None = None
         self._mark = -1
         self._outcome: Outcome | None = None
@@ -79,7 +82,7 @@ class TablePage(Room, Page):
 
     # Coming and going
 
-    def enter(self, **what: Any) -> None:
+    def enter(self, **what: object) -> None:
         sitting = self.desk.sitting
         if sitting is None:
             self.desk.nav.go("shelf")
@@ -100,7 +103,7 @@ class TablePage(Room, Page):
         self._between.later([self._show_outcome])
         self.hints.once(sitting.spec.key, sitting.play.id, self._places)
 
-    def _places(self) -> list[tuple[Any, Says]]:
+    def _places(self) -> list[tuple[Widget, Says]]:
         """What a first table explains, and where."""
         return [
             (self.ids.named, _("Whose turn it is, and what they have.")),
@@ -281,7 +284,7 @@ class TablePage(Room, Page):
 
     # Touching
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.sitting is not None:
             self.sitting.aimed = self.sitting.mark
             if self.sitting.fresh(self._pause()) and self.ids.asking.collide_point(
@@ -292,14 +295,14 @@ class TablePage(Room, Page):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         try:
             return bool(super().on_touch_up(touch))
         finally:
             if self.sitting is not None:
                 self.sitting.aimed = None
 
-    def _answer(self, value: Any) -> None:
+    def _answer(self, value: Json) -> None:
         before = self._shown
         if not (self.sitting and self.sitting.tap(value, self._pause())):
             return
@@ -317,7 +320,7 @@ class TablePage(Room, Page):
         if self.sitting:
             self.desk.nav.lay(TileSheet(self.sitting, tile, self.desk.nav.lay, option, self._answer))
 
-    def _correct(self, path: str, value: Any) -> None:
+    def _correct(self, path: str, value: Json) -> None:
         if self.sitting:
             self.sitting.do(Correct(path, value))
 

@@ -64,13 +64,13 @@ class Room:
         answers = taken_out(self.ids.answers)
         here.add_widget(answers, places.index(self.ids.several) + 1 if high else places.index(self.ids.beside))
 
-    def on_tight(self, *_args: Any) -> None:
+    def on_tight(self, *_args: object) -> None:
         """Where room is scarce, what was rolled stands under the answers."""
         outcome = taken_out(self.ids.outcome)
         here = self.ids.this_side
         here.add_widget(outcome, here.children.index(self.ids.after if self.tight else self.ids.above) + 1)
 
-    def _measure(self, *_args: Any) -> None:
+    def _measure(self, *_args: object) -> None:
         wide = self.width >= dp(WIDE)
         scarce = self.height < dp(SCARCE) * theme.scale
         self.small = self.height < dp(SMALL) * theme.scale
