@@ -63,7 +63,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
         owner=dish.seat,
         parts=parts,
         always=game.day > 0 and (not game.tied or dish.seat.key in game.tied),
-        badges=(str(game.value(dish)),),
+        badges=(_("{n}").format(n=game.value(dish)),),
     )
 
 
@@ -178,10 +178,10 @@ def scores_group(game: Game) -> Group:
     rows = []
     for dish in game:
         days = [*game.days[dish.seat.key], *([game.day_points(dish.seat.key)] if game.scoring else [])]
-        cells: list[Says] = [str(days[n]) if n < len(days) else "" for n in range(DAYS)]
+        cells: list[Says] = [_("{n}").format(n=days[n]) if n < len(days) else "" for n in range(DAYS)]
         if researched:
             cells.append(str(game.bonus_of(dish.seat.key)))
-        rows.append((dish.seat.name, *cells, str(game.total(dish.seat.key))))
+        rows.append((dish.seat.name, *cells, _("{n}").format(n=game.total(dish.seat.key))))
     return Group(key="scores", title=_("Scores"), parts=(Grid(head=head, rows=tuple(rows)),))
 
 

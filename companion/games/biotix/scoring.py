@@ -106,7 +106,7 @@ def dish_why(game: Game, dish: Dish) -> Why:
                     "aggressive",
                 )
             )
-    return Why(_("{who}'s dish").format(who=dish.seat), lines=tuple(lines), total=str(game.value(dish)))
+    return Why(_("{who}'s dish").format(who=dish.seat), lines=tuple(lines), total=_("{n}").format(n=game.value(dish)))
 
 
 async def decay(table: Table, game: Game) -> list[Says]:

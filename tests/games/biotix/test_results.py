@@ -30,6 +30,15 @@ def test_a_disguised_piece_scores_minus_two_instead_of_its_value() -> None:
     assert state(session).total("p1") == 15 + 6 - 2
 
 
+def test_a_dish_below_nothing_is_written_with_a_minus_like_everywhere() -> None:
+    session = lab(mode="aggressive")
+    fill(session, "p1", blue=1)
+    fill(session, "p1", disguised=True, red=2)
+    group = session.run.board().group("p1")
+    assert group
+    assert [str(badge) for badge in group.badges] == ["−2"]
+
+
 def test_a_dish_of_nothing_but_aggressive_scores_five_each() -> None:
     """Worked case 4, BX13"""
     session = lab(3, "aggressive")
