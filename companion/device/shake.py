@@ -19,7 +19,7 @@ TURNS = 3
 STEP = 0.5
 """Smaller changes between two readings are trembling."""
 CALM, REST = 0.15, 0.3
-"""One shake rolls once, however long it lasts: the next counts only after so little movement for so many seconds."""
+"""One shake rolls once, however long it lasts: the next counts only after this little movement for this many seconds."""
 EVERY = 1 / 20
 
 Pull = tuple[float, float, float]

@@ -34,7 +34,7 @@ from companion.present.view import View
 from companion.present.where import trail
 
 LEVELS = 4
-"""A place that can be filled to so many degrees shows them as boxes."""
+"""A slot with up to this many levels shows them as boxes."""
 LINES = 40
 """How many lines of the log are sent with every table; scrolling up fetches older ones."""
 

@@ -21,7 +21,7 @@ from companion.engine.why import Verdict, Why
 from companion.present.changes import Change, changes
 
 LEAST, A_LETTER, LONGEST = 3.0, 0.045, 9.0
-"""Seconds that a scene stands: so many at least, and so much for each letter to be read."""
+"""Seconds that a scene is shown: at least this long, and more for each letter."""
 FEW = 4
 """More cards than this are dealt, and not a result."""
 SHOWN = 4

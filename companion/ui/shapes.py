@@ -52,7 +52,7 @@ def button_label_width(room: float, text: str, font_size: float) -> float | None
 
 @lru_cache(maxsize=512)
 def clipped(text: str, width: float, font_size: float, lines: int, font: str = "Plain") -> str:
-    """As much of a text as fits into so many lines, with an ellipsis where something is left out."""
+    """As much of a text as fits into a number of lines, with an ellipsis if something is left out."""
     if width <= 0 or lines <= 0 or text_width(text, font_size, font) <= width:
         return text
     rest, taken = text.split(" "), 1
@@ -75,7 +75,7 @@ def clipped(text: str, width: float, font_size: float, lines: int, font: str = "
 
 @lru_cache(maxsize=256)
 def fitting_size(text: str, width: float, most: float, least: float, lines: int = 5, font: str = "Medium") -> float:
-    """The largest type in which no word is broken and the text takes no more than so many lines."""
+    """The largest type in which no word is broken and the text fits into a number of lines."""
     if width <= 0:
         return most
     longest = max(text.split(), key=len, default="")

@@ -74,7 +74,7 @@ async def _draw_unseen(table: Table, game: Game, player: Player, count: int) -> 
 
 
 def use_first_deck(table: Table, game: Game, count: int) -> int:
-    """How many of so many cards come from a deck that was shuffled again: only there can a used artifact be."""
+    """How many of these cards come from a reshuffled deck: only there can a used artifact be."""
     if not game.since(FEWER_ASKS):
         return count
     old = min(game.first_deck, count)

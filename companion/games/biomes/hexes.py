@@ -52,7 +52,7 @@ def inside(spot: Hex) -> bool:
 
 
 def between_arms(nearest: int, farthest: int) -> list[Hex]:
-    """The hexes inside the V so many steps from its point, row by row from left to right."""
+    """The hexes inside the V up to a number of steps from its point, row by row from left to right."""
     spots = [Hex(q, r) for r in range(-farthest, 1) for q in range(-farthest, farthest + 1)]
     return [spot for spot in spots if inside(spot) and nearest <= distance(spot, CENTRE) <= farthest]
 
@@ -90,7 +90,7 @@ def connected(start: Hex, enterable: Collection[Hex]) -> set[Hex]:
 
 
 def paths(start: Hex, end: Hex, enterable: Collection[Hex], longest: int) -> list[tuple[Hex, ...]]:
-    """The ways from one hex to another with at most so many hexes between; what lies between is listed."""
+    """The ways from one hex to another with a limited number of hexes between; each lists the hexes between."""
     found: list[tuple[Hex, ...]] = []
     stack: list[tuple[Hex, ...]] = [(start,)]
     while stack:

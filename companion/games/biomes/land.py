@@ -33,7 +33,7 @@ BESIDE_THE_STACK = (Place.START.value, Place.GANG.value, Place.EXIT.value)
 RESOURCE, IMPROVED, OUTPOST = "resource", "improved", "outpost"
 GANG_STEPS = 2
 EXIT_ROWS = 4
-"""The exit is placed as near as may be: so many rows are offered."""
+"""The exit is placed as near as possible: how many rows are offered."""
 FIRST = ("nw", "n", "ne")
 """Where the first three tiles lie around the base camp, from left to right."""
 

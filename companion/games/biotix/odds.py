@@ -14,7 +14,7 @@ def percent(part: float, whole: float) -> Says:
 
 
 def at_least(wanted: int, of: int, drawn: int, among: int) -> float:
-    """The chance of at least so many of `of` pieces in `drawn` out of `among`."""
+    """The chance of at least this many of `of` pieces in `drawn` out of `among`."""
     drawn = min(drawn, among)
     if wanted <= 0:
         return 1.0

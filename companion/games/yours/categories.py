@@ -43,7 +43,7 @@ class Plain(_Category, frozen=True, kw_only=True, tag="points"):
 
 
 class Times(_Category, frozen=True, kw_only=True, tag="times"):
-    """Each is worth `points`; with `every`, so many together are."""
+    """Each is worth `points`; with `every`, each group of that many is."""
 
     points: Whole
     every: Annotated[int, Meta(ge=1, le=1_000_000)] = 1

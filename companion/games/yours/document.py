@@ -117,7 +117,7 @@ class Card(_Part, frozen=True, kw_only=True):
 
 
 class Deck(_Part, frozen=True, kw_only=True):
-    """With `each_round`, so many cards are turned up at the beginning of every round: an automa."""
+    """With `each_round`, this many cards are turned up at the start of every round: an automa."""
 
     key: Key
     name: Name
@@ -163,7 +163,7 @@ class Phase(_Part, frozen=True, kw_only=True):
 
 
 class Rung(_Part, frozen=True, kw_only=True):
-    """From so many points on, alone, you are this."""
+    """The title of a solo player with at least this many points."""
 
     at: Whole
     name: Name

@@ -139,7 +139,7 @@ def _majority(category: Majority, held: Mapping[str, int]) -> dict[str, Worth]:
 
 
 def _for_place(category: Majority, places: Sequence[int], place: int, tied: int) -> int:
-    """What each of so many tied players gets."""
+    """What each of the tied players gets."""
     taken = places[place : place + tied]
     if tied == 1 or category.ties == "full":
         return taken[0]

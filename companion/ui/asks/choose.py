@@ -21,7 +21,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton, Toned
 
 MANY = 8
-"""A map with at least so many things to do needs no words."""
+"""A map with at least this many things to do needs no words."""
 
 LOW = 500
 """A wide window that is lower than this is a phone on its side: the map has a column for itself."""

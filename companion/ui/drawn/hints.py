@@ -19,7 +19,7 @@ from companion.ui.drawn.plates import Plate
 from companion.ui.drawn.tap import Tap
 
 MOST = 4
-"""At most so many, whoever explains something."""
+"""The most hints at once."""
 WAIT = 0.6
 """Seconds until the first comes: the page stands still by then."""
 

@@ -26,9 +26,9 @@ Pair = tuple[float, float]
 DARKEST = 0.9
 """How solid the dusk is under the words."""
 ROUND = 10
-"""Into so many pieces the edge of a round corner is cut."""
+"""How many pieces the edge of a round corner is cut into."""
 COVERS = 1.35
-"""A card that is so much higher than its picture still is all picture."""
+"""A card up to this much higher than its picture is still all picture."""
 
 
 @lru_cache(maxsize=1)

@@ -67,7 +67,7 @@ class SeatTable(Plain):
         return float(rows * chip + (rows - 1) * self.spacing * 0.5)
 
     def spots(self, count: int) -> list[Spot]:
-        """The middles of so many seats, the first below, then clockwise."""
+        """The centres of the seats, the first at the bottom, then clockwise."""
         tall = max((chip.height for chip in self.children), default=dp(50))
         high = self._high(count, tall)
         side, opposite = self._sides(count)

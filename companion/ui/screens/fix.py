@@ -20,7 +20,7 @@ from companion.ui.screens.why import WhySheet
 from companion.ui.widgets import Card, Column, MenuRow, PrimaryButton, QuietButton, Sheet, Toned, Words
 
 MOST_LINES = 8
-"""Of what changes, so many lines are shown; the rest is counted."""
+"""How many lines of changes are shown; the rest is counted."""
 
 
 class OldAnswer(Card):

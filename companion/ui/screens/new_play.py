@@ -28,7 +28,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow
 
 HOPS, HOP = 14, 0.055
-"""The lot passes by so many names, and stays so many seconds at each."""
+"""How many names the draw passes, and how many seconds it stays at each."""
 
 
 class NewPlay(Page):
@@ -46,7 +46,7 @@ class NewPlay(Page):
     unfolded = BooleanProperty(False)
     """House rules are in sight; folded, only what differs is named."""
     lone = BooleanProperty(False)
-    """One mode is for so many: it is named, and not asked for."""
+    """Only one mode fits this number of players: it is named, not asked for."""
     few = BooleanProperty(False)
     """Nobody sits yet who could show how it is done."""
     mode_text = StringProperty("")
@@ -181,7 +181,7 @@ class NewPlay(Page):
         self.ticked = sum(line.text in self._done for line in self._lines)
 
     def _show_modes(self, spec: Spec) -> None:
-        """Those that so many can play; the others wait behind one tap."""
+        """The modes for this number of players; the others are one tap away."""
         self.has_modes = len(spec.modes) > 1
         count, chosen = len(self.guests.seated), self._mode(spec)
         fitting = [mode for mode in spec.modes if mode.least <= count <= mode.most or mode.key == chosen]
@@ -204,7 +204,7 @@ class NewPlay(Page):
         )
 
     def _mode(self, spec: Spec) -> str:
-        """The chosen mode; as long as nobody chose, the first that so many can play."""
+        """The chosen mode; until someone chooses, the first for this number of players."""
         count = len(self._people())
         modes = {mode.key: mode for mode in spec.modes}
         chosen = modes.get(self.mode)

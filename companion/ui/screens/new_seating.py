@@ -17,7 +17,7 @@ from companion.ui.drawn.people import PersonChip
 MOVED = 10
 """Less than this, in dp, and the name was held, not dragged."""
 EDGE = 56
-"""So near to the edge of what scrolls, in dp, it scrolls on."""
+"""This near to the edge, in dp, the list scrolls on."""
 PACE = 7
 """How fast, in dp for each frame."""
 

@@ -62,7 +62,7 @@ class Words(Letters):
 
     points = NumericProperty(15.5)
     lines = NumericProperty(0)
-    """At most so many lines, then an ellipsis; 0: as many as it takes."""
+    """The most lines before an ellipsis; 0: as many as it takes."""
 
 
 class Toned(Words):
