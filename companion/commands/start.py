@@ -1,4 +1,4 @@
-"""`python -m companion start`: the window, or the terminal, or a demonstration where nobody types."""
+"""`python -m companion start`: the window, or the terminal, or a demonstration if nobody types."""
 
 from __future__ import annotations
 

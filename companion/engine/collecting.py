@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_collecting() -> Iterator[None]:
-    """For a replay, which makes much and drops little; and where nothing may vanish while it is told of a change."""
+    """For a replay, which makes much and drops little, and while objects that are told of a change must not vanish."""
     was_on = gc.isenabled()
     gc.disable()
     try:

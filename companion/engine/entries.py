@@ -28,7 +28,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     luck: list[list[Any]] = []
     """What the app rolled and drew by itself while it went on from here."""
     at: str = ""
-    """When it was said (UTC, ISO); empty where nobody keeps the time."""
+    """When it was said (UTC, ISO); empty if nobody keeps the time."""
 
 
 class Waiting(Struct, frozen=True):

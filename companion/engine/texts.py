@@ -152,7 +152,7 @@ class Together(Text, frozen=True, gc=False):
 
 
 def joined(parts: Iterable[Says], between: Says = " ") -> Text:
-    """ "One. Two." or, with another mark between them, "One, Two"; each in the language of the moment, and the empty ones left out.
+    """ "One. Two." or, with another mark between them, "One, Two"; each in the current language, and the empty ones left out.
 
     Nothing to join counts as nothing: `joined(parts, ", ") or _("nothing")`.
     """

@@ -39,7 +39,7 @@ def score_sheet(game: Says, mode: Says, result: Result, when: datetime | None = 
 
 
 def _player_line(standing: Standing, result: Result) -> str:
-    """Rank and total where points decide; otherwise who won, and the points only where there is a whole sheet of them."""
+    """Rank and total where points decide; otherwise who won, and the points only if there is a whole sheet of them."""
     ranked = result.outcome is Outcome.RANKED
     name = f"{standing.rank}. {standing.seat.name}" if ranked else standing.seat.name
     if str(standing.role):

@@ -19,7 +19,7 @@ def is_empty(slot: Slot) -> bool:
 def level(slot: Slot) -> tuple[int, int]:
     """Which of its coloured choices a slot holds, from 1, and how many there are: for eyes that mix the colours up.
 
-    None where it cannot be empty: then the colours are kinds of something, and not more and more of it.
+    None if it cannot be empty: then the colours are kinds of something, and not more and more of it.
     """
     coloured = [option.key for option in slot.choices if option.tone not in ("", "quiet")]
     if len(coloured) == len(slot.choices):

@@ -1,4 +1,4 @@
-"""How a play ended, as it is stored: keys and numbers. The texts come back by replaying, in the language of the moment."""
+"""How a play ended, as it is stored: keys and numbers. The texts come back by replaying, in the current language."""
 
 from __future__ import annotations
 

@@ -113,9 +113,9 @@ class Desk:
     games: tuple[Spec, ...]
     nav: Navigator
     device: Any = None
-    """The device's adapters (`companion.device`); None where there are none."""
+    """The device's adapters (`companion.device`); None if there are none."""
     guests: Any = None
-    """Other phones at the table (`companion.live`); None where there are none."""
+    """Other phones at the table (`companion.live`); None if there are none."""
     sitting: Sitting | None = None
     on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)
     """Called when a play is opened or left: keep awake, tint."""

@@ -44,7 +44,7 @@ def word_width(text: str, font_size: float, font: str = "Medium") -> float:
 
 
 def button_label_width(room: float, text: str, font_size: float) -> float | None:
-    """None where the text fits on one line, otherwise the room in which it has to wrap."""
+    """None if the text fits on one line, otherwise the room in which it has to wrap."""
     if room <= 0 or text_width(text, font_size) <= room:
         return None
     return room

@@ -8,7 +8,7 @@ from kivy.properties import StringProperty
 
 
 class TurnClock(EventDispatcher):
-    """`text` is what to show, `1:05`; empty where nobody wants a clock."""
+    """`text` is what to show, `1:05`; empty if nobody wants a clock."""
 
     text = StringProperty("")
 

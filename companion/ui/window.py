@@ -32,7 +32,7 @@ class Frame(Struct, frozen=True):
 
 
 _kept: Path | None = None
-"""Where the frame is kept; None where the window is not ours to place: on a phone, or in a test."""
+"""Where the frame is kept; None if the window is not ours to place: on a phone, or in a test."""
 
 
 def prepare() -> None:

@@ -64,7 +64,7 @@ BOARD = Kind(
 
 
 def board_space(card: Card | None, space: str) -> Bonus | None:
-    """The bonus printed there; None where nobody has entered it."""
+    """The bonus printed there; None if nobody has entered it."""
     if card is None or space not in card.values:
         return None
     return bonus_of(card.values[space])

@@ -293,7 +293,7 @@ def tile_effects(card: Card) -> list[Bonus]:
 
 
 def needs_of(card: Card | None) -> tuple[str, ...]:
-    """What a milestone card asks for; nothing where nobody has entered it."""
+    """What a milestone card asks for; nothing if nobody has entered it."""
     return tuple(card.values.get("needs", ())) if card else ()
 
 

@@ -50,7 +50,7 @@ class Public:
     section: str
     tables: dict[int, tuple[Yields, ...]]
     reroll: tuple[Bonus, ...] = ()
-    """What a reroll of the danger die costs here, one of them; where there is none, no die is rolled."""
+    """What a reroll of the danger die costs here, one of them; if there is none, no die is rolled."""
 
     def row(self, players: int, remaining: int) -> Yields:
         table = self.tables[players]

@@ -42,7 +42,7 @@ class Paid:
 async def how_to_pay(
     table: Table, game: Game, player: Player, card: Creature, off: int, scientist: bool = True
 ) -> Paid | None:
-    """The cost after all discounts; None when the player goes back. Asks only where there is a choice."""
+    """The cost after all discounts; None when the player goes back. Asks only if there is a choice."""
     helps = scientist_helps(player) if scientist else None
     due = costs(player, card, off, helps)
     payable = [(cost, helped) for cost, helped in due if player.can_pay(cost)]
@@ -76,7 +76,7 @@ def scientist_helps(player: Player) -> Bonus | None:
 
 
 def affordable(player: Player, card: Creature, off: int = 0, scientist: bool = True) -> Says:
-    """Why it cannot be created now; nothing where it can."""
+    """Why it cannot be created now; nothing if it can."""
     helps = scientist_helps(player) if scientist else None
     shorts = [player.short(cost) for cost, _helped in costs(player, card, off, helps)]
     if NOTHING in shorts:

@@ -42,7 +42,7 @@ async def roll(table: Table, game: Game, player: Player) -> str:
 
 @step(rule="danger")
 async def keep_or_reroll(table: Table, game: Game, player: Player, noman: int | None, costs: Sequence[Bonus]) -> bool:
-    """What is done with the roll on the table; True when another is paid for. Asked only where there is something to decide."""
+    """What is done with the roll on the table; True when another is paid for. Asked only if there is something to decide."""
     face = game.rolled
     options = [*_keeping(player, face), *_rerolls(player, costs)]
     allowed = [option for option in options if option.allowed]

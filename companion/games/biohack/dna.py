@@ -60,7 +60,7 @@ def actions(game: Game, player: Player, may_report: bool, may_unlock: bool) -> l
 
 
 def reports(game: Game, player: Player, *, checked: bool = True) -> list[Option[str]]:
-    """Whoever qualifies may report; where nobody has entered the condition, the table checks it."""
+    """Whoever qualifies may report; if nobody has entered the condition, the table checks it."""
     mine = {token.kind for token in player.tokens}
     return [
         Option(

@@ -1,4 +1,4 @@
-"""What cards, tiles and spaces give: credited and told, chosen where there is a choice, helped along by common creatures."""
+"""What cards, tiles and spaces give: credited and told, chosen if there is a choice, helped along by common creatures."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def any_genes(table: Table, player: Player, count: int, where: Says) -> No
 
 @step
 async def which_effect(table: Table, player: Player, effects: Sequence[Bonus], text: Says, rule: str) -> Bonus | None:
-    """One of several; asked only where there is a choice. None: left out."""
+    """One of several; asked only if there is a choice. None: left out."""
     free = [bonus for bonus in effects if not unpayable(player, bonus)]
     if len(free) == 1 and not paid(free[0]):
         return free[0]
@@ -128,7 +128,7 @@ def help_says(player: Player, place: str) -> Bonus:
 
 
 def help_from_commons(table: Table, player: Player, place: str) -> None:
-    """By themselves wherever something is gained; where nothing would be, the creature keeps its help for later (ruling A5)."""
+    """By themselves wherever something is gained; if nothing would be, the creature keeps its help for later (ruling A5)."""
     for placed in helpers(player, place):
         gain = player.granted(placed.card.gain)
         if player.no_room(gain) == gain:

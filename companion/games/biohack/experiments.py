@@ -106,7 +106,7 @@ def _advanced(game: Game, player: Player, space: Advanced, under: Heading) -> li
 
 
 def for_nothing(game: Game, player: Player, lab: Lab) -> Says:
-    """Before a Noman is spent where nothing can be done."""
+    """Warns before a Noman is spent on a space where nothing can be done."""
     if no_card(player, lab) or help_says(player, lab.key) != NOTHING:
         return no_card(player, lab)
     match lab.key:

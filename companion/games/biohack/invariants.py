@@ -63,7 +63,7 @@ def spaces(game: Game) -> None:
 
 
 def cards(game: Game) -> None:
-    """Cards on the table can be read; tiles and milestones lie where there is a space for them."""
+    """Cards on the table can be read; tiles and milestones are only on spaces that exist."""
     assert set(game.tiles) <= set(game.downtown()), game.tiles
     assert all(TILE.fits(tile, ("",)) for tile in game.tiles.values())
     assert set(game.milestones) <= set(MILESTONE_CARDS), game.milestones

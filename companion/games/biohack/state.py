@@ -194,7 +194,7 @@ class Player:
         return self.hand - len(self.cards)
 
     def space(self, cls: str) -> Bonus | None:
-        """The icon on the space that was filled last; None where nobody has entered it."""
+        """The icon on the space that was filled last; None if nobody has entered it."""
         return board_space(self.board, f"{cls}{len(self.row(cls))}")
 
     def with_gene(self, gene: str) -> int:
@@ -317,7 +317,7 @@ class Game:
         return [key for key in ADVANCED if not self.few or key in FEW]
 
     def occupied(self, place: str, seen_by: Player | None = None) -> Says:
-        """Who keeps an advanced space from others, in a sentence; nothing where it is free."""
+        """Who keeps an advanced space from others, in a sentence; nothing if it is free."""
         if place in self.police:
             return _("The police are there")
         holder = next((player for player in self.players.values() if place in player.nomans), None)

@@ -33,7 +33,7 @@ MAPPED = 2
 
 
 def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
-    """Those in hand, or all of them where the app does not know."""
+    """Those in hand, or all of them if the app does not know."""
     options: list[Option[Card | None]] = []
     for card in at_hand(game, player):
         key = card.key
@@ -52,7 +52,7 @@ def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
 
 
 def at_hand(game: Game, player: Player) -> list[Card]:
-    """Where the app keeps no hands, a cache or Treasure changes nothing that it knows."""
+    """If the app keeps no hands, a cache or Treasure changes nothing that it knows."""
     if game.keeps_artifacts:
         return player.artifacts()
     if not game.since(FEWER_ASKS):

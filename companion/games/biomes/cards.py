@@ -85,7 +85,7 @@ def use_first_deck(table: Table, game: Game, count: int) -> int:
 
 
 async def artifacts_back(table: Table, game: Game, player: Player, count: int, but: str = "") -> None:
-    """Which used artifacts are among so many cards of the resource deck, where the app keeps only artifacts; not the one just used."""
+    """Which used artifacts are among a number of cards of the resource deck, if the app keeps only artifacts; not the one just used."""
     for _again in range(count):
         if not await artifact_back(table, game, player, but):
             return

@@ -54,7 +54,7 @@ async def search(table: Table, game: Game, player: Player) -> int:
 
 
 async def artifact_for_search(table: Table, game: Game, player: Player) -> Card | None:
-    """Where the app keeps no hands it does not matter which."""
+    """If the app keeps no hands it does not matter which."""
     if not game.keeps_artifacts and game.since(FEWER_ASKS):
         return None
     return await give_artifact(table, game, player, "biomes.cave.artifact", _("Which artifact pays for the search?"))

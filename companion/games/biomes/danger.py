@@ -109,7 +109,7 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
 
 
 def relic_holders(game: Game, player: Player, after: Says) -> list[Option[Player | None]]:
-    """Who can cancel a card; where the app does not know the hands, anyone might as long as a Relic is about."""
+    """Who can cancel a card; if the app does not know the hands, anyone might as long as a Relic is about."""
     if not game.keeps_artifacts:
         if not game.artifacts_out or game.removed["relic"] == CARDS["relic"].copies:
             return []

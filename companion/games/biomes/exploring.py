@@ -54,7 +54,7 @@ def revealed(table: Table, game: Game, player: Player, tile: str, spot: Hex | No
 
 
 async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[str, Hex | None]:
-    """The tile to be searched for and where it goes, or nothing where the Map explores two tiles for free."""
+    """The tile to be searched for and where it goes, or nothing if the Map explores two tiles for free."""
     searching = await table.choose(
         "biomes.map",
         _("What does the Map do?"),

@@ -33,7 +33,7 @@ async def spot_floods(table: Table, game: Game, player: Player) -> None:
 
 
 async def flooded_spot(table: Table, game: Game, player: Player) -> Hex | None:
-    """The neighbour that the die shows. It is rolled again where nothing can be flooded, so those faces are left out."""
+    """The neighbour that the die shows. It is rolled again if nothing can be flooded, so those faces are left out."""
     ways = game.map.flood_ways(player.spot)
     if len(ways) == 1:
         return next(iter(ways.values()))

@@ -18,7 +18,7 @@ def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:
 async def give_artifact(
     table: Table, game: Game, player: Player, key: str, text: Says, barred: tuple[str, ...] = (), why_not: Says = ""
 ) -> Card:
-    """Choose one of the artifacts in hand, or of all kinds where the app does not know the hand."""
+    """Choose one of the artifacts in hand, or of all kinds if the app does not know the hand."""
     options = [
         Option(
             card.key,

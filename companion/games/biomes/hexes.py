@@ -58,7 +58,7 @@ def between_arms(nearest: int, farthest: int) -> list[Hex]:
 
 
 def line(start: Hex, direction: str, far: int, enterable: Collection[Hex]) -> Hex:
-    """Where something stops that goes straight on, at most so far and only where it can enter."""
+    """Where something stops that goes straight on, at most so far and only if it can enter."""
     spot = start
     for _step in range(far):
         if spot.step(direction) not in enterable:

@@ -169,7 +169,7 @@ def directions(spot: Hex) -> list[tuple[str, Hex]]:
 
 
 async def which_spot(table: Table, game: Game, player: Player, key: str, spots: list[Hex], rule: str) -> Hex:
-    """One of these free spots; nothing to ask where there is only one."""
+    """One of these free spots; nothing to ask if there is only one."""
     if len(spots) == 1:
         return spots[0]
     return await table.choose(

@@ -120,7 +120,7 @@ async def hand_limit(table: Table, game: Game, player: Player) -> None:
 
 @step(rule="limit")
 async def artifacts_over_limit(table: Table, game: Game, player: Player) -> None:
-    """Where the app sees only the artifacts: which of them go, if there can be more than 10 cards at all."""
+    """If the app sees only the artifacts: which of them go, if there can be more than 10 cards at all."""
     over = player.unseen + player.artifact_count() - HAND_LIMIT
     held = [key for key in ARTIFACTS for _copy in range(player.hand[key])]
     if over <= 0 or not held:

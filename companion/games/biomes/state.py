@@ -42,7 +42,7 @@ class Player:
     here: set[str] = field(default_factory=set)
     """Without a map: what is known of the tile underfoot, until the next move."""
     unseen: int = START_KEEP
-    """Resource cards in hand at most, where the app does not see them."""
+    """Resource cards in hand at most, if the app does not see them."""
 
     def go(self, place: Place) -> None:
         self.place = place
@@ -162,7 +162,7 @@ class Game(ByKind):
     land: Land | None = None
     """The map; without one, tiles are counted by kind."""
     first_deck: int = 0
-    """Cards left of the starting resource deck, where the app does not see them: no used artifact is among these."""
+    """Cards left of the starting resource deck, if the app does not see them: no used artifact is among these."""
 
     # What was agreed
 

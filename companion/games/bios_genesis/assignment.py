@@ -142,7 +142,7 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
 
 
 def biont_options(game: Game, player: Player) -> list[Option[str]]:
-    """Each Refugium by itself; where none can be chosen, one line that says why."""
+    """Each Refugium by itself; if none can be chosen, one line that says why."""
     reason = unassignable(game, player)
     targets = [] if reason else biont_targets(game, player)
     if reason := reason or _reason_of(targets, _("There is no Refugium")):

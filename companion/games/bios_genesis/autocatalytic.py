@@ -135,7 +135,7 @@ class Cast(Struct, frozen=True):
 
 @step
 async def roll_dice(table: Table, game: Game, refugia: list[Refugium]) -> list[Cast]:
-    """Who rolls where, and what; nobody where no Biont is."""
+    """Who rolls where, and what; nobody where there is no Biont."""
     rolling = [Cast(place, await progenote(table, game, place)) for place in refugia if lives_on(game, place)]
     if not rolling:
         return []

@@ -27,7 +27,7 @@ async def chosen(
     who: Seat | None,
     unfit: Callable[[Printed], Says] | None,
 ) -> Printed | None:
-    """A card that was known by its name when the play began; None where it is another one. A side that goes by `called` is not asked for."""
+    """A card that was known by its name when the play began; None if it is another one. A side that goes by `called` is not asked for."""
     usable = {
         name: card
         for name, card in known(game, older, kind, side).items()

@@ -140,7 +140,7 @@ async def new_refugium(table: Table, game: Game, row: str) -> None:
 async def top_card(
     table: Table, game: Game, row: str, who: Seat, colours: Sequence[str] = COLOURS
 ) -> Mutation | Printed:
-    """The Mutation on top of a deck; entered where nobody has seen it yet."""
+    """The Mutation on top of a deck; entered if nobody has seen it yet."""
     if top := game.decks[row][0]:
         return top
     text = _("{row}: what is on the top Mutation?").format(row=ROW_NAMES[row])

@@ -79,7 +79,7 @@ def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "")
 
 
 def spaces_of(refugium: Refugium) -> Says:
-    """Which enzyme spaces are open; nothing where none is printed."""
+    """Which enzyme spaces are open; nothing if none is printed."""
     if faces := refugium.open_faces():
         return _("Open enzyme spaces: {spaces}").format(spaces=", ".join(str(face) for face in faces))
     return _("Every enzyme space is covered") if refugium.enzyme_faces else ""

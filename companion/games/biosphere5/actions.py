@@ -96,7 +96,7 @@ async def target(
     rule: str = "actions",
     action: str = "",
 ) -> Player | Machine:
-    """Who is meant, with what it does to them; asked only where there is a choice."""
+    """Who is meant, with what it does to them; asked only if there is a choice."""
     if game.machine:
         return game.machine
     if len(among) == 1:

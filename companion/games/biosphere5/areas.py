@@ -105,7 +105,7 @@ class Civilisation:
         return next(level for level in (4, 3, 2, 1) if self.opens(level))
 
     def closed(self, level: int) -> Says:
-        """Why a level cannot be played yet; nothing where it can."""
+        """Why a level cannot be played yet; nothing if it can."""
         if self.opens(level):
             return ""
         missing = self.missing(level - 1)

@@ -199,7 +199,7 @@ def _catastrophe(sight: Sight) -> Tried:
 
 
 def _held_back(sight: Sight, card: Card) -> Says:
-    """Why a catastrophe is not played; nothing where it is (4.3, B11)."""
+    """Why a catastrophe is not played; nothing if it is (4.3, B11)."""
     area = card.disaster
     assert area
     if not sight.built.opens(area.level):

@@ -63,7 +63,7 @@ NAMES: dict[str, Says] = {
     "Hurricane": _("Hurricane"),
     "Impoverishment": _("Impoverishment"),
 }
-"""The printed names that the rulebook uses, in the language of the moment."""
+"""The printed names that the rulebook uses, in the current language."""
 
 
 class InPrint(Text, frozen=True, gc=False):

@@ -105,7 +105,7 @@ def machine_loses(table: Table, machine: Machine, count: int, first: Says = "", 
 
 
 def sentences(parts: Sequence[Says]) -> Says:
-    """One after the other, in the language of the moment."""
+    """One after the other, in the current language."""
     return reduce(lambda one, other: _("{one} {other}").format(one=one, other=other), parts)
 
 

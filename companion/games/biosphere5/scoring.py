@@ -63,7 +63,7 @@ async def _last_side(table: Table, game: Game, side: list[Player]) -> None:
 
 @step(rule="ending")
 async def holds_biosphere(table: Table, game: Game, side: list[Player]) -> bool:
-    """Whether one of them holds the Biosphere card; asked only where it is possible."""
+    """Whether one of them holds the Biosphere card; asked only if it is possible."""
     if not any(player.hand and (player.biosphere == HIDDEN or not game.since(ANNOUNCED_AT_ONCE)) for player in side):
         return False
     return await table.choose(

@@ -1,4 +1,4 @@
-"""Before the first turn: teams, and who begins (1.4, 2.5)."""
+"""Before the first turn: teams, and who goes first (1.4, 2.5)."""
 
 from __future__ import annotations
 

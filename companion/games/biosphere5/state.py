@@ -262,7 +262,7 @@ class Game:
         return opponents[:1] if self.mode == "basic3" else opponents
 
     def sides(self) -> list[list[Player]]:
-        """Those still in, by team where there are teams."""
+        """Those still in, by team if there are teams."""
         sides: dict[object, list[Player]] = {}
         for player in self.in_play():
             sides.setdefault(player.team or player.seat.key, []).append(player)

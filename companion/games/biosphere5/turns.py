@@ -105,7 +105,7 @@ def _taken(play: Play) -> int:
 
 
 async def from_where(table: Table, game: Game, player: Player, play: Play, taken: int) -> Play:
-    """Asked only where it matters: the last card of the pile, and a Biosphere 5 card that is face up."""
+    """Asked only if it matters: the last card of the pile, and a Biosphere 5 card that is face up."""
     if not game.since(ANNOUNCED_AT_ONCE):
         return play
     if player.biosphere == FACED_UP:

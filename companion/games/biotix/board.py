@@ -77,7 +77,7 @@ def standing(game: Game, dish: Dish, colour: str) -> Says:
 
 
 def true_places(game: Game, dish: Dish, colour: str) -> int:
-    """The spaces that are not held by Aggressive ones; 0 where these hold them all."""
+    """The spaces that are not held by Aggressive ones; 0 if these hold them all."""
     population = dish[colour]
     return max(game.species[colour].trigger - 1 - population.black, population.true)
 

@@ -28,7 +28,7 @@ from companion.games.biotix.state import Game
 LEAST_VALUE, MOST_VALUE = -20, 50
 STEP_LABELS = (_("First step"), _("Second step"), _("Third step"))
 NUMBERS_LATER = 3
-"""From these rules on a number is asked only where a step needs one; before, all three stood in the form."""
+"""From these rules on a number is asked only if a step needs one; before, all three stood in the form."""
 
 
 async def check(table: Table, game: Game) -> None:

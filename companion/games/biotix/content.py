@@ -158,7 +158,7 @@ def assumed_text(species: Species) -> Says:
 
 
 def table_from(fact: Any) -> dict[str, Species] | None:
-    """The remembered table; None where nothing is remembered, or another version wrote it."""
+    """The remembered table; None if nothing is remembered, or another version wrote it."""
     try:
         table = msgspec.convert(fact, dict[str, Species])
     except msgspec.ValidationError:

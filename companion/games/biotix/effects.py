@@ -141,7 +141,7 @@ async def receivers(table: Table, reaction: Reaction) -> list[Dish]:
 
 @step(rule="aggressive")
 async def one_for(table: Table, reaction: Reaction, receiver: Dish) -> Piece | None:
-    """One of them for this player; None where none is left."""
+    """One of them for this player; None if none is left."""
     population = reaction.dish[reaction.colour]
     if not population.size:
         return None

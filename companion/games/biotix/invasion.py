@@ -80,7 +80,7 @@ def move_onto(who: str, colour: str, _table: Table, game: Game) -> None:
 
 
 def replace_options(game: Game, dish: Dish, replaceable: list[str]) -> list[Option[str]]:
-    """A black piece counts −2 instead of what it replaces, or 5 each where nothing else is left."""
+    """A black piece counts −2 instead of what it replaces, or 5 each if nothing else is left."""
     options = []
     for colour in replaceable:
         badge, _warning, why = preview.foreseen(game, dish, BLACK, partial(move_onto, dish.seat.key, colour))

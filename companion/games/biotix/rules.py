@@ -210,7 +210,7 @@ def calm(game: Game, dish: Dish) -> bool:
 
 
 def order_matters(game: Game) -> bool:
-    """Which piece comes first is all the same where nothing can react; a rival is left to find that out."""
+    """Which piece comes first is all the same if nothing can react; a rival is left to find that out."""
     if game.setup.version < choices.TOGETHER or game.seat(game.active).rival:
         return True
     return not all(calm(game, dish) for dish in game.playing())

@@ -35,7 +35,7 @@ async def results(table: Table, game: Game) -> None:
 
 @step(rule="results")
 async def day_over(table: Table, game: Game) -> None:
-    """The dishes are compared with the table, and still count as they stand: a corrected one is scored anew."""
+    """The dishes are compared with the table, and still count as they stand: a corrected one is scored again."""
     for dish in game:
         table.tell(
             _("Day {day}: {who} scores {points}, {total} in total.").format(

@@ -213,7 +213,7 @@ class Game:
         return [dish for dish in self.from_seat(key) if dish.seat.key != key]
 
     def reaction_order(self) -> list[Dish]:
-        """BX1: from the active player's left, the active player last, or first where the table plays it so."""
+        """BX1: from the active player's left, the active player last, or first if the table plays it so."""
         around = self.from_seat(self.active)
         return around if self.setup.word("reactions") == "active" else around[1:] + around[:1]
 
@@ -324,6 +324,6 @@ def timer_text(game: Game) -> Text:
 
 
 def kinds_of(setup: Setup) -> tuple[str, ...]:
-    """The species in the bag: black ones only where the table wants them."""
+    """The species in the bag: black ones only if the table wants them."""
     black = setup.mode == "aggressive" or setup.options.get("black") is True
     return (*COLOURS, BLACK) if black else COLOURS

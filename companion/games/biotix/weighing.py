@@ -182,7 +182,7 @@ def after(game: Game, placed: Placed) -> Game:
 
 
 def best_turns(game: Game, rival: Rival, kinds: list[str]) -> list[Turn]:
-    """The first piece into each dish, the other, where there is one, where it is best then."""
+    """The first piece into each dish, the other, if there is one, where it is best then."""
     found: list[Turn] = []
     for first in receivers(game):
         steps: tuple[Placed, ...] = (Placed(kinds[0], first),)

@@ -115,7 +115,7 @@ Category: TypeAlias = Plain | Times | Penalty | Table | Majority | Sets | Bonus 
 
 
 def inputs(category: Category) -> tuple[Input, ...]:
-    """What is entered for each player; nothing where the app works it out by itself."""
+    """What is entered for each player; nothing if the app works it out by itself."""
     match category:
         case Plain():
             return (Input(key="n", label=category.label, least=category.least, most=category.most),)

@@ -19,7 +19,7 @@ Prose: TypeAlias = Passage | Annotated[dict[Language, Passage], Meta(min_length=
 
 
 def says(words: str | dict[str, str]) -> Says:
-    """As it is shown: in the language of the moment where the document has it."""
+    """As it is shown: in the current language if the document has it."""
     if isinstance(words, str):
         return words
     return InLanguages(words.get("en") or next(iter(words.values())), spoken=words)

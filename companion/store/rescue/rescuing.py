@@ -88,7 +88,7 @@ def read_again(path: Path, case: Case, into: sqlite3.Connection, now: datetime) 
 
 @contextmanager
 def _as_far_as_the_log_goes(path: Path) -> Iterator[Path | None]:
-    """The library with all of its log that can be used, as a copy; none where there is no log."""
+    """The library with all of its log that can be used, as a copy; none if there is no log."""
     copy = path.with_name(path.name + ".reading")
     disk.remove(copy)
     try:

@@ -31,7 +31,7 @@ class Hands:
     say: Callable[[Says], None]
     correct: Callable[[str, Json], None] = lambda path, value: None
     edit: Callable[[str], bool] = lambda card: False
-    """Open a known card to be changed; True where it did."""
+    """Open a known card to be changed; True if it did."""
     look: Callable[[str, Option[Any] | None], None] = lambda tile, option: None
     """Show all of a tile of the map: what a tap there would do, and what can be corrected."""
     rows: list[OptionRow] = field(default_factory=list)
@@ -87,7 +87,7 @@ class AskView(Column):
         """The table is left, or the phone put away: what was entered and waits is answered now."""
 
     def take_back(self) -> bool:
-        """Undo: True where something was entered and waits, and is gone now."""
+        """Undo: True if something was entered and waits, and is gone now."""
         return False
 
 

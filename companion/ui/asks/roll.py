@@ -92,7 +92,7 @@ class RollView(AskView):
         fill(self.foot, [self.app_quiet, self.done] if len(dice) > 1 else [self.app_quiet])
 
     def _sorted(self, dice: Sequence[Die[Any]], tiles: list[DieTile]) -> list[Any]:
-        """The dice lie by what they are rolled for, each heap under its name where there are several."""
+        """The dice lie by what they are rolled for, each heap under its name if there are several."""
         heaps = [list(heap) for _name, heap in groupby(zip(dice, tiles, strict=True), lambda one: one[0].name)]
         shown: list[Any] = []
         for tray, name, heap in zip(self.trays.take(len(heaps)), self.names.take(len(heaps)), heaps, strict=True):

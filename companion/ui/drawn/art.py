@@ -1,6 +1,6 @@
 """Our pictures: a place, a species, a game. Each is read when it is first shown, and let go when its game is left.
 
-`assets/art/<key>.png` is its night, `assets/art/<key>-day.png` its day; where there is no day, the night does for both.
+`assets/art/<key>.png` is its night, `assets/art/<key>-day.png` its day; if there is no day, the night does for both.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def path_of(key: str, dark: bool) -> Path | None:
 
 
 def picture(key: str, dark: bool) -> Texture | None:
-    """The picture as a texture, or nothing where nobody has drawn it."""
+    """The picture as a texture, or nothing if nobody has drawn it."""
     path = path_of(key, dark)
     if path is None:
         return None

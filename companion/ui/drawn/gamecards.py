@@ -33,7 +33,7 @@ class GameCard(Tap, Pictured):
 
 
 class Facts(StackLayout):
-    """An icon and a few words, and the same again: beside each other, or below where there is no room."""
+    """An icon and a few words, and the same again: beside each other, or below if there is no room."""
 
 
 class Fact(BoxLayout):

@@ -71,7 +71,7 @@ class HintLayer(FloatLayout):
         self._place()
 
     def _place(self, *_args: object) -> None:
-        """Below its place, or above where there is more room."""
+        """Below its place, or above if there is more room."""
         widget = self.places[int(self.at)][0]
         x, y = widget.to_window(*widget.pos)
         self.ring = [x, y, widget.width, widget.height]

@@ -99,7 +99,7 @@ class Pictured(Column):
         self._paint_soon()
 
     def load(self) -> None:
-        """Read the picture; nothing where nobody has drawn it."""
+        """Read the picture; nothing if nobody has drawn it."""
         self._whole = art.picture(self.picture, self.night or theme.dark) if self.picture else None
         self.seen = self._whole is not None
         self._paint_soon()

@@ -1,4 +1,4 @@
-"""What scrolls, and fades where there is more."""
+"""What scrolls, and fades if there is more."""
 
 from __future__ import annotations
 

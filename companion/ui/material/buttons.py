@@ -13,7 +13,7 @@ from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
 
 class ButtonText(MDButtonText):
-    """Its words; they wrap where there is too little room."""
+    """Its words; they wrap if there is too little room."""
 
     def on_adaptive_size(self, *_args: object) -> None:
         """kv gives it its size: KivyMD's would never let it wrap."""

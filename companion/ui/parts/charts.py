@@ -202,7 +202,7 @@ class Lines(NamedTuple):
 
 
 class TablePart(Chart):
-    """In columns where there is room; with large type each row is a name and, under it, its values with their names."""
+    """In columns if there is room; with large type each row is a name and, under it, its values with their names."""
 
     part: Lines
 

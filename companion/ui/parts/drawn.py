@@ -152,5 +152,5 @@ class Drawn(Tap, Widget):
         return False
 
     def touch_height(self, height: float) -> float:
-        """At least as high as a thumb needs, where there is something to tap."""
+        """At least as high as a thumb needs, if there is something to tap."""
         return height if self.deaf else max(height, dip(48))

@@ -71,7 +71,7 @@ class GridPart(Drawn):
         return high
 
     def _widths(self, painter: Painter, lines: list[list[str]], width: float) -> list[float]:
-        """How wide each column is; nothing where a word would not fit into its own."""
+        """How wide each column is; nothing if a word would not fit into its own."""
         columns = max(len(row) for row in lines)
         natural, least = (
             [

@@ -170,7 +170,7 @@ def _mine(part: Part, changed: Mapping[str, Json]) -> dict[str, Json]:
 
 
 class BoardView(Columns):
-    """Several groups: under each other, or in columns where there is room. Emits `on_pick` and `on_hold` with a tracker's path."""
+    """Several groups: under each other, or in columns if there is room. Emits `on_pick` and `on_hold` with a tracker's path."""
 
     __events__ = ("on_pick", "on_hold")
 

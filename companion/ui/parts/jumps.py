@@ -30,7 +30,7 @@ class Jump(Struct, frozen=True):
 
 
 def jumps(groups: Sequence[Group], shared: Says) -> tuple[Jump, ...]:
-    """Each player once, in the order of the board, then what nobody owns; nothing where the board is short."""
+    """Each player once, in the order of the board, then what nobody owns; nothing if the board is short."""
     found: dict[str, Jump] = {}
     for group in groups:
         owner = group.owner

@@ -27,7 +27,7 @@ SWIPE = 36
 BESIDE, BESIDE_FLAT = 326, 128
 """The height of everything above and below the tiles, in dp, upright and sideways."""
 ROUNDS = (98, 236)
-"""How much of the grid of rounds stays in sight below them, in dp: on a small phone, and where there is room."""
+"""How much of the grid of rounds stays in sight below them, in dp: on a small phone, and if there is room."""
 GESTURES = (("gesture-tap", "+1"), ("gesture-tap-hold", "123"), ("gesture-swipe-down", "−1"))
 
 

@@ -176,7 +176,7 @@ class TrackPart(Drawn):
         return notes
 
     def _laid(self, painter: Painter, notes: list[tuple[str, Rgba]], width: float) -> list[NoteLine]:
-        """Beside each other where there is room, otherwise under each other."""
+        """Beside each other if there is room, otherwise under each other."""
         lines: list[NoteLine] = []
         x, dot = 0.0, painter.measure(DOT, 12.5)
         for text, colour in notes:

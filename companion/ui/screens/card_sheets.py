@@ -27,7 +27,7 @@ def kind_of(desk: Desk, game: str, key: str) -> Kind | None:
 
 
 def edit(desk: Desk, game: str, id: str, changed: Callable[[], None]) -> bool:
-    """A known card to be checked against the real one; False where it is not known."""
+    """A known card to be checked against the real one; False if it is not known."""
     library = desk.library
     card: Card | None = library.cards.known(game).cards.get(id)
     kind = kind_of(desk, game, card.kind) if card else None

@@ -110,7 +110,7 @@ def as_node(values: Item) -> Item:
 
 
 def fresh(kind: str, node: Item) -> Item:
-    """The part when it becomes something else: parts inside stay where there is a place for them."""
+    """The part when it becomes something else: parts inside stay if there is a place for them."""
     before = node.get("of")
     keeps = isinstance(before, list) and (kind in SEVERAL or "of" in dict(SINGLES.get(kind, ())))
     if not keeps or not isinstance(before, list):

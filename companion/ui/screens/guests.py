@@ -39,7 +39,7 @@ class GuestsPage(Page):
         super().__init__()
         self.desk = desk
         self.address = ""
-        """The one that was chosen, where there are several."""
+        """The one that was chosen, if there are several."""
         self.shows_far = False
 
     def enter(self, **what: object) -> None:

@@ -325,7 +325,7 @@ def looks_like_ours(text: str) -> bool:
 
 
 def written_time(when: datetime) -> str:
-    """A time as people here write it: 16 Nov 2026, 14:05. Only the day, where nothing else is known."""
+    """A time as people here write it: 16 Nov 2026, 14:05. Only the day, if nothing else is known."""
     if when.time() == time():
         return str(dates.short_day(when))
     return str(dates.moment(when.astimezone()))

@@ -304,7 +304,7 @@ class NewPlay(Page):
         self._show()
 
     def lot(self) -> None:
-        """Chance picks who begins; the marker runs over the names and stops there. The order around the table stays."""
+        """Chance picks who goes first; the marker runs over the names and stops there. The order around the table stays."""
         seated = len(self.guests.seated)
         if self._lot or seated < 2:
             return
