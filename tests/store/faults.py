@@ -1,21 +1,34 @@
-"""A program one of whose system calls fails or kills it: faults that come from below SQLite.
+"""A process one of whose system calls fails or kills it: faults that come from below SQLite.
 
-strace makes them where it is; otherwise a shim inside the program (`shim.py`), which reaches fewer of them."""
+It is a fork of this one, so that everything is imported already: whatever is still written or opened there has to do with what is tried.
+strace makes the calls fail where it is; otherwise a shim inside the process (`shim.py`), which reaches fewer of them."""
 
 from __future__ import annotations
 
 import functools
+import io
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import traceback
+import warnings
 from pathlib import Path
+from types import CodeType
+from typing import NamedTuple, NoReturn
 
 from tests.store import shim
 
-ROOT = Path(__file__).parents[2]
-WRITES = "pwrite64,write,fdatasync,fsync,ftruncate,rename,unlink,openat,link"
-"""What changes a disk, or opens what does."""
+SECONDS = 120
+"""After which a process that does not end is ended."""
+
+
+class Done(NamedTuple):
+    stdout: str
+    stderr: str
+    returncode: int
 
 
 @functools.cache
@@ -23,7 +36,10 @@ def strace() -> bool:
     """Whether it is there, and may look into processes here."""
     if not shutil.which("strace"):
         return False
-    return subprocess.run(["strace", "-o", "/dev/null", "true"], capture_output=True).returncode == 0
+    try:
+        return _ran("", (), ["-e", "trace=none"]).returncode == 0
+    except NotTraced:
+        return False
 
 
 def way() -> str:
@@ -31,46 +47,89 @@ def way() -> str:
     return "strace" if strace() else "shim" if shim.is_there() else ""
 
 
-def run(
-    script: str,
-    *words: str | Path,
-    calls: str,
-    fault: str,
-    when: int | str,
-    folder: Path | None = None,
-    by: str = "strace",
-) -> subprocess.CompletedProcess[str]:
+def run(script: str, *words: str | Path, calls: str, fault: str, when: int | str, by: str = "strace") -> Done:
     """`fault`: error=ENOSPC, error=EIO, signal=KILL. `when`: the so-many-th of these calls, `3+` for it and all after it.
 
-    With a folder, only calls that name something in it count (by path, or by a file that was opened there)."""
+    Each thread counts its own."""
     if by == "shim":
         script = f"from tests.store.shim import Disk\nDisk().install({fault!r}, {when!r})\n{script}"
-        return _ran([sys.executable, "-c", script, *map(str, words)])
-    looking = _strace(calls, "/dev/null", folder)
-    return _ran([*looking, "-e", f"inject={calls}:{fault}:when={when}", sys.executable, "-c", script, *map(str, words)])
+        return _ran(script, words)
+    return _ran(script, words, ["-e", f"trace={calls}", "-e", f"inject={calls}:{fault}:when={when}"])
 
 
-def counted(script: str, *words: str | Path, calls: str, folder: Path, by: str = "strace") -> int:
+def counted(script: str, *words: str | Path, calls: str, by: str = "strace") -> int:
     """How many of these calls there are while nothing fails."""
     if by == "shim":
         script = f"from tests.store.shim import Disk\nDISK = Disk()\nDISK.install('error=EIO', 10**9)\n{script}\nprint(DISK.seen)"
-        return int(_ran([sys.executable, "-c", script, *map(str, words)]).stdout.split()[-1])
+        return int(_ran(script, words).stdout.split()[-1])
     with tempfile.NamedTemporaryFile("r") as trace:
-        _ran([*_strace(calls, trace.name, folder), sys.executable, "-c", script, *map(str, words)])
-        return sum("resumed>" not in line for line in trace)
+        _ran(script, words, ["-e", f"trace={calls}"], trace.name)
+        return sum("resumed>" not in line and "(" in line for line in trace)
 
 
-def _strace(calls: str, to: str, folder: Path | None) -> list[str]:
-    looking = ["strace", "-f", "-qq", "-o", to, "-e", f"trace={calls}"]
-    if folder is not None:
-        looking += [word for file in _names(folder) for word in ("-P", str(file))]
-    return looking
+class NotTraced(Exception):
+    """strace may not look into processes here."""
 
 
-def _ran(command: list[str]) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+def _ran(script: str, words: tuple[str | Path, ...], looking: list[str] | None = None, to: str = "/dev/null") -> Done:
+    program = compile(script, "<child>", "exec")
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        waits, go = os.pipe()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # a thread of the test's own may be about
+            pid = os.fork()
+        if not pid:
+            os.close(go)
+            _be(program, words, waits, out.fileno(), err.fileno())
+        os.close(waits)
+        tracer = _traced(pid, looking, to) if looking else None
+        os.close(go)
+        _pid, status = os.waitpid(pid, 0)
+        if tracer:
+            tracer.communicate(timeout=SECONDS)
+        out.seek(0)
+        err.seek(0)
+        return Done(out.read(), err.read(), os.waitstatus_to_exitcode(status))
 
 
-def _names(folder: Path) -> list[Path]:
-    beside = ("", "-wal", "-shm", "-journal", ".last", ".mended", ".mended-journal", ".reading", ".part")
-    return [folder, *(folder / f"tableside.db{suffix}" for suffix in beside)]
+def _traced(pid: int, looking: list[str], to: str) -> subprocess.Popen[str]:
+    tracer = subprocess.Popen(
+        ["strace", "-f", "-o", to, *looking, "-p", str(pid)],
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        text=True,
+    )
+    assert tracer.stderr
+    if "attached" not in (said := tracer.stderr.readline()):
+        tracer.communicate()
+        os.kill(pid, signal.SIGKILL)
+        os.waitpid(pid, 0)
+        raise NotTraced(said)
+    return tracer
+
+
+class Said(io.TextIOBase):
+    """What the process says comes through whatever fails: by a call that is never among those that do."""
+
+    def __init__(self, file: int) -> None:
+        self._file = file
+
+    def write(self, text: str) -> int:
+        os.writev(self._file, [text.encode()])
+        return len(text)
+
+
+def _be(program: CodeType, words: tuple[str | Path, ...], waits: int, out: int, err: int) -> NoReturn:
+    """In the new process; it begins when it is looked at."""
+    code = 1
+    try:
+        signal.alarm(SECONDS)
+        sys.stdout, sys.stderr = Said(out), Said(err)
+        sys.argv = ["-c", *map(str, words)]
+        os.read(waits, 1)
+        exec(program, {"__name__": "__main__"})
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(code)

@@ -1,7 +1,7 @@
 """A fault, and a second one while the app recovers from the first: at any system call that touches the library's folder.
 
 python -m tests.torture.compound --cases 300
-python -m tests.torture.compound --every rescue     each call of it in turn, each with a second fault somewhere behind it
+python -m tests.torture.compound --every rescue     each call of it in turn, each with a second fault somewhere behind it; `all`: of every scene
 
 Whatever fails (the process is killed, the disk is full, it does not write), the next starts end with every acknowledged entry in its
 place, or with a sentence that names the play in which it is not. strace makes the calls fail; without it a shim inside the process
@@ -18,6 +18,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -110,9 +111,7 @@ class Scene:
             with tempfile.TemporaryDirectory() as name:
                 here = Path(name) / "x"
                 shutil.copytree(self.folder, here)
-                self._calls[by] = faults.counted(
-                    CHILD, here / "tableside.db", self.what, calls=CALLS, folder=here, by=by
-                )
+                self._calls[by] = faults.counted(CHILD, here / "tableside.db", self.what, calls=CALLS, by=by)
         return self._calls[by]
 
     def _promise(self) -> None:
@@ -188,7 +187,7 @@ def tortured(scene: Scene, luck: Random, folder: Path, by: str, first: tuple[str
     plan += [_chance(luck, scene.calls(by)) for _more in range(luck.choice((1, 2, 2)) - len(plan))]
     try:
         for fault, when in plan:
-            done = faults.run(CHILD, path, scene.what, calls=CALLS, fault=fault, when=when, folder=here, by=by)
+            done = faults.run(CHILD, path, scene.what, calls=CALLS, fault=fault, when=when, by=by)
             assert "Traceback" not in done.stderr, f"{fault} at {when}: {done.stderr[-1500:]}"
             heard += [json.loads(line) for line in done.stdout.splitlines() if line.endswith("}")]
         with Library.open(path) as library:
@@ -236,21 +235,23 @@ def _promises_kept(
         assert news, "damage was not said"
 
 
-def every(what: str, seconds: float, seed: int = 1, by: str = "", step: int = 1) -> list[str]:
-    """Each call of one scene fails in turn, in each way; often there is a second fault behind it."""
+def every(what: str, seconds: float, seed: int = 1, by: str = "", step: int = 1) -> tuple[str, list[str]]:
+    """Each call of one scene fails in turn, in each way; often there is a second fault behind it. What was lost is told at the end."""
     by = by or faults.way()
-    ends, endings = time.monotonic() + seconds, Counter[str]()
+    ends, endings, lost, calls, n = time.monotonic() + seconds, Counter[str](), list[str](), 0, 0
     with tempfile.TemporaryDirectory() as name:
         scene = Scene(Path(name), what)
         calls = scene.calls(by)
         for n in range(1, calls + 1, step):
+            if time.monotonic() > ends or len(lost) > 20:
+                break
             for fault in FAULTS:
-                if time.monotonic() > ends:
-                    return [
-                        f"{what}: {endings.total()} faults up to call {n} of {calls} by {by}, nothing lost in silence"
-                    ]
-                endings[tortured(scene, Random(f"{seed}:{n}:{fault}"), Path(name), by, (fault, str(n)))] += 1
-    return [f"{what}: {endings.total()} faults at {calls} calls by {by}, nothing lost in silence: {dict(endings)}"]
+                try:
+                    endings[tortured(scene, Random(f"{seed}:{n}:{fault}"), Path(name), by, (fault, str(n)))] += 1
+                except Exception as problem:
+                    lost.append("".join(traceback.format_exception(problem, limit=-2)))
+    told = f"{what}: {endings.total()} faults up to call {n} of {calls} by {by}: {dict(endings)}"
+    return f"{told}, broken {len(lost)}" if lost else f"{told}, nothing lost in silence", lost
 
 
 def torture(cases: int, seconds: float, seed: int = 1, by: str = "") -> list[str]:
@@ -281,12 +282,16 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--by", choices=("strace", "shim"), default="")
-    parser.add_argument("--every", choices=SCENES, default="")
+    parser.add_argument("--every", choices=(*SCENES, "all"), default="")
     parser.add_argument("--step", type=int, default=1)
     args = parser.parse_args()
     if args.every:
-        print("\n".join(every(args.every, args.seconds, args.seed, args.by, args.step)))
-        return 0
+        broken = 0
+        for what in SCENES if args.every == "all" else [args.every]:
+            told, lost = every(what, args.seconds, args.seed, args.by, args.step)
+            print(told, *lost, sep="\n", flush=True)
+            broken += len(lost)
+        return bool(broken)
     print("\n".join(torture(args.cases, args.seconds, args.seed, args.by)))
     return 0
 
