@@ -27,6 +27,7 @@ class Places:
         self.here: Place = ()
         self.left: set[Place] = set()
         """Places that were left for good."""
+        self._newly: list[Place] = []
         self._step = ""
         """The name of a step that has begun and has not asked yet, and how deep it began."""
         self._from = 0
@@ -59,6 +60,7 @@ class Places:
         """Leave everything below this place."""
         while len(self.here) > len(to):
             self.left.add(self.here)
+            self._newly.append(self.here)
             self.here = self.here[:-1]
 
     def end(self, outside: Place) -> None:
@@ -76,6 +78,7 @@ class Places:
             self._entered[way] -= 1
         del self._way[mark:]
 
-    def passed(self, place: Place) -> bool:
-        """Whether the play will never come there again."""
-        return any(place[:n] in self.left for n in range(1, len(place) + 1))
+    def newly_left(self) -> list[Place]:
+        """Those that were left since this was last asked, and not entered again."""
+        newly, self._newly = self._newly, []
+        return [place for place in newly if place in self.left]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from random import Random
 
@@ -245,3 +246,28 @@ def _whose(session: Session) -> dict[str, str]:
             found[entry.at] = run.ask.who.key if run.ask and run.ask.who else ""
         run.feed(entry)
     return found
+
+
+def test_what_a_change_costs_grows_with_the_play_in_a_straight_line() -> None:
+    def calls(entries: int) -> int:
+        session, count = sit(), 0
+        for n in range(entries):
+            if n % 9:
+                session.do(Answer("rest"))
+            else:
+                session.do(Anytime("note"))
+                session.do(Answer("x"))
+
+        def seen(*_what: object) -> None:
+            nonlocal count
+            count += 1
+
+        sys.setprofile(seen)
+        try:
+            session.do(Amend(2, "rest"))
+        finally:
+            sys.setprofile(None)
+        assert session.history.head > entries
+        return count
+
+    assert calls(800) < 5 * calls(200)

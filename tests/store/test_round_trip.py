@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from companion.engine.refusals import Refused
 from companion.engine.said import Amend
 from companion.games import shelf
-from companion.store import Library, Play, sums
+from companion.store import Library, Play, bounds, sums
 from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, wander
 
 NAMES = st.lists(st.text(min_size=1, max_size=30), min_size=1, max_size=5)
@@ -101,13 +101,19 @@ def test_a_person_who_sat_at_two_seats_comes_out_and_in(library: Library) -> Non
 
 
 def test_a_play_with_very_many_fixes_comes_out_and_in(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """260 fixes of 400 entries: more set aside than a play may have entries."""
     play = begin(library, answers=range(400))
-    for n in range(260):
+    for n in range(5):
         play.do(Amend(0, 500 + n))
+    document = json.loads(library.export_play(play.id))
+    document["amended"] *= 52
     with Library.open(":memory:") as elsewhere:
-        report = elsewhere.import_bytes(library.export_play(play.id))
+        report = elsewhere.import_bytes(json.dumps(document).encode())
         assert (report.added, report.problems) == (1, [])
-        assert elsewhere.resume(play.id).session.history == play.session.history
+        history = elsewhere.resume(play.id).session.history
+        assert history.amended == play.session.history.amended * 52
+        assert sum(len(change.tail) for change in history.amended) > bounds.ENTRIES
+        assert json.loads(elsewhere.export_play(play.id)) == document
     monkeypatch.setattr("companion.store.bounds.SET_ASIDE", 1000)
     with Library.open(":memory:") as elsewhere:
         report = elsewhere.import_bytes(library.export_play(play.id))
