@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import io
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import traceback
 import warnings
+from collections import Counter
 from pathlib import Path
 from types import CodeType
 from typing import NamedTuple, NoReturn
@@ -50,21 +52,23 @@ def way() -> str:
 def run(script: str, *words: str | Path, calls: str, fault: str, when: int | str, by: str = "strace") -> Done:
     """`fault`: error=ENOSPC, error=EIO, signal=KILL. `when`: the so-many-th of these calls, `3+` for it and all after it.
 
-    Each thread counts its own."""
+    Each thread counts its own, and each kind of call for itself."""
     if by == "shim":
         script = f"from tests.store.shim import Disk\nDisk().install({fault!r}, {when!r})\n{script}"
         return _ran(script, words)
     return _ran(script, words, ["-e", f"trace={calls}", "-e", f"inject={calls}:{fault}:when={when}"])
 
 
-def counted(script: str, *words: str | Path, calls: str, by: str = "strace") -> int:
-    """How many of these calls there are while nothing fails."""
+def counted(script: str, *words: str | Path, calls: str, by: str = "strace") -> list[tuple[str, int]]:
+    """The calls that are made while nothing fails: which, and the how-many-th of them. The shim counts all as one kind."""
     if by == "shim":
         script = f"from tests.store.shim import Disk\nDISK = Disk()\nDISK.install('error=EIO', 10**9)\n{script}\nprint(DISK.seen)"
-        return int(_ran(script, words).stdout.split()[-1])
+        return [(calls, n + 1) for n in range(int(_ran(script, words).stdout.split()[-1]))]
     with tempfile.NamedTemporaryFile("r") as trace:
         _ran(script, words, ["-e", f"trace={calls}"], trace.name)
-        return sum("resumed>" not in line and "(" in line for line in trace)
+        made = Counter(tuple(found.groups()) for line in trace if (found := re.match(r"(\d+) +(\w+)\(", line)))
+    most = {call: max(n for (_pid, of), n in made.items() if of == call) for _pid, call in made}
+    return [(call, n + 1) for call, times in most.items() for n in range(times)]
 
 
 class NotTraced(Exception):

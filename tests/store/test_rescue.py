@@ -15,7 +15,7 @@ import pytest
 from companion.engine.entries import Entry
 from companion.engine.said import Amend, Answer
 from companion.store import CannotOpen, Library
-from companion.store.rescue import cases, disk, salvage
+from companion.store.rescue import cases, disk, rescuing, salvage
 from companion.store.rescue.opening import QUICKLY_CHECKED
 from tests.store.kit import Clock, begin, files, finish, wander
 
@@ -140,6 +140,36 @@ def test_a_disk_without_room_for_the_rescue_is_said_and_nothing_changes(
             assert path.read_bytes() == before
     with Library.open(path, clock=clock) as library:
         assert set(_standing(library)) == set(damaged)
+
+
+def test_while_the_record_of_a_rescue_cannot_be_read_nothing_is_played_on_what_is_about_to_be_replaced(
+    path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_path: Path) -> bytes:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", fails)
+        for _start in range(2):
+            with pytest.raises(CannotOpen):
+                Library.open(path, clock=clock)
+    with Library.open(path, clock=clock) as library:
+        assert set(_standing(library)) == set(damaged)
+        assert "1 of 2 steps could be read" in _said(library)
+
+
+def test_a_damaged_library_that_cannot_be_opened_to_be_read_is_read_at_a_later_start(
+    path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_path: Path) -> None:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rescuing, "_reading", fails)
+        with pytest.raises(CannotOpen):
+            Library.open(path, clock=clock)
+    with Library.open(path, clock=clock) as library:
+        assert set(_standing(library)) == set(damaged), "and not only what the backup has"
 
 
 def test_a_play_of_which_nothing_can_be_read_is_named(path: Path, clock: Clock) -> None:

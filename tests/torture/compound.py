@@ -26,6 +26,7 @@ from random import Random
 
 from companion.engine.said import Answer
 from companion.engine.texts import listed
+from companion.present import incoming as incoming  # what a fork needs is there before it
 from companion.store import Library
 from tests.store import faults
 from tests.store.kit import begin, finish
@@ -36,6 +37,7 @@ from pathlib import Path
 from companion.engine.said import Answer
 from companion.engine.refusals import Refused
 from companion.games import spec
+from companion.present.incoming import read_file
 from companion.store import Library
 
 def said(what, **more):
@@ -58,10 +60,11 @@ try:
         library.backup_now()
         said("backed up")
     elif what == "restore":
-        library.restore(library.backups()[-1])
-        said("restored")
+        for backup in library.backups()[-1:]:
+            library.restore(backup)
+            said("restored")
     elif what == "import":
-        report = library.import_bytes(path.with_name("incoming.json").read_bytes())
+        report = library.import_bytes(read_file(path.with_name("incoming.json")))
         said("imported", plays=report.plays)
     elif what == "export":
         library.export_all()
@@ -103,10 +106,10 @@ class Scene:
             self._old(path)
         else:
             self._todays(path)
-        self._calls: dict[str, int] = {}
+        self._calls: dict[str, list[tuple[str, int]]] = {}
 
-    def calls(self, by: str) -> int:
-        """How many there are when nothing fails."""
+    def calls(self, by: str) -> list[tuple[str, int]]:
+        """Those that are made when nothing fails."""
         if by not in self._calls:
             with tempfile.TemporaryDirectory() as name:
                 here = Path(name) / "x"
@@ -177,8 +180,12 @@ def standing(library: Library) -> dict[str, list[object]]:
     }
 
 
-def tortured(scene: Scene, luck: Random, folder: Path, by: str, first: tuple[str, str] | None = None) -> str:
-    """Once or twice a fault, then a start without one; tells how it ended. `first`: which the first one is, and at which call."""
+Fault = tuple[str, str, str]
+"""What happens, at which kind of call, and at the how-many-th of them."""
+
+
+def tortured(scene: Scene, luck: Random, folder: Path, by: str, first: Fault | None = None) -> str:
+    """Once or twice a fault, then a start without one; tells how it ended. `first`: which the first one is."""
     here = folder / "case"
     shutil.copytree(scene.folder, here)
     path = here / "tableside.db"
@@ -186,9 +193,9 @@ def tortured(scene: Scene, luck: Random, folder: Path, by: str, first: tuple[str
     plan = [first] if first else []
     plan += [_chance(luck, scene.calls(by)) for _more in range(luck.choice((1, 2, 2)) - len(plan))]
     try:
-        for fault, when in plan:
-            done = faults.run(CHILD, path, scene.what, calls=CALLS, fault=fault, when=when, by=by)
-            assert "Traceback" not in done.stderr, f"{fault} at {when}: {done.stderr[-1500:]}"
+        for fault, call, when in plan:
+            done = faults.run(CHILD, path, scene.what, calls=call, fault=fault, when=when, by=by)
+            assert "Traceback" not in done.stderr, f"{fault} at {call} {when}: {done.stderr[-1500:]}"
             heard += [json.loads(line) for line in done.stdout.splitlines() if line.endswith("}")]
         with Library.open(path) as library:
             news = [str(line) for line in library.news]
@@ -205,9 +212,12 @@ def tortured(scene: Scene, luck: Random, folder: Path, by: str, first: tuple[str
         shutil.rmtree(here)
 
 
-def _chance(luck: Random, calls: int) -> tuple[str, str]:
-    fault, when = luck.choice(FAULTS), str(luck.randint(1, calls))
-    return fault, f"{when}+" if fault != "signal=KILL" and luck.random() < 0.5 else when
+def _chance(luck: Random, calls: list[tuple[str, int]]) -> Fault:
+    """One call, or all from there on, of that kind or of every kind."""
+    fault, (call, when) = luck.choice(FAULTS), luck.choice(calls)
+    if fault == "signal=KILL" or luck.random() < 0.5:
+        return fault, call, str(when)
+    return fault, luck.choice((call, CALLS)), f"{when}+"
 
 
 def _promises_kept(
@@ -238,19 +248,21 @@ def _promises_kept(
 def every(what: str, seconds: float, seed: int = 1, by: str = "", step: int = 1) -> tuple[str, list[str]]:
     """Each call of one scene fails in turn, in each way; often there is a second fault behind it. What was lost is told at the end."""
     by = by or faults.way()
-    ends, endings, lost, calls, n = time.monotonic() + seconds, Counter[str](), list[str](), 0, 0
+    ends, endings, lost = time.monotonic() + seconds, Counter[str](), list[str]()
     with tempfile.TemporaryDirectory() as name:
         scene = Scene(Path(name), what)
         calls = scene.calls(by)
-        for n in range(1, calls + 1, step):
+        for n in range(0, len(calls), step):
             if time.monotonic() > ends or len(lost) > 20:
                 break
+            call, when = calls[n]
             for fault in FAULTS:
                 try:
-                    endings[tortured(scene, Random(f"{seed}:{n}:{fault}"), Path(name), by, (fault, str(n)))] += 1
+                    luck = Random(f"{seed}:{call}:{when}:{fault}")
+                    endings[tortured(scene, luck, Path(name), by, (fault, call, str(when)))] += 1
                 except Exception as problem:
                     lost.append("".join(traceback.format_exception(problem, limit=-2)))
-    told = f"{what}: {endings.total()} faults up to call {n} of {calls} by {by}: {dict(endings)}"
+    told = f"{what}: {endings.total()} faults up to call {n + 1} of {len(calls)} by {by}: {dict(endings)}"
     return f"{told}, broken {len(lost)}" if lost else f"{told}, nothing lost in silence", lost
 
 

@@ -131,12 +131,12 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _salvaged(source: Path, into: sqlite3.Connection, case: Case, now: datetime) -> None:
-    try:
-        with _reading(source) as broken:
-            broken.text_factory = lambda raw: raw.decode(errors="replace")
+    with _reading(source) as broken:  # where it cannot even be opened, the disk fails: a later start tries again
+        broken.text_factory = lambda raw: raw.decode(errors="replace")
+        try:
             salvage(broken, into, case, now)
-    except UNREADABLE:
-        case.to_the_end = False
+        except UNREADABLE:
+            case.to_the_end = False
 
 
 def _what_is_missing(case: Case, into: sqlite3.Connection, last: Last | None, before: int) -> None:
