@@ -14,7 +14,6 @@ from PIL import Image
 import companion
 from tests.android.conftest import ROOT
 from tests.android.test_manifest import ANDROID
-from tests.android.test_manifest import dist as dist  # a fixture
 
 METADATA = ROOT / "metadata"
 LANGUAGES = sorted(path.name for path in METADATA.iterdir() if path.is_dir())
