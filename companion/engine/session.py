@@ -33,17 +33,23 @@ class Unreplayable(Exception):
 
 class Session:
     def __init__(
-        self, script: Script[Any], setup: Setup, history: History | None = None, known: Known | None = None
+        self,
+        script: Script[Any],
+        setup: Setup,
+        history: History | None = None,
+        known: Known | None = None,
+        run: Run | None = None,
     ) -> None:
+        """`run`: one that was brought up already, through the first entries or all of them."""
         self.script = script
         self.setup = setup
         self.known = known or Known()
         self.history = history or History()
         self._spare: Run | None = None
         self._spare_at = 0
-        self.run = self._start()
-        standing = self.history.standing()
-        fitting = self.run.feed_all(standing)
+        self.run = run or self._start()
+        standing, fed = self.history.standing(), self.run.table.entries
+        fitting = fed + self.run.feed_all(standing[fed:])
         if fitting < len(standing):
             raise Unreplayable(fitting, ValueError(standing[fitting].key))
 

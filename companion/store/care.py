@@ -68,7 +68,10 @@ class Cared:
 
     def damaged_ones(self) -> list[Case]:
         """Damaged libraries that were set aside and could not be read to the end."""
-        return cases.unread_to_the_end(self.path) if self.path else []
+        try:
+            return cases.unread_to_the_end(self.path) if self.path else []
+        except OSError:  # they are offered when the disk hands them out again
+            return []
 
     def read_again(self, case: Case) -> Case:
         """Try again to read one of them, and take what this library lacks."""
@@ -110,7 +113,12 @@ class Cared:
 
     def backups(self) -> list[Backup]:
         """Newest first; only those that open."""
-        return backups.found(self.path) if self.path else []
+        try:
+            return backups.found(self.path) if self.path else []
+        except OSError as problem:
+            raise Refused(
+                Code.NOT_OURS, _("The backups can't be read: {problem}.").format(problem=in_words(problem))
+            ) from problem
 
     def start_backup(self) -> None:
         """Like `backup_now`, but in a thread: `copying` returns the progress, `backup_made` the result."""

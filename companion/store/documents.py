@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import gzip
 import sqlite3
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Raw, Struct, json
 
 from companion.engine.entries import Amendment, Entry
-from companion.store import bounds
+from companion.store import bounds, sums
 from companion.store.endings import Ending
+from companion.store.problems import Damaged
 from companion.store.saved import Whole, read_whole
+from companion.store.slowly import Steps
 
 PLAY = "tableside-play"
 LIBRARY = "tableside-library"
@@ -114,20 +117,30 @@ def export_play(db: sqlite3.Connection, play: str, *, compressed: bool = False) 
     return gzip.compress(data, mtime=0) if compressed else data
 
 
-def export_all(db: sqlite3.Connection, made: str, *, compressed: bool = False) -> bytes:
+def export_all(db: sqlite3.Connection, made: str, *, compressed: bool = False) -> Steps[bytes]:
     """Everything but the bin and the settings of this device. A play stands on its own line, so that one that breaks on the way takes no other with it."""
-    data = b"".join(_pieces(db, made))
-    return gzip.compress(data, mtime=0) if compressed else data
+    packed = zlib.compressobj(wbits=31) if compressed else None
+    pieces: list[bytes] = []
+    for part, piece in _pieces(db, made):
+        pieces.append(packed.compress(piece) if packed else piece)
+        yield part
+    return b"".join([*pieces, packed.flush()] if packed else pieces)
 
 
-def _pieces(db: sqlite3.Connection, made: str) -> Iterator[bytes]:
+def _pieces(db: sqlite3.Connection, made: str) -> Iterator[tuple[float, bytes]]:
+    """With how much of it is done. Each is looked at before it goes out: what is damaged is not handed on."""
+    if not all(sums.fit(db, table) for table in ("people", "facts")):
+        raise Damaged("people or facts")
     people = [PersonDoc(*row) for row in db.execute("SELECT id, name, colour FROM people ORDER BY added, id")]
     facts: dict[str, dict[str, Any]] = {}
     for game, key, value in db.execute("SELECT game, key, value FROM facts ORDER BY game, key"):
         facts.setdefault(game, {})[key] = json.decode(value)
     head = {"format": LIBRARY, "version": VERSION, "made": made, "people": people, "facts": facts}
-    yield json.encode(head)[:-1] + b', "plays": [\n'
+    yield 0, json.encode(head)[:-1] + b', "plays": [\n'
     plays = db.execute("SELECT id FROM plays WHERE binned IS NULL ORDER BY seq").fetchall()
     for i, (play,) in enumerate(plays):
-        yield json.encode(document(read_whole(db, play))) + (b",\n" if i + 1 < len(plays) else b"\n")
-    yield b"]}\n"
+        if not sums.sound(db, play).whole:
+            raise Damaged(play)
+        line = json.encode(document(read_whole(db, play)))
+        yield (i + 1) / len(plays), line + (b",\n" if i + 1 < len(plays) else b"\n")
+    yield 1, b"]}\n"

@@ -6,11 +6,12 @@ Nothing is unpacked, held or built beyond the bounds: a library is read line by 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any
 
 from msgspec import DecodeError, Raw, Struct, ValidationError, json
+from msgspec.structs import replace
 
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
@@ -34,6 +35,8 @@ class Incoming(Struct):
     people: list[PersonDoc] = []
     facts: dict[str, dict[str, Any]] = {}
     several: bool = True
+    read: Callable[[], float] = lambda: 1.0
+    """How much of the file was read so far."""
 
 
 def bad(problem: Says) -> Refused:
@@ -44,7 +47,8 @@ def read_file(data: bytes, problems: list[Says]) -> Incoming:
     """The library in it; a single play is a library of one."""
     if len(data) > bounds.FILE:
         raise _too_large(bounds.FILE, len(data))
-    lines = _lines(_unpacked(data))
+    reading = _Reading(data)
+    lines = _lines(reading.unpacked())
     first = b""
     while not first:
         line = next(lines, None)
@@ -54,7 +58,7 @@ def read_file(data: bytes, problems: list[Says]) -> Incoming:
     if first[:1] != b"{":
         raise bad(_("This is not a Tableside file: it doesn't start like one."))
     if is_first_line(first):
-        return _line_by_line(first, lines, problems)
+        return replace(_line_by_line(first, lines, problems), read=reading.part)
     return _as_a_whole(chain([first], lines), problems)
 
 
@@ -62,22 +66,34 @@ def is_first_line(line: bytes) -> bool:
     return b'"' + LIBRARY.encode() + b'"' in line[:200] and line.endswith(b"[")
 
 
-def _unpacked(data: bytes) -> Iterator[bytes]:
-    if data[:2] != b"\x1f\x8b":
-        for at in range(0, len(data), CHUNK):
-            yield data[at : at + CHUNK]
-        return
-    unpacker, total = zlib.decompressobj(31), 0
-    try:
-        while data and not unpacker.eof:
-            plain = unpacker.decompress(data, CHUNK)
-            data = unpacker.unconsumed_tail
-            total += len(plain)
-            if total > bounds.UNPACKED:
-                raise _too_large(bounds.UNPACKED, total)
-            yield plain  # of a file that was cut off, what there is
-    except zlib.error:
-        raise bad(_("The file is damaged and can't be unpacked.")) from None
+class _Reading:
+    """A file, piece by piece, and how much of it was read."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._left = len(data)
+
+    def part(self) -> float:
+        return 1 - self._left / len(self._data)
+
+    def unpacked(self) -> Iterator[bytes]:
+        data = self._data
+        if data[:2] != b"\x1f\x8b":
+            for at in range(0, len(data), CHUNK):
+                self._left = max(0, len(data) - at - CHUNK)
+                yield data[at : at + CHUNK]
+            return
+        unpacker, total = zlib.decompressobj(31), 0
+        try:
+            while data and not unpacker.eof:
+                plain = unpacker.decompress(data, CHUNK)
+                data = unpacker.unconsumed_tail
+                self._left, total = len(data), total + len(plain)
+                if total > bounds.UNPACKED:
+                    raise _too_large(bounds.UNPACKED, total)
+                yield plain  # of a file that was cut off, what there is
+        except zlib.error:
+            raise bad(_("The file is damaged and can't be unpacked.")) from None
 
 
 def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:

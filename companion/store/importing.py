@@ -1,7 +1,7 @@
 """Taking in our own file, or saying what is wrong with it and where.
 
-A play is checked whole (size, structure, a game we have, what was agreed, entries that replay) before anything of it is written;
-all that comes in comes in with one commit. What is already there stays as it is.
+A play is checked whole (size, structure, a game we have, what was agreed, entries that replay) before anything of it is written.
+What is already there stays as it is.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.asks import clip
 from companion.engine.entries import Entry
@@ -26,6 +27,7 @@ from companion.store.checking import Checked, checked, fit_colour
 from companion.store.database import sequence
 from companion.store.files import Incoming, read_file, too_many_values
 from companion.store.saved import Whole, read_history, read_whole, text
+from companion.store.slowly import Steps
 
 
 class ImportReport(Struct):
@@ -41,34 +43,43 @@ class ImportReport(Struct):
     differs: dict[str, list[packs.Differs]] = {}
     """By game, cards with a different face here: they stay as they are here."""
 
+    def copy(self) -> ImportReport:
+        return replace(
+            self, problems=[*self.problems], plays=[*self.plays], games=[*self.games], differs={**self.differs}
+        )
+
+    def become(self, other: ImportReport) -> None:
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(other, name))
+
 
 def import_bytes(
     db: sqlite3.Connection,
     data: bytes,
     games: Callable[[str], Spec],
     now: str,
+    report: ImportReport,
     *,
     go_on: bool = False,
     instead: bool = False,
-) -> ImportReport:
-    """Inside a transaction. With `go_on`, a play that is here but shorter is replaced by the longer one instead of kept beside it;
-    with `instead`, whatever is here."""
-    report = ImportReport()
+) -> Steps[None]:
+    """Each step inside a transaction, with one play. With `go_on`, a play that is here but shorter is replaced by the longer one instead
+    of kept beside it; with `instead`, whatever is here."""
     try:
         if own.is_game(data):
             if bounds.values(data) > bounds.VALUES:
                 raise too_many_values()
             _bring_in_game(db, read_document(data), games, report)
-            return report
+            return
         if packs.is_pack(data):
             incoming = packs.look_at(db, data, games)
             report.cards = packs.take(db, incoming)
             _tell_differing(report, incoming.game, incoming.name, incoming.differs)
-            return report
+            return
         found = read_file(data, report.problems)
     except Refused as refused:
         report.problems.append(refused.text)
-        return report
+        return
     _bring_in_people(db, found, now)
     _bring_in_facts(db, found, games, report)
     i = 0
@@ -79,11 +90,11 @@ def import_bytes(
                 bring_in(db, checked(data, games), report, place, now, go_on=go_on, instead=instead)
             except Refused as refused:
                 report.problems.append(_at(place, refused.text))
+            yield found.read()
     except Refused as refused:  # the file itself, further on
         report.problems.append(refused.text)
     if not i and not report.problems and not report.cards:
         report.problems.append(_("There's no play in this file."))
-    return report
 
 
 def _at(place: Says, problem: Says) -> Says:

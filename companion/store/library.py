@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -38,7 +39,11 @@ from companion.store.rescue.checkup import look_closer
 from companion.store.rescue.opening import Opened, opened
 from companion.store.rows import Person, PlayRow
 from companion.store.saved import Whole, read_history, read_saved, read_setup, read_whole, text
+from companion.store.slowly import Steps, at_once
 from companion.store.times import read, utcnow, written
+
+TOGETHER = 50
+"""Plays of a file that come in with one commit."""
 
 
 class Library(Cared):
@@ -112,6 +117,10 @@ class Library(Cared):
 
     def resume(self, play_id: str) -> Play:
         """Exactly where it was, with everything that can be redone; read-only if today's rules cannot replay it."""
+        return at_once(self.resuming(play_id))
+
+    def resuming(self, play_id: str) -> Steps[Play]:
+        """The same in small steps."""
         row = self.row(play_id)
         if row.binned:
             raise Refused(Code.NOT_ALLOWED, _("This play is in the bin. Restore it to continue."))
@@ -126,7 +135,7 @@ class Library(Cared):
             history, all_read = read_history(self.connection, play_id, sound.entries)
             saved = read_saved(self.connection, play_id, history)
         known = self.cards.known(spec.key)
-        session, read_only = replayed(spec, setup, history, all_read and sound.complete, known)
+        session, read_only = yield from replayed(spec, setup, history, all_read and sound.complete, known)
         later = "" if read_only or session.run.result else newer(spec, setup)
         return Play(self, play_id, spec, session, saved, read_only or later, newer=later)
 
@@ -218,20 +227,46 @@ class Library(Cared):
             return documents.export_play(self.connection, play_id, compressed=compressed)
 
     def export_all(self, *, compressed: bool = False) -> bytes:
+        return at_once(self.exporting(compressed=compressed))
+
+    def exporting(self, *, compressed: bool = False) -> Steps[bytes]:
+        """Everything, in small steps."""
         with self._reading():
-            sums.check(self.connection)
-            return documents.export_all(self.connection, self._now(), compressed=compressed)
+            return (yield from documents.export_all(self.connection, self._now(), compressed=compressed))
 
     def import_bytes(self, data: bytes) -> ImportReport:
-        with self.writing():
-            report = importing.import_bytes(self.connection, data, self._games, self._now())
-        self.cards.forget()
+        report = ImportReport()
+        at_once(self.importing(data, report))
         return report
 
     def go_on_from(self, data: bytes, *, instead: bool = False) -> ImportReport:
         """Like importing, but a longer version replaces the play here; `instead`: whatever is here."""
-        with self.writing():
-            return importing.import_bytes(self.connection, data, self._games, self._now(), go_on=True, instead=instead)
+        report = ImportReport()
+        at_once(self.importing(data, report, go_on=True, instead=instead))
+        return report
+
+    def importing(
+        self, data: bytes, report: ImportReport, *, go_on: bool = False, instead: bool = False
+    ) -> Steps[None]:
+        """In small steps, each with one commit. Whatever stops it, the report tells what came in before."""
+        steps = importing.import_bytes(
+            self.connection, data, self._games, self._now(), report, go_on=go_on, instead=instead
+        )
+        try:
+            more = True
+            while more:
+                before = report.copy()
+                try:
+                    with self.writing():
+                        parts = list(islice(steps, TOGETHER))
+                except BaseException:
+                    report.become(before)
+                    raise
+                more = len(parts) == TOGETHER
+                if more:
+                    yield parts[-1]
+        finally:
+            self.cards.forget()
 
     def restore(self, backup: Backup) -> Backup:
         kept = super().restore(backup)

@@ -12,16 +12,26 @@ from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
+from companion.store.slowly import Steps
+
+SLICE = 20
+"""Entries in one step."""
 
 
 def replayed(
     spec: Spec, setup: Setup, history: History, all_read: bool = True, known: Known | None = None
-) -> tuple[Session, Says]:
+) -> Steps[tuple[Session, Says]]:
     """The session where it was, or the last board that replays and the reason why."""
     setup = with_new_options(spec, setup)
     if all_read:
         try:
-            return Session(spec.script(), setup, history, known), ""
+            script, standing = spec.script(), history.standing()
+            run = Run(script, setup, placed=bool(history.waiting), known=known)
+            for n in range(0, len(standing), SLICE):
+                if run.feed_all(standing[n : n + SLICE]) < SLICE:
+                    break
+                yield n / len(standing)
+            return Session(script, setup, history, known, run), ""
         except Exception:  # whatever the rules of today make of an old play: it must open
             pass
     try:

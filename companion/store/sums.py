@@ -195,5 +195,10 @@ def sound(db: sqlite3.Connection, play: str) -> Sound:
     return Sound(entries, complete, agreed)
 
 
+def fit(db: sqlite3.Connection, table: str) -> bool:
+    """Whether each row of a plain table is as it was written."""
+    return all(stored == summed(row) for row, stored in rows(db, table))
+
+
 def _fit(db: sqlite3.Connection, play: str, table: str, where: str) -> bool:
     return all(stored == summed(row) for row, stored in rows(db, table, f"WHERE {where}", (play,)))

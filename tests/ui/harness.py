@@ -85,7 +85,7 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.app import Tableside  # noqa: E402
 from companion.engine.spec import Spec  # noqa: E402
-from companion.ui import between  # noqa: E402
+from companion.ui import between, working  # noqa: E402
 from companion.ui.desk import Sitting  # noqa: E402
 from companion.ui.drawn.hints import Hints  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
@@ -108,6 +108,7 @@ Tableside.greets = False
 Hints.on = False
 Tableside.guards = False
 between.SLICE = 60.0  # what waits for a frame comes right after it, however slow the machine is
+working.AT_ONCE = 60.0
 _time = _VirtualTime()
 ClockBaseBehavior.time = _time
 _started = False

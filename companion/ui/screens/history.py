@@ -11,7 +11,6 @@ from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
 
 from companion.engine.asks import Option
-from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
 from companion.present.ago import ago
 from companion.store import PlayRow
@@ -26,6 +25,7 @@ from companion.ui.screens.share import Sharing, closing
 from companion.ui.shapes import text_width
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, Sheet
+from companion.ui.working import open_play, with_play
 from companion.ui.wrapping import height_of
 
 PAGE = 40
@@ -240,13 +240,7 @@ class HistoryPage(Page):
         if row.binned:
             self.menu(row)
             return
-        try:
-            play = self.library.resume(row.id)
-        except Refused as refused:
-            self.desk.nav.say(refused.text, "warning")
-            return
-        self.desk.sit(play)
-        self.desk.nav.go("result" if play.session.run.result else "table")
+        open_play(self.desk, row.id)
 
     def menu(self, row: PlayRow) -> None:
         sheet = Sheet(title=self._game_name(row))
@@ -293,16 +287,10 @@ class HistoryPage(Page):
         give_to(self.desk, play, self.refresh)
 
     def share(self, row: PlayRow) -> None:
-        try:
-            Sharing(self.desk, self.library.resume(row.id)).lay()
-        except Refused as refused:
-            self.desk.nav.say(refused.text, "warning")
+        with_play(self.desk, row.id, lambda play: Sharing(self.desk, play).lay())
 
     def export(self, play_id: str) -> None:
-        try:
-            Sharing(self.desk, self.library.resume(play_id)).file()
-        except Refused as refused:
-            self.desk.nav.say(refused.text, "warning")
+        with_play(self.desk, play_id, lambda play: Sharing(self.desk, play).file())
 
     def put_away(self, play_id: str) -> None:
         self.library.remove_play(play_id)

@@ -17,6 +17,7 @@ from companion.engine.texts import Says, _, ngettext
 from companion.present import dates
 from companion.present.incoming import is_one_play, read_file, read_text
 from companion.store import Backup
+from companion.store.importing import ImportReport
 from companion.store.rescue.cases import Case
 from companion.ui import kv
 from companion.ui.desk import Desk
@@ -27,6 +28,7 @@ from companion.ui.screens.history_tabs import Picker
 from companion.ui.screens.share import closing, hand_file
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, PrimaryButton, Progress, QuietButton, Sheet, TextField, Words
+from companion.ui.working import Work, open_play
 
 EXPORT = "tableside-plays.json"
 ANDROIDS = 25 * 2**20
@@ -54,11 +56,14 @@ class MovingPage(Page):
         self.library = desk.library
         self._follow = Clock.create_trigger(self._copied, FOLLOW, interval=True)
         self._bar: Progress | None = None
+        self._copies: list[Backup] = []
 
     def enter(self, **what: object) -> None:
         if self.desk.sitting is None:
             theme.tint("")
         self.title = str(_("Move and back up"))
+        self._copies = []
+        self._try(self._look_for_copies)
         body = self.ids.body
         body.clear_widgets()
         for title, options in self._parts():
@@ -68,6 +73,9 @@ class MovingPage(Page):
                 row.show(option)
                 row.bind(on_tap=lambda row: self._try(row.option.value))
                 body.add_widget(row)
+
+    def _look_for_copies(self) -> None:
+        self._copies = self.library.backups()
 
     def _parts(self) -> list[tuple[Says, list[Option[Any]]]]:
         return [
@@ -89,7 +97,7 @@ class MovingPage(Page):
         ]  # fmt: skip
 
     def _back_up(self) -> Option[Any]:
-        made = max((backup.when for backup in self.library.backups()), default=None)
+        made = max((backup.when for backup in self._copies), default=None)
         note = _("No copy on this phone yet. Copies are made while you play.")
         if made is not None:
             note = _("Last copy on this phone: {when}. Copies are made while you play.").format(when=written_time(made))
@@ -120,8 +128,7 @@ class MovingPage(Page):
         ]
 
     def send_away(self) -> None:
-        data = self.library.export_all(compressed=True)
-        hand_file(self.desk, _("Tableside plays"), f"{EXPORT}.gz", data, "application/gzip")
+        self._export(f"{EXPORT}.gz", "application/gzip", compressed=True)
 
     def read_again(self, case: Case) -> None:
         again = self.library.read_again(case)
@@ -142,7 +149,7 @@ class MovingPage(Page):
                 badge=size(backup.size),
                 icon="backup-restore",
             )
-            for backup in self.library.backups()
+            for backup in self._copies
         ]
 
     def _try(self, act: Callable[[], object]) -> None:
@@ -166,8 +173,13 @@ class MovingPage(Page):
         Picker(self.desk.nav, _("Which play?"), options, lambda play: self.desk.nav.go("handover", play=play))
 
     def export(self) -> None:
-        data = self.library.export_all()
-        hand_file(self.desk, _("Tableside plays"), EXPORT, data, "application/json")
+        self._export(EXPORT, "application/json")
+
+    def _export(self, name: str, kind: str, *, compressed: bool = False) -> None:
+        def send(data: bytes) -> None:
+            hand_file(self.desk, _("Tableside plays"), name, data, kind)
+
+        Work(self.desk.nav, _("Exporting"), self.library.exporting(compressed=compressed), send)
 
     # In
 
@@ -227,7 +239,22 @@ class MovingPage(Page):
         if self.library.cards.is_pack(data):
             look_at_pack(self.desk, data)
             return
-        report = self.library.go_on_from(data) if is_one_play(data) else self.library.import_bytes(data)
+        report = ImportReport()
+
+        def show(*problems: Says) -> None:
+            report.problems.extend(problems)
+            self._show_report(report)
+
+        Work(
+            self.desk.nav,
+            _("Importing"),
+            self.library.importing(data, report, go_on=is_one_play(data)),
+            lambda _none: show(),
+            stopped=lambda: show(_("Cancelled. Import the file again to get the rest.")),
+            failed=lambda refused: show(refused.text),
+        )
+
+    def _show_report(self, report: ImportReport) -> None:
         came = ngettext("{n} play was imported.", "{n} plays were imported.", report.added)
         sheet = Sheet(
             title=str(came if report.added or report.cards or not report.problems else _("Nothing was imported."))
@@ -250,15 +277,10 @@ class MovingPage(Page):
         sheet.put_foot(done)
         if len(report.plays) == 1:
             go = PrimaryButton(text=str(_("Open it")), icon="play")
-            go.bind(on_tap=closing(self.desk.nav, sheet, partial(self._try, partial(self.open, report.plays[0]))))
+            go.bind(on_tap=closing(self.desk.nav, sheet, partial(open_play, self.desk, report.plays[0])))
             sheet.put_foot(go)
         self.desk.nav.lay(sheet)
         compare_all(self.desk, report.differs)
-
-    def open(self, play_id: str) -> None:
-        play = self.library.resume(play_id)
-        self.desk.sit(play)
-        self.desk.nav.go("result" if play.session.run.result else "table")
 
     # Backups
 

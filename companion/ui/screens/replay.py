@@ -16,6 +16,7 @@ from companion.ui.nav import Page
 from companion.ui.screens.share import closing
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, PrimaryButton, QuietButton, Sheet, Words
+from companion.ui.working import with_play
 
 EACH = 1.1
 """Seconds that each moment is shown when it runs by itself."""
@@ -50,14 +51,16 @@ class ReplayPage(Page):
         """Open a play of the library; without an entry, at its start. Coming back, where it was left."""
         self.go_on_text = str(_("Continue from here"))
         if self.play is None or (play and (self.play.id != play or entry is not None)):
-            try:
-                self.play = self.library.resume(play)
-            except Refused as refused:
-                self.desk.nav.say(refused.text, "warning")
-                self.play = None
-                return
-            self.replay = Replay(self.play.session)
-            self._wanted = 0 if entry is None else entry
+            self.play = self.replay = None
+            with_play(self.desk, play, lambda play: self._opened(play, entry or 0), stopped=self.desk.nav.back)
+        else:
+            self._show_play()
+
+    def _opened(self, play: Any, entry: int) -> None:
+        self.play, self.replay, self._wanted = play, Replay(play.session), entry
+        self._show_play()
+
+    def _show_play(self) -> None:
         theme.tint(self.play.spec.colour)
         self.game_icon, self.title = self.play.spec.icon, ", ".join(self.play.row.names)
         self._show_now()

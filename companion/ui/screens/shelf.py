@@ -23,6 +23,7 @@ from companion.ui.drawn.gamecards import GameCard, RunningCard
 from companion.ui.nav import Page
 from companion.ui.theme import theme
 from companion.ui.widgets import MenuRow, Sheet
+from companion.ui.working import open_play
 
 RUNNING = 8
 """How many running plays are shown; older ones are in the history."""
@@ -170,13 +171,7 @@ class Shelf(Page):
 
     def open(self, play_id: str) -> None:
         """Continue a play."""
-        try:
-            play = self.desk.library.resume(play_id)
-        except Refused as refused:
-            self.desk.nav.say(refused.text, "warning")
-            return
-        self.desk.sit(play)
-        self.desk.nav.go("table")
+        open_play(self.desk, play_id)
 
     def _menu(self, card: RunningCard) -> bool:
         sheet = Sheet(title=card.name)
