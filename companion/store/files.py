@@ -48,7 +48,7 @@ def read_file(data: bytes, problems: list[Says]) -> Incoming:
     if len(data) > bounds.FILE:
         raise _too_large(bounds.FILE, len(data))
     reading = _Reading(data)
-    lines = _lines(reading.unpacked())
+    lines = reading.lines()
     first = b""
     while not first:
         line = next(lines, None)
@@ -67,49 +67,54 @@ def is_first_line(line: bytes) -> bool:
 
 
 class _Reading:
-    """A file, piece by piece, and how much of it was read."""
+    """A file, line by line, and how much of it was handed out."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._left = len(data)
+        self._unpacked = self._handed_out = 0
 
     def part(self) -> float:
-        return 1 - self._left / len(self._data)
+        """As much of what was unpacked so far, of as much of the file as was unpacked."""
+        return (1 - self._left / len(self._data)) * min(1.0, self._handed_out / max(1, self._unpacked))
 
-    def unpacked(self) -> Iterator[bytes]:
+    def lines(self) -> Iterator[bytes]:
+        """Each without its end. One that is longer than any play is cut off there: the rest of it is no line either."""
+        pieces: list[bytes] = []
+        held = 0
+        for chunk in self._pieces():
+            self._unpacked += len(chunk)
+            *ended, rest = chunk.split(b"\n")
+            for end in ended:
+                line = b"".join([*pieces, end])
+                self._handed_out += len(line) + 1
+                yield line
+                pieces, held = [], 0
+            pieces.append(rest)
+            held += len(rest)
+            if held > bounds.WHOLE:
+                raise _too_large(bounds.WHOLE, held)
+        self._handed_out = self._unpacked
+        yield b"".join(pieces)
+
+    def _pieces(self) -> Iterator[bytes]:
         data = self._data
         if data[:2] != b"\x1f\x8b":
             for at in range(0, len(data), CHUNK):
                 self._left = max(0, len(data) - at - CHUNK)
                 yield data[at : at + CHUNK]
             return
-        unpacker, total = zlib.decompressobj(31), 0
+        unpacker = zlib.decompressobj(31)
         try:
             while data and not unpacker.eof:
                 plain = unpacker.decompress(data, CHUNK)
                 data = unpacker.unconsumed_tail
-                self._left, total = len(data), total + len(plain)
-                if total > bounds.UNPACKED:
-                    raise _too_large(bounds.UNPACKED, total)
+                self._left = len(data)
+                if self._unpacked + len(plain) > bounds.UNPACKED:
+                    raise _too_large(bounds.UNPACKED, self._unpacked + len(plain))
                 yield plain  # of a file that was cut off, what there is
         except zlib.error:
             raise bad(_("The file is damaged and can't be unpacked.")) from None
-
-
-def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    """Lines without their ends. One that is longer than any play is cut off, and its rest is skipped."""
-    pieces: list[bytes] = []
-    held = 0
-    for chunk in chunks:
-        *ended, rest = chunk.split(b"\n")
-        for line in ended:
-            yield b"".join([*pieces, line])
-            pieces, held = [], 0
-        pieces.append(rest)
-        held += len(rest)
-        if held > bounds.WHOLE:
-            raise _too_large(bounds.WHOLE, held)
-    yield b"".join(pieces)
 
 
 def _too_large(most: int, size: int) -> Refused:

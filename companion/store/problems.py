@@ -71,6 +71,9 @@ def in_words(problem: BaseException) -> Says:
     return str(problem)
 
 
+READ_ERRORS = (sqlite3.SQLITE_IOERR_READ, sqlite3.SQLITE_IOERR_SHORT_READ, sqlite3.SQLITE_IOERR_CORRUPTFS)
+
+
 @contextmanager
 def refusing_failures() -> Iterator[None]:
     """Turn a failing disk into a sentence."""
@@ -92,6 +95,14 @@ def garbled_is_damaged() -> Iterator[None]:
         if code is None or code & 0xFF == sqlite3.SQLITE_ERROR:
             raise Damaged(str(problem)) from problem
         raise
+
+
+def is_for_now(problem: sqlite3.Error) -> bool:
+    """Whether the disk fails rather than the file: another time it may be read. What cannot be read off the disk itself is damage."""
+    code = getattr(problem, "sqlite_errorcode", None) or sqlite3.SQLITE_ERROR
+    if code & 0xFF == sqlite3.SQLITE_IOERR:
+        return code not in READ_ERRORS
+    return code & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_NOMEM)
 
 
 def is_damage(problem: sqlite3.Error) -> bool:

@@ -172,6 +172,43 @@ def test_a_damaged_library_that_cannot_be_opened_to_be_read_is_read_at_a_later_s
         assert set(_standing(library)) == set(damaged), "and not only what the backup has"
 
 
+def test_without_its_note_a_library_is_not_opened_while_the_disk_does_not_hand_it_out(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise a shortened log would go unnoticed, and the next note would cover it up."""
+    there, killed = _killed_with_a_log(path, clock, 1)
+    log = Path(f"{killed}-wal")
+    os.truncate(log, log.stat().st_size // 3)
+
+    def fails(name: Path, *how: str) -> object:
+        raise OSError(5, "Input/output error", str(name))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", fails)
+        with pytest.raises(CannotOpen):
+            Library.open(killed, clock=clock)
+    with Library.open(killed, clock=clock) as library:
+        assert _standing(library) != there
+        assert "could be read" in _said(library)
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE, sqlite3.SQLITE_CANTOPEN])
+def test_a_disk_that_fails_while_a_damaged_library_is_read_leaves_it_for_a_later_start(
+    path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def fails(*_args: object) -> None:
+        problem = sqlite3.OperationalError("not now")
+        problem.sqlite_errorcode = code
+        raise problem
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rescuing, "salvage", fails)
+        with pytest.raises(CannotOpen):
+            Library.open(path, clock=clock)
+    with Library.open(path, clock=clock) as library:
+        assert set(_standing(library)) == set(damaged)
+
+
 def test_a_play_of_which_nothing_can_be_read_is_named(path: Path, clock: Clock) -> None:
     with Library.open(path, clock=clock) as library:
         finish(begin(library, ["Ann", "Bo"], [1, 2]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,17 @@ def test_an_export_in_steps_is_the_same_and_tells_how_far_it_is(path: Path, file
     assert parts == sorted(parts)
     assert parts[-1] == 1
     assert len({*parts}) > 6
+
+
+@pytest.mark.parametrize("compressed", [False, True])
+def test_an_import_tells_how_far_it_is(
+    path: Path, tmp_path: Path, file: bytes, compressed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library, "TOGETHER", 1)
+    with Library.open(path) as shelf:
+        parts = list(shelf.importing(gzip.compress(file) if compressed else file, ImportReport()))
+    assert parts == sorted(parts)
+    assert [round(7 * part) for part in parts] == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_an_import_that_is_stopped_keeps_what_came_in_and_the_rest_comes_later(

@@ -56,9 +56,14 @@ def place(library: Path) -> Path:
 
 
 def read(library: Path) -> Last | None:
-    """The newest that is whole."""
+    """The newest that is whole. Raises where the disk does not hand it out: without it a shortened log would go unnoticed, and the next note
+    would cover that up."""
     best: Last | None = None
-    with suppress(OSError), place(library).open("rb") as file:
+    try:
+        file = place(library).open("rb")
+    except FileNotFoundError:
+        return None
+    with suppress(OSError), file:
         for _slot in range(2):
             total, _space, data = file.read(SLOT).rstrip().partition(b" ")
             with suppress(MsgspecError, ValueError):

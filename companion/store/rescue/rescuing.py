@@ -17,7 +17,7 @@ from pathlib import Path
 from companion.engine.texts import _
 from companion.store.database import count, sequence
 from companion.store.migrations import migrate
-from companion.store.problems import UNREADABLE, CannotOpen, in_words
+from companion.store.problems import UNREADABLE, CannotOpen, in_words, is_for_now
 from companion.store.rescue import backups, cases, disk, logs
 from companion.store.rescue.cases import Case, State, Why
 from companion.store.rescue.checkup import check_up
@@ -131,10 +131,16 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _salvaged(source: Path, into: sqlite3.Connection, case: Case, now: datetime) -> None:
-    with _reading(source) as broken:  # where it cannot even be opened, the disk fails: a later start tries again
+    """Where the disk does not even hand it out, this raises: a later start tries again."""
+    with _reading(source) as broken:
         broken.text_factory = lambda raw: raw.decode(errors="replace")
         try:
+            broken.execute("SELECT 1 FROM sqlite_master").fetchone()
             salvage(broken, into, case, now)
+        except sqlite3.Error as problem:
+            if is_for_now(problem):
+                raise
+            case.to_the_end = False
         except UNREADABLE:
             case.to_the_end = False
 
