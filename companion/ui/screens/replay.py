@@ -54,15 +54,15 @@ class ReplayPage(Page):
             self.play = self.replay = None
             with_play(self.desk, play, lambda play: self._opened(play, entry or 0), stopped=self.desk.nav.back)
         else:
-            self._show_play()
+            self._show_play(self.play)
 
-    def _opened(self, play: Any, entry: int) -> None:
+    def _opened(self, play: Play, entry: int) -> None:
         self.play, self.replay, self._wanted = play, Replay(play.session), entry
-        self._show_play()
+        self._show_play(play)
 
-    def _show_play(self) -> None:
-        theme.tint(self.play.spec.colour)
-        self.game_icon, self.title = self.play.spec.icon, ", ".join(self.play.row.names)
+    def _show_play(self, play: Play) -> None:
+        theme.tint(play.spec.colour)
+        self.game_icon, self.title = play.spec.icon, ", ".join(play.row.names)
         self._show_now()
 
     def leave(self) -> None:
