@@ -141,6 +141,52 @@ def test_no_entry_answers_for_another_seat() -> None:
     assert session.run.state.coins == {"p1": 0, "p2": 0, "p3": 0}
 
 
+@step
+async def vote(table: Table, town: Town) -> None:
+    """One step that asks everybody at the inn the same thing."""
+    for key in town.places["inn"]:
+        yes = await table.choose(
+            "town.vote", "Beer?", [Option("yes", "Yes", 1), Option("no", "No", 0)], who=town.setup.seat(key)
+        )
+        town.notes.append(f"{key} {yes}")
+
+
+def test_of_several_who_are_asked_in_one_step_each_keeps_the_own_answer() -> None:
+    async def play(table: Table, town: Town) -> Result:
+        await planning(table, town)
+        await vote(table, town)
+        raise AssertionError("not reached")
+
+    script = Script(lambda setup: Town(setup, coins=dict.fromkeys(("p1", "p2", "p3"), 0)), play, board)
+    session = Session(script, SPEC.setup(["Ann", "Bo", "Cy"], seed=3))
+    for answer in ("inn", "inn", "inn", "yes", "no"):
+        session.do(Answer(answer))
+    session.do(Amend(1, "mine"))
+    assert asked(session) == ("town.vote", "Cy")
+    assert values(session) == ["inn", "mine", "inn", "yes"]
+    assert [waiting.entry.value for waiting in session.history.waiting] == ["no"], "Bo's no is not Cy's"
+
+
+def test_what_was_said_in_a_later_round_does_not_answer_in_an_earlier_one() -> None:
+    session = sit("inn", "inn", "inn", "mine", "inn", "inn", 8, "p3")
+    session.do(Amend(0, "mine"))
+    assert asked(session) == ("town.dig", "Ann")
+    assert values(session) == ["mine", "inn", "inn"]
+    session.do(Answer(2))
+    session.do(Answer("p2"))
+    assert values(session) == ["mine", "inn", "inn", 2, "p2", "mine", "inn", "inn", 8, "p3"]
+
+
+def test_a_correction_stays_before_the_answer_it_came_before_whatever_else_still_waits() -> None:
+    session = sit("mine", "bank", "mine", "yes", 5)
+    session.do(Correct("coins.p3", 40))
+    session.do(Answer("p2"))
+    session.do(Answer(7))
+    session.do(Amend(1, "inn"))
+    assert values(session) == ["mine", "inn", "mine", 5, 40, "p2", 7]
+    assert [waiting.entry.value for waiting in session.history.waiting] == ["yes"], "Work is not over yet"
+
+
 def test_a_new_question_is_put_and_what_is_behind_it_waits_and_comes_by_itself() -> None:
     session = sit("bank", "inn", "mine", "yes", 4, "p3", "inn", "inn")
     session.do(Amend(0, "mine"))
