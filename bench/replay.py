@@ -1,6 +1,7 @@
 """Two versions replay the same stored plays in turns, in one run: `python -m bench replay`, or `python -m bench.replay 05af67f .`
 
-The plays are those of `tests/saves` that both versions have, each as far as both follow it. Times are those that the process itself worked.
+The plays are those of `tests/saves` that both versions follow to their end. A game that asks otherwise since has none: there each version
+replays plays of its own rules, which say how long a whole play takes now and took then, and promise nothing. Times are those that the process itself worked.
 `python -m bench.replay --in SAVES` is the side of one version: it answers on its standard output what it reads on its standard input.
 """
 
@@ -10,7 +11,6 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -23,7 +23,9 @@ BEFORE = "05af67f"
 """The last commit before rules were made of steps."""
 TURNS = 15
 WORK = 0.15
-"""How long the earlier version works in each turn, in seconds."""
+"""How long each version works in each turn, in seconds."""
+FEWEST = 50
+"""With fewer entries than these a game has changed too much to be compared."""
 
 
 class Side:
@@ -39,14 +41,21 @@ class Side:
         self.process = subprocess.Popen(
             words, cwd=made.folder, env=alone(made.code), stdin=pipe, stdout=pipe, text=True
         )
-        self.lengths: dict[str, int] = self.heard()
+        self.plays: dict[str, list[int]] = self.heard()
+        """Of each stored play: how many entries it has, how many of them are followed, whether it is of the newest rules."""
+
+    def followed(self) -> set[str]:
+        return {save for save, (entries, fitting, _newest) in self.plays.items() if entries == fitting}
+
+    def own(self, game: str) -> list[str]:
+        return [save for save in sorted(self.followed()) if save.startswith(f"{game}-") and self.plays[save][2]]
 
     def heard(self) -> Any:
         assert self.process.stdout
         return json.loads(self.process.stdout.readline())
 
-    def replay(self, plays: dict[str, int], times: int) -> float:
-        """The seconds it worked for one replay of all these plays, each with so many entries."""
+    def replay(self, plays: list[str], times: int) -> float:
+        """The seconds it worked for one replay of all these plays."""
         assert self.process.stdin
         print(json.dumps([plays, times]), file=self.process.stdin, flush=True)
         return float(self.heard()) / times
@@ -68,22 +77,36 @@ def figures(before: str = BEFORE, after: str = ".") -> Iterator[Figure]:
 
 
 def compared(old: Side, new: Side, name: str) -> Iterator[Figure]:
-    games: dict[str, dict[str, int]] = defaultdict(dict)
-    for save in sorted(old.lengths.keys() & new.lengths.keys()):
-        games[save.split("-")[0]][save] = min(old.lengths[save], new.lengths[save])
-    for game, plays in games.items():
-        times = max(1, round(WORK / max(1e-6, old.replay(plays, 3))))
-        new.replay(plays, 3)
-        took = [(old.replay(plays, times), new.replay(plays, times)) for _turn in range(TURNS)]
-        entries = sum(plays.values())
-        yield Figure(
-            what=f"{game}: {len(plays)} stored plays of {entries} entries replayed",
-            value=median(now for _then, now in took) * 1e6 / entries,
-            unit="µs an entry",
-            beside=f"at {name}",
-            baseline=median(then for then, _now in took) * 1e6 / entries,
-            goal=1.1,
-        )
+    for game in sorted({save.split("-")[0] for save in old.plays}):
+        both = [save for save in sorted(old.followed() & new.followed()) if save.startswith(f"{game}-")]
+        entries = sum(new.plays[save][0] for save in both)
+        if entries >= FEWEST:
+            then, now = in_turns((old, both), (new, both))
+            yield Figure(
+                what=f"{game}: {len(both)} stored plays of {entries} entries replayed",
+                value=now * 1e6 / entries,
+                unit="µs an entry",
+                beside=f"at {name}",
+                baseline=then * 1e6 / entries,
+                goal=1.1,
+            )
+        else:
+            own = [(side, side.own(game)) for side in (old, new)]
+            then, now = in_turns(*own)
+            yield Figure(
+                what=f"{game}: a stored play of its own rules replayed",
+                value=now * 1e3 / len(own[1][1]),
+                unit="ms",
+                beside=f"at {name}",
+                baseline=then * 1e3 / len(own[0][1]),
+            )
+
+
+def in_turns(old: tuple[Side, list[str]], new: tuple[Side, list[str]]) -> tuple[float, float]:
+    sides = (old, new)
+    times = [max(1, round(WORK / max(1e-6, side.replay(plays, 3)))) for side, plays in sides]
+    took = [[side.replay(plays, n) for (side, plays), n in zip(sides, times, strict=True)] for _turn in range(TURNS)]
+    return median(then for then, _now in took), median(now for _then, now in took)
 
 
 def one_side(saves: Path) -> None:
@@ -91,17 +114,23 @@ def one_side(saves: Path) -> None:
     from companion.engine.session import Session
     from companion.store import Library
 
+    from companion import games
+
     found: dict[str, tuple[Any, Any, Any]] = {}
+    told: dict[str, list[int]] = {}
     with Library.open(":memory:") as library:
         for path in sorted(saves.glob("*.json")):
             report = library.import_bytes(path.read_bytes())
             if report.plays:
-                session = library.resume(report.plays[0]).session
-                found[path.stem] = session.script, session.setup, session.history.standing()
-    print(json.dumps({save: len(entries) for save, (_script, _setup, entries) in found.items()}), flush=True)
+                stored, session = json.loads(path.read_bytes()), library.resume(report.plays[0]).session
+                entries = session.history.standing()
+                found[path.stem] = session.script, session.setup, entries
+                newest = stored["rules"] == games.spec(stored["game"]).version
+                told[path.stem] = [stored["head"], len(entries), newest]
+    print(json.dumps(told), flush=True)
     for line in sys.stdin:
         plays, times = json.loads(line)
-        ready = [(*found[save][:2], found[save][2][:length]) for save, length in plays.items()]
+        ready = [found[save] for save in plays]
         began = process_time()
         for _time in range(times):
             for script, setup, entries in ready:

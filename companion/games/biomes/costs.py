@@ -65,14 +65,18 @@ class Cost(Struct, frozen=True):
 
     def tokens(self) -> tuple[Token, ...]:
         """The same as pieces."""
-        amounts = (self.food, self.lumber, self.metal, self.any)
-        says = iter(self.parts())
-        return tuple(Token(icon, n, tone, next(says)) for (icon, tone), n in zip(PIECES, amounts, strict=True) if n)
+        return _tokens(self)
 
     def text(self) -> Says:
         """ "2 food · 4 lumber · 2 any"."""
         parts = self.parts()
         return joined(parts, " · ") or _("free")
+
+
+@lru_cache(maxsize=512)  # every list of actions shows them, at every step of a replay
+def _tokens(cost: Cost) -> tuple[Token, ...]:
+    amounts, says = (cost.food, cost.lumber, cost.metal, cost.any), iter(cost.parts())
+    return tuple(Token(icon, n, tone, next(says)) for (icon, tone), n in zip(PIECES, amounts, strict=True) if n)
 
 
 BASE = {

@@ -13,10 +13,11 @@ from companion.engine.seats import Setup
 from companion.engine.spec import Script
 from companion.engine.table import Table
 from companion.games.anygame import board as any_board
+from companion.games.anygame import invariants as any_invariants
 from companion.games.anygame import rules as any_rules
 from companion.games.anygame import scoring as any_scoring
 from companion.games.anygame import state as any_state
-from companion.games.yours import anytime, guide, reading, rules, scoring, state
+from companion.games.yours import anytime, guide, invariants, reading, rules, scoring, state
 from companion.games.yours.board import board
 from companion.games.yours.scoreboard import document_of
 from companion.games.yours.state import Game
@@ -62,6 +63,13 @@ def scores(kept: Kept) -> dict[str, int]:
     return scoring.scores(kept) if isinstance(kept, Game) else any_scoring.scores(kept)
 
 
+def whole(kept: Kept) -> None:
+    if isinstance(kept, Game):
+        invariants.invariants(kept)
+    else:
+        any_invariants.invariants(kept)
+
+
 def told() -> Guide:
     return guide.guide()
 
@@ -75,4 +83,5 @@ SCRIPT: Script[Kept] = Script(
     correct=correct,
     scores=scores,
     guide=told,
+    invariants=whole,
 )
