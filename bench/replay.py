@@ -110,11 +110,10 @@ def in_turns(old: tuple[Side, list[str]], new: tuple[Side, list[str]]) -> tuple[
 
 
 def one_side(saves: Path) -> None:
+    from companion import games
     from companion.engine.entries import History
     from companion.engine.session import Session
     from companion.store import Library
-
-    from companion import games
 
     found: dict[str, tuple[Any, Any, Any]] = {}
     told: dict[str, list[int]] = {}

@@ -52,6 +52,14 @@ def test_smite_takes_no_manna_that_a_correction_has_removed() -> None:
     sound(game)
 
 
+def test_a_refugium_whose_last_manna_a_correction_takes_is_gone() -> None:
+    game = game_of(2)
+    bare, other = refugium(game, red=1), refugium(game, blue=2)
+    SCRIPT.correct(game, f"refugia.{bare.id}.loose.red", 0)
+    assert list(game.refugia) == [other.id]
+    sound(game)
+
+
 def test_genes_do_not_leave_an_organism_that_a_correction_has_left_with_one_biont() -> None:
     game = game_of(1)
     life = organism(game, bionts=2, icons={"hgt": 1})
