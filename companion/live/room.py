@@ -283,7 +283,7 @@ class Room:
         yield  # the frame that shows the host the answer has enough to do
         tables = Tables(self)
         yield from tables.pieces({guest.language for guest in self._links.values()})
-        for n, (link, guest) in enumerate(list(self._links.items())):
+        for n, (link, guest) in enumerate(reversed(list(self._links.items()))):  # whoever just came waits for nobody
             if n % AT_ONCE == 0:
                 yield
             link.offer(tables.of(guest))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import shutil
@@ -88,6 +89,7 @@ class Host:
             self.play = shelf.keep(spec, _played(Session(spec.script(), setup), upto)).id
         self.port = free_port()
         self.start()
+        atexit.register(self.stop)  # a test that fails leaves nobody behind
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.live.serving", str(self.db), self.play, str(self.port), self.may]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
@@ -234,6 +235,8 @@ def test_everything_has_a_name_and_can_be_read(scene: Scene, scheme: str, chrome
     assert screen.page.evaluate(TOO_WIDE) == []
     assert screen.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert screen.page.evaluate(TOO_SMALL) == []
+    for page in (tab.page, screen.page):
+        assert not re.search(r"\b(null|undefined|NaN)\b", page.inner_text("main"))
     assert screen.problems == tab.problems == []
     host.stop()
     for one in (tab, screen):

@@ -102,6 +102,19 @@ def test_in_a_window_no_frame_writes_everything() -> None:
     assert {guest.table["common"]["n"] for guest in guests} == {1}
 
 
+def test_whoever_just_came_gets_the_first_table() -> None:
+    room, frames = in_a_window()
+    guests = [Guest(room).join() for _n in range(AT_ONCE + 1)]
+    frames.all()
+    before = [len(guest.tables) for guest in guests]
+    came = Guest(room).join()
+    while not came.tables:
+        frames.frame()
+    assert len(guests[0].tables) == before[0], "who was here first can wait a frame"
+    frames.all()
+    assert len(guests[0].tables) > before[0]
+
+
 def test_a_change_in_between_is_what_everybody_gets() -> None:
     room, frames = in_a_window()
     guests = [Guest(room).join() for _n in range(AT_ONCE + 1)]

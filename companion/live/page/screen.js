@@ -36,15 +36,16 @@ export async function lay(page, table) {
   for (const card of tall) card.classList.add('tall');
   for (const card of tall) if (card.offsetHeight > room) card.style.zoom = room / card.offsetHeight;
   choose(leaves, table);
+  const turns = leaves.length > 1 && !table.result;
   const show = () => {
     leaf %= leaves.length || 1;
     across(leaves[leaf]?.length || 1);
-    box.replaceChildren(...(leaves[leaf] || []).map((inside) => h('div', 'leaf-column', inside)),
-      leaves.length > 1 ? h('div', { class: 'which', 'aria-hidden': 'true' }, leaves.map((_, n) => h('i', n === leaf ? 'now' : ''))) : null);
+    box.replaceChildren(...(leaves[leaf] || []).map((inside) => h('div', 'leaf-column', inside)));
+    if (turns) box.append(h('div', { class: 'which', 'aria-hidden': 'true' }, leaves.map((_, n) => h('i', n === leaf ? 'now' : ''))));
   };
   show();
   clearInterval(later);
-  if (leaves.length > 1 && !table.result) later = setInterval(() => { leaf += 1; show(); }, TURN);
+  if (turns) later = setInterval(() => { leaf += 1; show(); }, TURN);
   whole(page.querySelector('.log'));
 }
 
