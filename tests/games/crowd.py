@@ -225,13 +225,13 @@ def one_play(game: Spec, crowd: Crowd, mode: str, players: int, seed: int, count
     counted.keys.update(entry.key for entry in table.session.history.entries if entry.kind is Kind.ANSWER)
 
 
-def many(game: str, plays: int, mode: str = "", players: int = 0) -> Iterator[tuple[str, int, Counted]]:
+def many(game: str, plays: int, mode: str = "", players: int = 0, first: int = 0) -> Iterator[tuple[str, int, Counted]]:
     """So many plays of each mode and count of players."""
     crowd = crowd_of(game)
     for one, count in crowd.seats:
         if mode in ("", one) and players in (0, count):
             counted = Counted()
-            for seed in range(plays):
+            for seed in range(first, first + plays):
                 one_play(spec(game), crowd, one, count, seed, counted)
             yield one, count, counted
 
@@ -248,6 +248,7 @@ def main() -> int:
     parser.add_argument("--plays", type=int, default=20, help="of each mode and count of players")
     parser.add_argument("--mode", default="")
     parser.add_argument("--players", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0, metavar="SEED", help="go on where others stopped")
     parser.add_argument("--seed", type=int, default=-1, help="only this play")
     args = parser.parse_args()
     if args.seed >= 0:
@@ -256,7 +257,7 @@ def main() -> int:
         print(line(args.mode, args.players, counted), *counted.failures, sep="\n")
         return bool(counted.failures)
     began, all_plays, asked, failed = time.monotonic(), Counter[str](), Counter[str](), 0
-    for mode, players, counted in many(args.game, args.plays, args.mode, args.players):
+    for mode, players, counted in many(args.game, args.plays, args.mode, args.players, args.first):
         print(line(mode, players, counted), *counted.failures[:3], sep="\n", flush=True)
         failed += len(counted.failures)
         all_plays.update({"plays": counted.plays, "entries": counted.entries.total()})

@@ -31,6 +31,8 @@ KNOWN_CARDS = 6
 """Since this version of the rules a card is one answer with all that is printed on it; older plays have an answer for each part."""
 ROLLED_TOGETHER = 7
 """Since this version all the dice of a phase are one answer; older plays have one for each Refugium and organism."""
+ONE_ANSWER = 8
+"""Since this version only tracking asks nothing that has one answer: an aftershock draws on, the only row, the only Mutation."""
 
 ROWS = ("cosmic", "ocean", "coastal", "continent")
 """§3.4, top to bottom."""

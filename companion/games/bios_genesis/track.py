@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.engine.asks import Choose, Option, Pick
 from companion.engine.results import Result
+from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import REFUGIUM
-from companion.games.bios_genesis.content import CLIMATES, COLOURS, ROW_NAMES, ROWS
+from companion.games.bios_genesis.content import CLIMATES, COLOURS, ONE_ANSWER, ROW_NAMES, ROWS
 from companion.games.bios_genesis.entering import (
     attach_top,
     colour_of,
@@ -34,6 +35,7 @@ from companion.games.bios_genesis.purchases import become_marine, deck_option, d
 from companion.games.bios_genesis.scoring import final_scoring
 from companion.games.bios_genesis.state import Game
 
+T = TypeVar("T")
 Then = Callable[[], Coroutine[Any, Any, None]]
 """The steps that follow from what happened: a roll, a vote."""
 
@@ -53,8 +55,18 @@ def where(game: Game) -> Says:
 @step(rule="track")
 async def what_happened(table: Table, game: Game) -> Then | None:
     with table.at(where(game), round=game.round):
-        action = await table.choose("genesis.track", _("What happened?"), track_actions(game))
+        action = await one_or_asked(table, game, "genesis.track", _("What happened?"), track_actions(game))
         return await track(table, game, action)
+
+
+async def one_or_asked(
+    table: Table, game: Game, key: str, text: Says, options: list[Option[T]], who: Seat | None = None
+) -> T:
+    """The only one that is possible; earlier versions asked for it too."""
+    allowed = [option for option in options if option.allowed]
+    if len(allowed) == 1 and game.setup.version >= ONE_ANSWER:
+        return allowed[0].value
+    return await table.choose(key, text, options, who=who)
 
 
 def track_actions(game: Game) -> list[Option[str]]:
@@ -173,7 +185,7 @@ async def track_event(table: Table, game: Game) -> bool:
     nothing_left = "" if game.events_left() > 1 else _("No Event is left")
     filled = await table.form(
         "genesis.track.event",
-        _("What does the Event show?"),
+        _("Aftershock: what does the next Event show?") if game.shaking else _("What does the Event show?"),
         [
             Choose(
                 key="climate",
@@ -212,7 +224,7 @@ async def track_mutation(table: Table, game: Game) -> None:
 
 async def which_deck(table: Table, game: Game, player: Player, organism: Organism) -> str:
     options = [deck_option(game, player, organism, row) for row in ROWS]
-    key = await table.choose("genesis.track.deck", _("From which row?"), options, who=player.seat)
+    key = await one_or_asked(table, game, "genesis.track.deck", _("From which row?"), options, player.seat)
     return key.removeprefix("mutation-")
 
 
@@ -231,7 +243,7 @@ def row_options(game: Game) -> list[Option[str]]:
 
 
 async def which_row(table: Table, game: Game) -> str:
-    return await table.choose("genesis.track.row", _("In which row?"), row_options(game))
+    return await one_or_asked(table, game, "genesis.track.row", _("In which row?"), row_options(game))
 
 
 async def which(table: Table, game: Game, among: list[Organism]) -> Organism:
@@ -250,7 +262,7 @@ async def track_organism(table: Table, game: Game) -> None:
             _("Whose is it?"),
             [Option(player.key, player.seat.name, player, tone=player.force) for player in owners],
         )
-    row = await table.choose("genesis.track.home", _("In which row?"), row_options(game))
+    row = await one_or_asked(table, game, "genesis.track.home", _("In which row?"), row_options(game))
     text = _("What is on the Bacterium?")
     printed = await enter(table, game, REFUGIUM, text, asks="bacterium", side="bacterium", row=row, who=owner.seat)
     game.refugia_left[row] -= 1
@@ -279,7 +291,9 @@ def plain_mutations(game: Game) -> list[tuple[Organism, Mutation]]:
 
 
 async def track_promote(table: Table, game: Game) -> None:
-    organism, mutation = await table.choose(
+    organism, mutation = await one_or_asked(
+        table,
+        game,
         "genesis.track.mutation",
         _("Which Mutation?"),
         [

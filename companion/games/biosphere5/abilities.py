@@ -155,8 +155,8 @@ def _warned(game: Game, player: Player, ability: Ability) -> Says:
     return ""
 
 
-def may_show_strength(game: Game, player: Player) -> bool:
-    return any(option.allowed for option in abilities(game, player))
+def usable(game: Game, player: Player) -> list[Option[Play]]:
+    return [option for option in abilities(game, player) if option.allowed]
 
 
 def flags(game: Game, player: Player) -> list[Option[Card]]:

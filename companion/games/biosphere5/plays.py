@@ -22,7 +22,7 @@ from companion.games.biosphere5.forecast import (
     said,
     struck,
 )
-from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, FACED_UP, SPENT, Game, Machine, Play, Player
+from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, FACED_UP, ONE_ANSWER, SPENT, Game, Machine, Play, Player
 
 SOLVING = Heading(_("Solve a problem"), "flag")
 ACTING = Heading(_("Play an action"), "cards-playing-outline")
@@ -256,7 +256,9 @@ def _no_biosphere(game: Game, player: Player) -> Says:
 
 
 def _leading(game: Game, player: Player) -> list[Option[Play]]:
-    """The two halves of the purple card (3.3)."""
+    """The two halves of the purple card (3.3); with what a leader's only ability does."""
+    found = abilities.usable(game, player)
+    only = found[0] if len(found) == 1 and game.since(ONE_ANSWER) else None
     return [
         Option(
             "leadership",
@@ -272,8 +274,9 @@ def _leading(game: Game, player: Player) -> list[Option[Play]]:
             "strength",
             _("Play Shown Strength"),
             Play("strength"),
-            note=_("Use a leader's ability"),
-            forbidden="" if abilities.may_show_strength(game, player) else _("No leader can do anything yet"),
+            note=_("{name}: {does}").format(name=only.label, does=only.note) if only else _("Use a leader's ability"),
+            forbidden="" if found else _("No leader can do anything yet"),
+            warning=only.warning if only else "",
             icon="arm-flex",
             tone="purple",
             under=ACTING,

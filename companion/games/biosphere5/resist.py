@@ -15,7 +15,7 @@ from companion.games.biosphere5.areas import Area, Solution
 from companion.games.biosphere5.cards import HEADS, LEGEND, matrix
 from companion.games.biosphere5.content import RESCUED
 from companion.games.biosphere5.losses import machine_loses
-from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, Game, Machine, Player, machine_of
+from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, ONE_ANSWER, Game, Machine, Player, machine_of
 
 
 class Lot(Struct, frozen=True):
@@ -307,6 +307,10 @@ async def say_what_came_up(table: Table, game: Game, area: Area) -> str:
     attempts = machine.level - len(machine.looked_at)
     if attempts <= 0:
         return ""
+    outcomes = _outcomes(game, machine, area, attempts)
+    possible = [outcome for outcome in outcomes if outcome.allowed]
+    if len(possible) == 1 and game.since(ONE_ANSWER):
+        return _came_up(machine, possible[0].value)
     found: str = await table.choose(
         "biosphere5.check",
         ngettext(
@@ -314,7 +318,7 @@ async def say_what_came_up(table: Table, game: Game, area: Area) -> str:
             "Rescue check: what did the Machine's cards show?",
             attempts,
         ),
-        _outcomes(game, machine, area, attempts),
+        outcomes,
         detail=ngettext(
             "Turn over the top card of its pile, then shuffle it back in.",
             "Turn over up to {n} cards, one by one, until a rescue card for {area} shows. Shuffle the others back in.",
@@ -322,6 +326,10 @@ async def say_what_came_up(table: Table, game: Game, area: Area) -> str:
         ).format(area=area),
         shows=("machine",),
     )
+    return _came_up(machine, found)
+
+
+def _came_up(machine: Machine, found: str) -> str:
     if found:
         machine.deck.find(found)
         machine.looked_at.append(found)

@@ -24,6 +24,9 @@ HIDDEN, FACED_UP, SPENT = "hidden", "face-up", "discarded"
 ANNOUNCED_AT_ONCE = 3
 """The version of the rules since which a move is one answer, piles know where cards came from, and a spent card is spent."""
 
+ONE_ANSWER = 4
+"""The version since which nobody is asked what has one answer: a leader's only ability, a rescue check that can end in one way."""
+
 
 @dataclass
 class Player:

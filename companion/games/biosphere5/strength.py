@@ -8,14 +8,14 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.biosphere5 import actions
-from companion.games.biosphere5.abilities import abilities, aims, flags
+from companion.games.biosphere5.abilities import abilities, aims, flags, usable
 from companion.games.biosphere5.cards import Card
 from companion.games.biosphere5.content import CALM_DOOM, GREAT_PLAN, SCORCHED, TOP_TIER
 from companion.games.biosphere5.doom import draw, raise_doom, set_doom
 from companion.games.biosphere5.forecast import draws_eight, runs_out
 from companion.games.biosphere5.leaders import ABILITIES, Leader
 from companion.games.biosphere5.losses import lose, player_loses
-from companion.games.biosphere5.state import Game, Machine, Play, Player
+from companion.games.biosphere5.state import ONE_ANSWER, Game, Machine, Play, Player
 
 
 async def which_leader(table: Table, player: Player) -> Leader:
@@ -56,13 +56,17 @@ def may_rise(player: Player) -> bool:
 
 async def announce(table: Table, game: Game, player: Player) -> Play:
     """Which ability, and all that is decided with it."""
-    play: Play = await table.choose(
-        "biosphere5.ability",
-        _("Which ability do you use?"),
-        abilities(game, player),
-        rule="leaders",
-        shows=(f"{player.seat.key}.abyss",),
-    )
+    found = usable(game, player)
+    if len(found) == 1 and game.since(ONE_ANSWER):
+        play = found[0].value
+    else:
+        play = await table.choose(
+            "biosphere5.ability",
+            _("Which ability do you use?"),
+            abilities(game, player),
+            rule="leaders",
+            shows=(f"{player.seat.key}.abyss",),
+        )
     assert play.ability
     match play.ability.key:
         case "strategist-3":

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.refusals import Refused
-from companion.engine.said import Answer
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.bios_genesis import track
+from companion.games.bios_genesis.content import ONE_ANSWER
 from companion.games.bios_genesis.spec import SPEC
 from tests.games.bios_genesis.helpers import game_of, organism, sit_at
 from tests.games.kit import sit_down, told
@@ -34,9 +36,8 @@ def test_an_aftershocks_climate_counts_with_its_own_card() -> None:
         session.do(Answer(event(climate)))
     session.do(Answer("event"))
     session.do(Answer(event("warm", aftershock=True)))
-    assert asked(session) == "genesis.track", "no vote yet"
-    assert [option.key for option in session.ask.options] == ["event"]  # type: ignore[union-attr]
-    session.do(Answer("event"))
+    assert asked(session) == "genesis.track.event", "no vote yet, and nobody has to say that the next Event is drawn"
+    assert str(session.ask.text) == "Aftershock: what does the next Event show?"  # type: ignore[union-attr]
     session.do(Answer(event("cool")))
     assert asked(session) == "genesis.track"
     assert (session.run.state.events_drawn, session.run.state.round) == (5, 4), "one round for a combined draw"
@@ -52,7 +53,6 @@ def test_four_alike_with_the_aftershocks_card_bring_the_vote() -> None:
         event("warm"),
         "event",
         event("warm", True),
-        "event",
         event("warm"),
     ):
         session.do(Answer(answer))
@@ -103,3 +103,22 @@ def test_a_bacterium_takes_its_placard_from_its_row() -> None:
     session.do(Answer("organism"))
     with pytest.raises(Refused, match="No Refugium is left in this row"):
         session.do(Answer("cosmic"))
+
+
+def test_a_play_of_the_rules_before_is_asked_for_the_aftershocks_event() -> None:
+    setup = SPEC.setup(("Ann", "Bo"), mode="track", seed=1)
+    session = Session(SPEC.script(), replace(setup, version=ONE_ANSWER - 1))
+    for answer in (True, "event", event("warm", True)):
+        session.do(Answer(answer))
+    assert asked(session) == "genesis.track"
+    assert [option.key for option in session.ask.options] == ["event"]  # type: ignore[union-attr]
+
+
+def test_the_only_row_with_a_refugium_is_not_asked_for() -> None:
+    session = sit_down(SPEC, 1, "track")
+    session.do(Answer(True))
+    for row in ("ocean", "coastal", "continent"):
+        session.do(Correct(f"refugia_left.{row}", 0))
+    session.do(Answer("refugium"))
+    assert asked(session) == "genesis.refugium"
+    assert "Cosmic" in str(session.ask.text)  # type: ignore[union-attr]

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.asks import Choose, Do, Draw, Option
 from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
+from companion.games.biosphere5.leaders import Leader
 from companion.games.biosphere5.spec import SPEC
 from companion.games.biosphere5.state import Game, Machine, Player
 from tests.games.kit import sit_down, told
@@ -54,6 +55,8 @@ class Desk:
         for answer in answers:
             if answer is True and not isinstance(self.session.ask, Do):
                 continue  # the Machine's turn is over, and nothing was to be confirmed
+            if str(answer).startswith(ABLE) and self.asked != "biosphere5.ability":
+                continue  # the only ability there is was not asked for
             self.session.do(Answer(answer))
             self.session.script.invariants(self.game)
         return self
@@ -118,4 +121,5 @@ def solo(level: int = 2, **options: object) -> Desk:
     return Desk("machine", 1, level=level, **options)
 
 
+ABLE = tuple(f"{leader.value}-" for leader in Leader)
 AREAS = ("water", "housing", "production", "security", "nature", "community")

@@ -134,7 +134,7 @@ def test_without_the_abyss_no_move_warns() -> None:
 def test_new_hope_and_tactical_meeting_warn_of_an_empty_draw_pile() -> None:
     desk = abyss().put("p1", hand=3, pile=3, leaders__strategist=1)
     assert desk.option("new-hope").warning
-    assert desk.say("strength").option("strategist-1").warning
+    assert desk.option("strength").warning
 
 
 def test_an_action_says_what_it_costs_in_doom_and_warns_at_7() -> None:
@@ -277,7 +277,9 @@ def test_raising_the_flag_uses_the_lower_half_of_an_achievement_that_stays() -> 
 
 
 def test_raising_the_flag_needs_an_achievement() -> None:
-    desk = abyss().put("p1", hand=2, leaders__commander=2).say("strength")
+    desk = abyss().put("p1", hand=2, leaders__commander=1)
+    assert str(desk.option("strength").forbidden) == "No leader can do anything yet"
+    desk.put("p1", leaders__commander=2, leaders__strategist=1).say("strength")
     assert not desk.option("commander-1").allowed
 
 
@@ -297,7 +299,7 @@ def test_concentrate_troops_ends_with_the_turn() -> None:
 
 def test_concentrate_troops_in_the_second_move_warns_that_nothing_follows() -> None:
     """3.5.2: it counts for this turn only."""
-    desk = abyss().put("p1", hand=4, leaders__commander=2).say("strength")
+    desk = abyss().put("p1", hand=4, leaders__commander=2, leaders__strategist=1).say("strength")
     assert not desk.option("commander-2").warning
     desk.say("commander-2", "strength")
     assert str(desk.option("commander-2").warning) == "No move follows in this turn"
@@ -322,7 +324,7 @@ def test_scorched_earth_takes_two_more_than_it_costs() -> None:
 
 
 def test_scorched_earth_needs_a_card_beside_the_one_played() -> None:
-    desk = abyss().put("p1", hand=1, leaders__fighter=2).say("strength")
+    desk = abyss().put("p1", hand=1, leaders__fighter=2, leaders__strategist=1).say("strength")
     assert not desk.option("fighter-2").allowed
 
 
@@ -440,6 +442,7 @@ def test_raising_the_flag_needs_the_level_of_the_lower_half() -> None:
     for path, value in (
         ("hand", 2),
         ("leaders.commander", 1),
+        ("leaders.strategist", 1),
         ("built.housing", "makeshift"),
         ("built.water", "perfect"),
     ):

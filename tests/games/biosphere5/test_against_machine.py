@@ -1,11 +1,13 @@
 """What is played against the Machine: catastrophes with their rescue check, Espionage, Sabotage, Attack (4.5–4.7)."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.asks import Choose
 from companion.engine.results import Outcome
 from companion.engine.said import Answer
 from companion.games.biosphere5.areas import Area
+from companion.games.biosphere5.state import ONE_ANSWER
 from tests.games.biosphere5.desk import Desk, solo
 
 
@@ -49,6 +51,15 @@ def test_a_check_that_must_find_something_cannot_find_nothing() -> None:
         pile.find(key)
         pile.discard(key)
     desk.session.do(Answer("catastrophe.housing"))
+    assert desk.asked == "biosphere5.move", "there is nothing to ask"
+    assert "the Machine finds" in desk.told()
+    assert desk.machine.level == 7
+
+
+def test_a_play_of_the_rules_before_is_asked_although_there_is_one_answer() -> None:
+    desk = ready(8).put("p1", hand=3, housing="perfect").pile_is("housing-rescue", "water-rescue", "deep-well")
+    desk.game.setup = replace(desk.game.setup, version=ONE_ANSWER - 1)
+    desk.say("catastrophe.housing")
     assert "One must have come up" in str(desk.option("none").forbidden)
     assert desk.option("housing-rescue").allowed
 
@@ -57,8 +68,6 @@ def test_a_check_that_ends_in_the_pile_leaves_the_discards_where_they_are() -> N
     """4.6: hand level 8 and three cards, one of them the rescue card: it comes up before the pile is empty."""
     desk = ready(8).put("p1", hand=3, housing="perfect").pile_is("housing-rescue", "water-rescue", "deep-well")
     desk.say("catastrophe.housing")
-    assert not desk.option("none").allowed
-    desk.say("housing-rescue")
     assert desk.machine.level == 7
     assert desk.machine.deck.left() == {"water-rescue": 1, "deep-well": 1}
     assert len(desk.machine.deck.discards) == 23
@@ -82,9 +91,8 @@ def test_behind_a_layer_that_must_help_nothing_comes_up() -> None:
     desk.pile_is("water-canister").machine.deck.put_under(["water-rescue"])
     desk.machine.deck.discards.remove("water-rescue")
     desk.say("catastrophe.water")
-    ask = desk.session.ask
-    assert isinstance(ask, Choose)
-    assert [option.key for option in ask.options if option.allowed] == ["water-canister"]
+    assert "the Machine finds Water Canister" in desk.told()
+    assert desk.machine.deck.left() == {"water-rescue": 1}
 
 
 def test_what_led_to_a_loss_is_told_before_the_loss() -> None:

@@ -8,6 +8,7 @@ from companion.engine.asks import Choose, Do
 from companion.engine.board import Fact
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.biosphere5.spec import SPEC
 from tests.games.biosphere5.desk import Desk, solo
@@ -261,6 +262,33 @@ def on_the_board(desk: Desk) -> str:
     return str(
         [part.text for group in desk.session.run.board().groups for part in group.parts if isinstance(part, Fact)]
     )
+
+
+# One answer is no question
+
+
+def test_a_leaders_only_ability_is_said_with_the_move_and_not_asked_for() -> None:
+    """3.3: “Shown Strength, is also needed - every time an ability is actually to be used”."""
+    desk = Desk("basic", 2, abyss=True)
+    desk.put("p1", hand=2, leaders__strategist=1)
+    assert str(desk.option("strength").note) == "Tactical Meeting: Draw 4 cards."
+    desk.say("strength")
+    assert desk.asked == "biosphere5.move"
+    assert desk.ann.hand == 5
+    desk.put("p1", leaders__believer=1, doom=2)
+    assert str(desk.option("strength").note) == "Use a leader's ability"
+    desk.say("strength")
+    assert desk.asked == "biosphere5.ability", "two can be used"
+
+
+def test_a_rescue_check_that_can_end_in_one_way_is_not_asked_for() -> None:
+    """4.6: “As soon as a suitable rescue card is found, it must be discarded”."""
+    for pile, level in (("water-canister", 7), ("deep-well", 4)):
+        desk = solo(1).machine_reveals("shack").put("machine", level=8).put("p1", hand=2, water="perfect")
+        desk.pile_is(*[pile] * 9)  # as if there were so many of them
+        desk.machine.deck.discards.clear()
+        desk.session.do(Answer("catastrophe.water"))
+        assert (desk.asked, desk.machine.level) == ("biosphere5.move", level)
 
 
 # 4.9, 4.1: the record and the level to try next
