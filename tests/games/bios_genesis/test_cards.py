@@ -144,7 +144,6 @@ def test_only_track_knows_parasites_promotion_and_landfall() -> None:
     for answer in ("mutation", "mutation-ocean", {"colour": "blue", "icons": []}):
         session.do(Answer(answer))
     session.do(Answer("promote"))
-    session.do(Answer("m2"))
     session.do(Answer({"icons": ["dna"]}))
     game = session.run.state
     assert sum(game.players["p1"].catalysts.values()) == 0, "buying costs a Catalyst"
