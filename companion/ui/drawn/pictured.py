@@ -27,6 +27,8 @@ DARKEST = 0.9
 """How solid the dusk is under the words."""
 ROUND = 10
 """How many pieces the edge of a round corner is cut into."""
+SIGN = 50
+"""How large an icon is written that stands for a picture."""
 COVERS = 1.35
 """A card up to this much higher than its picture is still all picture."""
 
@@ -125,7 +127,7 @@ class Pictured(Column):
                 Color(1, 1, 1, 1)
                 ground = slope(theme.soft(self.colour, CARD), theme.surfaceContainerLowColor)
                 RoundedRectangle(pos=self.pos, size=self.size, radius=[corner], texture=ground)
-                if self.emblem:
+                if self.emblem and art.path_of(self.picture, True) is None:
                     self._paint_emblem()
             else:
                 self._paint_picture(self._whole, corner)
@@ -144,9 +146,10 @@ class Pictured(Column):
         for part, pale in ((1.28, 0.16), (1.0, 1.0)):
             Color(*light[:3], pale)
             Rounded((x - radius * part, y - radius * part), (2 * radius * part, 2 * radius * part), [radius * part])
-        sign = texture(fonts.glyph(self.emblem), "Icons", radius * 1.15)
+        sign = texture(fonts.glyph(self.emblem), "Icons", float(dp(SIGN)))  # one for each icon, however large it stands
+        wide, high = (side * radius * 1.15 / dp(SIGN) for side in sign.size)
         Color(*theme.ink(light))
-        Rectangle(texture=sign, pos=(x - sign.width / 2, y - sign.height / 2), size=sign.size)
+        Rectangle(texture=sign, pos=(x - wide / 2, y - high / 2), size=(wide, high))
 
     def _paint_picture(self, whole: Texture, corner: float) -> None:
         """As much of it as there is room for, from the top. Where the card is much higher, the rest is dusk."""
