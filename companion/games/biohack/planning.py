@@ -22,7 +22,7 @@ from companion.games.biohack.dna import which_scientist
 from companion.games.biohack.effects import credit, icon_of, paid, unpayable
 from companion.games.biohack.icons import MOST_ICONS, bonus_of, icons
 from companion.games.biohack.state import HOME, Game, Player
-from companion.games.biohack.yields import plan_says
+from companion.games.biohack.yields import best_tokens, plan_says, row_why
 
 
 async def planning_phase(table: Table, game: Game) -> None:
@@ -292,7 +292,10 @@ def to_choose(game: Game, player: Player) -> Says:
     """What everyone does before the first one is told; the reservation markers come back first (step 3)."""
     if game.solo or player is not game.in_order()[0]:
         return ""
+    counts = {one.chosen for one in game.in_order()}
     cards = in_turn([_to_choose(one) for one in game.in_order()])
+    if len(counts) == 1:
+        cards = ngettext("{n} card each", "{n} cards each", counts.pop())
     lines: list[Says] = [_("Everyone chooses face down, then all reveal: {cards}.").format(cards=cards)]
     if not game.few and game.round > 1:
         lines.insert(0, _("First take back the reservation markers."))
@@ -342,5 +345,7 @@ def _location(game: Game, player: Player, space: Public) -> Option[Public]:
         forbidden=_("Your Noman is already there") if space.key in player.nomans else "",
         icon=space.icon,
         picture=f"place-{space.key}",
+        gives=best_tokens(game, player, space),
+        why=partial(row_why, game, space),
         there=game.standing(space.key),
     )

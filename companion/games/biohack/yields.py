@@ -35,6 +35,13 @@ def row_tokens(space: Public, row: Yields, player: Player, gain: Bonus, more: Bo
     return (*found, Token("dice-multiple", None, "danger", _("danger die"))) if space.reroll else found
 
 
+def best_tokens(game: Game, player: Player, space: Public) -> tuple[Token, ...]:
+    """What the space gives when everybody comes there: the upper row."""
+    row = space.tables[max(2, len(game.players))][-1]
+    gains = row.gains or (NOTHING,)
+    return (Token("", text=_("up to")), *row_tokens(space, row, player, gains[0], NOTHING))
+
+
 def row_why(game: Game, space: Public) -> Why:
     """The rows of the table, the upper first, with the one that applies now. Alone, the assistants decide."""
     players = max(2, len(game.players))

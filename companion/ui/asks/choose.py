@@ -29,6 +29,7 @@ LARGEST = 4
 """Up to this many cards have their picture above the words; with more, it is beside them."""
 ABOVE, FLAT = 440, 120
 """How much of the height everything above and below the answers takes; less on a phone held sideways."""
+SMALL_WINDOW = 700
 LABEL, NOTE = 30, 64
 """How many letters fit on a card."""
 NAMED = 46
@@ -67,7 +68,8 @@ class ChooseView(AskView):
             self.unfolded = ""
         self._fill_map(ask)
         rows, low = apart(ask, bool(self.mapped))
-        self.wordless = bool(self.mapped) and len(rows) >= MANY  # a map and all that can be done: nobody has to ask
+        # a map and all that can be done, or in a small window things under headings that say it: nobody has to ask
+        self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (is_small() and headed(rows))
         folded: list[Option[Any]] = []
         self.drawn_here = frozenset()
         if len(rows) > 1 and all(option.key in self.beside for option in rows):
@@ -252,6 +254,16 @@ def sections(options: list[Option[Any]]) -> list[list[Option[Any]]]:
     for option in options:
         found.setdefault(str(option.under.label) if option.under else "", []).append(option)
     return list(found.values())
+
+
+def is_small() -> bool:
+    return bool(Window.height < dp(SMALL_WINDOW) * theme.scale)
+
+
+def headed(options: list[Option[Any]]) -> bool:
+    """Whether everything that can be done stands under one of several headings."""
+    parts = sections([option for option in options if option.allowed])
+    return len(parts) > 1 and all(part[0].under for part in parts)
 
 
 def has_face(options: list[Option[Any]]) -> bool:

@@ -8,7 +8,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Pick
 from companion.engine.texts import Says, _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
-from companion.ui.asks.choose import has_face
+from companion.ui.asks.choose import has_face, is_small
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, OptionRow, PrimaryButton, QuietButton
@@ -46,7 +46,10 @@ class PickView(AskView):
         allowed = {option.key for option in ask.options if option.allowed}
         self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
         self.ask = ask
-        self.faced = has_face(list(ask.options)) and any(option.picture or option.gives for option in ask.options)
+        self.faced = has_face(list(ask.options)) and (
+            any(option.picture or option.gives for option in ask.options)
+            or (not ask.again and all(option.icon and option.tone for option in ask.options))
+        )
         if self.faced:
             cards = self.cards.take(len(ask.options))
             possible_first = sorted(ask.options, key=lambda option: not option.allowed)
@@ -135,7 +138,8 @@ class PickView(AskView):
         if self._only_one():
             fill(self.foot, [])
             return
-        fill(self.foot, [self.back, self.done] if ask.again and n else [self.done])
+        idle = n < ask.least and not (ask.again and n) and is_small()  # the question says how many
+        fill(self.foot, [] if idle else [self.back, self.done] if ask.again and n else [self.done])
         self.done.live = n >= ask.least
         self.done.text = str(self._label(ask, n))
         self.done.icon = "check" if n else ""

@@ -214,7 +214,7 @@ class TablePage(Room, Page):
 
     def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
         shown = beside(groups, ask)
-        plan = lay_out(shown, ask, self.scarce)
+        plan = lay_out(shown, ask, self.scarce, self.small)
         keypad = False
         if isinstance(ask, Number) and not are_few(ask):
             others = len(plan.top) + len(plan.above) + bool(self.clock) + bool(ask.steps)

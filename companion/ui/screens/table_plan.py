@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from companion.engine.asks import Ask
-from companion.engine.board import Board, Count, Group, Lane, Row, Track
+from companion.engine.board import Board, Count, Grid, Group, Lane, Row, Track
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.engine.table import Crumb
@@ -32,7 +32,7 @@ class Plan(NamedTuple):
     """Several players' things: side by side after the question."""
     below: list[Group]
     after: list[Group]
-    """Where room is scarce, everything stands after the answers."""
+    """Tables to read stand after the answers; where room is scarce, everything does."""
 
     def shown(self) -> list[Group]:
         return [*self.top, *self.above, *self.several, *self.below, *self.after]
@@ -49,16 +49,33 @@ def beside(groups: Sequence[Group], ask: Ask[Any]) -> list[Group]:
     ]
 
 
-def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool) -> Plan:
+def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool, low: bool = False) -> Plan:
+    """`low`: there is room for little more than the question and its answers."""
     if scarce:
         return Plan([], [], [], [], shown)
     mine = [group for group in shown if ask.who and group.owner == ask.who]
     owned = [group for group in shown if group.owner]
-    several = owned if len(owned) > 1 else []
-    above = mine[:1] if mine and not several and small(mine[0]) else []
+    several = owned if len({group.owner.key for group in owned if group.owner}) > 1 else []
+    if low and not answered(several, ask):
+        several = []
+    above = mine[:1] if mine and not several and small(mine[0]) and not (low and bulky(mine[0])) else []
     rest = [group for group in shown if group not in several and group not in above]
-    top = [group for group in rest if group.always and not group.owner and small(group)][:2]
-    return Plan(top, above, several, [group for group in rest if group not in top], [])
+    top = [group for group in rest if group.always and not group.owner and small(group)][: 1 if low else 2]
+    top = [group for group in top if not (low and bulky(group))]
+    rest = [group for group in rest if group not in top]
+    after = [group for group in rest if low or any(isinstance(part, Grid) for part in group.parts)]
+    return Plan(top, above, several, [group for group in rest if group not in after], after)
+
+
+def answered(groups: Sequence[Group], ask: Ask[Any]) -> bool:
+    """Whether these are what can be answered: they are tapped themselves."""
+    keys = {option.key for option in getattr(ask, "options", ())}
+    return any(group.key in keys for group in groups)
+
+
+def bulky(group: Group) -> bool:
+    """Too much for a small window: neither counters for the band nor a single line or card."""
+    return len(group.parts) > 1 and not counters(group)
 
 
 def badges(groups: tuple[Group, ...], ask: Ask[Any], where: Sequence[Crumb] = ()) -> tuple[Says | Token, ...]:
