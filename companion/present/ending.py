@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.asks import FAR
 from companion.engine.board import Board, Track
@@ -29,6 +30,13 @@ def rings(result: Result, board: Board) -> tuple[Reached, ...]:
     shared = [tracker for group in board.groups if group.owner is None for tracker in group.trackers()]
     tracks = [tracker for tracker in shared if isinstance(tracker, Track) and 1 < tracker.most < FAR]
     return tuple(Reached(track.label, int(track.value), track.most, track.icon, track.tone) for track in tracks[:RINGS])
+
+
+def track(board: Board) -> Track | None:
+    """The track that was always in sight: where it stands now is how a lost play ended."""
+    always = [tracker for group in board.groups if group.always and not group.owner for tracker in group.trackers()]
+    found = next((tracker for tracker in always if isinstance(tracker, Track)), None)
+    return replace(found, label="", note="", fixed=True) if found else None
 
 
 def sources(result: Result) -> tuple[Source, ...]:

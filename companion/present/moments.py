@@ -5,13 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from companion.engine.seats import Seat
+from companion.engine.session import Session
 from companion.engine.texts import Says, _, ngettext
 from companion.present.dates import decimal, step
 from companion.present.scores import duration
 from companion.present.story import DiceLuck, DrawLuck, Story
+from companion.present.where import round_of
 
 LEADS = 3
 """How many of the last changes of the lead are told."""
+BLOWS = 3
 
 
 class Decisive(Struct, frozen=True):
@@ -50,6 +53,14 @@ def decisive(told: Story) -> list[Decisive]:
             )
         )
     return found
+
+
+def blows(session: Session) -> list[Decisive]:
+    """What hit a table that lost, the last of it."""
+    hits = [told for told in session.run.table.told if told.tone == "danger" and told.entry >= 0]
+    return [
+        Decisive(told.text, round_of(told.where)[0], "alert-outline", told.who, told.entry) for told in hits[-BLOWS:]
+    ]
 
 
 def _join(where: Says, told: Says) -> Says:

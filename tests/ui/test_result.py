@@ -14,7 +14,7 @@ from companion.engine.said import Answer
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.present.ending import sources
-from tests.ui.harness import PHONE, Phone, start_app, wait
+from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 from tests.ui.looking import NAMES, assert_in_place, drawn_texts, open_play
 
 
@@ -128,3 +128,27 @@ def test_what_made_the_difference_names_the_line_and_whose_it_was() -> None:
     }
     found = sources(ranked([ann, bo], lines))
     assert [(str(one.text), one.seat.name) for one in found] == [("Birds: 18 more", "Ann"), ("Eggs: 5 more", "Bo")]
+
+
+def test_confetti_falls_over_the_picture_and_hides_nothing_below_it(phone: Phone, games: tuple[Spec, ...]) -> None:
+    finished(phone, games)
+    page = phone.page
+    floor = page.ids.head.to_window(*page.ids.head.pos)[1]
+    seen = 0
+    page.confetti.throw([], [standing.seat for standing in page.ids.podium.standings], page.ids.head)
+    for _step in range(30):
+        frames(5)
+        shown = [piece for piece in page.confetti._pieces if piece.ink.a > 0.05]
+        seen = max(seen, len(shown))
+        assert all(piece.goes.xy[1] >= floor for piece in shown)
+    assert seen > 20
+
+
+def test_a_loss_says_what_hit_the_table_and_where_the_track_stood(phone: Phone) -> None:
+    from tests.ui.games.test_biomes import loss
+
+    loss(phone)
+    wait(0.5)
+    assert phone.page.ids.track.part.value == phone.page.ids.track.part.most
+    assert phone.sees("What decided it")
+    assert phone.sees("The danger level rises by 1.")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import cos, sin
 from random import Random
 
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Color, Mesh, Rectangle
+from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Translate
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -92,31 +92,27 @@ def shape(colour: str, x: float, y: float, radius: float, turned: float = 0.0) -
 
 
 class Confetti(Widget):
-    """Falls once; every second piece is the winner's. Not with less motion."""
+    """Falls once over `stage`, the picture above; every second piece is the winner's. With less motion there is none."""
 
     t = NumericProperty(0.0)
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)
-        self._pieces: list[tuple[str, float, float, float, float]] = []
+        self._pieces: list[Piece] = []
         self._falls: ClockEvent | None = None
+        self._stage: Widget = self
 
-    def throw(self, seats: Sequence[Seat], winners: Sequence[Seat], seed: int = 7) -> None:
+    def throw(self, seats: Sequence[Seat], winners: Sequence[Seat], stage: Widget | None = None, seed: int = 7) -> None:
         self.stop()
         if theme.still or not winners:
             return
         luck = Random(seed)
         colours = [seat.colour for seat in seats] or [winner.colour for winner in winners]
-        self._pieces = [
-            (
-                luck.choice(winners).colour if n % 2 else luck.choice(colours),
-                luck.random(),
-                luck.uniform(-0.9, 0.35),
-                luck.uniform(0.55, 1.15),
-                luck.uniform(-1, 1),
-            )
-            for n in range(PIECES)
-        ]
+        self._stage = stage or self
+        with self.canvas:
+            self._pieces = [
+                Piece(luck.choice(winners).colour if n % 2 else luck.choice(colours), luck) for n in range(PIECES)
+            ]
         self.t = 0.0
         self._falls = Clock.schedule_interval(self._fall, 0)
 
@@ -124,6 +120,7 @@ class Confetti(Widget):
         if self._falls:
             self._falls.cancel()
             self._falls = None
+        self._pieces = []
         self.canvas.clear()
 
     def _fall(self, dt: float) -> bool:
@@ -131,13 +128,29 @@ class Confetti(Widget):
         if self.t >= SECONDS:
             self.stop()
             return False
-        self.canvas.clear()
-        with self.canvas:
-            for colour, x, late, speed, turn in self._pieces:
-                down = (self.t / SECONDS + late * 0.5) * speed * 1.6
-                if not 0 <= down <= 1.05:
-                    continue
-                Color(*theme.tone_fill(colour)[:3], min(1.0, 3 * (1 - self.t / SECONDS)))
-                sway = sin(self.t * 3 + x * 9) * dp(12)
-                shape(colour, self.x + x * self.width + sway, self.top - down * self.height, dp(6), turn * self.t * pi)
+        low = self._stage.to_window(*self._stage.pos)[1] - self.to_window(0, 0)[1]
+        for piece in self._pieces:
+            piece.fall(self.t / SECONDS, self.x, self.top, self.width, max(dp(80), self.top - low))
         return True
+
+
+class Piece:
+    """A piece of confetti: drawn once, then only moved and turned."""
+
+    def __init__(self, colour: str, luck: Random) -> None:
+        self.at, self.late = luck.random(), luck.uniform(-0.9, 0.35)
+        self.speed, self.turn = luck.uniform(0.55, 1.15), luck.uniform(-1, 1)
+        PushMatrix()
+        self.goes, self.turns = Translate(), Rotate(axis=(0, 0, 1))
+        self.ink = Color(*theme.tone_fill(colour)[:3], 0)
+        shape(colour, 0, 0, dp(6))
+        PopMatrix()
+
+    def fall(self, far: float, left: float, top: float, width: float, high: float) -> None:
+        """Where it is after this part of the time; below the stage it is gone, and at the end all fade."""
+        down = (far + self.late * 0.5) * self.speed * 1.6
+        seen = 0.0 if down < 0 else max(0.0, min(1.0, (1 - down) * 6))
+        self.ink.a = min(seen, 3 * (1 - far))
+        sway = sin(far * SECONDS * 3 + self.at * 9) * dp(12)
+        self.goes.xy = (left + self.at * width + sway, top - down * high)
+        self.turns.angle = self.turn * far * SECONDS * 180

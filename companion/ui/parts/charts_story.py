@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.present.ending import Source
-from companion.present.moments import clock, decisive, dice_words, draw_words, summary
+from companion.present.moments import Decisive, clock, decisive, dice_words, draw_words, summary
 from companion.present.scores import duration
 from companion.present.story import Story
 from companion.ui import kv
@@ -43,9 +43,15 @@ class Fold(Plate):
 class StoryCards(Column):
     """`tell(story, look)`: one card for each thing worth telling; `look` is called with the entry of a moment that was tapped."""
 
-    def tell(self, told: Story, look: Callable[[int], None], sources: Sequence[Source] = ()) -> None:
+    def tell(
+        self,
+        told: Story,
+        look: Callable[[int], None],
+        sources: Sequence[Source] = (),
+        blows: Sequence[Decisive] = (),
+    ) -> None:
         self.clear_widgets()
-        self._moments(told, look, sources)
+        self._moments([*decisive(told), *blows], summary(told), look, sources)
         self._luck(told)
         self._time(told)
 
@@ -54,11 +60,12 @@ class StoryCards(Column):
         self.add_widget(fold)
         return fold
 
-    def _moments(self, told: Story, look: Callable[[int], None], sources: Sequence[Source]) -> None:
-        moments = decisive(told)
+    def _moments(
+        self, moments: Sequence[Decisive], note: Says, look: Callable[[int], None], sources: Sequence[Source]
+    ) -> None:
         if not moments and not sources:
             return
-        fold = self._fold(_("What decided it"), summary(told), unfolded=True)
+        fold = self._fold(_("What decided it"), note, unfolded=True)
         for moment in moments:
             row = OptionRow(carded=True)
             colour = moment.seat.colour if moment.seat else ""

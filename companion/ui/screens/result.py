@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.results import Result
 from companion.engine.texts import _
-from companion.present.ending import rings, sources
+from companion.present.ending import rings, sources, track
+from companion.present.moments import blows
 from companion.present.palette import PLAYERS
 from companion.present.scores import ResultView, duration, result_view, score_series
 from companion.present.story import story
@@ -117,13 +118,15 @@ class ResultPage(Page):
         self.ids.podium.show(view.standings if self.podium else (), bool(view.totals))
         far = rings(self._shown, sitting.session.run.board()) if self.lost and self._shown else ()
         self.rings = len(far)
+        on = track(sitting.session.run.board()) if self.lost else None
+        self.ids.track.show(on) if on else self.ids.track.forget()
         self.ids.rings.clear_widgets()
         for ring in far:
             value = f"{ring.value}/{ring.most}"
             card = RingCard(icon=ring.icon, label=str(ring.label), value=value, tone=ring.tone, part=ring.part)
             self.ids.rings.add_widget(card)
         seats = [standing.seat for standing in people]
-        self.confetti.throw(seats, [seat for seat in winners if not seat.rival] if not self.lost else [])
+        self.confetti.throw(seats, [seat for seat in winners if not seat.rival] if not self.lost else [], self.ids.head)
 
     def _tell(self, sitting: Sitting) -> None:
         if sitting is not self.desk.sitting or sitting.session.run.result is not self._shown:
@@ -131,7 +134,8 @@ class ResultPage(Page):
         library = self.desk.library
         times = library.entries_times(sitting.play.id) if hasattr(library, "entries_times") else ()
         result = sitting.session.run.result
-        self.story.tell(story(sitting.session, times), self.replay, sources(result) if result else ())
+        hits = blows(sitting.session) if self.lost else ()
+        self.story.tell(story(sitting.session, times), self.replay, sources(result) if result else (), hits)
 
     # What can be done
 
