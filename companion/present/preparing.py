@@ -14,6 +14,9 @@ from companion.engine.spec import Spec
 
 BULLET = "• "
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\w“„])")
+COUNT = re.compile(r"(?<![\w–])(\d)(?![\w–])")
+FEWEST, MANY = 2, 8
+"""So many pieces of a kind can be drawn side by side."""
 SHORT = 26
 MOST = 4
 """How many asks to look at: later ones belong to the game."""
@@ -43,6 +46,13 @@ class ToLay(Struct, frozen=True):
     ask: str
     text: str
     icon: str = ""
+
+    @property
+    def count(self) -> int:
+        """How many pieces its picture shows: the first number in it, where that is a handful."""
+        found = COUNT.search(self.text)
+        n = int(found.group(1)) if found else 1
+        return n if FEWEST <= n <= MANY else 1
 
     @property
     def parts(self) -> tuple[str, str]:

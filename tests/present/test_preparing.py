@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.session import Session
 from companion.games import spec
-from companion.present.preparing import icon_for, lay_done, to_lay
+from companion.present.preparing import ToLay, icon_for, lay_done, to_lay
 
 
 @pytest.mark.parametrize("game", ["biohack", "biotix", "biomes", "bios_genesis"])
@@ -45,3 +45,14 @@ def test_a_line_shows_the_first_thing_that_it_names() -> None:
     assert icon_for("Display: 4 cards face up beside each deck") == "cards-outline"
     assert icon_for("Zuerst das Plättchen") == "hexagon-multiple-outline"
     assert icon_for("…") == "gesture-tap"
+
+
+def test_a_line_shows_as_many_pieces_as_it_names_where_that_is_a_handful() -> None:
+    counts = {
+        "Display: 4 cards face up beside each deck": 4,
+        "Board: 3–4 players side up": 1,
+        "Ann: 6 coins, one medicine full": 6,
+        "Shuffle the 24 cards": 1,
+        "Round marker on 1": 1,
+    }
+    assert {text: ToLay("", text).count for text in counts} == counts

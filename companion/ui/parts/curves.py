@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor, log10
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Line, SmoothLine
 from kivy.graphics.texture import Texture
 
@@ -21,7 +22,7 @@ from companion.ui.theme import theme
 
 DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
 """Length and gap in dp: solid, dashed, dotted, …"""
-HIGH = 186
+HIGH, LOW = 186, 120
 NAMED = 6
 """More lines than this differ only in their marks."""
 BESIDE = 0.3
@@ -36,7 +37,7 @@ class CurvePart(Drawn):
 
     def paint(self, painter: Painter, width: float) -> float:
         series = self.part
-        high = dip(HIGH) + size_of(12) * 2
+        high = max(dip(LOW), min(dip(HIGH), Window.height * 0.15)) + size_of(12) * 2
         every = [score for curve in series.curves for score in curve.scores]
         if not every:
             return 0.0

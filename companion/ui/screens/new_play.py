@@ -160,7 +160,7 @@ class NewPlay(Page):
         self._lines = lines
         rows = self._ticks.take(len(lines))
         for row, line in zip(rows, lines, strict=True):
-            row.line, row.icon, row.done = line, line.icon, line.text in self._done
+            row.line, row.icon, row.count, row.done = line, line.icon, line.count, line.text in self._done
             row.label, row.note = line.parts
         fill(self.ids.lines, rows)
         self.lay_text = str(_("Set the table")) if lines else ""
