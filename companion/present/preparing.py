@@ -20,8 +20,9 @@ FEWEST, MANY = 2, 8
 SHORT = 26
 MOST = 4
 """How many asks to look at: later ones belong to the game."""
+SHUFFLE = "shuffle-variant"
 ICONS = (
-    (("shuffl", "misch"), "shuffle-variant"),
+    (("shuffl", "misch"), SHUFFLE),
     (("dice", "die ", "würfel"), "dice-multiple-outline"),
     (("coin", "münz"), "circle-multiple-outline"),
     (("medicine", "medizin"), "medical-bag"),
@@ -93,5 +94,7 @@ def lines_of(ask: Do) -> list[str]:
 def icon_for(line: str) -> str:
     """The picture of the first thing it names."""
     low = line.casefold()
-    found = [(low.find(word), icon) for words, icon in ICONS for word in words if word in low]
-    return min(found)[1] if found else "gesture-tap"
+    found = sorted((low.find(word), icon) for words, icon in ICONS for word in words if word in low)
+    if len(found) > 1 and found[0][1] == SHUFFLE and COUNT.search(line):
+        del found[0]  # so many pieces can be drawn, shuffling cannot
+    return found[0][1] if found else "gesture-tap"

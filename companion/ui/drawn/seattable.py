@@ -15,6 +15,7 @@ from companion.ui.theme import theme
 from companion.ui.widgets.base import Plain
 
 GAP = 8
+TABLE = 340
 MIDDLE = 36
 """How much of the table shows between two players opposite each other, in dp."""
 
@@ -74,8 +75,9 @@ class SeatTable(Plain):
         low = self.top - high
         wide = max((chip.width for chip in self.children), default=dp(120))
         step = tall + self.spacing * 0.5
-        lefts = [(self.x + wide / 2, low + tall / 2 + step * (1 + n)) for n in range(side)]
-        rights = [(self.right - wide / 2, y) for _x, y in reversed(lefts)]
+        reach = min(self.width, dp(TABLE) + wide * 1.2) / 2 - wide / 2  # nobody sits far from the table
+        lefts = [(self.center_x - reach, low + tall / 2 + step * (1 + n)) for n in range(side)]
+        rights = [(self.center_x + reach, y) for _x, y in reversed(lefts)]
         first = [(self.center_x, low + tall / 2)] if count else []
         return [*first, *lefts, *([(self.center_x, self.top - tall / 2)] if opposite else []), *rights]
 
@@ -108,7 +110,7 @@ class SeatTable(Plain):
 
     def _draw(self, low: float, high: float) -> None:
         self.canvas.before.clear()
-        wide = min(self.width * 0.72, dp(340))
+        wide = min(self.width * 0.72, dp(TABLE))
         tall = max(dp(80), high - dp(44))
         x, y = self.center_x - wide / 2, low + (high - tall) / 2
         with self.canvas.before:
