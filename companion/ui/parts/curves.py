@@ -37,7 +37,7 @@ class CurvePart(Drawn):
 
     def paint(self, painter: Painter, width: float) -> float:
         series = self.part
-        high = max(dip(LOW), min(dip(HIGH), Window.height * 0.15)) + size_of(12) * 2
+        high = float(max(dip(LOW), min(dip(HIGH), Window.height * 0.15)) + size_of(12) * 2)
         every = [score for curve in series.curves for score in curve.scores]
         if not every:
             return 0.0
