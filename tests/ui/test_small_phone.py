@@ -39,7 +39,8 @@ def test_three_answers_are_in_sight_on_the_smallest_phone(library: Any, games: A
     phone = start_app(library, games, size=SMALLEST)
     chosen = spec(game)
     play = sit(phone, chosen, ("Ann", "Bo", "Cy")[: max(chosen.least, min(3, chosen.most))], seed=2)
-    luck, looked = Random(2), set()
+    luck = Random(2)
+    looked: set[str] = set()
     for _step in range(STEPS):
         ask = play.session.ask
         if ask is None:
