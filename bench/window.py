@@ -297,11 +297,11 @@ def watched(sitting: Any, count: int) -> dict[str, float]:
 
         took = worked(act)
         frames = []
-        for wall in walls:
+        for times in walls:
             time.sleep(0.006)  # between two frames the other threads have their turn
             began = time.perf_counter()
             frames.append(worked(paint))
-            wall.append((time.perf_counter() - began) * 1000)
+            times.append((time.perf_counter() - began) * 1000)
         if sitting.session.history.head > head:
             done += 1
             answers.append(took)
