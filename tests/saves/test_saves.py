@@ -32,12 +32,15 @@ def test_a_stored_play_opens_and_shows_what_it_showed(save: Path) -> None:
         again = json.loads(library.export_play(play.id))
         assert again["entries"] == document["entries"], f"{save.name} lost entries"
         game = spec(document["game"])
-        if document["rules"] < game.version:
-            return  # of older rules: it opens, at worst to be looked at, and loses nothing
-        then = json.loads(save.with_suffix(".shown").read_text(encoding="utf-8"))
+        written = save.with_suffix(".shown")
+        if document["rules"] < game.version and not written.exists():
+            return  # of rules from long ago: it opens, at worst to be looked at, and loses nothing
+        then = json.loads(written.read_text(encoding="utf-8"))
         meant = MEANT.format(save=save.name, game=game.key, version=game.version)
         assert not play.read_only, f"{meant}\n{play.read_only}"
         now = json.loads(json.dumps(shown(play)))
+        if document["rules"] < game.version:  # trackers that came later may stand beside those of then
+            now["board"] = {path: value for path, value in now["board"].items() if path in then["board"]}
         different = {key: (then[key], now[key]) for key in then if then[key] != now[key]}
         assert not different, f"{meant}\n(then, now): {different}"
 
@@ -48,11 +51,3 @@ MODES = [(game, mode) for game in shelf() for mode in game.modes]
 @pytest.mark.parametrize(("game", "mode"), MODES, ids=[f"{game.key}-{mode.key}" for game, mode in MODES])
 def test_every_game_and_mode_has_a_save_of_its_rules_version(game: Spec, mode: Mode) -> None:
     assert save_of(game, mode).exists(), "write it with: python -m tests.saves.freezing"
-
-
-def test_what_an_older_play_showed_is_kept_only_where_a_test_reads_it() -> None:
-    read = {save_of(game, mode).stem for game, mode in MODES} | {
-        path.stem for path in SAVES.glob("biomes-coop-v2.json")
-    }
-    read |= {path.stem for pattern in ("biohack-*-v3", "biosphere5-*-v2") for path in SAVES.glob(f"{pattern}.json")}
-    assert {path.stem for path in SAVES.glob("*.shown")} == read

@@ -84,6 +84,8 @@ TOP_ROW = "scientist"
 ORDER = "order"
 EFFECTS_TOGETHER = 4
 """The version of the rules since which both planning effects are one answer."""
+NONE_UNASKED = 5
+"""Since this version nobody is asked where only "Use none" could be answered."""
 
 
 async def planning_effects(table: Table, game: Game, player: Player) -> None:
@@ -109,14 +111,19 @@ async def which_effects(table: Table, game: Game, player: Player) -> list[Effect
     """Those that are used now, both in one answer. What nobody has entered yet is entered first, then it is offered."""
     still = sources(game, player)
     known = all(plans(game, player, source) for source in still)
+    offered = effects(game, player, still)
     if not still:
         return []
+    if game.since(NONE_UNASKED) and not _any_usable(player, offered):
+        for option in offered:
+            cannot(table, player, option.value.source, option.forbidden)
+        return []
     if known and len(still) > 1 and game.since(EFFECTS_TOGETHER):
-        return await both_effects(table, game, player, still)
+        return await both_effects(table, game, player, still, offered)
     effect = await table.choose(
         "biohack.planning",
         _("Use a planning effect?"),
-        [*effects(game, player, still), Option("none", _("Use none"), NO_EFFECT, icon="close")],
+        [*offered, Option("none", _("Use none"), NO_EFFECT, icon="close")],
         shows=(player.key,),
         likely=likely(game, player, still),
         rule="planning",
@@ -132,9 +139,10 @@ async def which_effects(table: Table, game: Game, player: Player) -> list[Effect
     return [effect]
 
 
-async def both_effects(table: Table, game: Game, player: Player, still: tuple[str, ...]) -> list[Effect]:
+async def both_effects(
+    table: Table, game: Game, player: Player, still: tuple[str, ...], offered: Sequence[Option[Effect]]
+) -> list[Effect]:
     """The scientist's and that of the turn order space."""
-    offered = effects(game, player, still)
     chosen = await table.pick(
         "biohack.planning.both",
         _("Which planning effects do you use?"),
@@ -146,6 +154,10 @@ async def both_effects(table: Table, game: Game, player: Player, still: tuple[st
     )
     player.planned = list(still)
     return in_best_order(chosen)
+
+
+def _any_usable(player: Player, offered: Sequence[Option[Effect]]) -> bool:
+    return any(_or_after_the_other(player, option, offered).allowed for option in offered)
 
 
 def _or_after_the_other(player: Player, option: Option[Effect], offered: Sequence[Option[Effect]]) -> Option[Effect]:
@@ -183,17 +195,16 @@ async def resolve(table: Table, game: Game, player: Player, effect: Effect) -> N
         return
     where = source_name(effect.source)
     if problem := unpayable(player, effect.bonus):
-        table.tell(
-            _("{who} can't use the planning effect ({where}). {problem}.").format(
-                who=player.seat, where=where, problem=problem
-            ),
-            player.seat,
-            tone="quiet",
-        )
+        cannot(table, player, effect.source, problem)
         return
     if effect.bonus.goods:
         credit(table, player, effect.bonus, where)
     await carry_out(table, game, player, effect.bonus, where, None, planning=True)
+
+
+def cannot(table: Table, player: Player, source: str, problem: Says) -> None:
+    text = _("{who} can't use the planning effect ({where}). {problem}.")
+    table.tell(text.format(who=player.seat, where=source_name(source), problem=problem), player.seat, tone="quiet")
 
 
 async def below_the_track(table: Table, game: Game, player: Player) -> None:

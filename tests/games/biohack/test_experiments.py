@@ -339,6 +339,15 @@ def test_a_planning_effect_that_the_other_does_not_pay_for_is_refused_with_what_
         lab.answer(["scientist.coins-3ep+1", "order.coins+2"])
 
 
+@pytest.mark.parametrize(("version", "asked"), [(4, "Ann"), (5, "Bo")])
+def test_nobody_is_asked_for_a_planning_effect_that_cannot_be_paid(version: int, asked: str) -> None:
+    costs = {"values": {"gain": ["ep"], "pay": ["coin", "coin", "coin"], "other": []}}
+    lab = Lab(2, version=version).until("biohack.planning").answer("scientist", costs).set(coins=2)
+    assert (lab.key, lab.who) == ("biohack.planning", asked)
+    told = " ".join(str(line.text) for line in lab.session.run.table.told)
+    assert ("can't use the planning effect (scientist). Missing: 1 coin." in told) is (version == 5)
+
+
 def test_of_two_sides_of_a_slash_only_one_is_a_planning_effect() -> None:
     lab = planning_on_space_two({"values": {"gain": ["mammal"], "pay": [], "other": ["avian"]}}, ["coin"])
     with pytest.raises(Refused, match="the card says"):
