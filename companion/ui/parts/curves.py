@@ -25,6 +25,8 @@ DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0
 HIGH, LOW = 186, 120
 NAMED = 6
 """More lines than this differ only in their marks."""
+LINE = 1.25
+"""How far apart two names are, in heights of their letters."""
 BESIDE = 0.3
 """Names take this part of the width at most; longer ones stand under the curve."""
 
@@ -47,6 +49,7 @@ class CurvePart(Drawn):
         widest = max(painter.measure(curve.seat.name, 12.5, "Medium") for curve in series.curves) + dip(4)
         names = widest if named and widest <= width * BESIDE else 0.0
         legend = self._legend(painter, width) if named and not names else 0.0
+        high = max(high, (len(series.curves) + 1) * size_of(12.5) * LINE + size_of(12) * 2) if names else high
         high += legend
         bottom, right = legend + size_of(12) * 1.6 + dip(4), dip(12) + names
         over = high - size_of(12.5) * 0.75
@@ -93,7 +96,7 @@ class CurvePart(Drawn):
     ) -> None:
         """Each name at the end of its line, pushed apart where lines end close together."""
         order = sorted(range(len(ends)), key=lambda i: ends[i])
-        step = size_of(12.5) * 1.25
+        step = size_of(12.5) * LINE
         for i, y in zip(order, apart([ends[i] for i in order], step, bottom, high - step / 2), strict=True):
             seat = self.part.curves[i].seat
             ink = theme.legible(theme.tone(mark_of(seat)[0]), theme.surfaceContainerLowColor)
