@@ -327,6 +327,16 @@ def _settle_window(size: tuple[int, int]) -> None:
             return
 
 
+def _listeners() -> set[tuple[str, int]]:
+    """Whoever listens to the look: property and number of each binding (those without one end with their widget)."""
+    ears = ((name, ear[-1]) for name in theme.properties() for ear in theme.get_property_observers(name, args=True))
+    return {(name, number) for name, number in ears if number}
+
+
+_lasting = _listeners()
+"""Those that outlive an app."""
+
+
 def stop_app() -> None:
     """Take everything away, so that the next test starts with an empty window."""
     app = App.get_running_app()
@@ -337,6 +347,8 @@ def stop_app() -> None:
     for event in Clock.get_events():
         event.cancel()
     App._running_app = None
+    for name, number in _listeners() - _lasting:  # widgets of an app that is gone: each new one would wait for all of them
+        theme.unbind_uid(name, number)
     gc.collect()
     gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
     theme.tint("")
