@@ -347,7 +347,7 @@ def stop_app() -> None:
     for event in Clock.get_events():
         event.cancel()
     App._running_app = None
-    for name, number in _listeners() - _lasting:  # widgets of an app that is gone: each new one would wait for all of them
+    for name, number in _listeners() - _lasting:  # of widgets that are gone: each new one would wait for all of them
         theme.unbind_uid(name, number)
     gc.collect()
     gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
