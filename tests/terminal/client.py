@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,11 @@ def run(*words: str, typed: str = "", **more: Any) -> subprocess.CompletedProces
     )
 
 
+def _hears_ctrl_c() -> None:
+    """A shell that starts the tests in the background tells them, and so their children, to ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Table:
     """The other end of the JSON lines."""
 
@@ -32,6 +38,7 @@ class Table:
             stderr=subprocess.PIPE,
             text=True,
             cwd=ROOT,
+            preexec_fn=_hears_ctrl_c,
         )
         self.seen = self.hear()
 
