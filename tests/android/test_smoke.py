@@ -1,15 +1,8 @@
-"""The script that drives a phone over adb, here with an adb that drives the app on the desk."""
+"""The script that drives a phone over adb. The whole way through the app is in tests/ui/test_smoke.py."""
 
 from __future__ import annotations
 
 import importlib.util
-import os
-import shutil
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -18,7 +11,6 @@ import pytest
 from tests.android.conftest import ROOT
 
 SCRIPT = ROOT / "tools" / "smoke.py"
-PICTURES = ["first-frame", "shelf", "table", "three-answers", "resumed", "turned", "result", "share-sheet"]
 
 
 @pytest.fixture
@@ -33,54 +25,25 @@ def smoke(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """The environment in which `adb` is ours."""
+def test_adb_is_asked_as_a_program_and_what_it_complains_of_is_said(
+    smoke: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     adb = tmp_path / "adb"
-    adb.write_text(f'#!/bin/sh\nexec {sys.executable} {Path(__file__).parent / "fake_adb.py"} "$@"\n')
+    adb.write_text(
+        '#!/bin/sh\necho "$@" >> "$0.asked"\n[ "$1" != install ] || { echo "no room" >&2; exit 1; }\nprintf "\\377"\n'
+    )
     adb.chmod(0o755)
-    remembered = tmp_path / "remembered"
-    remembered.mkdir()
-    inherited = {key: value for key, value in os.environ.items() if key != "DISPLAY"}
-    yield {**inherited, "ADB": str(adb), "FAKE_ADB": str(remembered), "SMOKE_PATIENCE": "40"}
-    with suppress(OSError, ValueError):
-        os.kill(int((remembered / "pid").read_text()), signal.SIGKILL)
-
-
-@pytest.mark.skipif(
-    not (shutil.which("xvfb-run") and shutil.which("xdotool")),
-    reason="there is no Xvfb or no xdotool to play the phone",
-)
-def test_the_whole_way_from_the_first_frame_to_the_share_sheet(desk: dict[str, str], tmp_path: Path) -> None:
-    run = [
-        "xvfb-run",
-        "-a",
-        "-s",
-        "-screen 0 1400x1000x24",
-        sys.executable,
-        str(SCRIPT),
-        "tableside.apk",
-        str(tmp_path / "pictures"),
+    monkeypatch.setattr(smoke, "ADB", str(adb))
+    phone = smoke.Phone("x.apk", tmp_path / "pictures")
+    phone.picture("first")
+    assert (tmp_path / "pictures" / "01-first.png").read_bytes() == b"\xff"
+    with pytest.raises(smoke.Failed, match=r"adb install -r -g x.apk: no room"):
+        smoke.install(phone)
+    assert (tmp_path / "adb.asked").read_text().splitlines() == [
+        "exec-out screencap -p",
+        "wait-for-device",
+        "install -r -g x.apk",
     ]
-    done = subprocess.run(run, env=desk, capture_output=True, text=True, timeout=400)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert [line.rpartition(": ")[2] for line in done.stdout.splitlines()] == ["well"] * 9
-    taken = sorted((tmp_path / "pictures").iterdir())
-    assert [path.stem[3:] for path in taken] == PICTURES
-    from PIL import Image
-
-    sizes = {path.stem[3:]: Image.open(path).size for path in taken}
-    assert {sizes.pop("turned")} == {(892, 412)}
-    assert set(sizes.values()) == {(412, 892)}
-    asked = (Path(desk["FAKE_ADB"]) / "asked").read_text().splitlines()
-    asked = [line for line in asked if not line.startswith(("logcat -d", "shell pidof"))]
-    start = "shell am start -W -n app.tableside.tableside/org.kivy.android.PythonActivity --es tableside.seen 1"
-    assert asked[:4] == ["wait-for-device", "install -r -g tableside.apk", "logcat -c", start]
-    order = ["shell input text Ann", "shell am force-stop app.tableside.tableside", start]
-    order += ["shell settings put system user_rotation 1", "shell settings put system user_rotation 0"]
-    order += ["shell input keyevent 4", "shell dumpsys activity activities", "exec-out screencap -p"]
-    left = iter(asked[4:])
-    assert [word for word in order if word not in left] == [], "each of them, in this order"
 
 
 LOG = """
