@@ -57,6 +57,18 @@ class Cards:
             self.read_again(game)
         return self._known[game]
 
+    def facts(self, game: str) -> dict[str, Any]:
+        """What the known cards mean for a new play."""
+        try:
+            script = self._games(game).script()
+        except Refused:
+            return {}
+        kinds = {kind.key: kind for kind in script.kinds()}
+        known = self.known(game).cards.values() if kinds else ()
+        return dict(
+            script.facts_from_cards(card for card in known if card.kind in kinds and kinds[card.kind].fits(card))
+        )
+
     def read_again(self, game: str) -> None:
         """Read it again from the disk, after an import or a restored backup."""
         if game in self._known:

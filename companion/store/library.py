@@ -308,11 +308,13 @@ class Library(Cared):
             sums.put(self.connection, "settings", (key, text(value)), "INSERT OR REPLACE")
 
     def facts(self, game: str) -> dict[str, Any]:
+        """What a new play of this game begins with: what earlier plays remembered, and what the known cards say."""
         with self._reading():
             facts = self.connection.execute(
                 "SELECT key, value FROM facts WHERE game = ? AND key NOT GLOB 'card:*'", (game,)
             )
-            return {key: json.decode(value) for key, value in facts}
+            remembered = {key: json.decode(value) for key, value in facts}
+        return {**remembered, **self.cards.facts(game)}
 
     def set_fact(self, game: str, key: str, value: Any) -> None:
         with self.writing():

@@ -207,7 +207,7 @@ def read_history(db: sqlite3.Connection, play: str, most: int = 1 << 40) -> tupl
         ):
             if n != len(history.entries):
                 raise ValueError(f"entry {len(history.entries)} is missing")
-            rolled = json.decode(luck, type=list[list[Any]])
+            rolled = json.decode(luck, type=tuple[list[Any], ...])
             history.entries.append(Entry(Kind(kind), key, json.decode(value), rolled, at))
         for stack, change, times in db.execute(
             "SELECT stack, change, times FROM amendments WHERE play = ? ORDER BY stack, i", (play,)

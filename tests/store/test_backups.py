@@ -15,7 +15,8 @@ from companion.engine.refusals import Refused
 from companion.engine.said import Answer
 from companion.store import CannotOpen, Library, NotSaved
 from companion.store.database import sequence
-from companion.store.rescue import backups
+from companion.store.rescue import backups, keeping
+from companion.store.sums import SLICE
 from tests.store.kit import Clock, assert_as_it_stood, begin, everything, files, finish
 
 
@@ -142,6 +143,25 @@ def test_closing_while_a_copy_is_made_leaves_nothing_half(
         library.tend(good_moment=True)
         assert library.copying is not None
     assert not [name for name in files(path.parent) if "part" in name]
+
+
+def test_a_copy_is_made_in_slices_with_a_rest_after_each(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "PAGES", 8)
+    told: list[float | None] = []
+    with Library.open(path, clock=clock) as library:
+        for _n in range(20):
+            begin(library, answers=range(50))
+        pages: int = library.connection.execute("PRAGMA page_count").fetchone()[0]
+        monkeypatch.setattr("time.sleep", lambda rest: told.append(library.copying) if rest else None)
+        library.tend(good_moment=True, wait=True)
+        assert len(library.backups()) == 1
+    assert pages > 2 * keeping.PAGES
+    parts = [part for part in told if part is not None]
+    assert len([part for part in parts if part < 0.5]) == (pages - 1) // keeping.PAGES, "pages"
+    assert len([part for part in parts if part > 0.5]) >= 20 * 50 // SLICE, "rows, read through"
+    assert parts == sorted(parts)
 
 
 def test_a_copy_that_was_asked_for_is_made_beside_the_table_and_told_how_far_it_is(

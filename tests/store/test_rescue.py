@@ -113,6 +113,28 @@ def test_a_rescue_that_is_interrupted_anywhere_ends_at_a_later_start_with_every_
     assert interrupted > 30, f"only {interrupted} moments were tried"
 
 
+def test_a_rescue_is_on_record_before_it_touches_anything(
+    path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = path.read_bytes()
+
+    def killed(*_args: object) -> None:
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "remove", killed)
+        for _start in range(2):
+            with pytest.raises(Killed):
+                Library.open(path, clock=clock)
+            (case,) = cases.found(path)
+            assert case.state is cases.State.BEGUN
+            assert not path.with_name(case.aside).exists()
+            assert path.read_bytes() == before
+    with Library.open(path, clock=clock) as library:
+        assert set(_standing(library)) == set(damaged)
+        assert [case.state for case in cases.found(path)] == [cases.State.DONE]
+
+
 def test_what_a_rescue_found_is_said_until_somebody_has_read_it(path: Path, clock: Clock, damaged: Plays) -> None:
     for _start in range(3):
         with Library.open(path, clock=clock) as library:
