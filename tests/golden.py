@@ -15,6 +15,7 @@ from shlex import quote
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.engine.askcard import AskCard
 from companion.engine.asks import FAR, Ask, Choose, Draw, Form, Number, Option, Order, Pick, Roll, Secret
@@ -63,7 +64,7 @@ def random_box(spec: Spec, seed: int) -> Known:
             for n in range(1, 1 + min(KNOWN, kind.in_box(sort) or KNOWN)):
                 values: dict[str, Any] = {}
                 for field in kind.fields:
-                    if field.wanted(values):
+                    if field.on(sort) and field.wanted(values):
                         values[field.key] = random_answer(field.ask, luck)
                 name = " ".join(part for part in (kind.key, sort, str(n)) if part) if kind.named else ""
                 found.cards[f"k{len(found.cards)}"] = Card(kind.key, name, sort, values)
@@ -71,7 +72,12 @@ def random_box(spec: Spec, seed: int) -> Known:
 
 
 def seated(spec: Spec, setup: Setup, known: bool) -> Session:
-    return Session(spec.script(), setup, known=random_box(spec, setup.seed) if known else None)
+    """With `known`, what the cards say from the start is in the setup too."""
+    if not known:
+        return Session(spec.script(), setup)
+    box = random_box(spec, setup.seed)
+    facts = spec.script().facts_from_cards(box.cards.values())
+    return Session(spec.script(), replace(setup, facts={**setup.facts, **facts}), known=box)
 
 
 def random_play(

@@ -57,6 +57,18 @@ def test_every_placeholder_stays(catalog: Catalog) -> None:
     assert broken == []
 
 
+def test_no_word_is_shrunk_to_a_letter(catalog: Catalog) -> None:
+    """A plural that is filled in as one text leaves its first letters."""
+    shrunk = [
+        (message.id, text)
+        for message in catalog
+        if message.id and min(len(text) for text in strings(message.id)) > 3
+        for text in strings(message.string)
+        if len(text) < 2
+    ]
+    assert shrunk == []
+
+
 def test_the_compiled_catalogue_is_the_written_one(catalog: Catalog, home: tuple[str, Path]) -> None:
     path = messages.path_of(*home)
     written = path.read_bytes() == messages.as_po(catalog)

@@ -123,7 +123,7 @@ class Alignment:
             if entry.kind is Kind.ANYTIME:
                 self.waiting[n:] = without_action(self.waiting[n:], entry.key)
             return False
-        self.taken.append(replace(entry, luck=self.run.table.luck[:]))
+        self.taken.append(replace(entry, luck=tuple(self.run.table.luck)))
         return True
 
     def drop_passed(self) -> None:

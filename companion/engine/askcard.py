@@ -45,11 +45,15 @@ class AskCard(Ask[Printed], frozen=True, kw_only=True):
     left: Left | None = None
     start: Card | None = None
     """What the form starts with when someone changes an answer."""
-    button: Says = ""
+    button: Says | Callable[[dict[str, Json]], Says] = ""
+    """What the button of the form does, once what was entered so far is all there is."""
+
+    def does(self, values: dict[str, Json]) -> Says:
+        return self.button(values) if callable(self.button) else self.button
 
     def fields(self) -> tuple[Field, ...]:
         """The fields to fill in for a new card."""
-        return self.of.side(self.side)
+        return self.of.side(self.side, self.sort)
 
     def offers(self) -> tuple[Option[Card], ...]:
         """The cards this table knows, possible ones first. The key is the id."""

@@ -112,6 +112,8 @@ class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
     kind = "choose"
     options: tuple[Option[T], ...]
     likely: str = ""
+    about: Option[None] | None = None
+    """What is done once this is answered, where the answer is only how: its name, where on the map, what it costs as pieces, why."""
 
     def stuck(self) -> bool:
         return not any(option.allowed for option in self.options)

@@ -34,12 +34,19 @@ class Field(Struct, frozen=True, kw_only=True):
     when: tuple[str, str] | None = None
     """Only asked if another field, named by its key, has this option."""
     unless: tuple[str, str] | None = None
+    sorts: tuple[str, ...] = ()
+    """Only on cards of these sorts; empty: on all."""
     was: str = ""
     """Its key in answers of earlier versions."""
+    beside: bool = False
+    """Drawn in one row with the field before it; as it starts, it goes without saying."""
 
     @property
     def key(self) -> str:
         return self.ask.key
+
+    def on(self, sort: str) -> bool:
+        return not sort or not self.sorts or sort in self.sorts
 
     def wanted(self, values: Mapping[str, Any]) -> bool:
         """Whether a card with these values has this field at all."""
@@ -108,9 +115,12 @@ class Kind(Struct, frozen=True, kw_only=True):
     """What is on it in a few words; empty: all of its values."""
     trait: Callable[[Printed], Says] | None = None
     """What matters about it while it is still in the deck: "warm"."""
+    drawn: bool = True
+    """Whether chance says which comes next. Cards that lie open to choose from have no odds."""
 
-    def side(self, side: str = "") -> tuple[Field, ...]:
-        return tuple(field for field in self.fields if field.side == side)
+    def side(self, side: str = "", sort: str = "") -> tuple[Field, ...]:
+        """The fields of a side; of a sort, those that its cards have."""
+        return tuple(field for field in self.fields if field.side == side and field.on(sort))
 
     def sort(self, key: str) -> Sort | None:
         return next((sort for sort in self.sorts if sort.key == key), None)
@@ -131,7 +141,7 @@ class Kind(Struct, frozen=True, kw_only=True):
                 raise Refused(Code.UNKNOWN, _("There's no field “{key}”").format(key=clip(str(key))))
         for key, field in fields.items():
             if key not in card.values:
-                if field.side in sides and field.wanted(card.values):
+                if field.side in sides and field.on(card.sort) and field.wanted(card.values):
                     raise Refused(Code.TOO_FEW, _("“{field}” is still empty").format(field=field.ask.text))
                 continue
             try:
@@ -288,7 +298,9 @@ class Learnt:
 
 
 def _put(cards: list[tuple[Kind, Card]], kind: Kind, card: Card) -> None:
-    """With the one that it is, or as one more."""
+    """With the one that it is, or as one more. One of which nobody entered anything is none."""
+    if not card.name and all(value in ([], "", None) for value in card.values.values()):
+        return
     for i, (_kind, other) in enumerate(cards):
         if kind.same(other, card):
             cards[i] = (kind, merged(other, card))

@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True, omit_defaults=True, gc=False):
     kind: Kind
     key: str
     value: Any = None
-    luck: list[list[Any]] = []
+    luck: tuple[list[Any], ...] = ()
     """What the app rolled and drew by itself while it went on from here."""
     at: str = ""
     """When it was said (UTC, ISO); empty if nobody keeps the time."""

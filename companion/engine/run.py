@@ -69,10 +69,12 @@ class Run:
 
     # Going on
 
-    def settled(self, value: Json) -> Entry:
+    def settled(self, value: Json, at: str = "") -> Entry:
         """The answer as the entry to store; refused if nothing is asked."""
-        ask = self.ask or self._over()
-        return Entry(ANSWER, ask.key, ask.settle(value, self.chance) if ask.settles else value)
+        ask = self.ask
+        if ask is None:
+            self._over()
+        return Entry(ANSWER, ask.key, ask.settle(value, self.chance) if ask.settles else value, (), at)
 
     def feed(self, entry: Entry) -> None:
         """Continue with an entry, or refuse it and change nothing."""
@@ -80,16 +82,19 @@ class Run:
         if entry.kind is not ANSWER:
             self._before(entry)
             return
-        ask = self.ask or self._over()
+        ask = self.ask
+        if ask is None:
+            self._over()
         if entry.key != ask.key:
             raise Refused(Code.NOT_ALLOWED, _("That's not the question now: {ask}").format(ask=ask.text))
         value = ask.read(entry.value)
         if ask.by_chance:
             self.chance.position += 1
         table = self.table
-        table.entries += 1
-        if table.stepping is not None:
-            table.stepping.given.append((table.entries, entry))
+        table.entries = count = table.entries + 1
+        stepping = table.stepping
+        if stepping is not None:
+            stepping.given.append((count, entry))
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck

@@ -80,18 +80,39 @@ class Session:
     def do(self, said: Said, at: str = "") -> int:
         """Do what was said, at this time; returns the first entry that a store must write again."""
         if type(said) is Answer:  # by far the most of what is said
-            return self._add(self.run.settled(said.value), at)
-        match said:
-            case Correct():
-                return self._add(Entry(Kind.CORRECT, said.path, said.value), at)
-            case Anytime():
-                return self._add(Entry(Kind.ANYTIME, said.action), at)
-            case Amend():
-                return self._amend(said.n, said.value)
-            case Undo():
-                return self._undo()
-            case _:
-                return self._redo()
+            entry = self.run.settled(said.value, at)
+        else:
+            match said:
+                case Correct():
+                    entry = Entry(Kind.CORRECT, said.path, said.value, at=at)
+                case Anytime():
+                    entry = Entry(Kind.ANYTIME, said.action, at=at)
+                case Amend():
+                    return self._amend(said.n, said.value)
+                case Undo():
+                    return self._undo()
+                case _:
+                    return self._redo()
+        run = self.run
+        try:
+            run.feed(entry)
+        except BaseException:
+            if run.spoilt:
+                self._again()
+            raise
+        if run.table.luck:
+            entry = replace(entry, luck=tuple(run.table.luck))
+        history = self.history
+        entries, head = history.entries, history.head
+        if history.unamended or head < len(entries):
+            history.forget_undone()
+        if history.amended and history.waiting:
+            return self._take_up(entry)
+        entries.append(entry)
+        history.head = head + 1
+        if self._spare is not None:
+            self._follow()
+        return head
 
     def _undo(self) -> int:
         history = self.history
@@ -100,10 +121,9 @@ class Session:
         changes = len(history.amended)
         start = history.undo()
         exchanged = len(history.amended) < changes
-        if self._spare and self._spare_at == history.head and not exchanged and not history.waiting:
-            self.run, self._spare = self._spare, None
-        else:
-            self._again()
+        if exchanged:
+            self._spare = None
+        self._again()
         return start if exchanged else len(history.entries)
 
     def _redo(self) -> int:
@@ -113,6 +133,7 @@ class Session:
         changes = len(history.amended)
         start = history.redo()
         if len(history.amended) > changes:
+            self._spare = None
             self._again()
             return start
         self.run.feed(history.entries[start])
@@ -132,7 +153,7 @@ class Session:
         else:
             entry = run.settled(value)
         run.feed(entry)
-        entry = replace(entry, luck=run.table.luck[:], at=old.at)
+        entry = replace(entry, luck=tuple(run.table.luck), at=old.at)
         later = placed(self._placed(history.entries[: n + 1]), history.entries[n + 1 : history.head])
         if old.kind is Kind.ANYTIME and entry.key != old.key:
             later = without_action(later, old.key)
@@ -142,29 +163,6 @@ class Session:
         self.run, self._spare = aligned.run, None
         history.change(n, [entry, *aligned.taken], aligned.waiting)
         return n
-
-    def _add(self, entry: Entry, at: str) -> int:
-        run = self.run
-        try:
-            run.feed(entry)
-        except BaseException:
-            if run.spoilt:
-                self.back_to(self.history)
-            raise
-        luck = run.table.luck
-        if luck or entry.luck or at:
-            entry = replace(entry, luck=luck[:], at=at)  # the table goes on writing into its own
-        history = self.history
-        entries, head = history.entries, history.head
-        if history.unamended or head < len(entries):
-            history.forget_undone()
-        if history.amended and history.waiting:
-            return self._take_up(entry)
-        entries.append(entry)
-        history.head = head + 1
-        if self._spare:
-            self._follow()
-        return head
 
     def _take_up(self, entry: Entry) -> int:
         """After a new answer, use the waiting entries whose questions come up again."""
@@ -185,13 +183,17 @@ class Session:
 
     def back_to(self, history: History) -> None:
         """Go back to this history: whatever happened after it did not happen."""
-        self.history = history
+        self.history, self._spare = history, None
         self._again()
 
     def _again(self) -> None:
+        """Run the entries that count once more, from the spare run on if there is one and it is not past them."""
+        history, spare, done = self.history, self._spare, self._spare_at
         self._spare = None
-        self.run = self._start()
-        self.run.feed_all(self.history.standing())
+        if spare is None or done > history.head or history.waiting:
+            spare, done = self._start(), 0
+        self.run = spare
+        self.run.feed_all(history.entries[done : history.head])
 
     def _start(self) -> Run:
         """A run that tracks places if an entry waits for its own."""

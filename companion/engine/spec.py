@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from types import ModuleType
@@ -142,6 +142,8 @@ class Script(Generic[S]):
     """The kinds of cards whose faces no rulebook lists: the table types each card once."""
     cards_from_facts: Callable[[Mapping[str, Any]], Sequence[Card]] = lambda facts: ()
     """Cards that earlier versions remembered as facts (`Spec.facts`): they are converted once."""
+    facts_from_cards: Callable[[Iterable[Card]], Mapping[str, Any]] = lambda cards: {}
+    """What the known cards mean for a new play, as facts of its setup: for cards that lie on the table from the start."""
     invariants: Callable[[S], None] = lambda state: None
     """Raises AssertionError if the state is impossible; tests call it after every entry."""
 

@@ -121,10 +121,7 @@ class Table:
         self.who: Seat | None = None
         self.rule = ""
         """The player and the section of the guide for asks that don't name their own."""
-        self._entered: Crumb
-        self._entered_rule = ""
-        """The block that is about to begin."""
-        self._outside: list[tuple[Seat | None, str]] = []
+        self._outside: list[tuple[tuple[Crumb, ...], Seat | None, str]] = []
         self.told: list[Told] = []
         self.remembered: dict[str, Any] = {}
         self.known = known or Known()
@@ -136,7 +133,7 @@ class Table:
         self.chance = chance
         self.luck: list[list[Any]] = []
         """What the app rolled and drew by itself since the last answer."""
-        self.stored_luck: list[list[Any]] = []
+        self.stored_luck: Sequence[list[Any]] = ()
         """While replaying: what the app rolled and drew there the first time."""
         self.stepping: Stepping | None = None
         self.unused = Stepping(self)
@@ -164,21 +161,24 @@ class Table:
         rule: str = "",
         automa: bool = False,
     ) -> Table:
-        """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases."""
-        self._entered = Crumb(label, round, step, steps, who, automa)
-        self._entered_rule = rule
+        """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases, until the block ends."""
+        crumb = Crumb(label, round, step, steps, who, automa)
+        where = self.where
+        self._outside.append((where, self.who, self.rule))
+        self.where = where + (crumb,)  # noqa: RUF005  # half the time of unpacking it
+        if who is not None:
+            self.who = who
+        if rule:
+            self.rule = rule
+        if self.places is not None:
+            self.places.enter(crumb)
         return self
 
     def __enter__(self) -> None:
-        self.where = self.where + (self._entered,)  # noqa: RUF005  # half the time of unpacking it
-        self._outside.append((self.who, self.rule))
-        self.who, self.rule = self._entered.who or self.who, self._entered_rule or self.rule
-        if self.places is not None:
-            self.places.enter(self._entered)
+        """`at` has gone in already: nobody calls it but with `with`."""
 
     def __exit__(self, kind: object, problem: object, trace: object) -> None:
-        self.where = self.where[:-1]
-        self.who, self.rule = self._outside.pop()
+        self.where, self.who, self.rule = self._outside.pop()
         if self.places is not None:
             self.places.back_out(self.places.here[:-1])
 

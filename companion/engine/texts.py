@@ -151,6 +151,25 @@ class Together(Text, frozen=True, gc=False):
         return hash(self.parts)
 
 
+class Later(Text, frozen=True, gc=True):
+    """A text that is worked out when someone looks at it: a play that is only replayed needs it for nobody."""
+
+    say: Callable[[], Says] = str
+
+    def __str__(self) -> str:
+        return str(self.say())
+
+    def __bool__(self) -> bool:
+        return bool(str(self))
+
+    def __hash__(self) -> int:
+        return id(self.say)
+
+
+def later(say: Callable[[], Says]) -> Text:
+    return Later("…", say=say)
+
+
 def joined(parts: Iterable[Says], between: Says = " ") -> Text:
     """ "One. Two." or, with another mark between them, "One, Two"; each in the current language, and the empty ones left out.
 

@@ -37,9 +37,9 @@ def all_known(ask: AskCard) -> bool:
 
 
 def odds(ask: AskCard) -> Fraction | None:
-    """How likely each remaining card is to be next; None if an unknown card may come."""
+    """How likely each remaining card is to be next; None if an unknown card may come, or if it is chosen."""
     cards = to_come(ask)
-    return Fraction(1, len(cards)) if cards and all_known(ask) else None
+    return Fraction(1, len(cards)) if cards and ask.of.drawn and all_known(ask) else None
 
 
 def what_is_left(ask: AskCard) -> Says:
@@ -91,13 +91,13 @@ class Mark(Struct, frozen=True):
 
 
 def face(kind: Kind, card: Card) -> list[list[Mark]]:
-    """A row of marks for each field that is filled in, dice side by side; those of the other side too, where they are known."""
+    """A row of marks for each field that is filled in, dice and what belongs together side by side; those of the other side too, where they are known."""
     rows: list[list[Mark]] = []
     shape = ""
     for field in kind.fields:
         value = card.values.get(field.key)
         row = _marks(field, value) if value is not None else []
-        if row and rows and field.shape == shape == "die":
+        if row and rows and (field.beside or field.shape == shape == "die"):
             rows[-1] += row
         elif row:
             rows.append(row)
@@ -108,6 +108,8 @@ def face(kind: Kind, card: Card) -> list[list[Mark]]:
 def _marks(field: Field, value: Any) -> list[Mark]:
     ask = field.ask
     if isinstance(ask, Number):
+        if field.beside and value == ask.start:
+            return []
         return [Mark("number", ask.text, field.tone, field.icon, str(value))]
     if isinstance(ask, Choose | Pick | Order):
         options = {option.key: option for option in (ask.items if isinstance(ask, Order) else ask.options)}

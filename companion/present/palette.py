@@ -70,3 +70,6 @@ GOODS_ON_PAPER = {
     "amber": "#8f5200",
     "steel": "#3f5a75",
 }
+
+GROUND, SURFACE, TEXT, SECOND, LINE = "#0f1317", "#181e24", "#e9eef3", "#aab5c0", "#2c3640"
+"""Of a result that is sent as a picture."""

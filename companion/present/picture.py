@@ -14,13 +14,12 @@ from companion.engine.texts import Says, _
 from companion.present.dates import whole
 from companion.present.lettering import put
 from companion.present.lettering import width as wide
-from companion.present.palette import PLAYERS
+from companion.present.palette import GROUND, LINE, PLAYERS, SECOND, SURFACE, TEXT
 from companion.present.scores import ResultView, Series, result_view, summed
 
 WIDTH, EDGE, ROW, HEADLINE = 1080, 64, 76, 74
 COLUMNS = 6
 """More players than this do not fit side by side: then each gets a line."""
-GROUND, SURFACE, TEXT, SECOND, LINE = "#0f1317", "#181e24", "#e9eef3", "#aab5c0", "#2c3640"
 SHAPES: dict[str, list[tuple[float, float]]] = {
     "blue": [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
     "yellow": [(0, -0.95), (1, 0.8), (-1, 0.8)],

@@ -139,6 +139,13 @@ def story(session: Session, times: Sequence[datetime] = ()) -> Story:
     )
 
 
+def _told(run: Run, n: int, seat: Seat) -> Says:
+    """What this entry told last, of this player if it told anything of them."""
+    lines = [told for told in run.table.told if told.entry == n]
+    own = [told for told in lines if told.who == seat]
+    return (own or lines)[-1].text if lines else ""
+
+
 class _Scores:
     """The leader, and the biggest step anyone made."""
 
@@ -158,8 +165,7 @@ class _Scores:
         for seat in self.seats:
             step = now.get(seat.key, 0) - self.before.get(seat.key, 0)
             if step and (self.swing is None or abs(step) > abs(self.swing.points)):
-                told = next((told.text for told in reversed(run.table.told) if told.entry == n), "")
-                self.swing = Swing(n, seat, step, _outermost(where), told)
+                self.swing = Swing(n, seat, step, _outermost(where), _told(run, n, seat))
         self.before = now
         if len(now) > 1:
             best = max(self.sign * score for score in now.values())

@@ -31,7 +31,7 @@ from companion.engine.board import (
     Track,
     Tracker,
 )
-from companion.engine.chance import Die
+from companion.engine.chance import Deck, Die
 from companion.engine.refusals import Refused
 from companion.engine.results import Result, Standing
 from companion.engine.seats import Seat
@@ -117,7 +117,8 @@ def _do(put: Do) -> View:
 
 
 def _choose(put: Choose[Any]) -> View:
-    return {"options": [option(one) for one in put.options]} | _filled(likely=put.likely)
+    about = option(put.about) if put.about else None
+    return {"options": [option(one) for one in put.options]} | _filled(likely=put.likely, about=about)
 
 
 def _pick(put: Pick[Any]) -> View:
@@ -145,22 +146,22 @@ def _die(die: Die[Any]) -> View:
 
 
 def _draw(put: Draw[Any]) -> View:
-    return {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put)} | _filled(
-        by_hand_first=put.by_hand_first
-    )
+    seen: View = {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put)}
+    return seen | _filled(by_hand_first=put.by_hand_first)
 
 
 def _cards(put: Draw[Any]) -> list[View]:
     """The cards this draw can bring, and how many of each if the players may see it."""
-    deck = put.deck
     reached: Counter[str] = Counter()
-    for layer in deck.layers:
+    for layer in put.deck.layers:
         if reached.total() < put.count:
             reached.update(layer)
-    return [
-        {"key": key, "label": str(deck.label(deck.kinds[key]))} | ({"left": reached[key]} if put.counted else {})
-        for key in put.offered(reached)
-    ]
+    return [_drawable(put.deck, key) | ({"left": reached[key]} if put.counted else {}) for key in put.offered(reached)]
+
+
+def _drawable(deck: Deck[Any], key: str) -> View:
+    icon, tone = deck.look(deck.kinds[key])
+    return {"key": key, "label": str(deck.label(deck.kinds[key]))} | _filled(icon=icon, tone=tone)
 
 
 def _form(put: Form) -> View:
@@ -183,7 +184,7 @@ def _card(put: AskCard) -> View:
             ask(field.ask) | _filled(when=field.when and list(field.when), unless=field.unless and list(field.unless))
             for field in put.fields()
         ],
-    } | _filled(named=put.of.named and put.turned is None, left=str(what_is_left(put)), button=str(put.button))
+    } | _filled(named=put.of.named and put.turned is None, left=str(what_is_left(put)), button=str(put.does({})))
 
 
 _OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {

@@ -169,8 +169,10 @@ class Person:
 
     def put_card(self, ask: View) -> Any:
         """A card that is known, or what is printed on a new one."""
-        self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
-        while ask["cards"]:
+        known = any(card["allowed"] for card in ask["cards"])
+        if known:
+            self.screen.lines(transcript.ask_lines(ask, self.screen.ink))
+        while known:
             typed = self.typed(ask, reading.hint(ask))
             if typed.lower() in ("n", "new"):
                 break

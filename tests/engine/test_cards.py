@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.askcard import AskCard, Left
 from companion.engine.asks import Choose, Number, Option, Pick
 from companion.engine.board import Board
 from companion.engine.bots import random_answer
-from companion.engine.cards import Card, Field, Kind, Known, Printed, Sort, merged
+from companion.engine.cards import Card, Field, Kind, Known, Learnt, Printed, Sort, merged
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome, Result
 from companion.engine.said import Answer, Undo
@@ -222,6 +223,8 @@ def test_what_is_left_is_said_as_far_as_it_is_known() -> None:
     chance = odds(ask_of(session))
     assert chance is not None
     assert chance.denominator == 2
+    ask = ask_of(session)
+    assert odds(replace(ask, of=replace(ask.of, drawn=False))) is None, "it is chosen, not drawn"
     session.do(Answer("w"))
     assert str(what_is_left(ask_of(session))) == "Beasts, Land: 1 of 2 left, biting"
 
@@ -258,3 +261,11 @@ def test_random_players_take_known_cards_and_new_ones() -> None:
                 sit(known).do(Answer(answer))
             except Refused as refused:
                 assert "teeth" in str(refused.text)
+
+
+def test_a_card_of_which_nothing_was_entered_is_no_known_card() -> None:
+    learnt = Learnt()
+    learnt.add(BEAST, Card("beast", "", "land", {"cost": []}), 1)
+    assert not list(learnt)
+    learnt.add(BEAST, Card("beast", "Wolf", "land", {"cost": []}), 1)
+    assert [card.name for card in learnt] == ["Wolf"]

@@ -14,7 +14,7 @@ from companion.engine.entries import History
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Result
 from companion.engine.run import Run
-from companion.engine.said import Answer, Anytime, Correct, Redo, Undo
+from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.seats import Setup
 from companion.engine.session import Session
 from companion.engine.spec import Script
@@ -180,6 +180,28 @@ def test_an_answer_that_no_longer_fits_does_not_leave_its_place_to_the_next_one(
     assert asked(session) == "How many of 2?", "the 1 was said for the second handful"
 
 
+@step
+async def pay(table: Table, shop: Shop) -> None:
+    """The rich are asked something else, which the same answer would fit."""
+    key = "rich" if shop.coins > 50 else "poor"
+    paid = await table.number(key, f"How much do the {key} pay?", most=9)
+    if await table.choose("sure", "Sure?", [Option("yes", "Yes", True), Option("no", "No", False)]):
+        shop.coins -= paid
+
+
+async def paying(table: Table, shop: Shop) -> Result:
+    while True:
+        await pay(table, shop)
+
+
+def test_an_answer_is_not_taken_for_another_question_that_it_would_fit() -> None:
+    session = Session(Script(lambda setup: Shop(setup), paying, board), SPEC.setup(["Ann"], seed=3))
+    session.do(Answer(3))
+    assert asked(session) == "Sure?"
+    session.do(Correct("coins", 99))
+    assert asked(session) == "How much do the rich pay?"
+
+
 def test_where_no_answer_would_be_left_the_answer_before_is_asked_for_again() -> None:
     session = sit()
     session.do(Answer(3))
@@ -213,6 +235,37 @@ def test_an_answer_that_is_refused_late_leaves_the_table_where_it_stood() -> Non
     with pytest.raises(Refused, match="Nobody pays 5"):
         session.do(Answer("5"))
     assert (session.history.head, asked(session)) == (1, "2 for what?")
+
+
+def test_an_answer_that_is_refused_late_runs_the_play_on_from_the_spare_run_and_not_from_its_start() -> None:
+    session = sit()
+    for said in (2, "2", "yes", 1):
+        session.do(Answer(said))
+    assert session.prepare()
+    spare, before, log = session._spare, whole(session.run.state), told(session)
+    with pytest.raises(Refused, match="Nobody pays 5"):
+        session.do(Answer("5"))
+    assert session.run is spare
+    assert (session.history.head, asked(session)) == (4, "1 for what?")
+    assert (whole(session.run.state), told(session)) == (before, log)
+    session.do(Answer("4"))
+    assert asked(session) == "Sure?"
+
+
+def test_a_spare_run_of_the_other_version_takes_over_neither_at_undo_nor_at_redo() -> None:
+    session = sit()
+    for said in (2, "2", "yes", 1, "1", "yes"):
+        session.do(Answer(said))
+    stood = whole(session.run.state)
+    session.do(Amend(0, 1))
+    amended = whole(session.run.state)
+    assert amended != stood
+    assert session.prepare()
+    session.do(Undo())
+    assert whole(session.run.state) == stood
+    assert session.prepare()
+    session.do(Redo())
+    assert whole(session.run.state) == amended
 
 
 def test_a_restarted_step_rolls_what_it_rolled() -> None:

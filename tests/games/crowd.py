@@ -1,10 +1,13 @@
 """Many plays to the end by random players who want something, each checked after every entry.
 
+    python -m tests.games.crowd biohack --plays 300
+    python -m tests.games.crowd biotix --plays 500
     python -m tests.games.crowd biosphere5 --plays 500
     python -m tests.games.crowd bios_genesis --plays 200
+    python -m tests.games.crowd biomes --plays 300
     python -m tests.games.crowd bios_genesis --mode track --players 3 --seed 17      one play again
 
-Every second play is meddled with: undo, redo, corrections, changes of the past, any-time actions. Nothing is given up while a play lasts:
+Every second play (of Biomes: every tenth) is meddled with: undo, redo, corrections, changes of the past, any-time actions. Nothing is given up while a play lasts:
 whatever a game counts stays whole after each of them (`invariants` of the game, and here what only holds while nobody corrects).
 """
 
@@ -15,8 +18,9 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -59,9 +63,16 @@ class Crowd:
     """By key of an ask, or of a card's field: so many at most."""
     answers: Mapping[str, Callable[[Any, Random], Json]] = field(default_factory=dict)
     """By key of an ask: what is said to it."""
-    exact: Callable[[Any], None] = lambda game: None
-    """What holds as long as nobody has corrected anything."""
+    always: Callable[[Run], None] = lambda run: None
+    """What holds besides the game's invariants, corrections or not."""
+    books: Callable[[], Callable[[Run], None]] = lambda: lambda run: None
+    """Kept for each play as long as nobody has corrected anything."""
+    meddled: int = 2
+    """Every so many plays one is meddled with: in a long play each undo and each change of the past takes its time."""
+    rich: Callable[[Session], Sequence[tuple[str, Json]]] = lambda session: ()
+    """What is corrected before the first answer that this is asked at, in every third play: some see only its end."""
     known: Callable[[int], Known] = lambda seed: Known()
+    facts: Callable[[int], dict[str, object]] = lambda seed: {}
 
 
 @dataclass
@@ -78,10 +89,13 @@ class Table:
 
     def __init__(self, game: Spec, crowd: Crowd, mode: str, players: int, seed: int) -> None:
         self.crowd, self.luck = crowd, Random(f"{mode} {players} {seed}")
-        setup = game.setup(NAMES[:players], mode=mode, options=crowd.options(mode, seed), seed=seed)
+        agreed, facts = crowd.options(mode, seed), crowd.facts(seed)
+        setup = game.setup(NAMES[:players], mode=mode, options=agreed, seed=seed, facts=facts)
         self.session = Session(game.script(), setup, known=crowd.known(seed))
-        self.meddled = bool(seed % 2)
+        self.meddled = seed % crowd.meddled == crowd.meddled - 1
+        self.rich = seed % 3 == 2
         self.corrected = False
+        self.books = crowd.books()
         self.counted: Counter[str] = Counter()
         self.refused = 0
         """How often the rules refused what was said last: who wanted too much wants less."""
@@ -90,12 +104,20 @@ class Table:
         session = self.session
         while session.ask is not None:
             assert session.history.head < LONGEST, f"no end after {LONGEST} entries"
+            if self.rich:
+                self._enrich()
             self._step()
             session.script.invariants(session.run.state)
+            self.crowd.always(session.run)
             if not self.corrected:
-                self.crowd.exact(session.run.state)
+                self.books(session.run)
         assert session.run.result is not None
         assert_same(session.run, session.moment(session.history.head))
+
+    def _enrich(self) -> None:
+        for path, value in self.crowd.rich(self.session):
+            self.session.do(Correct(path, value))
+            self.rich, self.corrected = False, True
 
     def _step(self) -> None:
         what = self.luck.choices(list(STEPS), list(STEPS.values()))[0] if self.meddled else "answer"
@@ -198,12 +220,12 @@ class Table:
         return {"values": values}
 
 
+GAMES = ("biohack", "biotix", "biomes", "biosphere5", "bios_genesis")
+
+
 def crowd_of(game: str) -> Crowd:
-    if game == "biosphere5":
-        from tests.games.biosphere5.crowd import CROWD
-    else:
-        from tests.games.bios_genesis.crowd import CROWD
-    return CROWD
+    crowd: Crowd = import_module(f"tests.games.{game}.crowd").CROWD
+    return crowd
 
 
 def one_play(game: Spec, crowd: Crowd, mode: str, players: int, seed: int, counted: Counted) -> None:
@@ -244,7 +266,7 @@ def line(mode: str, players: int, counted: Counted) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", choices=("biosphere5", "bios_genesis"))
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--plays", type=int, default=20, help="of each mode and count of players")
     parser.add_argument("--mode", default="")
     parser.add_argument("--players", type=int, default=0)

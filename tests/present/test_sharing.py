@@ -19,8 +19,8 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.games import spec
 from companion.present.codes import BORDER, hand_over, matrix, take_over
-from companion.present.palette import PLAYERS
-from companion.present.picture import GROUND, HEADLINE, ROW, draw_mark, result_picture
+from companion.present.palette import GROUND, PLAYERS
+from companion.present.picture import HEADLINE, ROW, draw_mark, result_picture
 from companion.present.scores import score_series
 from companion.present.sharing import BGSTATS, LONGEST_COMMENT, bgstats_link, bgstats_play, score_sheet
 

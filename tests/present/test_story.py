@@ -120,5 +120,16 @@ def test_a_step_is_told_in_the_round_in_which_it_was_made() -> None:
     assert str(swing.where) == "Round 1"
 
 
+@pytest.mark.parametrize("who", ["p1", "p2", "p3"])
+def test_the_biggest_step_is_told_with_a_line_about_whoever_made_it(who: str) -> None:
+    session = lab(3)
+    fill(session, who, yellow=1, purple=1)
+    end_day(session, "red")
+    session.do(Answer(True))
+    swing = story(session).swing
+    assert swing is not None
+    assert str(swing.told) == f"Day 1: {swing.seat.name} scores 25, 25 in total."
+
+
 def test_a_lead_is_told_in_the_round_in_which_it_was_taken() -> None:
     assert [str(lead.where) for lead in story(rounds(1, 9)).leads] == ["Round 1", "Round 1"]

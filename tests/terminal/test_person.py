@@ -215,7 +215,7 @@ def test_an_any_time_action_is_chosen_from_its_list() -> None:
 
 def test_a_text_may_look_like_a_command() -> None:
     play = rounds()
-    assert "· b" in sit(play, "1", "a 3", "b")
+    assert "· b" in sit(play, "1", "a 4", "b")
 
 
 def test_a_tracker_is_corrected() -> None:
@@ -319,6 +319,13 @@ def test_the_face_of_a_single_die_may_be_several_words() -> None:
     shown = sit(play, "1 feral")
     assert "has no face" not in shown
     assert "Ann gains 1 feral (danger die)." in shown
+
+
+def test_where_every_known_card_is_out_a_new_one_is_entered_at_once() -> None:
+    play = InMemory(BIOHACK, "Ann", "Bo", steps=False, lots=False)
+    shown = sit(play, "1", "1 1", "Mammals", "2 2", "Fish")
+    assert shown.count("Milestone card 2: what does it ask for?") == 1
+    assert [card.name for card in play.session.run.state.milestones.values()] == ["Mammals", "Fish"]
 
 
 # Real dice and real cards first

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion.games import shelf
-from tests.torture.sweep import sweep
+from tests.torture.sweep import FOLDER, played, sweep
 
 SOME = 12
 """How many of each; the torture makes as many as it has time for."""
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
+def test_the_invariants_hold_after_every_entry_of_a_golden_play(path: Path) -> None:
+    assert played(path).history.head
 
 
 @pytest.mark.parametrize("game", [spec.key for spec in shelf()])

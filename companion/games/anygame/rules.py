@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asks import FAR, Choose, Option, seats
 from companion.engine.chance import Die
 from companion.engine.results import Result
+from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, number
+from companion.games.anygame.cards import WITH_POINTS, card_comes_up
 from companion.games.anygame.scoring import final_scoring
 from companion.games.anygame.state import Game, Player, side, team_name
 
@@ -148,6 +152,7 @@ def anytime(game: Game) -> list[Option[None]]:
         actions.append(Option("dice", _("Roll dice"), None, icon="dice-multiple"))
     if game.tracks or game.counters:
         actions.append(Option("move", _("Change a counter or a track"), None, icon="counter"))
+    actions.append(Option("card", _("Name a card"), None, icon="card-text-outline"))
     if game.setup.flag("clock"):
         label = _("Start the clock again") if game.paused else _("Pause the clock")
         actions.append(Option("clock", label, None, icon="play" if game.paused else "pause"))
@@ -161,6 +166,8 @@ async def perform(table: Table, game: Game, action: str) -> None:
             raise Over(final_scoring(game))
         case "dice":
             await roll_dice(table, game)
+        case "card":
+            await card_comes_up(table, (WITH_POINTS,), game.setup.seats, partial(_give, table, game))
         case "move":
             await move(table, game)
         case "clock":
@@ -168,6 +175,12 @@ async def perform(table: Table, game: Game, action: str) -> None:
             table.tell(_("The clock is paused.") if game.paused else _("The clock runs again."), tone="quiet")
         case "note":
             await note(table)
+
+
+def _give(table: Table, game: Game, who: Seat, points: int) -> None:
+    score(table, game, game.players[who.key], points)
+    if game.setup.mode == "free" and game.target_reached():
+        raise Over(final_scoring(game))
 
 
 @step

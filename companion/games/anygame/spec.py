@@ -8,7 +8,8 @@ from companion.engine.texts import _
 
 def _script() -> Script[Any]:
     script: Script[Any] = import_module("companion.games.yours.script").SCRIPT
-    return replace(script, guide=lambda: import_module("companion.games.anygame.guide").guide())
+    kinds = (import_module("companion.games.anygame.cards").WITH_POINTS.kind,)
+    return replace(script, guide=lambda: import_module("companion.games.anygame.guide").guide(), kinds=lambda: kinds)
 
 
 SPEC = Spec(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import combinations
 
 from companion.engine.asks import Option
@@ -29,7 +29,12 @@ class Deal:
     get: Bonus
     option: str = ""
 
-    @property
+    @cached_property
+    def change(self) -> dict[str, int]:
+        """What is more or less afterwards."""
+        return dict(self.get + -self.give)
+
+    @cached_property
     def key(self) -> str:
         """`1.coins.mammal`, or for the bottom row `give.…` what a feral is made of, `take.…` what it is split into."""
         if self.option:
@@ -82,10 +87,11 @@ async def alley(table: Table, player: Player) -> None:
 
 def deals(player: Player) -> list[Option[Deal]]:
     """What can be paid now stands first; then what could be after another exchange; then the rest."""
-    now = [deal for deal in (*TOP, *BOTTOM) if player.can_pay(deal.give)]
     stock = {good: player.has(good) for good in (*GENES, "coins")}
-    soon = [deal for deal in (*TOP, *BOTTOM) if deal not in now and any(_then(stock, one, deal) for one in now)]
-    rest = [deal for deal in (*TOP, *BOTTOM) if deal not in now and deal not in soon]
+    now = [deal for deal in (*TOP, *BOTTOM) if all(stock[good] >= n for good, n in deal.give)]
+    others = [deal for deal in (*TOP, *BOTTOM) if deal not in now]
+    soon = [deal for deal in others if any(_then(stock, one, deal) for one in now)]
+    rest = [deal for deal in others if deal not in soon]
     return [*(_offer(player, deal) for deal in now), *(_offer(player, deal, soon=True) for deal in soon)] + [
         _offer(player, deal, forbidden=missing(player.short(deal.give))) for deal in rest
     ]
@@ -96,7 +102,7 @@ def _then(stock: dict[str, int], first: Deal, then: Deal) -> bool:
     if not first.option and not then.option:
         return False
     times = min((stock[good] // n for good, n in first.give), default=0) if first.option else 1
-    change = dict(first.get + -first.give)
+    change = first.change
     return any(
         all(stock[good] + change.get(good, 0) * n >= amount for good, amount in then.give) for n in range(1, times + 1)
     )

@@ -124,7 +124,7 @@ async def create_tracked(table: Table, game: Game, player: Player) -> str:
     if paid is None:
         return ""
     paid.make(table, player)
-    from_hand(player, card)
+    from_hand(game, player, card)
     place(table, game, player, card, paid)
     return card.cls
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
+from companion.engine.cards import Printed
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import _
+from companion.engine.texts import Says, _
 from companion.games.biohack.cards import CREATURE, Creature, creature_of
 from companion.games.biohack.content import CLASS_NAMES
 from companion.games.biohack.state import Game, Player
@@ -31,15 +32,28 @@ async def which_creature(table: Table, game: Game, player: Player) -> Creature:
         unfit=lambda card: (
             "" if player.room(card["cls"]) else _("The {cls} row is full").format(cls=CLASS_NAMES[card["cls"]])
         ),
+        unoffered=lambda card: held(game, player, card),
         rule="biofarm",
     )
     return creature_of(printed)
 
 
-def from_hand(player: Player, card: Creature) -> None:
-    """A card that is created leaves the hand, whether the app knew it there or not."""
+def held(game: Game, player: Player, card: Printed) -> Says:
+    """Who else has this card in hand, in a sentence. Whoever enters it by hand nevertheless knows better."""
+    creature = creature_of(card)
+    for other in game.players.values():
+        if other is not player and creature in other.cards:
+            return _("{who} has it in hand").format(who=other.seat)
+    return ""
+
+
+def from_hand(game: Game, player: Player, card: Creature) -> None:
+    """A card that is created leaves the hand, whether the app knew it there or not. Where it was known in another hand, that was another card."""
     if card in player.cards:
         player.cards.remove(card)
         player.hand -= 1
     elif player.unknown:
         player.hand -= 1
+    for other in game.players.values():
+        if card.name and card in other.cards:
+            other.cards.remove(card)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 from companion.engine.asks import Choose, Number, Option, Pick
 from companion.engine.cards import Card, Field, Kind, Printed
 from companion.engine.texts import Says, Text, _, joined
 from companion.games.biohack.amounts import (
+    GOOD_ICONS,
     NOTHING,
     Bonus,
     plus,
@@ -100,12 +102,15 @@ def formula_fields(side: str = "", when: tuple[str, str] | None = None) -> tuple
             ask=Number(key="points", text=_("EP at the end"), least=0, most=30, steps=(1, 5, -1)),
             side=side,
             shape="number",
+            icon=GOOD_ICONS["ep"],
             when=when,
         ),
         Field(
             ask=Number(key="every", text=_("For every"), least=1, most=10, start=1, steps=(1, -1)),
             side=side,
             shape="number",
+            icon="slash-forward",
+            beside=True,
             when=when,
         ),
         Field(
@@ -119,6 +124,7 @@ def formula_fields(side: str = "", when: tuple[str, str] | None = None) -> tuple
             side=side,
             shape="icon",
             when=when,
+            beside=True,
         ),
     )
 
@@ -173,6 +179,7 @@ CREATURE = Kind(
         Field(
             ask=Number(key="worth", text=_("EP on the card"), least=0, most=40, steps=(1, 5, -1)),
             shape="number",
+            icon=GOOD_ICONS["ep"],
             unless=("cls", "noble"),
         ),
         Field(ask=icons("discount", _("Discount"), OF_GENES), shape="icon", when=("cls", "artisan")),
@@ -203,7 +210,8 @@ class Scientist:
 
     card: Card
 
-    def _read(self) -> Printed:
+    @cached_property
+    def _printed(self) -> Printed:
         return SCIENTIST.read(self.card, ())
 
     @property
@@ -212,12 +220,12 @@ class Scientist:
 
     @property
     def plans(self) -> list[Bonus]:
-        return effects_of(self._read())
+        return effects_of(self._printed)
 
     @property
     def discount(self) -> Bonus | None:
         """None: nobody has entered the middle row yet."""
-        card = self._read()
+        card = self._printed
         return bonus_of(card["discount"]) if "discount" in card else None
 
     @property
@@ -227,7 +235,7 @@ class Scientist:
 
     @property
     def formula(self) -> Formula | None:
-        return formula_of(self._read())
+        return formula_of(self._printed)
 
 
 SCIENTIST = Kind(
@@ -288,8 +296,14 @@ TILE = Kind(
 )
 
 
-def tile_effects(card: Card) -> list[Bonus]:
-    return effects_of(TILE.read(card))
+def tile_effects(card: Card) -> tuple[Bonus, ...]:
+    return _effects(*(tuple(card.values.get(field, ())) for field in ("gain", "pay", "other")))
+
+
+@lru_cache(maxsize=64)
+def _effects(gain: tuple[str, ...], pay: tuple[str, ...], other: tuple[str, ...]) -> tuple[Bonus, ...]:
+    """Worked out once for each tile: every turn offers them all."""
+    return (bonus_of(gain, pay), *([bonus_of(other, pay)] if other else []))
 
 
 def needs_of(card: Card | None) -> tuple[str, ...]:

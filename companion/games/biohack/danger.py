@@ -141,9 +141,8 @@ def _rerolls(player: Player, costs: Sequence[Bonus]) -> list[Option[Bonus | str]
     return [
         Option(
             f"reroll.{cost.code}",
-            _("Roll again"),
+            _("Roll again for {cost}").format(cost=plus(cost)),
             cost,
-            badge=plus(cost),
             forbidden="" if player.can_pay(cost) else missing(player.short(cost)),
             icon="dice-multiple-outline",
         )

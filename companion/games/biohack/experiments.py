@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, Text, _
+from companion.engine.texts import Says, Text, _, later
 from companion.engine.things import Heading, Token
 from companion.games.biohack.alley import BOTTOM, TOP, alley
 from companion.games.biohack.amounts import ACTION_ICONS, ACTION_NAMES, NOTHING, Bonus, goods, plus, tokens
@@ -66,7 +67,7 @@ def spaces(game: Game, player: Player) -> list[Option[Any]]:
             lab.name,
             Place(lab.key, lab),
             note=with_help(player, lab, LAB_NOTES[lab.key]),
-            warning=for_nothing(game, player, lab),
+            warning=later(partial(for_nothing, game, player, lab)),
             icon=lab.icon,
             picture=f"place-{lab.key}",
             gives=LAB_TOKENS[lab.key] + tokens(help_says(player, lab.key)),
@@ -98,7 +99,16 @@ def _advanced(game: Game, player: Player, space: Advanced, under: Heading) -> li
             warning = no_reservation(game, player) or warning
         case "tile" if tile := game.tiles.get(space.key):
             return [
-                _option(space, under, plus(gain), forbidden, unpayable(player, bonus), bonus, bonus.code, tokens(gain))
+                _option(
+                    space,
+                    under,
+                    plus(gain),
+                    forbidden,
+                    later(partial(unpayable, player, bonus)),
+                    bonus,
+                    bonus.code,
+                    tokens(gain),
+                )
                 for bonus in tile_effects(tile)
                 for gain in (player.granted(bonus),)
             ]
@@ -205,7 +215,7 @@ async def space_bonus(table: Table, game: Game, player: Player, place: Place, no
     assert place.advanced
     match place.advanced.bonus:
         case "gene":
-            credit(table, player, place.bonus or NOTHING, place.advanced.name)
+            credit(table, player, place.bonus or NOTHING, place.lab.name)
         case "reserve":
             await reserve(table, game, player)
         case "feral":

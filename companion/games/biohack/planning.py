@@ -335,7 +335,7 @@ async def place_nomans(table: Table, game: Game, player: Player) -> None:
         least=count,
         most=count,
         detail=to_choose(game, player),
-        shows=(player.key,),
+        shows=(player.key, "plan"),
     )
     for noman, space in zip(player.standing(HOME), places, strict=False):
         player.nomans[noman] = space.key

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.asks import Option
+from companion.engine.cards import Printed
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import _, ngettext
-from companion.games.biohack.asking import from_hand, which_creature
+from companion.engine.texts import Says, _, ngettext
+from companion.games.biohack.asking import from_hand, held, which_creature
 from companion.games.biohack.biofarm import creation_milestone, place, which_board
 from companion.games.biohack.cards import CREATURE, Creature, creature_of
 from companion.games.biohack.content import CLASS_NAMES, CREATURES, MILESTONE_CARDS, ROOM
@@ -67,7 +68,7 @@ async def correct_creature(table: Table, game: Game, player: Player) -> str:
     card = await which_creature(table, game, player) if fix is None else await instead(table, game, player, fix.placed)
     if fix is not None:
         player.creatures.remove(fix.placed)
-    from_hand(player, card)
+    from_hand(game, player, card)
     place(table, game, player, card)
     settle(game)
     return card.cls
@@ -79,12 +80,18 @@ async def instead(table: Table, game: Game, player: Player, placed: Placed) -> C
     def full(cls: str) -> bool:
         return cls != placed.card.cls and not player.room(cls)
 
+    def taken(card: Printed) -> Says:
+        creature = creature_of(card)
+        boards = (one for other in game.players.values() for one in other.creatures if one is not placed)
+        return _("Already on the table") if any(one.card == creature for one in boards) else ""
+
     printed = await table.card(
         "biohack.fix.card",
         _("What is it really?"),
         CREATURE,
         start=placed.card.card,
         unfit=lambda card: _("The {cls} row is full").format(cls=CLASS_NAMES[card["cls"]]) if full(card["cls"]) else "",
+        unoffered=lambda card: taken(card) or held(game, player, card),
     )
     return creature_of(printed)
 

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from msgspec import Struct
 
 from companion.engine.asks import Option
-from companion.engine.texts import Says, Text, _, joined, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.engine.things import Token
 from companion.engine.why import Line, Why
 from companion.games.biomes.ahead import SHORT, pairs, then_possible
@@ -24,28 +24,13 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
-from companion.games.biomes.costs import Action, Price, price, tile_cost
+from companion.games.biomes.costs import LABELS, Action, Price, price, tile_cost
 from companion.games.biomes.kinds import BUILDING, EXCAVATED, IMPROVED_HERE
 from companion.games.biomes.land import IMPROVED, RESOURCE
 from companion.games.biomes.onmap import Chosen, explorable, moves, road_ends
 from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
-
-LABELS: dict[Action, tuple[Text, str]] = {
-    Action.EXPLORE: (_("Explore"), "compass-outline"),
-    Action.MOVE: (_("Move"), "walk"),
-    Action.BUILD: (_("Build a resource"), "hammer"),
-    Action.IMPROVE: (_("Improve a resource"), "arrow-up-bold-hexagon-outline"),
-    Action.EXCAVATE: (_("Excavate"), "pickaxe"),
-    Action.OUTPOST: (_("Build an outpost"), "flag-variant"),
-    Action.ROAD: (_("Build a road"), "road-variant"),
-    Action.DRAW: (_("Draw 3 cards"), "cards-outline"),
-    Action.ARTIFACT: (_("Use an artifact"), "diamond-stone"),
-    Action.QUEST: (_("Work on a quest"), "map-marker-question"),
-    Action.LEVEL_UP: (_("Level up base camp"), "chevron-triple-up"),
-    Action.MOVE_CAMP: (_("Move base camp"), "tent"),
-}
 
 
 def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
@@ -129,8 +114,8 @@ def end_note(game: Game, player: Player) -> Says:
 
 def badge(game: Game, action: Action, cost: Price) -> Says:
     if action is Action.MOVE:
-        if not (game.now.actions and cost.cost.total):
-            return _("free")
+        if not cost.cost.total or not game.now.actions:
+            return _("1 action") if game.now.actions else _("free")
         each = _("{n} a tile").format(n=tile_cost(game.burden()))
         return _("{each}, then half").format(each=each) if game.now.jewelry else each  # the whole move is halved (B3)
     if action is Action.LEVEL_UP:

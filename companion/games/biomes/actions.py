@@ -135,7 +135,7 @@ async def explore(table: Table, game: Game, player: Player, spot: Hex | None = N
         spots = game.land.unexplored([player.spot])
         if spot not in spots:
             spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring")
-    payment = await payment_for(table, game, player, Action.EXPLORE)
+    payment = await payment_for(table, game, player, Action.EXPLORE, spot)
     tile = await which_tile(table, game, player)
     act(table, game, player, payment)
     revealed(table, game, player, tile, spot)

@@ -6,15 +6,23 @@ from companion.engine.asks import Option, seats
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
+from companion.games.biomes.edition import enter
 from companion.games.biomes.state import Game
 
 
 def anytime(game: Game) -> list[Option[None]]:
-    return [Option("note", _("Note a player's power or plan"), None, icon="pencil")]
+    return [
+        Option("note", _("Note a player's power or plan"), None, icon="pencil"),
+        Option("card", _("A card of yours is different"), None, icon="card-text-outline"),
+    ]
+
+
+async def perform(table: Table, game: Game, action: str) -> None:
+    await (enter if action == "card" else note)(table, game)
 
 
 @step
-async def perform(table: Table, game: Game, action: str) -> None:
+async def note(table: Table, game: Game) -> None:
     """The characters' powers are printed on their cards: the table writes down what matters."""
     player = next(iter(game.players.values()))
     if len(game.players) > 1:

@@ -20,10 +20,11 @@ from companion.games.biomes.content import (
     Card,
     Place,
 )
+from companion.games.biomes.edition import OWN, about, own_words
 from companion.games.biomes.exploring import explore_for_free, place_searched, what_the_map_does
 from companion.games.biomes.gang import gang_lands, gang_lands_on, gang_strikes, hit_note, who_is_there
-from companion.games.biomes.onmap import spot_icon, spot_name
-from companion.games.biomes.payment import amounts
+from companion.games.biomes.onmap import spot_icon, told_apart
+from companion.games.biomes.payment import amounts_said
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 FINDS = 2
@@ -42,7 +43,7 @@ def usable_artifacts(game: Game, player: Player) -> list[Option[Card | None]]:
                 key,
                 card.label,
                 card,
-                note=card.about,
+                note=about(game, card),
                 badge=_("1 action") if card.actions else _("free"),
                 forbidden=useless(game, card),
                 icon=card.icon,
@@ -67,6 +68,8 @@ def usable(game: Game, player: Player) -> bool:
 
 def useless(game: Game, card: Card) -> Says:
     turn = game.now
+    if own_words(game, card):
+        return "" if turn.actions or not card.actions else _("No action left")
     if card.key == "relic":
         return _("Only right after a danger card is drawn")
     if not turn.actions:
@@ -86,7 +89,9 @@ def useless(game: Game, card: Card) -> Says:
 
 async def use_artifact(table: Table, game: Game, player: Player) -> None:
     card = await play_artifact(table, game, player)
-    if card == "weapons":
+    if card == OWN:
+        table.tell(_("Do what it says, then tap and change what is different now."), player.seat, tone="quiet")
+    elif card == "weapons":
         await gang_strikes(table, game)
     elif card == "pottery" and not game.keeps_cards:
         player.unseen += FINDS
@@ -108,6 +113,9 @@ async def play_artifact(table: Table, game: Game, player: Player) -> str:
     )
     if card is None:
         return ""
+    if own_words(game, card):
+        spend(table, game, player, card)
+        return OWN
     match card.key:
         case "weapons":
             return await weapons(table, game, player, card)
@@ -133,7 +141,9 @@ async def play_artifact(table: Table, game: Game, player: Player) -> str:
 def spend(table: Table, game: Game, player: Player, card: Card, leaves: bool = False) -> None:
     """Its action, and the card itself: to the discard pile (M18) or out of the game."""
     game.now.actions -= card.actions
-    table.tell(_("{who} uses {card}: {about}.").format(who=player.seat, card=card.label, about=card.about), player.seat)
+    table.tell(
+        _("{who} uses {card}: {about}.").format(who=player.seat, card=card.label, about=about(game, card)), player.seat
+    )
     if leaves:
         if game.keeps_artifacts:
             remove(game, player, card.key)
@@ -147,7 +157,7 @@ def gain(table: Table, game: Game, player: Player, kind: str, value: int) -> Non
         game.now.paid = max(0, game.now.paid - value)  # paid with the artifact, not with cards
     else:
         game.now.pool[kind] += value
-        table.tell(_("To spend this turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="quiet")
+        table.tell(_("To spend this turn: {pool}.").format(pool=amounts_said(game.now.pool)), player.seat, tone="quiet")
 
 
 async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
@@ -178,19 +188,20 @@ async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
 
 async def drive_on_map(table: Table, game: Game, player: Player, card: Card) -> str:
     land = game.map
+    names = told_apart(game, land.walkable() - {land.camp}, player.spot)
     spot = await table.choose(
         "biomes.weapons.at",
         _("Which tile do you move the gang to?"),
         [
             Option(
                 spot.key,
-                spot_name(game, spot),
+                names[spot],
                 spot,
                 note=hit_note(game, spot),
                 icon=spot_icon(game, spot),
                 at=spot.key,
             )
-            for spot in sorted(land.walkable() - {land.camp})
+            for spot in sorted(names)
         ],
         rule="gang",
     )

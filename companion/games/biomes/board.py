@@ -34,9 +34,9 @@ from companion.games.biomes.content import (
     TILE_NAMES,
     UPGRADES,
     Place,
-    danger_counts,
 )
 from companion.games.biomes.danger import changes, in_short, means
+from companion.games.biomes.edition import all_dangers
 from companion.games.biomes.handboard import hand, hand_text, place_option, resource_deck
 from companion.games.biomes.mapboard import map_group, spot_options, tile_slot
 from companion.games.biomes.payment import AMOUNTS, amounts
@@ -259,7 +259,7 @@ def quests(game: Game, sheet: Sheet) -> Group:
 
 def danger_deck(game: Game) -> Group:
     left = game.dangers.left()
-    whole = danger_counts(game.setup.number("danger_cards"))
+    whole = all_dangers(game)
     return Group(
         key="deck",
         title=_("Danger deck"),

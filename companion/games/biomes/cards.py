@@ -11,7 +11,7 @@ from companion.engine.chance import Deck
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label
+from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label, card_look
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 T = TypeVar("T")
@@ -214,7 +214,7 @@ async def lose_at_random(table: Table, game: Game, player: Player) -> None:
 async def lost_card(table: Table, game: Game, player: Player) -> str:
     """The card that goes, as far as the app knows the hand."""
     if game.keeps_cards:
-        hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label)
+        hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label, card_look)
         text = _("Discard 1 card at random: which?")
         cards = await take(table, game, player, hand, min(1, len(hand)), "biomes.lose", text)
         return cards[0].key if cards else ""

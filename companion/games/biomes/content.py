@@ -85,6 +85,10 @@ def card_label(card: Card) -> Says:
     return card.label
 
 
+def card_look(card: Card) -> tuple[str, str]:
+    return card.icon, RESOURCE_TONES.get(card.resource, "straw")
+
+
 class Danger(Struct, frozen=True):
     key: str
     label: Text
@@ -131,7 +135,7 @@ def danger_label(card: Danger) -> Says:
 
 
 def danger_look(card: Danger) -> tuple[str, str]:
-    return card.icon, "danger" if card.super else ""
+    return card.icon, "danger" if card.super or card.key == "level" else "warning"
 
 
 # Danger Level: the table. Index is the level; 11 is the end.

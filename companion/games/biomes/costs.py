@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from msgspec import Struct
 
-from companion.engine.texts import Says, Text, _, joined
+from companion.engine.asks import Option
+from companion.engine.texts import Says, Text, _, joined, listed
 from companion.engine.things import Token
 from companion.engine.why import Line, Why
 from companion.games.biomes.content import CARD_ICONS, DANGER_COST, MOVE_COST, RESOURCE_TONES, RESOURCES
@@ -29,6 +30,21 @@ class Action(str, Enum):
     LEVEL_UP = "level_up"
     MOVE_CAMP = "move_camp"
 
+
+LABELS: dict[Action, tuple[Text, str]] = {
+    Action.EXPLORE: (_("Explore"), "compass-outline"),
+    Action.MOVE: (_("Move"), "walk"),
+    Action.BUILD: (_("Build a resource"), "hammer"),
+    Action.IMPROVE: (_("Improve a resource"), "arrow-up-bold-hexagon-outline"),
+    Action.EXCAVATE: (_("Excavate"), "pickaxe"),
+    Action.OUTPOST: (_("Build an outpost"), "flag-variant"),
+    Action.ROAD: (_("Build a road"), "road-variant"),
+    Action.DRAW: (_("Draw 3 cards"), "cards-outline"),
+    Action.ARTIFACT: (_("Use an artifact"), "diamond-stone"),
+    Action.QUEST: (_("Work on a quest"), "map-marker-question"),
+    Action.LEVEL_UP: (_("Level up base camp"), "chevron-triple-up"),
+    Action.MOVE_CAMP: (_("Move base camp"), "tent"),
+}
 
 PIECES = (*((CARD_ICONS[kind], RESOURCE_TONES[kind]) for kind in RESOURCES), ("shape", "quiet"))
 """Food, lumber, metal, any of them."""
@@ -71,6 +87,11 @@ class Cost(Struct, frozen=True):
         """ "2 food · 4 lumber · 2 any"."""
         parts = self.parts()
         return joined(parts, " · ") or _("free")
+
+    def said(self) -> Says:
+        """In a sentence: "2 food, 4 lumber and 2 of any kind"."""
+        parts: list[Says] = [*Cost(self.food, self.lumber, self.metal).parts()]
+        return listed([*parts, _("{n} of any kind").format(n=self.any)] if self.any else parts)
 
 
 @lru_cache(maxsize=512)  # every list of actions shows them, at every step of a replay
@@ -125,6 +146,21 @@ class Price(Struct, frozen=True):
 
     def why(self, title: Says) -> Why:
         return Why(title, lines=self.lines, total=self.text)
+
+    def paid_for(self, action: Action, left: int, label: Says, icon: str, at: str, note: Says = "") -> Option[None]:
+        """What a payment is for: where, what it takes, and why so much; `left` is how many actions there are."""
+        one = Token("flash", 1, "straw", _("1 action of {n}").format(n=left))
+        return Option(
+            action.value,
+            label,
+            None,
+            note=note,
+            why=partial(self.why, label),
+            icon=icon,
+            at=at,
+            price=str(self.cost.total),
+            gives=(*self.cost.tokens(), one),
+        )
 
 
 @lru_cache(maxsize=4096)  # the action list asks for all twelve at every step of a replay

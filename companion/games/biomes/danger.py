@@ -9,9 +9,11 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, ngettext
+from companion.games.biomes import edition
 from companion.games.biomes.cards import discard, remove
-from companion.games.biomes.content import CARDS, CARDS_A_TURN, DANGER_COST, LAST_LEVEL, MOVE_COST, Danger
+from companion.games.biomes.content import CARDS_A_TURN, DANGER_COST, LAST_LEVEL, MOVE_COST, Danger
 from companion.games.biomes.disasters import flood, resource_decay, robbed
+from companion.games.biomes.edition import do_as_it_says, own_words
 from companion.games.biomes.gang import roaming_gang
 from companion.games.biomes.scoring import lost
 from companion.games.biomes.state import REST, Game, Player
@@ -26,7 +28,10 @@ async def danger_phase(table: Table, game: Game, player: Player) -> None:
             continue
         with table.at(card.label):
             if card.key == "level" or not await cancelled(table, game, player, card):
-                await EFFECTS[card.key](table, game, player)
+                if own_words(game, card):
+                    await do_as_it_says(table, game, card, "danger")
+                else:
+                    await EFFECTS[card.key](table, game, player)
         ready(table, game)
     game.now.phase = REST
 
@@ -57,9 +62,9 @@ def rising(game: Game) -> Says:
 
 
 def about(game: Game, card: Danger) -> Says:
-    if card.key == "gang" and game.gang is None:
+    if card.key == "gang" and game.gang is None and not own_words(game, card):
         return _("The roaming gang appears.")
-    return card.about
+    return edition.about(game, card)
 
 
 def _tone(card: Danger) -> str:
@@ -111,7 +116,7 @@ async def cancelled(table: Table, game: Game, player: Player, card: Danger) -> b
 def relic_holders(game: Game, player: Player, after: Says) -> list[Option[Player | None]]:
     """Who can cancel a card; if the app does not know the hands, anyone might as long as a Relic is about."""
     if not game.keeps_artifacts:
-        if not game.artifacts_out or game.removed["relic"] == CARDS["relic"].copies:
+        if not game.artifacts_out or game.removed["relic"] == edition.artifacts(game.edition)["relic"]:
             return []
         return [Option("relic", _("Cancel it with a Relic"), player, note=after, icon="shield-star")]
     return [

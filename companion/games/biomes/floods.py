@@ -10,7 +10,7 @@ from companion.engine.texts import _
 from companion.games.biomes.content import DIRECTIONS
 from companion.games.biomes.gang import gang_strikes, send_home
 from companion.games.biomes.hexes import Hex
-from companion.games.biomes.onmap import spot_icon, spot_name
+from companion.games.biomes.onmap import spot_icon, spot_name, told_apart
 from companion.games.biomes.state import Game, Player
 
 
@@ -51,10 +51,11 @@ async def flooded_spot(table: Table, game: Game, player: Player) -> Hex | None:
     anywhere = [spot for spot in sorted(game.map.dry()) if game.map.floodable(spot)]
     if not anywhere:
         return None
+    names = told_apart(game, anywhere, player.spot)
     return await table.choose(
         "biomes.flood.spot",
         _("No neighbour fits: flood any tile except camp, quests, exit"),
-        [Option(spot.key, spot_name(game, spot), spot, icon=spot_icon(game, spot), at=spot.key) for spot in anywhere],
+        [Option(spot.key, names[spot], spot, icon=spot_icon(game, spot), at=spot.key) for spot in anywhere],
         rule="super",
     )
 

@@ -46,6 +46,17 @@ def distance(one: Hex, other: Hex) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+@cache
+def way_to(q: int, r: int) -> tuple[str, ...]:
+    """The directions that lead so far, as straight as it goes."""
+    if not q and not r:
+        return ()
+    here, there = Hex(0, 0), Hex(q, r)
+    first = min(STEPS, key=lambda direction: distance(here.step(direction), there))
+    step = here.step(first)
+    return (first, *way_to(q - step.q, r - step.r))
+
+
 def inside(spot: Hex) -> bool:
     """Between the two arms of the V that open upwards from the centre."""
     return spot.r <= 0 and spot.q + spot.r <= 0

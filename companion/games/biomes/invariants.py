@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from companion.games.biomes import edition
 from companion.games.biomes.content import (
     ARTIFACTS,
     CARDS,
@@ -18,7 +19,6 @@ from companion.games.biomes.content import (
     ROAD_PIECES,
     STANDARD,
     Place,
-    danger_counts,
     tile_counts,
 )
 from companion.games.biomes.hexes import inside
@@ -35,7 +35,8 @@ def invariants(game: Game) -> None:
 
 def cards(game: Game) -> None:
     dangers = game.dangers.left() + Counter(game.dangers.discards)
-    assert dangers == Counter(danger_counts(game.setup.number("danger_cards"))), "danger cards are conserved"
+    whole = edition.all_dangers(game)
+    assert {key: dangers[key] for key in whole} == whole, "danger cards are conserved"
     for player in game.players.values():
         assert all(n >= 0 for n in player.hand.values()), (player.seat.name, player.hand)
     assert all(n >= 0 for n in game.removed.values())
@@ -46,7 +47,7 @@ def cards(game: Game) -> None:
             there += stack.left() + Counter(stack.discards)
         for player in game.players.values():
             there += player.hand
-        copies = {key: card.copies for key, card in known.items()}
+        copies = {key: card.copies for key, card in known.items()} | edition.artifacts(game.edition)
         assert {key: there[key] for key in known} == copies, "cards are conserved"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
 from functools import partial
 
 from msgspec import Struct
@@ -21,8 +23,8 @@ from companion.games.biomes.content import (
     Place,
 )
 from companion.games.biomes.costs import Action, Price, price
-from companion.games.biomes.hexes import Hex, distance, reach
-from companion.games.biomes.land import OUTPOST, Tile
+from companion.games.biomes.hexes import Hex, distance, reach, way_to
+from companion.games.biomes.land import OUTPOST, Land, Tile
 from companion.games.biomes.payment import how_to_pay, shortage
 from companion.games.biomes.scoring import won
 from companion.games.biomes.state import Game, Player
@@ -46,6 +48,28 @@ def spot_name(game: Game, spot: Hex) -> Says:
     if spot == game.map.camp:
         return PLACE_NAMES[Place.CAMP]
     return _("Outpost, {tile}").format(tile=tile_name(tile)) if tile.building == OUTPOST else tile_name(tile)
+
+
+def told_apart(game: Game, spots: Collection[Hex], start: Hex) -> dict[Hex, Says]:
+    """The names of these spots; where two are alike, with the way there from the start."""
+    land = game.map
+    alike = Counter(_sort(land, spot) for spot in spots)
+    return {
+        spot: _("{place} ({way})").format(place=spot_name(game, spot), way=arrows(start, spot))
+        if alike[_sort(land, spot)] > 1
+        else spot_name(game, spot)
+        for spot in spots
+    }
+
+
+def _sort(land: Land, spot: Hex) -> tuple[str, bool, bool]:
+    tile = land.tiles[spot]
+    return tile.kind, tile.building == OUTPOST, spot == land.camp
+
+
+def arrows(start: Hex, spot: Hex) -> str:
+    """ "↑↗"."""
+    return "".join(ARROWS[way] for way in way_to(spot.q - start.q, spot.r - start.r))
 
 
 def spot_icon(game: Game, spot: Hex) -> str:
@@ -76,6 +100,7 @@ def moves(game: Game, player: Player) -> list[Option[Chosen | None]]:
     purse = game.purse(player)
     costs = {tiles: price(Action.MOVE, game.burden(), tiles) for tiles in set(within.values())}
     short = {tiles: shortage(game, player, cost.cost, purse) for tiles, cost in costs.items()}
+    names = told_apart(game, within, player.spot)
     options: list[Option[Chosen | None]] = []
     for spot, tiles in sorted(within.items(), key=lambda entry: (entry[1], entry[0])):
         cost = costs[tiles]
@@ -83,7 +108,7 @@ def moves(game: Game, player: Player) -> list[Option[Chosen | None]]:
         options.append(
             Option(
                 f"move@{spot.key}",
-                text.format(place=spot_name(game, spot)),
+                text.format(place=names[spot]),
                 Chosen(Action.MOVE, spot),
                 badge=move_badge(game, tiles, cost),
                 forbidden=short[tiles] if tiles else "",
@@ -117,11 +142,15 @@ async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None
     if spot is None or spot not in within:
         return
     tiles = within[spot]
-    cost = price(Action.MOVE, game.burden(), tiles).cost
+    full = price(Action.MOVE, game.burden(), tiles)
+    cost = full.cost
     if tiles and shortage(game, player, cost, game.purse(player)):
         return
     takes_action = bool(tiles or not game.free_roads)
-    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action)
+    going = ngettext("Move {n} tile", "Move {n} tiles", tiles)
+    icon, place = spot_icon(game, spot), spot_name(game, spot)
+    about = full.paid_for(Action.MOVE, game.now.actions, going, icon, spot.key, place)
+    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action, about=about)
     game.now.actions -= takes_action
     payment.make(table, game, player)
     player.spot = spot
@@ -199,10 +228,11 @@ def beside(game: Game, spot: Hex) -> Says:
 
 def road_ends(game: Game, player: Player) -> list[Option[Hex]]:
     ways = game.map.road_ways(player.spot, ROAD_PIECES - game.roads)
+    names = told_apart(game, ways, player.spot)
     return [
         Option(
             end.key,
-            _("Build to {place}").format(place=spot_name(game, end)),
+            _("Build to {place}").format(place=names[end]),
             end,
             badge=ngettext("{n} piece", "{n} pieces", len(game.map.missing(found[0]))),
             icon=spot_icon(game, end),
@@ -246,10 +276,11 @@ def camp_spots(game: Game) -> list[Option[Hex]]:
     land = game.map
     exit_spot = land.find(Place.EXIT)
     within = {spot: distance(spot, land.camp) for spot in camp_reach(game, far)}
+    names = told_apart(game, within, land.camp)
     return [
         Option(
             spot.key,
-            spot_name(game, spot),
+            names[spot],
             spot,
             badge=_("exit") if spot == exit_spot else camp_badge(spot, exit_spot),
             icon=spot_icon(game, spot),

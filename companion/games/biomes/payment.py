@@ -12,8 +12,17 @@ from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, joined, listed
 from companion.games.biomes.cards import discard
-from companion.games.biomes.content import CACHE_VALUE, CACHES, CARD_NAMES, CARDS, RESOURCES, TREASURE_VALUE
-from companion.games.biomes.costs import Action, Cost, covers, needs, price
+from companion.games.biomes.content import (
+    CACHE_VALUE,
+    CACHES,
+    CARD_NAMES,
+    CARDS,
+    RESOURCES,
+    TREASURE_VALUE,
+    card_look,
+)
+from companion.games.biomes.costs import LABELS, Action, Cost, covers, needs, price
+from companion.games.biomes.hexes import Hex
 from companion.games.biomes.state import MAP_SINCE, Game, Player
 
 SHOWN = 6
@@ -37,6 +46,11 @@ def amounts(pool: dict[str, int]) -> Text:
     return joined((AMOUNTS[kind].format(n=n) for kind, n in pool.items() if n), " · ")
 
 
+def amounts_said(pool: dict[str, int]) -> Says:
+    """In a sentence: "2 food and 1 metal"."""
+    return listed([AMOUNTS[kind].format(n=n) for kind, n in pool.items() if n])
+
+
 class Way(Struct, frozen=True):
     """Cards that together pay, none of them needless; `left` is what they and the laid out give too much."""
 
@@ -56,7 +70,7 @@ class Payment(Struct, frozen=True):
             return
         if not game.keeps_cards:
             game.now.paid += self.cost.total
-            table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=self.cost.text()), player.seat)
+            table.tell(_("{who} pays {cost}.").format(who=player.seat, cost=self.cost.said()), player.seat)
             return
         helped = any(game.now.pool[kind] and n for kind, n in self.spent.items())
         lay_out(game, player, self.cards)
@@ -98,8 +112,16 @@ class Paying:
         return _("Already laid out: {pool}").format(pool=amounts(self.pool)) if sum(self.pool.values()) else ""
 
 
-async def how_to_pay(table: Table, game: Game, player: Player, cost: Cost, actions: int, but: str = "") -> Payment:
-    """Ask how a cost is paid; `actions` is how many are left then, `but` a card that is given for something else.
+async def how_to_pay(
+    table: Table,
+    game: Game,
+    player: Player,
+    cost: Cost,
+    actions: int,
+    but: str = "",
+    about: Option[None] | None = None,
+) -> Payment:
+    """Ask how a cost is paid; `actions` is how many are left then, `but` a card that is given for something else, `about` what for.
 
     Nothing changes until the payment is made.
     """
@@ -107,16 +129,20 @@ async def how_to_pay(table: Table, game: Game, player: Player, cost: Cost, actio
         return Payment(cost)
     paying = Paying(game, player, cost, actions, but)
     if not paying.enough():
-        await which_way(table, paying)
+        await which_way(table, paying, about)
     while not paying.enough():
         await which_card(table, paying)
     spent = await split(table, paying)
     return Payment(cost, tuple(paying.played), spent)
 
 
-async def payment_for(table: Table, game: Game, player: Player, action: Action) -> Payment:
-    """How one action at the cost of now is paid."""
-    return await how_to_pay(table, game, player, price(action, game.burden()).cost, game.now.actions - 1)
+async def payment_for(table: Table, game: Game, player: Player, action: Action, spot: Hex | None = None) -> Payment:
+    """How one action at the cost of now is paid, here or on another spot of the map."""
+    cost = price(action, game.burden())
+    spot = spot or (player.spot if game.land else None)
+    label, icon = LABELS[action]
+    about = cost.paid_for(action, game.now.actions, label, icon, spot.key if spot else "")
+    return await how_to_pay(table, game, player, cost.cost, game.now.actions - 1, about=about)
 
 
 def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
@@ -125,19 +151,20 @@ def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
     payment.make(table, game, player)
 
 
-async def which_way(table: Table, paying: Paying) -> None:
+async def which_way(table: Table, paying: Paying, about: Option[None] | None = None) -> None:
     """A set of cards that pays it all; or none, and each card is chosen by itself."""
     found = paying.ways()
     cards: tuple[str, ...] | None = found[0].cards if found else None
     if len(found) > 1:
         cards = await table.choose(
             "biomes.pay",
-            _("Pay {cost}").format(cost=paying.cost.text()),
+            _("Pay {cost}").format(cost=paying.cost.said()),
             way_options(paying, found),
             likely="+".join(found[0].cards),
             detail=paying.laid_out,
             rule="resources",
             shows=("turn",),
+            about=about,
         )
     paying.play(cards or ())
 
@@ -145,7 +172,7 @@ async def which_way(table: Table, paying: Paying) -> None:
 async def which_card(table: Table, paying: Paying) -> None:
     card = await table.choose(
         "biomes.pay.card",
-        _("Pay {cost}: which card do you play?").format(cost=paying.cost.text()),
+        _("Pay {cost}: which card do you play?").format(cost=paying.cost.said()),
         card_options(paying.hand, paying.game.since(MAP_SINCE)),
         detail=paying.laid_out,
         rule="resources",
@@ -155,12 +182,17 @@ async def which_card(table: Table, paying: Paying) -> None:
 
 
 def way_options(paying: Paying, found: Sequence[Way]) -> list[Option[tuple[str, ...] | None]]:
-    shown: list[Option[tuple[str, ...] | None]] = [
-        Option("+".join(way.cards), together(way.cards), way.cards, note=over(paying, way.left))
-        for way in found[:SHOWN]
-    ]
+    shown = [way_option(paying, way) for way in found[:SHOWN]]
     shown.append(Option("single", _("Pay card by card"), None, tone="quiet"))
     return shown
+
+
+def way_option(paying: Paying, way: Way) -> Option[tuple[str, ...] | None]:
+    """With the icon and the colour of the card that pays most."""
+    card = CARDS[max(way.cards, key=lambda key: WORTH[key][1])]
+    icon, tone = card_look(card)
+    note = over(paying, way.left)
+    return Option("+".join(way.cards), together(way.cards), way.cards, note=note, icon=icon, tone=tone)
 
 
 def over(paying: Paying, left: int) -> Says:
@@ -171,7 +203,7 @@ def over(paying: Paying, left: int) -> Says:
 
 def card_options(hand: Counter[str], artifacts: bool) -> list[Option[str]]:
     return [
-        Option(key, card.label, key, icon=card.icon)
+        Option(key, card.label, key, icon=card.icon, tone=card_look(card)[1])
         for key, card in CARDS.items()
         if hand[key] > 0 and (card.resource or (artifacts and key in WORTH))
     ]
@@ -179,13 +211,17 @@ def card_options(hand: Counter[str], artifacts: bool) -> list[Option[str]]:
 
 def together(cards: Sequence[str]) -> Text:
     """ "Food 3+2 · Metal 4"."""
+    return joined(by_resource(cards), " · ")
+
+
+def by_resource(cards: Sequence[str]) -> list[Says]:
+    """ "Food 3+2", "Metal 4"."""
     parts: list[Says] = []
     for resource in RESOURCES:
         values = [str(CARDS[key].value) for key in cards if CARDS[key].resource == resource]
         if values:
             parts.append(CARD_NAMES[resource].format(n="+".join(values)))
-    parts += [CARDS[key].label for key in cards if CARDS[key].artifact]
-    return joined(parts, " · ")
+    return parts + [CARDS[key].label for key in cards if CARDS[key].artifact]
 
 
 def lay_out(game: Game, player: Player, cards: Sequence[str]) -> None:
@@ -258,7 +294,7 @@ async def split(table: Table, paying: Paying) -> dict[str, int]:
         return choices[0]
     return await table.choose(
         "biomes.pay.rest",
-        _("{cost} paid. What stays for later this turn?").format(cost=paying.cost.text()),
+        _("{cost} paid. What stays for later this turn?").format(cost=paying.cost.said()),
         [
             Option(
                 "-".join(str(spent[kind]) for kind in (*RESOURCES, "wild")),
@@ -300,12 +336,12 @@ def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: S
     how: Says = _("from what was laid out")
     if played:
         how = (_("with {cards} and what was laid out") if laid_out else _("with {cards}")).format(
-            cards=together(played)
+            cards=listed(by_resource(played))
         )
-    text = _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.text(), how=how)
+    text = _("{who} pays {cost} {how}.").format(who=player.seat, cost=cost.said(), how=how)
     if game.now.laid_out():
         text = _("{who} pays {cost} {how}. Left this turn: {pool}.").format(
-            who=player.seat, cost=cost.text(), how=how, pool=amounts(game.now.pool)
+            who=player.seat, cost=cost.said(), how=how, pool=amounts_said(game.now.pool)
         )
     table.tell(text, player.seat)
 

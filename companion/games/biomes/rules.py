@@ -12,9 +12,9 @@ from companion.games.biomes.cards import copies, discard, draw_resources, names
 from companion.games.biomes.content import ARTIFACTS, CARDS, HAND_LIMIT, HIGHEST
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.onmap import Chosen
-from companion.games.biomes.payment import amounts
+from companion.games.biomes.payment import amounts_said
 from companion.games.biomes.setup import set_up
-from companion.games.biomes.state import FEWER_ASKS, MAP_SINCE, Game, Player
+from companion.games.biomes.state import ENDS_ITSELF, FEWER_ASKS, MAP_SINCE, Game, Player
 
 
 async def play(table: Table, game: Game) -> Result:
@@ -67,12 +67,11 @@ async def action_phase(table: Table, game: Game, player: Player) -> None:
 
 @step(rule="actions")
 async def which_action(table: Table, game: Game, player: Player) -> Chosen | None:
-    return await table.choose(
-        "biomes.action",
-        _("What do you do?"),
-        action_options(game, player),
-        shows=("turn",),
-    )
+    options = action_options(game, player)
+    if game.since(ENDS_ITSELF) and not any(option.allowed for option in options if option.value):
+        table.tell(_("{who} can't do anything more this turn.").format(who=player.seat), player.seat, tone="quiet")
+        return None
+    return await table.choose("biomes.action", _("What do you do?"), options, shows=("turn",))
 
 
 def something_to_do(game: Game, player: Player) -> bool:
@@ -85,7 +84,9 @@ async def end_of_turn(table: Table, game: Game, player: Player) -> None:
     """Hand limit, and what is laid out is lost (M31)."""
     if game.now.laid_out():
         table.tell(
-            _("Lost at the end of the turn: {pool}.").format(pool=amounts(game.now.pool)), player.seat, tone="warning"
+            _("Lost at the end of the turn: {pool}.").format(pool=amounts_said(game.now.pool)),
+            player.seat,
+            tone="warning",
         )
         game.now.clear_pool()
     if game.keeps_cards:

@@ -6,6 +6,7 @@ from companion.engine.results import Outcome, Reached, Result, Standing
 from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.biomes.content import GONE, LAST_CAMP_LEVEL, tile_counts
 from companion.games.biomes.costs import BASE, Action
+from companion.games.biomes.edition import all_dangers
 from companion.games.biomes.odds import chance_of_loss, turns_left
 from companion.games.biomes.state import Game
 
@@ -25,11 +26,9 @@ def lost(game: Game) -> Result:
     tiles = sum(tile_counts(game.setup.number("lakes")).values())
     return Result(
         Outcome.LOST,
-        _("Overrun: danger reached 11"),
+        _("Overrun"),
         tuple(Standing(player.seat, 1) for player in game.players.values()),
-        decided=_("Base camp level {level} of 4, fragments found: {found}, tiles unexplored: {tiles}").format(
-            level=game.camp.level, found=game.fragments_found(), tiles=len(game.tiles)
-        ),
+        decided=_("Danger reached 11"),
         rounds=game.round,
         reached=(
             Reached(_("Base camp"), game.camp.level, LAST_CAMP_LEVEL, "tent", "yellow"),
@@ -73,11 +72,11 @@ class Outlook:
     """What the danger deck leaves, from its cards and the turns to come."""
 
     def __init__(self, game: Game) -> None:
-        left, total = game.dangers.left(), game.setup.number("danger_cards")
+        left, all_of_them = game.dangers.left(), all_dangers(game)
         self.levels = left["level"]
         self.cards = len(game.dangers)
         deck = (self.levels, self.cards - self.levels)
-        whole = (4, total - 4)
+        whole = (all_of_them["level"], sum(all_of_them.values()) - all_of_them["level"])
         turns = len(game.players)
         pending = game.to_draw()
         danger = min(game.danger, 10)

@@ -14,7 +14,6 @@ from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.games.biomes import earlier
 from companion.games.biomes.cards import discard, names
 from companion.games.biomes.content import (
-    ARTIFACTS,
     CARDS,
     DANGERS,
     LABELS,
@@ -31,13 +30,14 @@ from companion.games.biomes.content import (
     Card,
     Place,
     card_label,
-    danger_counts,
+    card_look,
     danger_label,
     danger_look,
     tile_counts,
     tile_label,
     tile_look,
 )
+from companion.games.biomes.edition import artifacts, dangers, edition_of
 from companion.games.biomes.hexes import CENTRE, Hex
 from companion.games.biomes.land import FIRST, Land, Tile
 from companion.games.biomes.state import FEWER_ASKS, MAP_SINCE, Game, Player
@@ -53,21 +53,22 @@ def start(setup: Setup) -> Game:
             CARDS,
             {key: card.copies for key, card in CARDS.items() if card.resource == resource},
             card_label,
+            card_look,
         )
         for resource in RESOURCES
     }
-    bank["artifacts"] = Deck(
-        _("the artifact stack"), CARDS, {key: card.copies for key, card in ARTIFACTS.items()}, card_label
-    )
+    edition = edition_of(setup.facts)
+    bank["artifacts"] = Deck(_("the artifact stack"), CARDS, artifacts(edition), card_label, card_look)
     return Game(
         setup=setup,
+        edition=edition,
         players={seat.key: Player(seat) for seat in setup.seats},
         dangers=Deck(
-            _("the danger deck"), DANGERS, danger_counts(setup.number("danger_cards")), danger_label, danger_look
+            _("the danger deck"), DANGERS, dangers(edition, setup.number("danger_cards")), danger_label, danger_look
         ),
         tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look),
         bank=bank,
-        deck=Deck(_("the resource deck"), CARDS, (), card_label),
+        deck=Deck(_("the resource deck"), CARDS, (), card_label, card_look),
         land=Land() if with_map(setup) else None,
         first_deck=(START_DRAW - START_KEEP) * len(setup.seats),
     )
@@ -228,6 +229,7 @@ async def discard_two(table: Table, game: Game, player: Player) -> None:
                     key,
                     badge=f"× {hand[key]}" if hand[key] > 1 else "",
                     icon=CARDS[key].icon,
+                    tone=card_look(CARDS[key])[1],
                 )
                 for key in sorted(hand, key=lambda key: (CARDS[key].value, key))
             ],
@@ -265,4 +267,4 @@ def three_stacks(game: Game) -> Deck[Card]:
     cards: Counter[str] = Counter()
     for resource in RESOURCES:
         cards += game.bank[resource].left()
-    return Deck(_("the bank"), CARDS, cards, card_label)
+    return Deck(_("the bank"), CARDS, cards, card_label, card_look)

@@ -8,7 +8,7 @@ SPEC = Spec(
     colour="#83d77f",
     icon="pine-tree",
     minutes="60–120",
-    version=4,
+    version=5,
     modes=(Mode("coop", _("Cooperative"), 1, 6, _("You all win or you all lose.")),),
     options=(
         pick_one(
@@ -124,5 +124,6 @@ SPEC = Spec(
             unclear=True,
         ),
     ),
+    facts=("edition",),
     credits=_("Biomes, prototype 5.0: its rulebook names neither a designer nor a publisher."),
 )

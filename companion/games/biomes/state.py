@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.engine.chance import Deck
 from companion.engine.seats import Seat, Setup
@@ -126,6 +127,9 @@ MAP_SINCE = 3
 FEWER_ASKS = 4
 """The version that asks nothing with one answer, and without a map remembers more of the tiles."""
 
+ENDS_ITSELF = 5
+"""The version in which a turn ends by itself where nothing can be done any more."""
+
 
 @dataclass
 class Game(ByKind):
@@ -135,6 +139,8 @@ class Game(ByKind):
     tiles: Deck[str]
     bank: dict[str, Deck[Card]]
     deck: Deck[Card]
+    edition: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The cards that differ from the rulebook's, by "danger/flood"."""
     danger: int = 1
     camp: Camp = field(default_factory=Camp)
     quests: dict[str, str] = field(default_factory=lambda: {quest.value: HIDDEN for quest in QUESTS})
@@ -227,6 +233,8 @@ class Game(ByKind):
         return sum(status == DONE for status in self.quests.values())
 
     def tile_under(self, player: Player) -> Place:
+        if self.land:
+            return Place(self.tile_here(player).printed)
         return self.camp.tile if player.place is Place.CAMP else player.place
 
     def at(self, player: Player, *places: Place) -> bool:

@@ -64,7 +64,7 @@ def trader_blocked(game: Game, player: Player) -> Says:
         return _("This quest is over")
     if any(option.allowed for option in trades(game, player)):
         return ""
-    return _("The Trader wants 3 artifacts or {cost}").format(cost=trader_price(game.burden()).cost.text())
+    return _("The Trader wants 3 artifacts or {cost}").format(cost=trader_price(game.burden()).cost.said())
 
 
 @step(rule="trader")

@@ -10,10 +10,11 @@ from companion.engine.asks import Option
 from companion.engine.refusals import Code, Refused
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.engine.things import Heading
 from companion.engine.why import Line, Why
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, colour_options
+from companion.games.bios_genesis import earlier
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, IN_ORDER, colour_options
 from companion.games.bios_genesis.gene_transfer import hgt_reason, leave, transfer
 from companion.games.bios_genesis.labels import one_of, organism_option, place_option
 from companion.games.bios_genesis.parasites import Attached, after_attaching, attach_parasite, hosts
@@ -41,7 +42,8 @@ async def assign(table: Table, game: Game, player: Player) -> None:
 
 @step(rule="assignment")
 async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
-    options = actions(game, player, transferred=False)
+    in_order = game.setup.version >= IN_ORDER
+    options = actions(game, player, transferred=False, ahead=in_order)
     if not any(option.allowed for option in options):
         table.tell(_("{who} can't assign anything.").format(who=player.seat), player.seat, tone="quiet")
         return []
@@ -51,11 +53,12 @@ async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
         options,
         most=MOST,
         again=True,
+        check=partial(out_of_reach, game, player) if in_order else None,
         detail=ngettext("{n} Biont in your pool", "{n} Bionts in your pool", game.pool(player)),
         why=partial(entropy_why, game, player),
         shows=(player.key,),
     )
-    if reason := too_much(game, player, wanted):
+    if not in_order and (reason := earlier.too_much(game, player, wanted)):
         raise Refused(Code.TOO_MANY, reason)
     return wanted
 
@@ -63,20 +66,76 @@ async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
 MOST = 12
 
 
-def too_much(game: Game, player: Player, wanted: list[str]) -> Says:
-    """Why all of this together is more than the player has, or nothing."""
-    bionts = [action for action in wanted if action.startswith("biont-")]
-    back = wanted.count("back")
-    if len(bionts) + wanted.count("parasite") > game.pool(player) + back:
-        return ngettext("Only {n} Biont in your pool", "Only {n} Bionts in your pool", game.pool(player))
-    if bionts and game.on_refugia(player) + len(bionts) - back > game.entropy_limit(player):
-        return _("Your entropy limit is {n}").format(n=game.entropy_limit(player))
-    deep = sum(game.refugia[action.removeprefix("biont-")].deep for action in bionts)
-    if deep + wanted.count("enzyme") + wanted.count("disk") > sum(player.catalysts.values()):
-        return _("Needs more Catalysts than you have")
-    if wanted.count("hgt") > 1:
-        return _("Only once in each Assignment phase")
-    return _("You have one Parasite") if wanted.count("parasite") > 1 else ""
+class Supply:
+    """What a player has while saying one assignment after the other. Where a Biont comes back from is asked later: from a Refugium, as far as this knows."""
+
+    def __init__(self, game: Game, player: Player) -> None:
+        self.game, self.player = game, player
+        self.pool = game.pool(player)
+        self.on_refugia = game.on_refugia(player)
+        self.returnable = returnable(game, player)
+        self.catalysts = sum(player.catalysts.values())
+        self.spaces = sum(
+            len(refugium.open_faces())
+            for refugium in game.refugia.values()
+            if not game.row_reason(player, refugium.row)
+        )
+        self.once: set[str] = set()
+
+    def take(self, action: str) -> Says:
+        """Why this cannot come next, or nothing, and then it counts as done."""
+        if action in ("parasite", "hgt") and action in self.once:
+            return _("You have one Parasite") if action == "parasite" else _("Only once in each Assignment phase")
+        if action == "back":
+            return self._back()
+        if action in ("enzyme", "disk"):
+            self.spaces -= action == "enzyme"
+            if self.spaces < 0:
+                return _("Every enzyme space is covered")
+        elif action != "hgt" and (reason := self._no_biont(action)):
+            return reason
+        self.once.add(action)
+        self.catalysts -= self._costs(action)
+        return _("Needs more Catalysts than you have") if self.catalysts < 0 else ""
+
+    def _back(self) -> Says:
+        if not self.returnable:
+            return back_reason(self.game, self.player)
+        self.returnable -= 1
+        self.pool += 1
+        self.on_refugia -= self.on_refugia > 0
+        return ""
+
+    def _no_biont(self, action: str) -> Says:
+        if not self.pool:
+            if self.returnable:
+                return _("First take a Biont back")
+            return ngettext("Only {n} Biont in your pool", "Only {n} Bionts in your pool", self.game.pool(self.player))
+        self.pool -= 1
+        if action == "parasite":
+            return ""
+        self.on_refugia += 1
+        limit = self.game.entropy_limit(self.player)
+        return _("Your entropy limit is {n}").format(n=limit) if self.on_refugia > limit else ""
+
+    def _costs(self, action: str) -> int:
+        if action in ("enzyme", "disk"):
+            return 1
+        return action.startswith("biont-") and self.game.refugia[action.removeprefix("biont-")].deep
+
+
+def out_of_reach(game: Game, player: Player, wanted: list[str]) -> Says:
+    """Why these cannot be done one after the other, or nothing."""
+    supply = Supply(game, player)
+    return next((reason for action in wanted if (reason := supply.take(action))), "")
+
+
+def returnable(game: Game, player: Player) -> int:
+    """Bionts that can come back: all on Refugia, and those of an organism that keeps another one."""
+    spare = sum(
+        min(organism.bionts[player.key], sum(organism.bionts.values()) - 1) for organism in game.bionted(player)
+    )
+    return game.on_refugia(player) + spare
 
 
 @step(rule="assignment")
@@ -120,19 +179,20 @@ def entropy_why(game: Game, player: Player) -> Why:
     )
 
 
-def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
+def actions(game: Game, player: Player, transferred: bool, ahead: bool = False) -> list[Option[str]]:
+    """`ahead`: also what becomes possible when Bionts are taken back first."""
     enzyme = no_catalyst(player) or _reason_of(enzyme_targets(game, player), _("There is no Refugium"))
     disk = no_catalyst(player) or _reason_of(disk_targets(game, player), _("There is no Bacterium or marine organism"))
     back = "" if places_of(game, player) else back_reason(game, player)
     options = [
-        *biont_options(game, player),
+        *biont_options(game, player, ahead),
         Option("enzyme", _("Place an enzyme"), "enzyme", forbidden=enzyme, icon="circle-multiple", under=CATALYSTS),
         Option(
             "disk", _("Place an antioxidant or vitamin"), "disk", forbidden=disk, icon="shield-plus", under=CATALYSTS
         ),
     ]
     if len(game.players) > 1:
-        label, reason = _("Attach your Parasite"), parasite_reason(game, player)
+        label, reason = _("Attach your Parasite"), parasite_reason(game, player, ahead)
         options.append(Option("parasite", label, "parasite", forbidden=reason, icon="bug", under=BIONTS))
     reason = hgt_reason(game, player, transferred)
     label = _("Transfer genes (HGT)")
@@ -141,10 +201,10 @@ def actions(game: Game, player: Player, transferred: bool) -> list[Option[str]]:
     return options
 
 
-def biont_options(game: Game, player: Player) -> list[Option[str]]:
+def biont_options(game: Game, player: Player, ahead: bool) -> list[Option[str]]:
     """Each Refugium by itself; if none can be chosen, one line that says why."""
-    reason = unassignable(game, player)
-    targets = [] if reason else biont_targets(game, player)
+    reason = "" if ahead and returnable(game, player) else unassignable(game, player)
+    targets = [] if reason else biont_targets(game, player, ahead)
     if reason := reason or _reason_of(targets, _("There is no Refugium")):
         return [Option("biont", _("Assign a Biont"), "biont", forbidden=reason, icon=BIONT, under=BIONTS)]
     label = _("Assign a Biont: {refugium}")
@@ -179,13 +239,16 @@ def unassignable(game: Game, player: Player) -> Says:
     return ""
 
 
-def biont_targets(game: Game, player: Player) -> list[Option[str]]:
+def biont_targets(game: Game, player: Player, ahead: bool = False) -> list[Option[str]]:
     options, unable = [], unassignable(game, player)
+    first = bool(unable and ahead and returnable(game, player))
     for refugium in game.in_rows():
-        reason = unable or game.row_reason(player, refugium.row)
+        reason = ("" if first else unable) or game.row_reason(player, refugium.row)
         if not reason and refugium.deep and not sum(player.catalysts.values()):
             reason = _("Deep Hot Biosphere: a Biont costs a Catalyst")
-        options.append(place_option(game, refugium, reason, _("Costs 1 Catalyst") if refugium.deep else ""))
+        notes = [_("First take a Biont back")] if first else []
+        notes += [_("Costs 1 Catalyst")] if refugium.deep else []
+        options.append(place_option(game, refugium, reason, joined(notes, " · ") if notes else ""))
     return options
 
 
@@ -281,10 +344,10 @@ async def assign_disk(table: Table, game: Game, player: Player) -> None:
     table.tell(told.format(who=player.seat, colour=COLOUR_NAMES[colour], organism=organism.label), player.seat)
 
 
-def parasite_reason(game: Game, player: Player) -> Says:
+def parasite_reason(game: Game, player: Player, ahead: bool = False) -> Says:
     if player.key in game.parasites:
         return _("Your Parasite already has a host")
-    if not game.pool(player):
+    if not game.pool(player) and not (ahead and returnable(game, player)):
         return _("Needs a Biont from your pool")
     return _reason_of(hosts(game, player), _("Nobody else has an organism"))
 

@@ -28,7 +28,7 @@ from companion.games.bios_genesis.content import (
 from companion.games.bios_genesis.forecast import forecast, next_event
 from companion.games.bios_genesis.labels import about
 from companion.games.bios_genesis.lanes import the_rows
-from companion.games.bios_genesis.pieces import Organism, Parasite, Player, Refugium, counted
+from companion.games.bios_genesis.pieces import Mutation, Organism, Parasite, Player, Refugium, counted
 from companion.games.bios_genesis.scoring import score_lines
 from companion.games.bios_genesis.state import Game
 
@@ -224,19 +224,9 @@ def organism_group(game: Game, organism: Organism) -> Group:
         biont_row(game, f"{path}.bionts", organism.bionts, organism.controller),
     ]
     if organism.mutations:
-        parts.append(
-            Grid(
-                label=_("Mutations"),
-                rows=tuple(
-                    (
-                        m.name,
-                        _("{n} {colour}").format(n=m.cubes, colour=COLOUR_NAMES[m.colour]),
-                        _("diseased, {icons}").format(icons=told_icons(m.icons)) if m.diseased else told_icons(m.icons),
-                    )
-                    for m in organism.mutations
-                ),
-            )
-        )
+        rows: tuple[tuple[Says, ...], ...] = tuple((m.name, about(m)) for m in organism.mutations)
+        slots: tuple[Tracker, ...] = tuple(mutation_slot(game, organism, m) for m in organism.mutations)
+        parts += [Grid(label=_("Mutations"), rows=rows), Row(trackers=slots)]
     if organism.stage == "marine":
         parts.append(
             Row(
@@ -275,6 +265,25 @@ def organism_group(game: Game, organism: Organism) -> Group:
     )
 
 
+PLAIN = Option("plain", _("plain side"), "plain", icon="dna")
+PROMOTED = Option("promoted", _("promoted"), "promoted", icon="arrow-up-bold-circle")
+DISEASED = Option("diseased", _("diseased"), "diseased", icon="bug")
+GONE = Option("gone", _("Not here"), "gone", icon="close")
+
+
+def mutation_slot(game: Game, organism: Organism, mutation: Mutation) -> Slot:
+    """Which side is up. While a Parasite holds a cube of it, the Parasite is what can be corrected."""
+    room = mutation.promoted or game.soup_cubes()
+    return Slot(
+        path=f"organisms.{organism.id}.mutations.{mutation.id}",
+        label=mutation.name,
+        value="diseased" if mutation.diseased else "promoted" if mutation.promoted else "plain",
+        choices=(DISEASED,) if mutation.diseased else (PLAIN, PROMOTED, GONE) if room else (PLAIN, GONE),
+        tone=mutation.colour,
+        fixed=mutation.diseased,
+    )
+
+
 def shield_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
     """Where each shield comes from."""
     heat, o2 = organism.icon("heat"), organism.icon("o2")
@@ -306,6 +315,12 @@ def parasite_group(game: Game, parasite: Parasite) -> Group:
         owner=owner.seat,
         parts=(
             colour_row(f"parasites.{parasite.owner}.cubes", _("Diseased cubes"), parasite.cubes, game.soup_cubes()),
+            Slot(
+                path=f"parasites.{parasite.owner}.host",
+                label=_("Host"),
+                value=parasite.host,
+                choices=(Option("here", game.host_of(parasite).label, parasite.host, icon="bug"), GONE),
+            ),
             Fact(text=told_icons(parasite.icons), icon="bug"),
         ),
         badges=(ngettext("{n} die", "{n} dice", parasite.dice()),),

@@ -179,6 +179,7 @@ MACRO = Kind(
     many=_("Macroorganisms"),
     icon="jellyfish",
     box=PLACARDS_MACRO,
+    drawn=False,
     fields=(
         _cubes("needs", _("Chromosomes it needs"), 12),
         _cubes("organs", _("Organ spaces"), 8),

@@ -33,6 +33,8 @@ ROLLED_TOGETHER = 7
 """Since this version all the dice of a phase are one answer; older plays have one for each Refugium and organism."""
 ONE_ANSWER = 8
 """Since this version only tracking asks nothing that has one answer: an aftershock draws on, the only row, the only Mutation."""
+IN_ORDER = 9
+"""Since this version what is assigned counts one after the other: a Biont that was taken back can go elsewhere, and none is taken back twice."""
 
 ROWS = ("cosmic", "ocean", "coastal", "continent")
 """§3.4, top to bottom."""

@@ -23,11 +23,37 @@ def restack(deck: list[Mutation | None], count: int) -> None:
     deck[count:] = [None] * (count - len(deck))
 
 
+def turn(game: Game, organism: Organism, id: str, side: str) -> None:
+    """The other side of a Mutation up, with its second cube or without; or under its deck."""
+    mutation = next(one for one in organism.mutations if one.id == id)
+    if side == "gone":
+        organism.mutations.remove(mutation)
+        game.put_under(mutation)
+    elif side == "promoted" and not mutation.promoted:
+        mutation.promoted, mutation.cubes, mutation.icons = True, 2, mutation.promoted_icons
+    elif side == "plain" and mutation.promoted:
+        mutation.lose_cube()
+
+
+def detach(game: Game, owner: str) -> None:
+    """A Parasite off its host; what it held is in the soup, and a Mutation without a cube goes under its deck."""
+    host = game.host_of(game.parasites.pop(owner))
+    for mutation in list(host.mutations):
+        mutation.be_cured()
+        if not mutation.cubes:
+            turn(game, host, mutation.id, "gone")
+
+
 def correct(game: Game, path: str, value: Any) -> None:
     """A correction takes from the soup or the pool, or gives back; a Refugium without Manna goes."""
     match path.split("."):
         case ["refugia", id, ("enzymes" | "loose" | "organized") as row, colour]:
             lay(getattr(game.refugia[id], row), colour, value)
+        case ["organisms", id, "mutations", mutation]:
+            turn(game, game.organisms[id], mutation, value)
+        case ["parasites", owner, "host"]:
+            if value == "gone":
+                detach(game, owner)
         case ["decks", row]:
             restack(game.decks[row], value)
         case ["active", row]:

@@ -1,4 +1,4 @@
-"""Plays of versions before known cards: named cards came with the setup and were chosen in a question of their own."""
+"""Plays of earlier versions: before known cards, named ones came with the setup and were chosen in a question of their own."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from companion.engine.asks import Option
 from companion.engine.cards import Card, Kind, Printed
 from companion.engine.seats import Seat
 from companion.engine.table import Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis.cards import SIDES_BEFORE, today
+from companion.games.bios_genesis.pieces import Player
 from companion.games.bios_genesis.state import Game
 
 
@@ -82,3 +83,19 @@ SIDE_FIELDS: dict[str, tuple[str, ...]] = {
     "macro": ("needs", "organs", "icons"),
     "terrestrial": ("terrestrial",),
 }
+
+
+def too_much(game: Game, player: Player, wanted: list[str]) -> Says:
+    """Why all these assignments together were more than the player had, or nothing; their order did not count."""
+    bionts = [action for action in wanted if action.startswith("biont-")]
+    back = wanted.count("back")
+    if len(bionts) + wanted.count("parasite") > game.pool(player) + back:
+        return ngettext("Only {n} Biont in your pool", "Only {n} Bionts in your pool", game.pool(player))
+    if bionts and game.on_refugia(player) + len(bionts) - back > game.entropy_limit(player):
+        return _("Your entropy limit is {n}").format(n=game.entropy_limit(player))
+    deep = sum(game.refugia[action.removeprefix("biont-")].deep for action in bionts)
+    if deep + wanted.count("enzyme") + wanted.count("disk") > sum(player.catalysts.values()):
+        return _("Needs more Catalysts than you have")
+    if wanted.count("hgt") > 1:
+        return _("Only once in each Assignment phase")
+    return _("You have one Parasite") if wanted.count("parasite") > 1 else ""

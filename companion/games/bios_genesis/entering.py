@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion.engine.cards import Card, Kind, Printed
 from companion.engine.seats import Seat
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.bios_genesis import earlier
+from companion.games.bios_genesis import earlier, losses
 from companion.games.bios_genesis.cards import MACRO, MUTATION, REFUGIUM
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, KNOWN_CARDS, ROW_NAMES, told_row
+from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, KNOWN_CARDS, ROW_NAMES, told_colours, told_row
 from companion.games.bios_genesis.pieces import Colours, Mutation, Organism, Refugium, counted, no_colours
 from companion.games.bios_genesis.state import Game
 
@@ -84,8 +85,13 @@ async def enter(
         unfit=unfit,
         unoffered=unoffered,
         who=who,
+        button=laid_out if asks == "refugium" else "",
         rule="cards",
     )
+
+
+def laid_out(values: dict[str, Any]) -> Says:
+    return _("Lay it out: {n} Manna").format(n=len(values.get("manna") or ()))
 
 
 def cards_out(game: Game, kind: Kind) -> tuple[Card, ...]:
@@ -239,6 +245,13 @@ async def go_ashore(table: Table, game: Game, organism: Organism) -> None:
     )
     turned_over(game, organism.macro_id, printed)
     shown = icons(printed, "terrestrial")
+    cubes, disks = organism.organs, organism.disks
     organism.stage, organism.row, organism.macro_icons = "terrestrial", "continent", shown
     organism.organs, organism.organ_spaces, organism.disks = no_colours(), no_colours(), no_colours()
     table.tell(_("Landfall: {organism} is terrestrial now.").format(organism=organism.label), seat, tone="good")
+    table.tell(
+        _("{organism} returns its organ cubes to the soup: {cubes}.").format(
+            organism=organism.label, cubes=told_colours(cubes)
+        )
+    )
+    losses.tell_disks(table, organism, disks)

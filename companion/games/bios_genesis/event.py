@@ -9,7 +9,7 @@ from companion.engine.asks import Ask, Filled, Number, Option, Order, Pick
 from companion.engine.cards import Printed
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
-from companion.engine.texts import Says, _, listed
+from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.bios_genesis import crises
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import EVENT
@@ -86,6 +86,11 @@ async def event_card(table: Table, game: Game, before: list[str]) -> tuple[list[
     return icons, aftershock
 
 
+def turned_up(values: dict[str, Any]) -> Says:
+    n = len(values.get("icons") or ())
+    return ngettext("Play the Event: {n} icon", "Play the Event: {n} icons", n)
+
+
 async def known_event(table: Table, game: Game, before: list[str]) -> tuple[list[str], bool]:
     """The card by what is printed on it. Landforms and order of one with an aftershock do not count."""
     eon = game.eon(game.events_drawn)
@@ -99,6 +104,7 @@ async def known_event(table: Table, game: Game, before: list[str]) -> tuple[list
         left=Left(size - drawn + 1, size),
         unfit=None if game.events_left() else no_aftershock,
         detail=from_before(before) if before else "",
+        button=turned_up,
         rule="event",
     )
     game.events_seen.append(card.card)

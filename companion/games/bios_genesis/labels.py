@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, joined, listed, ngettext
+from companion.engine.texts import Says, _, joined, later, listed, ngettext
 from companion.engine.things import Token
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_icons
 from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium, counted
@@ -43,12 +44,12 @@ def picture_of(row: str) -> str:
 
 def cube_tokens(cubes: Mapping[str, int]) -> tuple[Token, ...]:
     """Cubes as they lie there, by colour."""
-    text = _("{n} {colour}")
-    return tuple(
-        Token("cube", cubes[colour], colour, text.format(n=cubes[colour], colour=COLOUR_NAMES[colour]))
-        for colour in COLOURS
-        if cubes.get(colour)
-    )
+    return tuple([_cubes(n, colour) for colour in COLOURS if (n := cubes.get(colour))])
+
+
+@lru_cache(maxsize=256)
+def _cubes(n: int, colour: str) -> Token:
+    return Token("cube", n, colour, _("{n} {colour}").format(n=n, colour=COLOUR_NAMES[colour]))
 
 
 def about(mutation: Mutation) -> Says:
@@ -61,21 +62,24 @@ def about(mutation: Mutation) -> Says:
 
 def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "") -> Option[str]:
     """A Refugium with what matters for choosing it: its price, who is there, and the enzyme spaces that are open."""
-    there: list[Says] = [
-        _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
-    ]
-    note = joined([part for part in (price, listed(there), spaces_of(refugium)) if part], " · ")
     return Option(
         refugium.id,
         refugium.name,
         refugium.id,
         badge=ROW_NAMES[refugium.row],
-        note=note,
+        note=later(partial(_place_note, game, refugium, price)),
         forbidden=reason,
         picture=picture_of(refugium.row),
         gives=cube_tokens(counted([*refugium.loose, *refugium.organized])),
         there=tuple(game.players[key].seat for key, count in refugium.bionts.items() for _biont in range(count)),
     )
+
+
+def _place_note(game: Game, refugium: Refugium, price: Says) -> Says:
+    there: list[Says] = [
+        _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
+    ]
+    return joined([part for part in (price, listed(there), spaces_of(refugium)) if part], " · ")
 
 
 def spaces_of(refugium: Refugium) -> Says:

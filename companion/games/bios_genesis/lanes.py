@@ -77,11 +77,15 @@ def organism_place(game: Game, organism: Organism) -> Place:
         ),
         (
             *(
-                Piece(shape="cube", label=m.name, tone=m.colour, text="M")
+                Piece(shape="cube", label=m.name, tone=m.colour, text="M", path=f"{path}.mutations.{m.id}")
                 for m in organism.mutations
                 for _cube in range(m.cubes)
             ),
-            *(Piece(shape="card", label=m.name, tone=m.colour, text="M") for m in organism.mutations if not m.cubes),
+            *(
+                Piece(shape="card", label=m.name, tone=m.colour, text="M", path=f"{path}.mutations.{m.id}")
+                for m in organism.mutations
+                if not m.cubes
+            ),
             *cubes(organism.organs, f"{path}.organs", _("Organ ({colour})"), "O"),
             *(
                 Piece(shape="space", label=_("Organ space"), tone=c, path=f"{path}.organs.{c}")
@@ -123,8 +127,10 @@ def organism_note(game: Game, organism: Organism) -> Says:
 
 def parasite_pieces(game: Game, parasite: Parasite) -> tuple[Piece, ...]:
     owner = game.players[parasite.owner]
-    card = Piece(shape="card", label=_("Parasite of {who}").format(who=owner.seat), tone=owner.force, text="P")
-    biont = Piece(shape="token", label=_("Biont of {who}").format(who=owner.seat), tone=owner.force)
+    host = f"parasites.{parasite.owner}.host"
+    label = _("Parasite of {who}").format(who=owner.seat)
+    card = Piece(shape="card", label=label, tone=owner.force, text="P", path=host)
+    biont = Piece(shape="token", label=_("Biont of {who}").format(who=owner.seat), tone=owner.force, path=host)
     path = f"parasites.{parasite.owner}.cubes"
     return (card, biont, *cubes(parasite.cubes, path, _("Diseased cube ({colour})")))
 

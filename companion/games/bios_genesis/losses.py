@@ -273,9 +273,21 @@ def extinct(table: Table, game: Game, organism: Organism) -> None:
         )
         for mutation in list(organism.mutations):
             drop(table, game, organism, mutation)
+        tell_disks(table, organism, organism.disks)
         compensate(table, game, last)
     if parasite:
         parasite_dies(table, game, parasite)
+
+
+def tell_disks(table: Table, organism: Organism, disks: dict[str, int]) -> None:
+    """What lay on an organism goes back."""
+    if any(disks.values()):
+        table.tell(
+            _("{organism} returns its disks to the soup: {disks}.").format(
+                organism=organism.label, disks=told_colours(disks)
+            ),
+            tone="quiet",
+        )
 
 
 def become_bacterium(organism: Organism) -> None:

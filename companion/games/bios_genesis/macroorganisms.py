@@ -31,11 +31,12 @@ async def landfall(table: Table, game: Game, organism: Organism) -> None:
         "genesis.landfall",
         _("Does {organism} go ashore?").format(organism=organism.label),
         [
-            Option("yes", _("Go ashore"), True, note=_("Discards organ cubes and disks")),
-            Option("no", _("Stay in the sea"), False),
+            Option("yes", _("Go ashore"), True, note=_("Discards organ cubes and disks"), icon="paw"),
+            Option("no", _("Stay in the sea"), False, icon="fish"),
         ],
         who=seat,
         detail=crowded_text(game),
+        shows=(organism.id,),
     )
     if ashore:
         await go_ashore(table, game, organism)

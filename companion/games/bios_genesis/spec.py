@@ -22,7 +22,7 @@ SPEC = Spec(
     colour="#96adff",
     icon="molecule",
     minutes="120",
-    version=8,
+    version=9,
     modes=(
         Mode("long", _("Long game"), 1, 4, _("10 Proterozoic Events. Every phase is guided.")),
         Mode("short", _("Short game"), 1, 4, _("7 Proterozoic Events. Every phase is guided.")),

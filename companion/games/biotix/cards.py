@@ -11,9 +11,11 @@ from companion.games.biotix.content import (
     COUNTED,
     ICONS,
     LEAST_TRIGGER,
+    LEAST_VALUE,
     MOST_N,
     MOST_STEPS,
     MOST_TRIGGER,
+    MOST_VALUE,
     NAMES,
     Block,
     Species,
@@ -21,11 +23,11 @@ from companion.games.biotix.content import (
     assumed_text,
     block_name,
     reaction_text,
-    table_to,
 )
+from companion.games.biotix.kinds import FIVE, SPECIES, card_of
 from companion.games.biotix.state import Game
 
-LEAST_VALUE, MOST_VALUE = -20, 50
+KINDS = (SPECIES,)
 STEP_LABELS = (_("First step"), _("Second step"), _("Third step"))
 NUMBERS_LATER = 3
 """From these rules on a number is asked only if a step needs one; before, all three stood in the form."""
@@ -144,10 +146,11 @@ def number_field(kind: Species, n: int, text: Says) -> Ask[object]:
 
 
 def confirm(table: Table, game: Game) -> None:
-    """Nothing is assumed any more, and the next play begins with this table."""
+    """Nothing is assumed any more: the cards are known, and the next play begins with them."""
     game.species = {
         colour: Species(game.species[colour].value, game.species[colour].trigger, game.species[colour].steps)
         for colour in COLOURS
     }
-    table.remember(game.fact, table_to(game.species))
+    for colour, kind in game.species.items():
+        table.learn(SPECIES, card_of(colour, kind, FIVE if game.players == 5 else ""))
     table.tell(_("The species table is checked and will be remembered."), tone="quiet")

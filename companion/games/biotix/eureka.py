@@ -43,6 +43,8 @@ async def eureka(table: Table, game: Game, seat: Seat) -> None:
         if game.setup.version < ONE_LIST:
             filled = await table.secret(eureka_form(seat))
             research = Research(filled["species"], filled["number"]) if filled["species"] else None
+        elif game.alone(seat):
+            research = await table.ask(eureka_list(game, seat))
         else:
             research = await table.secret(eureka_list(game, seat))
     if research:

@@ -5,25 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from companion.engine.texts import Says, Text, _, joined, listed
+from companion.engine.texts import Says, _, joined, later, listed
 from companion.engine.why import Line, Reason, Why
 from companion.games.biotix import lookahead
 from companion.games.biotix.content import BLACK, COLOURS, NAMES
 from companion.games.biotix.lookahead import Move, Outcome
 from companion.games.biotix.pieces import Dish
 from companion.games.biotix.state import Game
-
-
-class Later(Text, frozen=True, gc=True):
-    """A text that is worked out when it is looked at: a play that is only replayed foresees nothing."""
-
-    say: Callable[[], Says] = str
-
-    def __str__(self) -> str:
-        return str(self.say())
-
-    def __hash__(self) -> int:
-        return id(self.say)
 
 
 class Ahead:
@@ -121,7 +109,7 @@ def sharing(game: Game, giver: Dish, move: Move) -> tuple[Says, Callable[[], Why
     if game.imagined:
         return "", None
     ahead = Ahead(game, giver, "", move)
-    return Later("…", say=ahead.shares), partial(Ahead.why, ahead)
+    return later(ahead.shares), partial(Ahead.why, ahead)
 
 
 def foreseen(game: Game, dish: Dish, kind: str, move: Move) -> tuple[Says, Says, Callable[[], Why] | None]:
@@ -132,4 +120,4 @@ def foreseen(game: Game, dish: Dish, kind: str, move: Move) -> tuple[Says, Says,
     reacts = kind != BLACK and dish[kind].size + 1 >= game.species[kind].trigger
     # a replacing black piece keeps every number, so nothing reacts; on an open space it may
     may_react = reacts or (kind == BLACK and not any(dish[colour].true for colour in COLOURS))
-    return Later("…", say=ahead.badge), Later("…", say=ahead.warning) if may_react else "", partial(Ahead.why, ahead)
+    return later(ahead.badge), later(ahead.warning) if may_react else "", partial(Ahead.why, ahead)

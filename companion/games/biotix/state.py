@@ -197,6 +197,10 @@ class Game:
     def seat(self, key: str) -> Seat:
         return self.dishes[key].seat
 
+    def alone(self, seat: Seat) -> bool:
+        """Whether there is nobody from whom this player could hide anything."""
+        return [one for one in self.setup.seats if not one.rival] == [seat]
+
     def from_seat(self, key: str) -> list[Dish]:
         """The dishes still played, from this player around to the left."""
         around = list(self.dishes.values())

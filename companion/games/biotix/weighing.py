@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from companion.engine.asks import Ask, Choose, Pick
+from companion.engine.asks import FAR, Ask, Choose, Pick
 from companion.engine.chance import Chance
 from companion.engine.seats import Seat
 from companion.engine.steps import step
@@ -16,7 +16,7 @@ from companion.engine.texts import Text, _
 from companion.games.biotix import eureka, habits, lookahead
 from companion.games.biotix.content import BLACK, TIMER
 from companion.games.biotix.lookahead import Placed
-from companion.games.biotix.pieces import Dish
+from companion.games.biotix.pieces import Dish, Piece
 from companion.games.biotix.state import Game
 
 Answer = Any
@@ -57,18 +57,29 @@ class Rated(NamedTuple):
 
 # How a table looks
 
+OTHERS = {1: 0.1, 2: 0.1, 3: 0.5}
+"""How much of the best other dish Dr. Linnea counts, by level: who looks further sees what the others can do with it."""
+OWN = {1: 0.6, 2: 0.6, 3: 0.9}
+"""How much of his own dish Dr. Hector counts."""
+
 
 def worth(game: Game, rival: Rival) -> float:
     """How good the table is for a rival, in points."""
-    values = {dish.seat.key: game.value(dish) for dish in game.playing()}
-    own = values.pop(rival.key)
-    leader = values[max(values, key=lambda key: sum(game.days[key]) + values[key])]
+    own, others, leader, ahead = 0, [], 0, -FAR
+    for dish in game.playing():
+        value, key = game.value(dish), dish.seat.key
+        if key == rival.key:
+            own = value
+            continue
+        others.append(value)
+        if (total := sum(game.days[key]) + value) > ahead:
+            leader, ahead = value, total
     match rival.character:
         case "linnea":
-            return own - 0.1 * max(values.values())
+            return own - OTHERS[rival.level] * max(others)
         case "hector":
-            return 0.6 * own - leader
-    return own - 0.5 * leader - 0.5 * sum(values.values()) / len(values)
+            return OWN[rival.level] * own - leader
+    return own - 0.5 * leader - 0.5 * sum(others) / len(others)
 
 
 # What comes of an answer
@@ -142,7 +153,11 @@ def at_a_glance(game: Game, ask: Ask[Any], answer: Answer) -> float:
 
 def _rated(game: Game, end: Game, rival: Rival, answer: Answer, more: float = 0) -> Rated:
     score = worth(end, rival) - worth(game, rival) + more
-    return Rated(answer, round(score, 3), [end.value(dish) for dish in end])
+    return Rated(answer, round(score, 3), values(end))
+
+
+def values(game: Game) -> list[int]:
+    return [game.value(dish) for dish in game]
 
 
 # Placing what was drawn
@@ -157,20 +172,28 @@ def placements(game: Game, rival: Rival, ask: Ask[Any]) -> list[Rated]:
     if rival.level < 3:
         look = lookahead.lay if rival.level == 1 and kind != BLACK else after
         return [_rated(game, look(game, Placed(kind, dish)), rival, dish) for dish in receivers(game)]
-    turns = best_turns(game, rival, [kind, *rest])
-    if rest and rest[0] != kind:
-        turns += best_turns(game, rival, [rest[0], kind])
-    found: dict[str, Rated] = {}
-    for score, steps, end in after_the_next(game, rival, turns):
-        answer = steps[0].who if steps[0].kind == kind else "other"
-        if answer not in found or score > found[answer].score:
-            found[answer] = Rated(answer, round(score, 3), [end.value(dish) for dish in end])
-    if "other" in found and any(one.score >= found["other"].score for key, one in found.items() if key != "other"):
-        del found["other"]  # only where the order matters
-    return list(found.values())
+    turns = turns_with(game, rival, [kind, *rest])
+    if any(option.key == "other" for option in ask.options):  # offered only where the order may matter
+        turns += turns_with(game, rival, [rest[0], kind])
+    found: dict[str, tuple[float, Turn]] = {}
+    for score, turn in after_the_next(game, rival, turns):
+        answer = turn.steps[0].who if turn.steps[0].kind == kind else "other"
+        if answer not in found or score > found[answer][0]:
+            found[answer] = score, turn
+    if "other" in found and any(score >= found["other"][0] for key, (score, _turn) in found.items() if key != "other"):
+        del found["other"]  # the order does not matter
+    return [Rated(answer, round(score, 3), values(turn.end())) for answer, (score, turn) in found.items()]
 
 
-Turn = tuple[float, tuple[Placed, ...], Game]
+class Turn(NamedTuple):
+    """What is placed where, what the table is worth then, and how it stands after the first piece."""
+
+    score: float
+    steps: tuple[Placed, ...]
+    middle: Game
+
+    def end(self) -> Game:
+        return after(self.middle, self.steps[1]) if self.steps[1:] else self.middle
 
 
 def receivers(game: Game) -> list[str]:
@@ -181,18 +204,28 @@ def after(game: Game, placed: Placed) -> Game:
     return lookahead.foresee(game, lookahead.place(placed)).game
 
 
-def best_turns(game: Game, rival: Rival, kinds: list[str]) -> list[Turn]:
-    """The first piece into each dish, the other, if there is one, where it is best then."""
+def seen_by(game: Game, placed: Placed, *rivals: Rival) -> list[float]:
+    """What the table is worth to each once this piece is placed, and all that it sets off. Where it sets nothing off, it is put down and taken back."""
+    dish, piece = game.dishes[placed.who], Piece(placed.kind)
+    if placed.kind != BLACK and dish[placed.kind].size + 1 < game.species[placed.kind].trigger:
+        dish.receive(placed.kind)
+        found = [worth(game, rival) for rival in rivals]
+        dish.lose(piece)
+        return found
+    end = after(game, placed)
+    return [worth(end, rival) for rival in rivals]
+
+
+def turns_with(game: Game, rival: Rival, kinds: list[str]) -> list[Turn]:
+    """The first piece into each dish, then the other, if there is one, into each."""
     found: list[Turn] = []
-    for first in receivers(game):
-        steps: tuple[Placed, ...] = (Placed(kinds[0], first),)
-        end = after(game, steps[0])
-        score = worth(end, rival)
+    for first in places(game, kinds[0]):
+        middle = after(game, first)
         if kinds[1:]:
-            ends = [(worth(more := after(end, second), rival), second, more) for second in places(game, kinds[1])]
-            score, second, end = max(ends, key=lambda one: one[0])
-            steps = (*steps, second)
-        found.append((score, steps, end))
+            seconds = places(game, kinds[1])
+            found += [Turn(seen_by(middle, second, rival)[0], (first, second), middle) for second in seconds]
+        else:
+            found.append(Turn(worth(middle, rival), (first,), middle))
     return found
 
 
@@ -200,14 +233,32 @@ def places(game: Game, kind: str) -> list[Placed]:
     return [Placed(kind, who) for who in receivers(game)]
 
 
-def after_the_next(game: Game, rival: Rival, turns: list[Turn]) -> list[Turn]:
-    """The best turns once more, each with what the next player would do with every piece that may be drawn."""
+def after_the_next(game: Game, rival: Rival, turns: list[Turn]) -> list[tuple[float, Turn]]:
+    """Every turn with how much better it makes the table; the best also with what the next player would do with every piece that may be drawn."""
     now = worth(game, rival)
-    turns = sorted(turns, key=lambda turn: -turn[0])
-    looked = [(expected(end, rival, score) - now, steps, end) for score, steps, end in turns[:BEST]]
-    worst = min(score for score, _steps, _end in looked)
-    # what was not looked at further is no better than what was
-    return looked + [(min(score - now, worst), steps, end) for score, steps, end in turns[BEST:]]
+    ranked = sorted(turns, key=lambda turn: -turn.score)
+    looked: dict[Position, float] = {}
+    found: list[tuple[float, Turn]] = []
+    least = float(FAR)
+    for turn in ranked:
+        if len(looked) < BEST or turn.score >= least:
+            end = turn.end()
+            where = position(end)  # in either order the same pieces may come to lie the same way
+            if where not in looked and len(looked) < BEST:
+                looked[where], least = expected(end, rival, turn.score) - now, turn.score
+            if where in looked:
+                found.append((looked[where], turn))
+                continue
+        # what was not looked at further is no better than what was
+        found.append((min(turn.score - now, *looked.values()), turn))
+    return found
+
+
+Position = tuple[tuple[int, int], ...]
+
+
+def position(game: Game) -> Position:
+    return tuple((held.true, held.black) for dish in game for held in dish.populations.values())
 
 
 def expected(game: Game, rival: Rival, now: float) -> float:
@@ -225,8 +276,10 @@ def expected(game: Game, rival: Rival, now: float) -> float:
             total += many * now
             continue
         base.hand = [kind]
-        ends = [after(base, placed) for placed in places(base, kind)]
-        total += many * worth(max(ends, key=lambda end: worth(end, other)), rival)
+        _best, mine = max(
+            (seen_by(base, placed, other, rival) for placed in places(base, kind)), key=lambda one: one[0]
+        )
+        total += many * mine
     return total / left.total()
 
 

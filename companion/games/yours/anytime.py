@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asks import Option
+from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, number
-from companion.games.yours.cards import card_comes_up
-from companion.games.yours.changes import move_counter, move_track
-from companion.games.yours.document import Counter, Dice, Track
+from companion.games.anygame.cards import WITH_POINTS, Defined, card_comes_up
+from companion.games.yours.cards import defined
+from companion.games.yours.changes import apply, move_counter, move_track
+from companion.games.yours.document import Counter, Dice, GivePoints, Track
 from companion.games.yours.phases import draw, roll
 from companion.games.yours.scoring import final_scoring
 from companion.games.yours.state import END, Game, Player, flag
@@ -27,7 +31,7 @@ def anytime(game: Game) -> list[Option[None]]:
         actions.append(Option("draw", _("Draw a card"), None, icon="cards-outline"))
     if any(pile.discards for pile in game.decks.values()):
         actions.append(Option("shuffle", _("Shuffle in the discard pile"), None, icon="shuffle-variant"))
-    if game.document.card_kinds:
+    if _kinds(game):
         actions.append(Option("card", _("Name a card"), None, icon="card-text-outline"))
     if game.document.tracks or game.document.counters:
         actions.append(Option("move", _("Change a counter or a track"), None, icon="counter"))
@@ -54,7 +58,7 @@ async def perform(table: Table, game: Game, action: str) -> None:
                     pile.reshuffle()
                     table.tell(_("Shuffle the discard pile into {deck}.").format(deck=pile.name))
         case "card":
-            await card_comes_up(table, game.document)
+            await card_comes_up(table, _kinds(game), game.setup.seats, partial(_give, table, game))
         case "move":
             await move(table, game)
         case "clock":
@@ -62,6 +66,17 @@ async def perform(table: Table, game: Game, action: str) -> None:
             table.tell(_("The clock is paused.") if game.paused else _("The clock runs again."), tone="quiet")
         case "note":
             await note(table)
+
+
+def _kinds(game: Game) -> tuple[Defined, ...]:
+    """Those of the document; a play of Any Game has none, and cards with points."""
+    return defined(game.document) if "document" in game.setup.facts else (WITH_POINTS,)
+
+
+def _give(table: Table, game: Game, who: Seat, points: int) -> None:
+    apply(table, game, [GivePoints(by=points)], game.players[who.key])
+    if game.document.freely and game.target_reached():
+        end(game)
 
 
 @step

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from companion.engine.asks import FAR
 from companion.engine.board import Board, Count, Fact, Group, Mark, Part, ScoreCell, ScoreRow, Scores, Sheet
 from companion.engine.texts import Says, _
@@ -82,14 +84,23 @@ def scores(game: Game) -> Scores:
 def _rounds(game: Game) -> list[ScoreRow]:
     if not game.document.of_round():
         return []
-    return [
-        ScoreRow(
-            key=str(n),
-            label=_("Total") if game.document.freely else str(n),
-            cells=tuple(_round_cell(game, str(n), key) for key in game.players),
-        )
-        for n in range(1, game.round + 1)
-    ]
+    return [_round(game, str(n)) for n in range(1, game.round + 1)]
+
+
+def _round(game: Game, name: str) -> ScoreRow:
+    """After a hundred rounds an answer changes one of them: the others are shown as they were."""
+    cells, scored = game.cells.get(name, {}), game.scored.get(name)
+    if name in game.shown:
+        row, of_cells, of_scored = game.shown[name]
+        if of_scored is scored and of_cells == cells:
+            return cast(ScoreRow, row)
+    row = ScoreRow(
+        key=name,
+        label=_("Total") if game.document.freely else name,
+        cells=tuple(_round_cell(game, name, key) for key in game.players),
+    )
+    game.shown[name] = row, {where: dict(entered) for where, entered in cells.items()}, scored
+    return row
 
 
 def _round_cell(game: Game, row: str, seat: str) -> ScoreCell:

@@ -6,9 +6,7 @@ from typing import Any
 
 from companion.engine.asks import Ask, Choose, Number, Option, Pick
 from companion.engine.cards import Field, Kind
-from companion.engine.steps import step
-from companion.engine.table import Table
-from companion.engine.texts import _
+from companion.games.anygame.cards import Defined
 from companion.games.yours.document import CardField, CardKind, Document
 from companion.games.yours.words import says
 
@@ -16,7 +14,15 @@ IN_A_ROW = 12
 
 
 def kinds_of(document: Document) -> tuple[Kind, ...]:
-    return tuple(kind_of(kind) for kind in document.card_kinds)
+    return tuple(one.kind for one in defined(document))
+
+
+def defined(document: Document) -> tuple[Defined, ...]:
+    return tuple(Defined(kind_of(kind), _scoring(kind)) for kind in document.card_kinds)
+
+
+def _scoring(kind: CardKind) -> tuple[str, ...]:
+    return tuple(field.key for field in kind.fields if field.scores and field.holds == "number")
 
 
 def kind_of(kind: CardKind) -> Kind:
@@ -37,15 +43,3 @@ def _ask(field: CardField) -> Ask[Any]:
         case "row":
             return Pick(key=field.key, text=text, options=options, most=IN_A_ROW, again=True)
     return Number(key=field.key, text=text, most=field.most)
-
-
-@step
-async def card_comes_up(table: Table, document: Document) -> None:
-    """Someone turned over a card: what is on it stands in the log."""
-    kinds = kinds_of(document)
-    kind = kinds[0]
-    if len(kinds) > 1:
-        options = [Option(one.key, one.name, one, icon=one.icon) for one in kinds]
-        kind = await table.choose("yours.card.kind", _("Which kind of card?"), options)
-    card = await table.card("yours.card", _("Which card?"), kind)
-    table.tell(_("{card}: {about}").format(card=kind.title(card.card), about=kind.about(card.card)))

@@ -133,12 +133,16 @@ class CardOption(_Part, frozen=True, kw_only=True):
 
 
 class CardField(_Part, frozen=True, kw_only=True):
-    """What is printed on a card of a kind: a number up to `most`, one of the `options`, or several of them from the left."""
+    """What is printed on a card of a kind: a number up to `most`, one of the `options`, or several of them from the left.
+
+    A number that `scores` is points for whoever gets the card.
+    """
 
     key: Key
     name: Name
     holds: Literal["number", "choice", "row"] = "number"
     most: Annotated[int, Meta(ge=1, le=9999)] = 99
+    scores: bool = False
     options: Annotated[list[CardOption], Meta(max_length=24)] = []
 
 

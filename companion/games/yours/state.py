@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.engine.board import put_at
 from companion.engine.chance import Deck, Die
@@ -50,6 +51,8 @@ class Game:
     """Of the rows that are complete: by category, then by seat."""
     sums: dict[str, int] = field(default_factory=dict)
     """What the scored rows come to, by seat."""
+    shown: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """The rows as they were last shown, each with what it was made from."""
 
     # Entries
 

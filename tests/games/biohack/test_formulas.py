@@ -6,9 +6,11 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime
+from companion.games.biohack.cards import CREATURE
 from companion.games.biohack.counting import counted, lacking
 from companion.games.biohack.scoring import now
 from companion.games.biohack.state import Token
+from companion.present.cards import face
 from tests.games.biohack.lab import Bonus, Formula, Lab, creature, placed, said
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
 
@@ -135,3 +137,16 @@ def test_a_bought_card_is_in_hand_with_its_cost() -> None:
     lab.answer(said(creature("artisan", 3, mammal=2, discount=Bonus(avian=1))))
     assert [card.cost for card in lab.player().cards] == [Bonus(mammal=2)]
     assert lab.player().hand == 3
+
+
+@pytest.mark.parametrize(
+    ("formula", "drawn"),
+    [
+        (Formula(3, 1, ("avian",)), ["star 3", "bird"]),
+        (Formula(2, 3, ("coin",)), ["star 2", "slash-forward 3", "circle-multiple-outline"]),
+    ],
+)
+def test_a_formula_is_one_row_of_its_card(formula: Formula, drawn: list[str]) -> None:
+    card = creature("noble", feral=2, formula=formula, name="Chimera").card
+    last = face(CREATURE, card)[-1]
+    assert [f"{mark.icon} {mark.text}".strip() for mark in last] == drawn

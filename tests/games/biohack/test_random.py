@@ -1,61 +1,39 @@
-"""Random players finish every mode; what must hold is checked after every entry.
+"""Random players finish every mode, with every coin, gene, medicine, Noman and card accounted for after every entry.
 
-A poor table rarely creates anything, so some plays get rich ones: trackers are corrected at random on the way.
-`TABLESIDE_PLAYS=300` plays so many of each mode.
+`python -m tests.games.crowd biohack --plays 300` plays 300 of each.
 """
 
 from __future__ import annotations
 
-import os
 from random import Random
 
 import pytest
 
 from companion.engine.asks import Ask, Form
 from companion.engine.bots import play_on
-from companion.engine.results import Outcome
 from companion.engine.session import Session
+from companion.games.biohack.state import Player
+from tests.games.biohack.crowd import CROWD
 from tests.games.biohack.lab import BIOHACK
-from tests.games.kit import finish_at_random, finish_meddled, sit_down
+from tests.games.crowd import many
+from tests.games.kit import sit_down
 
-SEATED = [
-    ("players", 3),
-    ("players", 4),
-    ("two", 2),
-    ("solo", 1),
-    ("challenge1", 1),
-    ("challenge2", 1),
-    ("challenge3", 1),
-    ("challenge4", 1),
-]
-PLAYS = int(os.environ.get("TABLESIDE_PLAYS", "6"))
-HOUSE: dict[str, object] = {"last_injured": True, "planning_reroll": True, "survival_stand": True, "solo_cards": "app"}
+PLAYS = 8
 
 
-def house_rules(mode: str, **more: object) -> dict[str, object]:
-    known = {option.key for option in BIOHACK.options_for(mode)}
-    return {key: value for key, value in {**HOUSE, **more}.items() if key in known}
+@pytest.mark.parametrize(("mode", "players"), CROWD.seats)
+def test_random_players_finish_whatever_is_undone_corrected_and_changed(mode: str, players: int) -> None:
+    for _mode, _players, counted in many("biohack", PLAYS, mode, players):
+        assert counted.plays == PLAYS
+        assert not counted.failures, "\n\n".join(counted.failures)
+        assert counted.ends["RANKED"] == (PLAYS if players > 1 else 0)
 
 
-@pytest.mark.parametrize(("mode", "players"), SEATED)
-def test_random_players_finish(mode: str, players: int) -> None:
-    for seed in range(PLAYS):
-        result = finish_at_random(BIOHACK, players, mode, seed=seed)
-        assert (result.outcome is Outcome.RANKED) == (players > 1)
-        assert len(result.standings) == players
-
-
-@pytest.mark.parametrize(("mode", "players"), SEATED)
-def test_random_players_finish_with_house_rules_and_with_trackers_only(mode: str, players: int) -> None:
-    for seed in range(max(1, PLAYS // 2)):
-        finish_at_random(BIOHACK, players, mode, house_rules(mode, lots=False), seed)
-        finish_at_random(BIOHACK, players, mode, house_rules(mode, guided=False), seed, anytime=0.5)
-
-
-@pytest.mark.parametrize(("mode", "players"), SEATED)
-def test_random_corrections_and_changed_answers_break_nothing(mode: str, players: int) -> None:
-    for seed in range(max(1, PLAYS * 2 // 3)):
-        finish_meddled(BIOHACK, players, mode, {"steps": False}, seed)
+def test_the_crowd_notices_genes_that_are_paid_and_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check itself can fail."""
+    monkeypatch.setattr(Player, "pay", lambda player, cost: None)
+    ((_mode, _players, counted),) = many("biohack", 4, "two", 2)
+    assert any("the log says" in failure for failure in counted.failures)
 
 
 @pytest.mark.parametrize(("mode", "players"), [("players", 4), ("two", 2), ("challenge4", 1)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.askcard import AskCard
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime
 from companion.games.biohack.scoring import now
@@ -100,3 +101,22 @@ def test_a_scientist_entered_wrong_is_entered_again() -> None:
     lab.answer("scientist.p2", {"values": {"gain": ["ep"], "pay": [], "other": []}})
     assert lab.player(2).scientist
     assert lab.player(2).scientist.plans == [Bonus(ep=1)]  # type: ignore[union-attr]
+
+
+def test_a_card_in_someone_elses_hand_is_not_offered_and_leaves_it_where_it_is_entered() -> None:
+    owl, mouse = creature("artisan", 4, avian=1, name="Owl"), creature(ep=2, mammal=1, name="Mouse")
+    lab = lab_with_nomans_at_home().hold(owl, n=2)
+    lab.session.do(Anytime("creatures"))
+    lab.answer("p1", "add")
+    ask = lab.session.ask
+    assert isinstance(ask, AskCard)
+    assert [(str(option.label), str(option.forbidden)) for option in ask.offers()] == [("Owl", "Bo has it in hand")]
+    lab.answer(said(owl))
+    assert [placed.card.name for placed in lab.player().creatures] == ["Owl"]
+    assert (lab.player(2).hand, lab.player(2).cards) == (2, [])
+    repaired(lab, "creatures", "add", said(mouse))
+    lab.session.do(Anytime("creatures"))
+    lab.answer("p1", "change.1")
+    ask = lab.session.ask
+    assert isinstance(ask, AskCard)
+    assert [str(option.label) for option in ask.offers() if option.allowed] == ["Owl"]

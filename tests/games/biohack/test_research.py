@@ -310,6 +310,8 @@ def test_planning_shows_what_each_place_gives_for_each_number_of_nomans() -> Non
         str(lab.options()["bank"].note)
         == "With 4: 4 coins + 3 EP. With 3: 4 coins + 2 EP. With 2: 3 coins + 2 EP. With 1: 3 coins + 1 EP"
     )
+    assert lab.session.ask
+    assert "plan" in lab.session.ask.shows
     group = lab.session.run.board().group("plan")
     assert group
     grid = group.parts[0]

@@ -29,7 +29,7 @@ def test_case_2_a_food_4_card_moves_one_tile_and_explores() -> None:
     sitting.says("move", "1", "food4", "forest")
     assert sitting.game.now.pool["food"] == 3
     sitting.says("explore", ["desert"])
-    assert "Ann pays 2 food · 1 any from what was laid out." in sitting.told
+    assert "Ann pays 2 food and 1 of any kind from what was laid out." in sitting.told
 
 
 def test_two_actions_and_the_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
@@ -225,11 +225,11 @@ def test_real_cards_are_tapped_in_but_not_when_all_of_them_are_drawn() -> None:
 
 def test_moving_is_up_to_five_tiles_for_one_action() -> None:
     """Movement: the rulebook's 5 tiles for 2 food and 3 metal."""
-    sitting = ready(danger=3).hold(["food2", "metal3"]).say("move")
+    sitting = ready(danger=3).hold(["food2", "metal3", "lumber4"]).say("move")
     assert [option.key for option in sitting.session.ask.options] == ["1", "2", "3", "4", "5", "road"]  # type: ignore[union-attr]
-    sitting.says("5", "forest")
+    sitting.says("5", "metal3+food2", "forest")
     assert sitting.player.place is Place.FOREST
-    assert not sitting.player.holds()
+    assert sitting.player.holds() == 1
     assert sitting.game.now.actions == 1
 
 

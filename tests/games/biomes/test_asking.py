@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.asks import Ask, Choose, Draw, Form
 from companion.engine.bots import play_on
@@ -309,3 +310,40 @@ def test_who_is_on_the_last_tile_of_a_kind_is_at_the_outpost_that_covers_it() ->
         sitting.say([])
     assert sitting.game.players["p2"].place is Place.OUTPOST
     invariants(sitting.game)
+
+
+# A turn without a choice
+
+
+@pytest.mark.parametrize("map", ["map", "none"])
+def test_a_turn_in_which_nothing_can_be_done_ends_by_itself(map: str) -> None:
+    sitting = Sitting(2, map=map)
+    sitting.game.danger = 3
+    sitting.hold([]).danger("resourceless")
+    assert sitting.asked == "biomes.danger"
+    assert sitting.game.now.player == "p2"
+    assert "Ann can't do anything more this turn." in sitting.told
+
+
+def turns_with_only_an_end(version: int) -> int:
+    """How often two random players are asked what they do and can only end the turn."""
+    found = 0
+
+    def look(session: Session) -> None:
+        nonlocal found
+        ask = session.ask
+        if isinstance(ask, Choose) and ask.key == "biomes.action":
+            found += [option.key for option in ask.options if option.allowed] == ["end"]
+
+    for seed in range(2):
+        setup = replace(SPEC.setup(NAMES[:2], options=DIGITAL, seed=seed), version=version)
+        play_on(Session(SPEC.script(), setup), Random(seed), most=300, anytime=0, after_each=look)
+    return found
+
+
+def test_what_do_you_do_always_has_something_to_do() -> None:
+    assert turns_with_only_an_end(SPEC.version) == 0
+
+
+def test_a_play_of_earlier_rules_asks_even_then() -> None:
+    assert turns_with_only_an_end(4) > 0

@@ -85,7 +85,7 @@ def test_case_8_two_impaired_movement_cards_add_up_and_end_with_the_turn() -> No
     sitting.game.danger = 2
     assert sitting.badge("move") == "2 a tile"
     sitting.say("end").calm()
-    assert sitting.badge("move") == "free"
+    assert sitting.badge("move") == "1 action"
 
 
 def test_two_impaired_discovery_cards_double_once() -> None:

@@ -21,6 +21,7 @@ from companion.games.biomes.hexes import (
     neighbours,
     paths,
     reach,
+    way_to,
 )
 
 MAPS = 10_000
@@ -114,6 +115,15 @@ def test_the_six_directions_lead_to_the_six_neighbours_and_back(direction: str) 
 def test_the_v_opens_upwards_with_one_more_hex_on_each_side_in_every_row() -> None:
     assert [len(between_arms(far, far)) for far in range(5)] == [1, 3, 5, 7, 9]
     assert {spot for spot in neighbours(CENTRE) if inside(spot)} == {CENTRE.step(way) for way in ("nw", "n", "ne")}
+
+
+def test_a_way_leads_there_in_as_many_steps_as_it_is_far() -> None:
+    for spot in SPOTS:
+        here = CENTRE
+        ways = way_to(*spot)
+        for way in ways:
+            here = here.step(way)
+        assert (here, len(ways)) == (spot, distance(CENTRE, spot))
 
 
 def test_a_hex_is_found_again_by_its_name() -> None:

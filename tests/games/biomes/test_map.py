@@ -79,6 +79,21 @@ def test_the_first_three_tiles_lie_around_the_camp_from_left_to_right() -> None:
 # Moving
 
 
+def test_two_forests_are_told_apart_by_the_way_there() -> None:
+    sitting = lay(on_map(), **{"0,-2": "forest", "-1,-1": "cave"})
+    labels = [str(option.label) for option in sitting.session.ask.options if option.key.startswith("move@")]  # type: ignore[union-attr]
+    assert "Move 1 tile: Forest (↑)" in labels
+    assert "Move 2 tiles: Forest (↑↑)" in labels
+    assert "Move 1 tile: Farmland" in labels
+    assert len(set(labels)) == len(labels)
+
+
+def test_a_move_without_resources_still_says_that_it_takes_an_action() -> None:
+    sitting = on_map(danger=1)
+    assert sitting.badge("move") == "1 action"
+    assert sitting.badge("move@0,-1") == "1 action"
+
+
 def test_every_tile_in_reach_can_be_tapped_with_its_cost_before_the_tap() -> None:
     sitting = on_map(danger=3).hold(["food3"])
     assert keys(sitting, "move@") == ["move@-1,0", "move@0,-1", "move@1,-1"]

@@ -114,7 +114,7 @@ def test_the_trader_counts_one_artifact_as_one() -> None:
 
 def test_the_trader_refuses_who_has_neither() -> None:
     sitting = ready().stand(Place.TRADER).hold(["map", "food3"])
-    assert sitting.forbidden("quest") == "The Trader wants 3 artifacts or 10 any"
+    assert sitting.forbidden("quest") == "The Trader wants 3 artifacts or 10 of any kind"
 
 
 # Fountain

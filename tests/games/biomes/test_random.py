@@ -1,11 +1,11 @@
 """Random players finish every kind of table, with the invariants checked after every entry.
 
-`TABLESIDE_PLAYS=300` plays so many for 1, 3 and 6 players.
+`python -m tests.games.crowd biomes --plays 300` plays 300 for 1, 3 and 6 players, with every tile and card counted after every entry.
 """
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -14,9 +14,12 @@ from companion.engine.bots import play_on
 from companion.engine.results import Outcome
 from companion.engine.session import Session
 from companion.games.biomes.spec import SPEC
+from companion.games.biomes.state import Game
+from tests.games.biomes.crowd import CROWD, whole
 from tests.games.biomes.sensible import play_sensibly
 from tests.games.biomes.sitting import DIGITAL
-from tests.games.kit import finish_at_random, finish_meddled, sit_down
+from tests.games.crowd import many
+from tests.games.kit import finish_at_random, sit_down
 
 OTHER_WAYS: dict[str, object] = {
     "deck": "physical",
@@ -32,31 +35,34 @@ OTHER_WAYS: dict[str, object] = {
 }
 
 
-PLAYS = int(os.environ.get("TABLESIDE_PLAYS", "4"))
+PLAYS, FIRST = 5, 5
+"""Two of these five begin shortly before the exit appears, the last is meddled with."""
 
 
-def ways(seed: int) -> dict[str, object]:
-    """Mostly with the map and with hands kept, as most tables will play it."""
-    return {
-        "danger_cards": (60, 40)[seed % 2],
-        "map": ("map", "none")[seed % 4 == 3],
-        "hands": ("cards", "cards", "artifacts", "none")[seed // 2 % 4],
-        "lakes": (5, 2)[seed % 5 == 4],
-    }
+@pytest.mark.parametrize(("mode", "players"), CROWD.seats)
+def test_random_players_finish_whatever_is_undone_corrected_and_changed(mode: str, players: int) -> None:
+    for _mode, _players, counted in many("biomes", PLAYS, mode, players, FIRST):
+        assert counted.plays == PLAYS
+        assert counted.entries["correct"]
+        assert not counted.failures, "\n\n".join(counted.failures)
 
 
-@pytest.mark.parametrize("players", [1, 3, 6])
-def test_random_players_finish(players: int) -> None:
-    for seed in range(PLAYS):
-        result = finish_at_random(SPEC, players, options=ways(seed), seed=seed)
-        assert result.outcome in (Outcome.WON, Outcome.LOST)
-        assert result.rounds > 3
+LOST: dict[str, Callable[[Game], object]] = {
+    "tiles": lambda game: game.tiles.find(next(iter(game.tiles.left()))),
+    "danger cards": lambda game: game.dangers.find(next(iter(game.dangers.left()))),
+    "artifacts": lambda game: game.bank["artifacts"].find("relic"),
+    "resource cards": lambda game: game.bank["metal"].find("metal1"),
+}
 
 
-@pytest.mark.parametrize("players", [1, 3, 6])
-def test_corrections_and_changed_answers_lose_no_card_and_no_tile(players: int) -> None:
-    for seed in range(max(1, PLAYS // 5)):
-        finish_meddled(SPEC, players, options=ways(seed), seed=seed)
+@pytest.mark.parametrize("what", LOST)
+def test_the_crowd_counts_a_piece_that_is_lost(what: str) -> None:
+    """The check itself can fail."""
+    game: Game = sit_down(SPEC, 3).run.state
+    whole(game)
+    LOST[what](game)
+    with pytest.raises(AssertionError, match=what):
+        whole(game)
 
 
 @pytest.mark.parametrize("hands", ["cards", "artifacts", "none"])

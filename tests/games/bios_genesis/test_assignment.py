@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine.asks import Pick
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer
 from companion.games.bios_genesis import assignment, gene_transfer
@@ -241,14 +243,76 @@ def test_everything_a_player_assigns_is_said_at_once_and_refused_where_it_is_too
     session = sit_at(game, assignment.assignment_phase)
     for wanted, reason in (
         ([f"biont-{place.id}"] * 3, "Your entropy limit is 2"),
-        ([f"biont-{place.id}"] * 4, "Only 3 Bionts in your pool"),
         ([f"biont-{deep.id}", "enzyme"], "Needs more Catalysts than you have"),
+        (["disk", "disk"], "Needs more Catalysts than you have"),
+        (["back"], "An organism's last Biont never leaves"),
     ):
         with pytest.raises(Refused, match=reason):
             session.do(Answer(wanted))
     session.do(Answer([f"biont-{place.id}", f"biont-{deep.id}"]))
     assert session.ask is None
     assert (place.bionts, deep.bionts, ann.catalysts["red"]) == ({"p1": 1}, {"p1": 1}, 0)
+
+
+def test_no_more_bionts_are_taken_back_than_there_are() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    ann = game.players["p1"]
+    place = refugium(game, red=1)
+    place.bionts = {"p1": 1}
+    life = organism(game, "p1", bionts=2)
+    session = sit_at(game, assignment.assignment_phase)
+    ask = session.ask
+    assert isinstance(ask, Pick)
+    assert ask.check
+    assert ask.check(["back", "back"]) == ""
+    assert ask.check(["back", "back", "back"]) != ""
+    with pytest.raises(Refused, match="An organism's last Biont never leaves"):
+        session.do(Answer(["back"] * 3))
+    session.do(Answer(["back", "back"]))
+    session.do(Answer(place.id))
+    assert (place.bionts, life.bionts, game.pool(ann)) == ({}, {"p1": 1}, 4 - 1)
+
+
+def test_a_biont_that_was_taken_back_goes_elsewhere_in_the_same_answer() -> None:
+    """With every Biont out: first one comes back, then it is assigned."""
+    game = game_of(2)
+    game.active = ["ocean"]
+    ann = game.players["p1"]
+    old, new = refugium(game, red=1), refugium(game, blue=1)
+    organism(game, "p1", bionts=3)
+    old.bionts = {"p1": 1}
+    assert game.pool(ann) == 0
+    session = sit_at(game, assignment.assignment_phase)
+    option = next(one for one in session.ask.options if one.key == f"biont-{new.id}")  # type: ignore[union-attr]
+    assert option.allowed
+    assert str(option.note).startswith("First take a Biont back")
+    with pytest.raises(Refused, match="First take a Biont back"):
+        session.do(Answer([f"biont-{new.id}"]))
+    session.do(Answer(["back", f"biont-{new.id}"]))
+    session.do(Answer(old.id))
+    assert (old.bionts, new.bionts) == ({}, {"p1": 1})
+
+
+def test_an_enzyme_needs_a_space_of_its_own() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    place = refugium(game, red=1)
+    place.enzyme_faces, game.players["p1"].catalysts["red"] = [3], 2
+    session = sit_at(game, assignment.assignment_phase)
+    with pytest.raises(Refused, match="Every enzyme space is covered"):
+        session.do(Answer(["enzyme", "enzyme"]))
+
+
+def test_a_play_of_earlier_rules_still_counts_its_assignments_together() -> None:
+    game = game_of(2)
+    game.setup = replace(game.setup, version=8)
+    game.active = ["ocean"]
+    place = refugium(game, red=1)
+    place.bionts = {"p1": 1}
+    session = sit_at(game, assignment.assignment_phase)
+    session.do(Answer(["back", "back"]))
+    assert "Ann can't do this anymore: Take a Biont back." in told(session)
 
 
 def test_a_place_shows_its_row_its_manna_and_whose_bionts_are_there() -> None:

@@ -31,8 +31,9 @@ def words(found: Group) -> str:
 def test_a_diseased_mutation_still_shows_its_icons() -> None:
     game = game_of(2)
     host = organism(game, "p1")
-    mutation(game, host, "blue", dna=1).be_robbed()
-    assert "Pili | 0 blue | diseased, DNA" in words(group(game, host.id))
+    gene = mutation(game, host, "blue", dna=1)
+    gene.be_robbed()
+    assert "Pili | 0 blue cubes, diseased · DNA" in words(group(game, host.id))
 
 
 def test_abilities_are_counted_because_hgt_and_red_queen_compare() -> None:

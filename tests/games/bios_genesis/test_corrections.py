@@ -281,3 +281,50 @@ def test_a_climate_that_a_correction_breaks_up_calls_off_the_vote() -> None:
     session.do(Answer("gaia"))
     session.do(Correct("climate.3", "warm"))
     assert asked(session) == "nothing"
+
+
+# Mutations and Parasites
+
+
+def test_a_mutation_is_turned_over_or_taken_off_by_a_correction_with_its_cubes() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", red=1)
+    gene = mutation(game, life, "blue", hgt=1)
+    gene.promoted_icons = {"hgt": 2}
+    path = f"organisms.{life.id}.mutations.{gene.id}"
+    assert SCRIPT.board(game).find(path)
+    SCRIPT.correct(game, path, "promoted")
+    assert (gene.cubes, gene.icons, game.soup_cubes()) == (2, {"hgt": 2}, 64 - 3)
+    SCRIPT.correct(game, path, "plain")
+    assert (gene.cubes, gene.icons, game.soup_cubes()) == (1, {"hgt": 1}, 64 - 2)
+    SCRIPT.correct(game, path, "gone")
+    assert (life.mutations, len(game.decks[gene.deck]), game.soup_cubes()) == ([], 5, 64 - 1)
+    sound(game)
+
+
+def test_a_parasite_is_taken_off_its_host_by_a_correction_and_a_mutation_without_a_cube_goes_too() -> None:
+    game = game_of(2)
+    host = organism(game, "p1", red=1)
+    bare, other = mutation(game, host, "blue"), mutation(game, host, "green")
+    bare.be_robbed()
+    game.parasites["p2"] = Parasite("p2", host.id)
+    game.parasites["p2"].cubes["blue"] = 1
+    SCRIPT.correct(game, "parasites.p2.host", "gone")
+    assert (game.parasites, host.mutations, game.pool(game.players["p2"])) == ({}, [other], 4)
+    assert len(game.decks[bare.deck]) == 4
+    sound(game)
+
+
+def test_a_mutation_that_a_correction_takes_off_is_promoted_no_more() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", red=1)
+    gene = mutation(game, life, "blue")
+    ann = game.players["p1"]
+    ann.catalysts["blue"] = 1
+    session = sit_at(game, lambda table, game: purchases.purchase(table, game, ann, life, 0, False))
+    session.do(Answer(f"promote-{gene.id}"))
+    assert asked(session) == "genesis.promoted"
+    session.do(Correct(f"organisms.{life.id}.mutations.{gene.id}", "gone"))
+    assert (asked(session), ann.catalysts["blue"]) == ("genesis.buy", 1)
+    assert f"promote-{gene.id}" not in keys(session)
+    sound(game)

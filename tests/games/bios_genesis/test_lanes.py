@@ -60,19 +60,19 @@ def test_an_organism_is_at_home_in_its_row_with_its_parasite_and_macroorganisms_
     assert pieces(sea.places[0])[1] == "green-space"
 
 
-def test_every_piece_that_can_be_corrected_leads_to_a_tracker() -> None:
+def test_every_piece_can_be_tapped_and_leads_to_a_tracker() -> None:
     game = game_of(2)
     place = refugium(game, "ocean", red=2)
     place.organized, place.bionts, place.enzyme_faces = ["blue"], {"p2": 1}, [3]
     life = organism(game, "p1", red=1)
     life.disks["green"] = 1
+    mutation(game, life, "blue")
+    mutation(game, life, "green").be_robbed()
     game.parasites["p2"] = Parasite("p2", life.id)
     game.parasites["p2"].cubes["red"] = 1
     table = board(game)
     paths = [lane.path for lane in lanes(game) if lane.path]
-    paths += [
-        piece.path for lane in lanes(game) for card in lane.places for row in card.rows for piece in row if piece.path
-    ]
+    paths += [piece.path for lane in lanes(game) for card in lane.places for row in card.rows for piece in row]
     assert len(paths) > 10
     assert all(table.find(path) for path in paths), [path for path in paths if not table.find(path)]
 

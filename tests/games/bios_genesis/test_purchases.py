@@ -195,3 +195,7 @@ def test_landfall_leaves_organs_and_disks_behind() -> None:
     session.do(Answer({"icons": ["drought"]}))
     assert life.icon("drought") == 1, "the terrestrial side has icons of its own"
     assert (life.stage, life.row, life.organs["blue"], life.disks["green"]) == ("terrestrial", "continent", 0, 0)
+    assert told(session)[-3:-1] == [
+        f"{life.label} returns its organ cubes to the soup: 1 blue.",
+        f"{life.label} returns its disks to the soup: 1 green.",
+    ]

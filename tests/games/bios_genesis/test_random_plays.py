@@ -14,9 +14,12 @@ from companion.engine.board import Count, Slot
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Code, Refused
 from companion.engine.said import Answer, Correct
+from companion.games.bios_genesis.pieces import Refugium
 from companion.games.bios_genesis.spec import SPEC
 from companion.games.bios_genesis.state import Game
+from tests.games.bios_genesis.books import lying, silent
 from tests.games.bios_genesis.crowd import CROWD
+from tests.games.bios_genesis.helpers import game_of, organism
 from tests.games.crowd import many
 from tests.games.kit import assert_same, finish_at_random, sit_down
 
@@ -36,6 +39,24 @@ def test_the_crowd_counts_a_mutation_that_is_lost(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Game, "put_under", lambda game, mutation: None)
     ((_mode, _players, counted),) = many("bios_genesis", 8, "track", 3)
     assert any("the Mutations of" in failure for failure in counted.failures)
+
+
+def test_the_crowd_counts_cubes_that_the_game_forgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check itself can fail: here the game's own count leaves out what lies on Refugia."""
+    monkeypatch.setattr(Refugium, "cubes", lambda refugium: len(refugium.loose))
+    ((_mode, _players, counted),) = many("bios_genesis", 8, "long", 3)
+    assert any("cubes on the table" in failure for failure in counted.failures)
+
+
+def test_the_crowd_notices_what_changes_in_silence() -> None:
+    game = game_of(2)
+    life = organism(game, "p1", red=1)
+    before = lying(game)
+    life.disks["green"] = 1
+    assert len(silent(before, lying(game), ["Bo draws an Event."])) == 1
+    assert silent(before, lying(game), [f"Ann places a vitamin on {life.label}."]) == []
+    del game.organisms[life.id]
+    assert len(silent(before, lying(game), [])) > 1
 
 
 @pytest.mark.parametrize("mode", ["long", "short", "track"])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec import json
 
+from companion.engine.asks import Choose, Secret
 from companion.engine.bots import play_on, random_answer
 from companion.engine.entries import Entry, History
 from companion.engine.refusals import Refused
@@ -183,6 +184,44 @@ def test_the_worth_of_a_table_is_what_each_character_counts() -> None:
     assert worth(game, rival(session, "p1", "linnea")) == 15 - 1
     assert worth(game, rival(session, "p1", "hector")) == pytest.approx(0.6 * 15 - 10)
     assert worth(game, rival(session, "p1", "ada")) == 15 - 0.5 * 10 - 0.5 * 5
+
+
+def test_who_looks_further_minds_more_what_the_others_have_and_what_is_at_stake() -> None:
+    session = lab(3)
+    fill(session, "p1", yellow=1)
+    fill(session, "p2", purple=1)
+    game = state(session)
+    assert worth(game, rival(session, "p1", "linnea", 3)) == 15 - 0.5 * 10
+    assert worth(game, rival(session, "p1", "hector", 3)) == pytest.approx(0.9 * 15 - 10)
+
+
+def test_a_rival_never_wants_an_order_that_is_not_offered() -> None:
+    """Where nothing can react, only the first piece is asked for, whatever the look ahead says."""
+    asked = 0
+    for seed in range(12):
+        session = lab(2, seed=seed)
+        fill(session, "p1", green=seed % 3, blue=seed % 2)
+        fill(session, "p2", red=seed % 2)
+        session.do(Answer(["yellow", "blue"] if seed % 2 else ["purple", "red"]))
+        ask = session.ask
+        assert isinstance(ask, Choose)
+        offered = {option.key for option in ask.options}
+        rated = placements(state(session), rival(session, "p1", "ada", 3), ask)
+        assert {one.answer for one in rated} <= offered
+        asked += "other" not in offered
+    assert asked
+
+
+def test_one_person_alone_with_rivals_needs_not_hide_the_side_research() -> None:
+    luck = Random(1)
+    for people, kind in ((("Ann",), Choose), (("Ann", "Bo"), Secret)):
+        session = against(people, pieces="app", seed=3)
+        while ask_key(session) != "biotix.eureka":
+            if ask_key(session) == "biotix.day_over" and state(session).day == 2:
+                session.do(Correct("days.r1.1", 200))
+            assert session.ask is not None
+            session.do(Answer(random_answer(session.ask, luck)))
+        assert isinstance(session.ask, kind)
 
 
 def test_a_rival_writes_the_side_research_that_is_most_likely_and_nobody_sees_it() -> None:

@@ -11,6 +11,7 @@ from companion.engine.bots import random_answer
 from companion.engine.refusals import Code, Refused
 from companion.engine.said import Answer, Anytime, Correct
 from companion.games.biotix.content import DEFAULTS, Species, table_to
+from companion.games.biotix.kinds import facts_from_cards
 from companion.games.biotix.lookahead import foresee, place
 from companion.games.biotix.odds import ending
 from companion.games.biotix.scoring import scores
@@ -414,11 +415,6 @@ def test_one_more_and_it_reacts_is_said_before_it_is_too_late() -> None:
 # The species card
 
 
-def test_a_confirmed_table_is_remembered_by_number_of_players() -> None:
-    assert set(lab(3).run.table.remembered) == {"species"}
-    assert set(lab(5).run.table.remembered) == {"species5"}
-
-
 def test_a_copied_card_is_played_and_remembered() -> None:
     session = lab(set_up=False)
     session.do(Answer(True))
@@ -430,7 +426,7 @@ def test_a_copied_card_is_played_and_remembered() -> None:
     session.do(Answer("right"))
     green = state(session).species["green"]
     assert (green.value, green.trigger, green.assumed) == (6, 2, ())
-    remembered = session.run.table.remembered["species"]
+    remembered = facts_from_cards(session.run.table.learnt)["species"]
     assert remembered["green"] == {
         "value": 6,
         "trigger": 2,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.board import ScoreRow
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.engine.said import Answer, Anytime, Correct, Undo
+from companion.engine.session import Session
 from tests.games.kit import finish_at_random
 from tests.games.yours.kit import fill, game, points, sit, totals
 
@@ -37,6 +39,27 @@ def test_an_entry_of_an_earlier_round_can_be_corrected() -> None:
     assert totals(session) == [13, 60]
     session.do(Undo())
     assert totals(session) == [13, 24]
+
+
+def test_only_the_round_that_changed_is_shown_anew() -> None:
+    session = sit(game(ROUND), 2)
+    fill(session, points=[3, 4])
+    fill(session, points=[10, 20])
+    before = shown_rounds(session)
+    session.do(Answer({"points.p1": 7}))
+    after = shown_rounds(session)
+    assert [now is then for now, then in zip(after, before, strict=True)] == [True, True, False]
+    assert [cell.points for cell in after[2].cells] == [7, None]
+    session.do(Correct("cells.1.points.p2", 40))
+    assert [cell.points for cell in shown_rounds(session)[0].cells] == [3, 40]
+    session.do(Correct("cells.3.points.p1", 8))
+    assert [cell.points for cell in shown_rounds(session)[2].cells] == [8, None]
+
+
+def shown_rounds(session: Session) -> list[ScoreRow]:
+    scores = session.run.board().scores
+    assert scores
+    return [row for row in scores.rows if row.key.isdecimal()]
 
 
 def test_a_target_ends_the_play_at_the_end_of_the_round() -> None:
