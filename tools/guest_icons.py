@@ -47,14 +47,20 @@ def _package() -> Path:
 
 
 def named() -> Iterator[str]:
+    """What may be the name of an icon. Where a number is put into it (`dice-{face}`), with every digit."""
     for path in sorted((ROOT / "companion" / "games").rglob("*")):
         if path.suffix == ".py":
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            yield from (
-                node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) if isinstance(node.value, str)
-            )
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    yield node.value
+                elif isinstance(node, ast.JoinedStr):
+                    yield from (_filled(node, digit) for digit in "0123456789")
         elif path.suffix in (".toml", ".json"):
             yield from re.findall(r'"([a-z0-9-]+)"', path.read_text(encoding="utf-8"))
+
+
+def _filled(text: ast.JoinedStr, digit: str) -> str:
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else digit for part in text.values)
 
 
 def wanted() -> dict[str, int]:

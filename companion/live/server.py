@@ -142,7 +142,11 @@ class Server:
         if file is None:
             return _response(HTTPStatus.NOT_FOUND, File("text/plain", b"There is nothing here.\n"))
         policy = POLICY.format(sockets=f"ws://{host}") + "; frame-ancestors 'none'"
-        return _response(HTTPStatus.OK, file, policy, body=request.method == "GET")
+        if file.packed and "gzip" in ",".join(request.headers.get_all("Accept-Encoding")):
+            return _response(
+                HTTPStatus.OK, file._replace(data=file.packed), policy, request.method == "GET", packed=True
+            )
+        return _response(HTTPStatus.OK, file, policy, request.method == "GET")
 
     # Table
 
@@ -240,7 +244,9 @@ def _by_number(host: str) -> bool:
         return False
 
 
-def _response(status: HTTPStatus, file: File, policy: str = "default-src 'none'", body: bool = True) -> Response:
+def _response(
+    status: HTTPStatus, file: File, policy: str = "default-src 'none'", body: bool = True, *, packed: bool = False
+) -> Response:
     headers = Headers(
         {
             "Content-Type": file.kind,
@@ -250,9 +256,12 @@ def _response(status: HTTPStatus, file: File, policy: str = "default-src 'none'"
             "Referrer-Policy": "no-referrer",
             "Cross-Origin-Resource-Policy": "same-origin",
             "Cache-Control": "max-age=3600" if file.kind in KEPT else "no-cache",
+            "Vary": "Accept-Encoding",
             "Connection": "close",
         }
     )
+    if packed:
+        headers["Content-Encoding"] = "gzip"
     return Response(status.value, status.phrase, headers, file.data if body else b"")
 
 

@@ -32,6 +32,21 @@ def test_two_browsers_play_every_kind_of_ask_to_the_end(chrome: Browser, tmp_pat
         tab.close()
 
 
+LOADED = """() => performance.getEntries().filter((one) => one.encodedBodySize && !one.name.includes('/art/'))
+    .map((one) => [one.name, one.encodedBodySize])"""
+
+
+def test_a_guest_in_the_room_loads_less_than_sixty_thousand_bytes(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben"))
+    tab = Tab(chrome, host, name="Ann", locale="de-DE")
+    tab.page.evaluate("document.fonts.ready")
+    loaded = dict(tab.page.evaluate(LOADED))
+    assert {"main.js", "style.css", "icons.ttf", "words-de.json"} <= {name.rpartition("/")[2] for name in loaded}
+    assert sum(loaded.values()) < 60_000
+    tab.close()
+    host.stop()
+
+
 def test_a_browser_whose_host_is_away_asks_by_plain_requests(chrome: Browser, tmp_path: Path) -> None:
     host = Host(tmp_path, games.spec("anygame"), ("Ann", "Ben"), rounds=3)
     tab = Tab(chrome, host, name="Ann")

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion import games
-from companion.live.files import page
 from tests.engine.allkinds import SPEC as ALL_KINDS
 from tests.live.browsing import FarTab, Host, Tab, browser, play_on, reason_without
 from tests.live.ending import assert_the_same_everywhere
@@ -85,8 +84,3 @@ def test_a_page_that_is_loaded_again_has_its_seat_and_shows_that_the_host_sleeps
     host.stop()
     tab.page.get_by_text("The host has closed this table").wait_for()
     tab.close()
-
-
-def test_what_is_loaded_from_afar_stays_small() -> None:
-    everything = [file for path, file in page().items() if path not in ("/icons.ttf", "/words-en.json")]
-    assert sum(len(file.data) for file in everything) < 72_000

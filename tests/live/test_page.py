@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from gzip import decompress
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +17,7 @@ from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer
 from companion.engine.session import Session
-from companion.live.files import PAGE, found, page, pictures, words
+from companion.live.files import PAGE, found, page, pictures, words, write
 from companion.live.words import WORDS
 from companion.places import assets
 from companion.present.palette import GOODS, GOODS_ON_PAPER, ON_PAPER, PLAYERS
@@ -23,15 +25,28 @@ from tools.guest_icons import wanted
 
 SCRIPTS = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
 MOST = 60_000
-"""Bytes of what a guest in the room loads, without the icons."""
+"""Bytes that a guest loads at most, besides pictures."""
 
-ELSEWHERE = ("/far.js", "/screen.js", "/screen.css", "/code.js")
-"""What only guests far away and big screens load."""
+ELSEWHERE = ("/far.js", "/screen.js", "/screen.css", "/code.js", "/fix.js")
+"""What only guests far away, big screens and whoever changes the past load."""
 
 
-def test_the_page_stays_small() -> None:
-    loaded = [file for path, file in page().items() if path not in ("/icons.ttf", "/words-en.json", *ELSEWHERE)]
-    assert sum(len(file.data) for file in loaded) < MOST
+def test_all_that_any_guest_loads_near_or_far_or_on_a_big_screen_stays_small() -> None:
+    loaded = [file for path, file in page().items() if path != "/words-en.json"]
+    assert sum(len(file.packed) for file in loaded) < MOST
+
+
+def test_what_a_guest_in_the_room_reads_stays_small_unpacked_too() -> None:
+    read = [file for path, file in page().items() if path not in ("/icons.ttf", "/words-en.json", *ELSEWHERE)]
+    assert sum(len(file.data) for file in read) < MOST
+
+
+def test_the_page_for_a_web_server_lies_there_packed_and_unpacked(tmp_path: Path) -> None:
+    write(tmp_path, "wss://games.example/mqtt")
+    for path, file in page().items():
+        data = (tmp_path / (path[1:] or "index.html")).read_bytes()
+        assert decompress((tmp_path / f"{path[1:] or 'index.html'}.gz").read_bytes()) == data
+        assert data == file.data or b"wss://games.example/mqtt" in data
 
 
 def test_every_word_of_the_page_is_said_and_no_other() -> None:

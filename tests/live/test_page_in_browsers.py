@@ -333,7 +333,7 @@ def test_a_map_is_drawn_as_it_lies_on_the_table(chrome: Browser, tmp_path: Path)
         for tile in part["tiles"]
     ]
     assert len(tiles) > 5
-    assert tab.page.locator(".map g").count() == len(tiles)
+    assert tab.page.locator(".map > g").count() == len(tiles)
     players = [piece for tile in tiles for piece in tile.get("pieces", ()) if "shape" in piece]
     assert tab.page.locator(".map path[class^=tone]").count() == len(players) == 2
     assert tab.problems == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
 import json
 import socket
@@ -76,7 +77,7 @@ class Hosted:
 
     def get(self, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
         line = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=5)
-        line.putrequest(method, path, skip_host="Host" in headers)
+        line.putrequest(method, path, skip_host="Host" in headers, skip_accept_encoding=True)
         for name, value in headers.items():
             line.putheader(name, value)
         line.endheaders()
@@ -151,6 +152,15 @@ def test_a_look_at_the_head_gets_no_body(hosted: Hosted) -> None:
     status, headers, body = hosted.get("/main.js", "HEAD")
     assert (status, body) == (200, b"")
     assert int(headers["content-length"]) > 1000
+
+
+def test_the_page_goes_packed_to_browsers_that_take_it(hosted: Hosted) -> None:
+    _status, plain, text = hosted.get("/main.js")
+    _status, headers, packed = hosted.get("/main.js", **{"Accept-Encoding": "gzip, deflate"})
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed) == text
+    assert "content-encoding" not in plain
+    assert plain["vary"] == headers["vary"] == "Accept-Encoding"
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:8765", "8.8.8.8:80", "", "localhost.evil.example"])

@@ -50,16 +50,18 @@ function inside(option) {
   const there = (option.there || []).map((key) => seats.get(key)).filter(Boolean);
   return [
     option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
-    h('span', 'words', h('span', 'label', option.label), option.badge && !there.length ? h('span', 'badge', option.badge) : null,
+    h('span', 'words', h('span', 'label', option.label), option.badge && !there.length && !option.gives ? h('span', 'badge', option.badge) : null,
       option.gives ? h('span', 'gives', option.gives.map(token)) : option.note ? h('span', 'note', option.note) : null,
       there.length ? h('span', { class: 'there', role: 'img', 'aria-label': there.map((seat) => seat.name).join(', ') }, there.map(shape)) : null,
       option.warning ? h('span', 'note warning', option.warning) : null),
   ];
 }
 
-const seatShape = ({ key, tone: colour }) => { // players are told apart by their shapes too
-  const seat = seats.get(key) || [...seats.values()].find((one) => colour && one.colour === colour);
-  return seat ? h('span', 'face', shape(seat)) : null;
+// A player has a shape besides the colour; a piece of a colour is a cube of it.
+const seatShape = ({ key, label, tone: colour }) => {
+  const seat = seats.get(key) || [...seats.values()].find((one) => colour && one.colour === colour && label.includes(one.name));
+  if (!seat && (!colour || /good|warning|danger|accent|quiet/.test(colour))) return null;
+  return h('span', 'face', seat ? shape(seat) : h('i', `piece ${tone(colour)}`));
 };
 
 const isBare = (options) => options.every((option) => !option.picture && !option.gives && !option.note && !option.badge);
@@ -69,7 +71,7 @@ function cards(options, show) {
   const parts = new Map();
   for (const option of options) parts.set(option.under?.label, [...(parts.get(option.under?.label) || []), option]);
   return [...parts.values()].map((part) => {
-    const short = part.every((one) => (one.picture || one.icon || one.tone) && one.label.length < 31 && (one.gives || (one.note || '').length + (one.badge || '').length < 50));
+    const short = part.every((one) => (one.picture || ((one.icon || one.tone) && !/\S{9}/.test(one.label))) && one.label.length < 31 && (one.gives || (one.note || '').length + (one.badge || '').length < 50));
     const large = part.length < 5 && part.every((one) => one.picture && (one.gives || one.there));
     const { under } = part[0];
     return [under && parts.size > 1 ? h('h3', 'under', icon(under.icon), under.label, (under.marks || []).map(token)) : null,
@@ -87,7 +89,7 @@ function impossible(options) {
 
 // As many names as a line has room for.
 function named(options) {
-  const text = options.map((option) => option.label).join(', ');
+  const text = [...new Set(options.map((option) => option.label))].join(', ');
   return text.length > 46 ? `${text.slice(0, 46).replace(/,?[^,]*$/, '')} …` : text;
 }
 

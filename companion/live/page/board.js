@@ -21,7 +21,7 @@ const handful = (group) => group.parts.every((part) => part.kind === 'row' || pa
 function groupCard(group, table, look, how, first = how.endsWith('strip')) {
   const seat = seats.get(group.seat);
   return h('section', { class: `card ${how}`, 'aria-label': group.title, 'data-group': group.key },
-    h('h3', {}, seat ? shape(seat) : null, h('span', 'grow', first ? t('your_board') : group.title),
+    h('h3', {}, h('span', 'grow', seat ? shape(seat) : null, first ? t('your_board') : group.title),
       (group.badges || []).map(token)),
     gathered(group.parts).map((part) => partOf(part, group, look)));
 }
@@ -42,7 +42,8 @@ function partOf(part, group, look) {
   switch (part.kind) {
     case 'row': {
       const signs = part.trackers.length > 5 && part.trackers.every((one) => one.icon); // on one's own board there is no room for their words
-      return h('div', `part ${signs ? 'signs' : ''}`, part.label ? h('div', 'part-name', part.label) : null,
+      const long = !signs && part.trackers.some((one) => /\S{10}/.test(one.label)); // words stay whole
+      return h('div', `part ${signs ? 'signs' : long ? 'long' : ''}`, part.label ? h('div', 'part-name', part.label) : null,
         h('div', 'row', part.trackers.map((one) => tile(one, group, look))));
     }
     case 'grid':

@@ -59,7 +59,6 @@ export async function speak(wanted) {
   const language = wanted.toLowerCase().startsWith('de') ? 'de' : 'en';
   words = await (await fetch(`words-${language}.json`)).json();
   document.documentElement.lang = language;
-  return language;
 }
 
 export const t = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);

@@ -28,7 +28,6 @@ function heard(message) {
     state.table = table;
     seats.clear();
     for (const seat of table.seats) seats.set(seat.key, seat);
-    state.rolling = false;
   }
   if (message.shut) state.shut = message.text;
   if (message.look) fixing((fix) => fix.change(message.look, say));
