@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -25,7 +24,7 @@ from companion.engine.spec import Spec
 from companion.games import ready
 from companion.places import assets
 from companion.store import Busy, CannotOpen, Library
-from companion.ui import preferences
+from companion.ui import memory, preferences
 from companion.ui.attending import Attendant
 from companion.ui.desk import Desk, Sitting
 from companion.ui.guard import Careful, Guard
@@ -40,6 +39,7 @@ LAYOUTS = 32
 only in the next frame. What never comes to rest is still told."""
 BACK = 27
 """The key that Android sends for Back, and Escape."""
+settle_memory = memory.settle
 
 
 class Material(MDApp):
@@ -174,13 +174,6 @@ class Trouble(Material):
         sheet.put(Words(text=self.text, points=17))
         nav.lay(sheet)
         return nav.stage
-
-
-def settle_memory() -> None:
-    """What was built so far stays: the collector need not look at it again."""
-    gc.set_threshold(20_000, 10, 5)
-    gc.collect()
-    gc.freeze()
 
 
 def start(path: Path | None = None) -> None:

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.graphics.context import get_context
 from kivy.uix.label import Label
 
-from companion.ui import preferences, shapes
+from companion.ui import memory, preferences, shapes
 from companion.ui.desk import Desk
 from companion.ui.theme import theme
 
@@ -44,6 +44,7 @@ class Lifecycle:
         settle = getattr(self.desk.library, "settle", None)
         if settle is not None:
             settle()
+        memory.give_back()
 
     def resume(self) -> None:
         if self.desk.device is not None:
@@ -81,3 +82,4 @@ class Lifecycle:
         if paint is not None:
             paint.texture.cache_clear()
         gc.collect()
+        memory.give_back()

@@ -13,7 +13,7 @@ from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, Numer
 
 from companion.engine.collecting import no_collecting
 from companion.present.palette import GOODS, GOODS_ON_PAPER, ON_PAPER, PLAYERS
-from companion.ui.material.scheme import PLAIN, colours, rgb
+from companion.ui.material.scheme import BEYOND, NEAR_BLACK, PLAIN, WHITE, colours, rgb
 from companion.ui.material.scheme import Rgba as Rgba
 from companion.ui.material.typeface import grown
 
@@ -25,10 +25,6 @@ Rgb = tuple[float, float, float]
 READABLE = 4.5
 """The least contrast between a text and what it stands on."""
 
-BEYOND = {True: {"good": "#7fe08a", "warning": "#ffb45c"}, False: {"good": "#16712d", "warning": "#8f5200"}}
-"""What Material has no role for, in the dark look and in the light one."""
-NEAR_BLACK = "#14171a"
-WHITE = "#ffffff"
 CARD = 0.3
 """How much of a game's colour its card on the shelf has where it is strongest."""
 
@@ -101,6 +97,8 @@ class Theme(ThemeManager):
     warning = ColorProperty(WHITE)
     third = ColorProperty(WHITE)
     """Text that steps back as far as it can and still be read."""
+    quiet_soft = ColorProperty(WHITE)
+    """The ground of a button that is possible, but not what is likely."""
     accent_soft = ColorProperty(WHITE)
     """A ground with a breath of the game's colour."""
     likely_soft = ColorProperty(WHITE)
@@ -155,6 +153,7 @@ class Theme(ThemeManager):
             self.disabledTextColor = self.rippleColor = self.onSurfaceVariantColor
             if relit:
                 self._light()
+            self.quiet_soft = self._over(self.primaryColor, 0.12)
             self.accent_soft = self._over(self.primaryColor, 0.22)
             self.likely_soft = self._over(self.primaryColor, 0.16 if self.dark else 0.07)
             self.tone, self.tone_soft = self._tone, self._tone_soft

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import kivy
 import msgspec
 from kivy.config import Config
 from kivy.utils import platform
@@ -40,6 +41,7 @@ def prepare() -> None:
     if "kivy.core.window" in sys.modules:
         return
     Config.set("kivy", "exit_on_escape", "1")
+    kivy.kivy_options["image"] = ("sdl2",)  # Kivy would load whatever else reads pictures, too
     if platform in ("android", "ios"):
         return
     global _kept

@@ -131,6 +131,12 @@ def wait(seconds: float) -> None:
     frames(max(1, round(seconds / FRAME)))
 
 
+def late_frame(seconds: float) -> None:
+    """One frame that took so long."""
+    _time.now += seconds
+    frames(1)
+
+
 class Phone:
     """The running app as a person sees and touches it."""
 

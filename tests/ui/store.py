@@ -8,7 +8,7 @@ from pathlib import Path
 
 os.environ.setdefault("TABLESIDE_DENSITY", "2")
 
-from tests.ui.harness import DENSITY, start_app, stop_app  # before anything of Kivy
+from tests.ui.harness import DENSITY, start_app, stop_app, wait  # before anything of Kivy
 
 # isort: split
 from companion.games import shelf
@@ -35,7 +35,7 @@ def main() -> int:
                     library.set_setting("language", language)
                     phone.app.dress()
                     phone.nav.forget()
-                    phone.rest()
+                    wait(6)  # until the confetti has come down
                     phone.screenshot(FOLDER / place / "images" / "phoneScreenshots" / f"{number}_{name}.png")
                     print(place, name)
                 except Exception as problem:

@@ -18,7 +18,7 @@ from tests.ui.harness import PHONE, TALL, Phone, start_app, wait
 from tests.ui.tour import Past, openers, tour
 
 ELSEWHERE = {
-    "result": {"BG Stats", glyph("movie-open-play-outline")},
+    "result": {"BG Stats", glyph("notebook-outline"), glyph("movie-open-play-outline")},
     "history": {
         "Any Game",
         "Bo wins with 15",

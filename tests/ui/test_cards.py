@@ -130,7 +130,7 @@ def test_a_new_card_is_one_tap_in_the_next_question_and_undo_forgets_it(phone: P
     play = to_refugium(phone)
     for path in ("manna/red", "manna/blue", "warm/1", "cool/2", "enzymes/3"):
         tap_path(phone, path)
-    phone.tap("Done")
+    phone.tap("Lay it out: 2 Manna")
     assert [card.values for card in known(phone).values()] == [VENT]
     phone.page.undo()
     phone.rest()

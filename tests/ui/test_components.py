@@ -19,7 +19,7 @@ from kivymd.uix.dialog.dialog import MDDialogScrim
 from kivymd.uix.divider import MDDivider
 from kivymd.uix.list import MDListItem
 from kivymd.uix.navigationbar import MDNavigationBar, MDNavigationItem
-from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.selectioncontrol import MDCheckbox, MDSwitch
 from kivymd.uix.slider import MDSlider
 from kivymd.uix.snackbar import MDSnackbar
 from kivymd.uix.tab import MDTabsItem, MDTabsPrimary
@@ -75,13 +75,15 @@ def test_whatever_is_tapped_or_typed_into_elsewhere_is_kivymds() -> None:
     assert tapped == set()
 
 
-def test_colours_are_named_by_role() -> None:
-    allowed = {"material/scheme.py", "theme.py"}
+def test_colours_are_named_by_role_also_where_things_are_drawn() -> None:
+    home = UI.parent
+    named = {home / "ui" / "material" / "scheme.py", home / "present" / "palette.py"}
     hexed = {
-        name
+        path.relative_to(home).as_posix()
         for kind in ("kv", "py")
-        for name, path in files(kind)
-        if name not in allowed and re.search(r"[\"']#[0-9a-fA-F]{6}[\"']", path.read_text("utf-8"))
+        for path in home.rglob(f"*.{kind}")
+        if path not in named and home / "games" not in path.parents
+        if re.search(r"[\"']#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})[\"']", path.read_text("utf-8"))
     }
     assert hexed == set()
 
@@ -89,7 +91,7 @@ def test_colours_are_named_by_role() -> None:
 KINDS: dict[str, type] = {
     "PrimaryButton": MDButton, "QuietButton": MDButton, "LinkButton": MDButton, "IconButton": MDIconButton,
     "GameMark": MDIconButton, "TopBar": MDTopAppBar, "NavBar": MDNavigationBar, "ChoiceChip": MDChip, "FilterChip": MDChip,
-    "Toggle": MDSwitch, "SwitchRow": MDListItem, "MenuRow": MDListItem, "RuleHead": MDListItem, "Card": MDCard, "BigNext": MDCard,
+    "Toggle": MDSwitch, "TickBox": MDCheckbox, "SwitchRow": MDListItem, "MenuRow": MDListItem, "RuleHead": MDListItem, "Card": MDCard, "BigNext": MDCard,
     "Slide": MDSlider, "BarItem": MDNavigationItem, "TabItem": MDTabsItem, "Scrim": MDDialogScrim, "Rule": MDDivider, "Swatch": MDIconButton, "TextField": MDTextField, "Panel": MDBottomSheet,
     "Tabs": MDTabsPrimary, "Toast": MDSnackbar,
 }  # fmt: skip
@@ -101,7 +103,7 @@ def worn(widget: Any) -> dict[str, tuple[Any, Any]]:
         case "PrimaryButton" if widget.live and not widget.tint[3]:
             return {"ground": (widget.md_bg_color, theme.primaryColor), "ink": (widget.ink, theme.onPrimaryColor)}
         case "QuietButton" if widget.live:
-            return {"line": (widget.line_color, theme.outlineColor), "ink": (widget.ink, theme.onSurfaceColor)}
+            return {"ground": (widget.md_bg_color, theme.quiet_soft), "ink": (widget.ink, theme.onSurfaceColor)}
         case "LinkButton":
             return {"ink": (widget.ink, theme.primaryColor)}
         case "ChoiceChip" if widget.chosen:
@@ -117,6 +119,8 @@ def worn(widget: Any) -> dict[str, tuple[Any, Any]]:
             return {"line": (widget.color, theme.outlineColor if widget.strong else theme.outlineVariantColor)}
         case "Toggle" if widget.active:
             return {"track": (widget.md_bg_color, theme.primaryColor)}
+        case "TickBox":
+            return {"ink": (widget.text_color, theme.primaryColor if widget.active else theme.onSurfaceVariantColor)}
         case "SwitchRow" if not widget.bare:
             return {"ground": (widget.md_bg_color, theme.surfaceContainerLowColor)}
         case "Panel":

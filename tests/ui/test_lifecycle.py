@@ -19,6 +19,7 @@ from companion.device.device import Device
 from companion.device.insets import Room
 from companion.engine.said import Answer, Undo
 from companion.engine.spec import Spec
+from companion.ui import memory
 from companion.ui.parts.paint import texture
 from companion.ui.textures import made
 from companion.ui.theme import theme
@@ -225,6 +226,26 @@ def test_what_is_out_of_sight_leaves_the_memory(phone: Phone, past: Past) -> Non
     wait(3)
     gc.collect()
     assert [name for name, page in seen.items() if page() is not None] == ["table"]
+
+
+def test_what_the_shelf_held_goes_back_to_the_system_at_the_table_and_when_put_away(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str] = []
+    libc = SimpleNamespace(malloc_trim=lambda keep: given.append(f"all but {keep}"))
+    monkeypatch.setattr("companion.ui.memory.ctypes.CDLL", lambda _name: libc)
+    sit(phone, SPEC)
+    wait(1)
+    assert given == ["all but 0"], "the table is there"
+    away_and_back(phone)
+    assert len(given) == 2
+    Window.dispatch("on_memorywarning")
+    assert len(given) == 3
+    monkeypatch.setattr(
+        "companion.ui.memory.ctypes.CDLL", lambda _name: SimpleNamespace(mallopt=lambda *what: given.append(str(what)))
+    )
+    memory.give_back()
+    assert given[3:] == ["(-101, 0)"], "as Android calls it"
 
 
 def test_a_sheet_that_was_closed_leaves_the_memory(phone: Phone, past: Past) -> None:

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
+from msgspec.structs import replace
 
 from companion.engine.spec import Spec
 from companion.present.scenes import scenes_of
+from companion.ui.shapes import word_width
 from companion.ui.theme import theme
 from tests.ui.games.test_biosphere5 import at_reveal
 from tests.ui.harness import Phone, frames, start_app, wait
@@ -50,6 +52,16 @@ def test_the_machines_turn_is_played_out_in_steps_and_says_why(phone: Phone) -> 
     phone.touch(200, 300)
     phone.rest()
     assert not phone.nav.sheets
+
+
+def test_no_word_of_several_cards_is_torn(phone: Phone) -> None:
+    sheet = machine(phone)
+    label = "Rescue for community / Community catastrophe"
+    sheet.card.show(replace(sheet.moment, cards=(replace(sheet.moment.cards[0], label=label),) * 4))
+    torn = [ink for ink in sheet.card.inks if ink.text == label and word_width(label, ink.size, ink.font) > ink.room]
+    assert len([ink for ink in sheet.card.inks if ink.text == label]) == 4
+    assert not torn
+    assert len({ink.y for ink in sheet.card.inks if ink.text == label}) == 2, "two rows of two"
 
 
 def test_one_tap_skips_to_the_end(phone: Phone) -> None:

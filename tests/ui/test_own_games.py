@@ -10,7 +10,8 @@ from msgspec import convert, to_builtins
 from companion.engine.said import Answer, Anytime
 from companion.games import ready, spec
 from companion.games.yours.categories import Category
-from companion.ui.screens.edit_fields import from_fields, to_fields
+from companion.ui.screens.edit_fields import KINDS, RULES, from_fields, to_fields
+from companion.ui.screens.edit_item import ItemSheet
 from companion.ui.theme import theme
 from tests.ui.harness import Phone, wait
 
@@ -283,3 +284,90 @@ def test_a_game_that_nobody_has_drawn_has_its_icon_before_a_light_in_its_colour(
     assert any(one.pos[0] > card.center_x for one in drawn), "it stands at the right, where no words are"
     inks = [one.rgb for one in card.canvas.before.children if isinstance(one, Color)]
     assert theme.game(card.colour)[:3] in [list(ink) for ink in inks]
+
+
+INSIDE: dict[str, tuple[tuple[str, str], ...]] = {
+    "table": (("Add a row", ""),),
+    "majority": (("Add a place", ""),),
+    "sets": (("Add a kind", "Wheat"), ("Add a kind", "Corn"), ("Add a row", "")),
+}
+"""What a rule cannot do without."""
+
+
+def test_every_way_to_count_is_made_by_tapping_and_seen_in_the_preview(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Everything")
+    rules = [rule for rule, _label in RULES if rule != "formula"]  # it has a test of its own
+    for rule in rules:
+        phone.tap("Add a category")
+        phone.type(f"By {rule}")
+        chip(phone, rule)
+        for add, text in INSIDE.get(rule, ()):
+            phone.tap(add)
+            if text:
+                phone.type(text)
+            phone.tap("Done")
+        if rule == "sum":
+            chip(phone, "k1")
+        phone.tap("Done")
+        wait(0.3)
+        shown = [str(row.label) for row in phone.page.preview.part.rows]
+        assert shown == [f"By {one}" for one in rules[: rules.index(rule) + 1]], phone.page.problem
+    phone.tap("Save")
+    game: Any
+    (game,) = phone.app.library.own.games()
+    kept = to_builtins(game.document)["sheet"]["categories"]
+    assert [category["rule"] for category in kept] == rules
+
+
+def test_what_is_wrong_is_said_in_the_words_of_the_editor(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Farms")
+    phone.tap("Add a category")
+    phone.type("Crops")
+    chip(phone, "sets")
+    phone.tap("Add a row")
+    phone.tap("Done")
+    phone.tap("Done")
+    wait(0.3)
+    assert phone.page.problem.startswith("Crops, Kinds: ")
+    assert "categories" not in phone.page.problem
+
+
+def test_every_sheet_of_the_editor_opens(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    document: dict[str, Any] = {"sheet": {"categories": []}}
+    for kind in KINDS:
+        ItemSheet(phone.nav, kind, [], None, document, lambda: None).lay()
+        wait(0.4)
+        assert phone.sees(str(KINDS[kind].title)), kind
+        phone.back()
+        wait(0.4)
+
+
+def test_a_kind_of_card_is_made_by_tapping_and_its_points_go_to_whoever_gets_it(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Trains at ours")
+    phone.tap("Tracks, dice, decks, phases")
+    phone.tap("Add a kind of card")
+    phone.type("Tickets")
+    phone.tap("Add something printed")
+    phone.type("Points")
+    phone.tap("Yes")
+    phone.tap("Done")
+    phone.tap("Done")
+    phone.tap("Back to the score sheet")
+    phone.tap("Add a category")
+    phone.type("Routes")
+    phone.tap("Done")
+    phone.tap("Save")
+    (game,) = phone.app.library.own.games()
+    play = phone.app.library.start(game, game.setup(["Ann", "Bo"]))
+    play.do(Anytime("card"))
+    play.do(Answer({"values": {"k1": 20}, "name": "Lisbon to Danzig"}))
+    play.do(Answer("p2"))
+    assert play.session.run.state.players["p2"].given == 20

@@ -151,4 +151,5 @@ def test_a_loss_says_what_hit_the_table_and_where_the_track_stood(phone: Phone) 
     wait(0.5)
     assert phone.page.ids.track.part.value == phone.page.ids.track.part.most
     assert phone.sees("What decided it")
-    assert phone.sees("The danger level rises by 1.")
+    (decided,) = phone.widgets("DecidedPart")
+    assert any("The danger level rises by 1." in ink.text for ink in decided.inks)

@@ -93,7 +93,7 @@ def test_however_hard_the_running_plays_are_thrown_they_stay_in_sight(phone: Pho
 def test_a_running_play_that_is_higher_than_a_turned_phone_is_continued_wherever_it_is_tapped(
     library: Any, games: tuple[Spec, ...], part: float
 ) -> None:
-    phone = start_app(library, games, (PHONE[1], PHONE[0]), scale=2.0)
+    phone = start_app(library, games, (PHONE[1], 320), scale=2.0)
     sit(phone, SPEC)
     phone.tap("They lie there")
     phone.back()

@@ -25,7 +25,13 @@ def in_sight(phone: Phone) -> set[str]:
     """The answers whose middle can be tapped where they stand, and those on a map."""
     page = phone.page
     low = page.ids.scroll.to_window(*page.ids.scroll.pos)[1]
-    found = set(getattr(page.view, "mapped", ()))
+    about = getattr(page.view.ask, "about", None)
+    found = set() if about else set(getattr(page.view, "mapped", ()))
+    for part in phone.widgets("HowPart"):
+        for one in part.targets:
+            middle = part.to_window(part.x, part.y + one.y + one.height / 2)[1]
+            if one.path != "?" and low <= middle <= low + page.ids.scroll.height:
+                found.add(one.path)
     for widget in (widget for widget in phone.widgets() if getattr(widget, "option", None) and widget.width):
         middle = widget.to_window(widget.x, widget.y)[1] + widget.height / 2
         at_the_foot = any(widget is one for one in page.ids.foot.walk())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
 from companion.games import SHELF, spec
@@ -12,7 +13,7 @@ from companion.ui.drawn.logrows import RIGHT
 from companion.ui.drawn.pastrows import MORE
 from companion.ui.screens.log import WHY
 from tests.ui.fitting import LEAST, small_targets, targets
-from tests.ui.harness import PHONE, Phone, frames, start_app
+from tests.ui.harness import PHONE, Phone, frames, late_frame, start_app
 from tests.ui.past import random_play
 from tests.ui.tour import Past, sheets, tour
 
@@ -45,3 +46,18 @@ def test_every_tracker_beside_an_ask_is_large_enough_for_a_thumb(small: Phone, g
             found += [f"{page} after {entries}: {problem}" for problem in small_targets(small)]
     assert seen > 10
     assert not found, "\n".join(found)
+
+
+def test_a_quick_tap_on_a_slow_phone_is_no_hold(small: Phone) -> None:
+    card = small.find("Bios: Genesis").parent
+    while not hasattr(card, "held_for"):
+        card = card.parent
+    small.bring(card)
+    x, y = card.to_window(*card.center)
+    touch = UnitTestTouch(x, y)
+    touch.touch_down()
+    touch.touch_up()
+    late_frame(1.0)  # the page that it opens took so long to build
+    small.rest()
+    assert small.nav.at == "new_play"
+    assert not small.nav.sheets

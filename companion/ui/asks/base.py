@@ -47,6 +47,8 @@ class AskView(Column):
     """Whether it says by itself what is asked: then the question needs no room above it."""
     brief = False
     """Whether it needs the room: where it is the whole table's, the band on top is low."""
+    asks_above = False
+    """Whether what is asked can stand in the band, on the game's picture."""
     tells = False
     """Whether it shows by itself what the line under the question says."""
     unguarded = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -23,17 +25,14 @@ MANY = 10
 class CardView(AskView):
     """Tiles of the known cards; a tap answers, holding one edits it. Or the form of a new card."""
 
-    brief = True
+    brief = asks_above = True
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.tiles = CardTiles()
         self.tiles.bind(on_pick=lambda _tiles, id: self._picked(id), on_hold=lambda _tiles, id: self._held(id))
-        self.search = TextField(hint_text=str(_("Search by name or icon")))
-        self.search.bind(text=lambda _field, _text: self._show_tiles())
         self.left = Toned(tone="second", points=13.5)
         self.none = Words(text=str(_("No matching cards.")), points=15)
-        self.form = CardForm(self._check)
         self.done = PrimaryButton(icon="check", text=str(_("Done")))
         self.done.bind(on_tap=lambda _button: self._finish())
         self.missing = Words(points=13.5, halign="center")
@@ -46,6 +45,16 @@ class CardView(AskView):
         self.typing = False
         self.options: tuple[Option[Card], ...] = ()
 
+    @cached_property
+    def search(self) -> TextField:
+        field = TextField(hint_text=str(_("Search by name or icon")))
+        field.bind(text=lambda _field, _text: self._show_tiles())
+        return field
+
+    @cached_property
+    def form(self) -> CardForm:
+        return CardForm(self._check)
+
     def show(self, ask: AskCard) -> None:
         before = self.ask
         again = self.typing and before is not None and _about(before) == _about(ask)
@@ -54,7 +63,8 @@ class CardView(AskView):
         if again:  # something else changed: what was tapped in stays
             self._lay_form()
             return
-        self.search.text = ""
+        if "search" in self.__dict__:
+            self.search.text = ""
         if ask.start is not None or not self._answers():
             self._open(ask.start)
         else:
@@ -79,7 +89,7 @@ class CardView(AskView):
     def _show_tiles(self) -> None:
         if self.ask is None or self.typing:
             return
-        shown = found(self.options, self.search.text)
+        shown = found(self.options, self.search.text if len(self.options) > MANY else "")
         chance = odds(self.ask) if len(self.options) <= MANY else None  # among many it would only be repeated
         self.tiles.show(
             Tiles(self.ask.of, tuple(shown), str(_("1 in {n}").format(n=chance.denominator)) if chance else "")
@@ -117,7 +127,6 @@ class CardView(AskView):
     def _lay_form(self) -> None:
         fill(self, [self.form])
         known = self._answers()
-        self.done.text = str(self.ask.button or _("Done"))
         fill(self.both, [self.back, self.done] if known else [self.done])
         fill(self.foot, [self.missing, self.both])
         self._check()
@@ -127,6 +136,7 @@ class CardView(AskView):
             return
         self.missing.text = str(self.form.problem(self.ask.of, self.ask.side))
         self.done.live = not self.missing.text
+        self.done.text = str(self.ask.does(self.form.filled()) or _("That is the card"))
 
     def _finish(self) -> None:
         self.typing = False

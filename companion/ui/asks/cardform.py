@@ -15,6 +15,9 @@ from companion.ui.asks.base import Pool, fill
 from companion.ui.parts.cardform import FormPart, blocks, tapped
 from companion.ui.widgets import Column, TextField
 
+SORT = "\bsort"
+"""The row, class or eon of a card, where it is asked for like a field."""
+
 
 class CardForm(Column):
     """The fields of a face, and its name. `changed` is called after every tap."""
@@ -44,23 +47,32 @@ class CardForm(Column):
         self.draw()
 
     def draw(self) -> None:
-        shown = blocks([field for field in self.fields if not isinstance(field.ask, Write)], self.values)
+        fields = self._on_it()
+        shown = blocks([field for field in fields if not isinstance(field.ask, Write)], self.values)
         widgets: list[Widget] = self.parts.take(len(shown))
         for part, block in zip(widgets, shown, strict=True):
             part.show(block)
-        widgets = [*widgets, *(self._line(field) for field in self.fields if isinstance(field.ask, Write))]
+        written = [field for field in fields if isinstance(field.ask, Write) and field.wanted(self.values)]
+        widgets = [*widgets, *(self._line(field) for field in written)]
         fill(self, [*widgets, self.name] if self.named else widgets)
         self.changed()
+
+    def _on_it(self) -> list[Field]:
+        """Those that a card of this sort has."""
+        sort = str(self.values.get(SORT) or "")
+        return [field for field in self.fields if field.on(sort)]
 
     def _line(self, field: Field) -> TextField:
         line = self.lines.get(field.key)
         if line is None:
-            line = self.lines[field.key] = TextField(hint_text=str(field.ask.text))
+            assert isinstance(field.ask, Write)
+            line = self.lines[field.key] = TextField(hint_text=str(field.ask.text), most=field.ask.most)
             line.bind(text=lambda _line, text, key=field.key: self._written(key, text))
+        line.text = str(self.values.get(field.key) or "")
         return line
 
     def _written(self, key: str, text: str) -> None:
-        self.values[key] = text
+        self.values[key] = text or None
         self.changed()
 
     def _part(self) -> FormPart:
@@ -79,7 +91,7 @@ class CardForm(Column):
     def filled(self) -> dict[str, Json]:
         """What is on the card; a row that nobody tapped is an empty one."""
         values: dict[str, Json] = {}
-        for field in self.fields:
+        for field in self._on_it():
             if field.side not in self.sides:
                 continue
             value = self.values.get(field.key)

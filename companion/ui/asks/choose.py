@@ -17,6 +17,7 @@ from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, pl
 from companion.ui.drawn.art import path_of
 from companion.ui.drawn.thingcards import LARGE, SMALL, WANTS, CardGrid, HeadingRow, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
+from companion.ui.parts.drawn import WHY
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton, Toned
 
@@ -60,6 +61,7 @@ class ChooseView(AskView):
         self.drawn_options: Pool
         self.box: Any = None
         self.mapped: dict[str, Option[Any]] = {}
+        self.how: Any = None
 
     def show(self, ask: Choose[Any]) -> None:
         fresh = self.ask is None or ask.key != self.ask.key
@@ -67,6 +69,8 @@ class ChooseView(AskView):
         if fresh:
             self.unfolded = ""
         self._fill_map(ask)
+        if self._fill_how(ask):
+            return
         rows, low = apart(ask, bool(self.mapped))
         # a map and all that can be done, or in a small window things under headings that say it: nobody has to ask
         self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (is_small() and headed(rows))
@@ -91,9 +95,10 @@ class ChooseView(AskView):
     def _fill_map(self, ask: Choose[Any]) -> None:
         """The options that are about tiles of the map are tapped there."""
         shown = self.map
-        here = {option.at: option for option in ask.options if option.at and shown and shown.tile(option.at)}
+        over = (ask.about,) if ask.about else ask.options
+        here = {option.at: option for option in over if option.at and shown and shown.tile(option.at)}
         self.mapped = here
-        if not here or shown is None:
+        if not here or shown is None or (ask.about and is_small()):  # there, what is asked needs the room
             if self.box and self.box.parent:
                 self.remove_widget(self.box)
             return
@@ -104,7 +109,39 @@ class ChooseView(AskView):
         if self.box.parent is None:
             self.add_widget(self.box, len(self.children))
         flat = Window.width > Window.height and Window.height < dp(LOW)
-        self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * (0.6 if flat else 0.45))))
+        part = 0.6 if flat else 0.28 if ask.about else 0.45
+        self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * part)), ask.about.at if ask.about else "")
+
+    def _fill_how(self, ask: Choose[Any]) -> bool:
+        """What is done, and how: one panel, and a button that does it the likely way."""
+        if ask.about is None:
+            if self.how and self.how.parent:
+                self.remove_widget(self.how)
+            return False
+        if self.how is None:
+            from companion.ui.parts.how import HowPart
+
+            self.how = HowPart()
+            self.how.bind(on_pick=self._picked_how)
+        fill(self.list, [self.how])
+        if self.more.parent:
+            self.remove_widget(self.more)
+        tile = self.map.tile(ask.about.at) if self.map else None
+        self.how.ground = tile.tone if tile and tile.kind else ""
+        self.how.compact = is_small()
+        self.how.show(ask, anew=True)
+        self.wordless, self.drawn_here = True, frozenset()
+        self._fill_foot([option for option in ask.options if option.key == ask.likely], ask.likely)
+        for button in self.mains.rows[:1]:
+            button.icon, button.text = self.how.button(ask)
+        return True
+
+    def _picked_how(self, _part: object, path: str) -> None:
+        about = self.ask.about
+        if path == WHY:
+            explain(self.hands, about)
+        else:
+            self.hands.answer(path)
 
     def forget(self) -> None:
         for grid in self.grids.rows:
@@ -126,7 +163,7 @@ class ChooseView(AskView):
         scroll.scroll_y = max(0.0, min(1.0, above / over))
 
     def _tapped_tile(self, tile: Tile) -> None:
-        option = self.mapped.get(tile.key)
+        option = None if self.ask.about else self.mapped.get(tile.key)
         if option is None:
             self.hands.look(tile.key, None)
         elif option.forbidden:
@@ -135,7 +172,7 @@ class ChooseView(AskView):
             self.hands.answer(option.key)
 
     def _held_tile(self, tile: Tile) -> None:
-        self.hands.look(tile.key, self.mapped.get(tile.key))
+        self.hands.look(tile.key, None if self.ask.about else self.mapped.get(tile.key))
 
     def _fill_sections(self, options: list[Option[Any]], impossible: list[Option[Any]], likely: str) -> None:
         """What belongs together under its heading, as cards where things have a face; what is impossible in rows with the reason."""

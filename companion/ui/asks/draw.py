@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -9,7 +10,9 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Draw, Option
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
+from companion.ui.asks.choose import has_face
 from companion.ui.drawn.pills import Chips
+from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import (
     ChoiceChip,
@@ -40,32 +43,70 @@ class DrawView(AskView):
         self.drawn: list[str] = []
         self.pool = Rows(hands, self._tapped)
         self.taken = Pool(self._chip)
+        self.cards = Pool(self._card)
         self.pile = Plate()
         self.deck = Words(points=17, font_name="Medium")
         self.left = Toned(tone="second", points=14)
         self.pile.add_widget(self.deck)
         self.pile.add_widget(self.left)
-        self.chips = Chips()
-        self.find = TextField(hint_text=str(_("Find a card")))
-        self.find.bind(text=lambda _field, _text: self._list())
-        self.list = Column(spacing=dp(8))
-        self.grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
-        self.grid.bind(minimum_height=self.grid.setter("height"))
         self.app = PrimaryButton(icon="cards-outline")
         self.app.bind(on_tap=lambda _button: hands.answer("app"))
-        self.app_quiet = QuietButton(icon="cards-outline", text=str(_("Let the app draw")))
-        self.app_quiet.bind(on_tap=lambda _button: hands.answer("app"))
         self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I draw myself")))
         self.own.bind(on_tap=lambda _button: self._turn(True))
         self.matrix: Any = None
-        self.done = PrimaryButton(icon="check")
-        self.done.bind(on_tap=lambda _button: hands.answer(list(self.drawn)))
+
+    # What is only needed by whoever draws the real cards, built then
+
+    @cached_property
+    def chips(self) -> Chips:
+        return Chips()
+
+    @cached_property
+    def find(self) -> TextField:
+        field = TextField(hint_text=str(_("Find a card")))
+        field.bind(text=lambda _field, _text: self._list())
+        return field
+
+    @cached_property
+    def listed(self) -> Column:
+        return Column(spacing=dp(8))
+
+    @cached_property
+    def grid(self) -> GridLayout:
+        grid = GridLayout(cols=2, spacing=dp(8), size_hint_y=None)
+        grid.bind(minimum_height=grid.setter("height"))
+        return grid
+
+    @cached_property
+    def tiles(self) -> CardGrid:
+        return CardGrid()
+
+    @cached_property
+    def app_quiet(self) -> QuietButton:
+        button = QuietButton(icon="cards-outline", text=str(_("Let the app draw")))
+        button.bind(on_tap=lambda _button: self.hands.answer("app"))
+        return button
+
+    @cached_property
+    def done(self) -> PrimaryButton:
+        button = PrimaryButton(icon="check", text=str(_("I drew these")))
+        button.bind(on_tap=lambda _button: self.hands.answer([*self.drawn]))
+        return button
+
+    @property
+    def _wanted(self) -> str:
+        """What was typed to find a card."""
+        return self.find.text.strip().casefold() if "find" in self.__dict__ else ""
+
+    def _clear(self) -> None:
+        if "find" in self.__dict__:
+            self.find.text = ""
 
     def show(self, ask: Draw[Any]) -> None:
         if self.ask is None or self.ask.key != ask.key or self.ask.count != ask.count:
             self.by_hand = ask.by_hand_first
             self.drawn = []
-            self.find.text = ""
+            self._clear()
         self.ask = ask
         self._fill()
 
@@ -90,13 +131,12 @@ class DrawView(AskView):
         self._chips()
         self._list()
         left = ask.count - len(self.drawn)
-        self.done.text = str(_("I drew these"))
         if ask.grid:
             self._lay_matrix(taken)
             return
         head = [self.chips] if self.drawn else []
         search = [self.find] if len(self._reach()) > MANY else []
-        fill(self, [*head, *search, self.list])
+        fill(self, [*head, *search, self.listed])
         # the last tap answers: what would be pressed then is in sight only where that was refused
         fill(self.foot, [self.app_quiet] if left else [self.app_quiet, self.done])
 
@@ -136,19 +176,42 @@ class DrawView(AskView):
         if self.ask is None:
             return
         deck, reach = self.ask.deck, self._reach()
-        wanted = self.find.text.strip().casefold()
+        wanted = self._wanted
         options = [
             self._option(key, reach[key])
             for key in self.ask.offered(reach)
             if wanted in str(deck.label(deck.kinds[key])).casefold()
         ]
         full = len(self.drawn) >= self.ask.count
+        if has_face(options) and not full:
+            self._lay_cards(options)
+            return
         rows = self.pool.take(0 if full else len(options))
         for row, option in zip(rows, options, strict=False):
             row.show(option)
         short = all(len(str(option.label)) <= SHORT for option in options) and len(options) > 4 and theme.scale <= 1.35
         fill(self.grid, rows if short else [])
-        fill(self.list, [self.grid] if short else rows)
+        fill(self.listed, [self.grid] if short else rows)
+
+    def _lay_cards(self, options: list[Option[str]]) -> None:
+        """Cards with a face look like it."""
+        cards = self.cards.take(len(options))
+        for card, option in zip(cards, options, strict=True):
+            card.show_option(option)
+        fill(self.tiles, cards)
+        self.tiles._trigger_layout()
+        fill(self.listed, [self.tiles])
+
+    def _card(self) -> ThingCard:
+        card = ThingCard()
+        card.bind(on_tap=self._tapped)
+        return card
+
+    def forget(self) -> None:
+        if "tiles" in self.__dict__:
+            fill(self.tiles, [])
+        for card in self.cards.rows:
+            card.forget()
 
     def _option(self, key: str, left: int) -> Option[str]:
         deck = self.ask.deck
@@ -180,5 +243,5 @@ class DrawView(AskView):
         if len(self.drawn) == self.ask.count:
             self.hands.answer(list(self.drawn))  # one tap a card; undo takes it back
             return
-        self.find.text = ""
+        self._clear()
         self._fill(key)

@@ -5,13 +5,13 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from companion.engine.asks import Pick
+from companion.engine.asks import Option, Pick
 from companion.engine.texts import Says, _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
-from companion.ui.asks.choose import has_face, is_small
+from companion.ui.asks.choose import has_face, is_small, not_now
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
-from companion.ui.widgets import Column, OptionRow, PrimaryButton, QuietButton
+from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton
 
 
 class PickView(AskView):
@@ -34,6 +34,10 @@ class PickView(AskView):
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
         self.add_widget(self.list)
+        self.more = NotNow(icon="chevron-down")
+        self.more.bind(on_tap=self._unfold)
+        self.shown: tuple[Option[Any], ...] = ()
+        self.unfolded = ""
         self.done = PrimaryButton(icon="check")
         self.done.bind(on_tap=lambda _button: self._finish())
         self.back = QuietButton(icon="backspace-outline", text=str(_("Take back")))
@@ -46,24 +50,31 @@ class PickView(AskView):
         allowed = {option.key for option in ask.options if option.allowed}
         self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
         self.ask = ask
+        if self.unfolded != ask.key:
+            self.unfolded = ""
+        possible = tuple(option for option in ask.options if option.allowed)
+        impossible = [option for option in ask.options if not option.allowed]
+        self.shown = possible if possible and not self.unfolded else (*possible, *impossible)
+        folded = len(self.shown) < len(ask.options)
+        self.more.text = not_now(impossible) if folded else ""
+        fill(self, [self.list, self.more] if folded else [self.list])
         self.faced = has_face(list(ask.options)) and (
             any(option.picture or option.gives for option in ask.options)
             or (not ask.again and all(option.icon and option.tone for option in ask.options))
         )
         if self.faced:
-            cards = self.cards.take(len(ask.options))
-            possible_first = sorted(ask.options, key=lambda option: not option.allowed)
-            for card, option in zip(cards, possible_first, strict=True):
+            cards = self.cards.take(len(self.shown))
+            for card, option in zip(cards, self.shown, strict=True):
                 card.show_option(option, chosen=option.key in self.picked, me=ask.who)
             fill(self.things, cards)
             self.things._trigger_layout()
             fill(self.list, [self.things])
             self._count()
             return
-        rows = self.pool.take(len(ask.options))
-        for row, option in zip(rows, ask.options, strict=True):
+        rows = self.pool.take(len(self.shown))
+        for row, option in zip(rows, self.shown, strict=True):
             row.show(option, chosen=option.key in self.picked)
-        narrow = len(rows) > 6 and plain(ask.options) and theme.scale <= 1.35
+        narrow = len(rows) > 6 and plain(self.shown) and theme.scale <= 1.35
         fill(self.grid, rows if narrow else [])
         fill(self.list, [self.grid] if narrow else rows)
         self._count()
@@ -120,13 +131,20 @@ class PickView(AskView):
         problem: Says = ask.check([values[one] for one in (*self.picked, key)])
         return problem
 
+    def _unfold(self, _link: object) -> None:
+        self.unfolded = self.ask.key
+        picked, self.answered = list(self.picked), True
+        self.show(self.ask)
+        self.picked, self.answered = picked, False
+        self._count()
+
     def _take_back(self) -> None:
         self.picked = self.picked[:-1]
         self._count()
 
     def _count(self) -> None:
         ask, n = self.ask, len(self.picked)
-        for row in (self.cards if self.faced else self.pool).take(len(ask.options)):
+        for row in (self.cards if self.faced else self.pool).take(len(self.shown)):
             row.chosen = row.option.key in self.picked
             if self.faced:
                 row.count = self.picked.count(row.option.key) if ask.again else 0

@@ -11,9 +11,9 @@ from kivy.uix.widget import Widget
 
 from companion.engine.seats import COLOURS, Seat
 from companion.present.palette import SHAPES
-from companion.ui.material.scheme import rgb
+from companion.ui.material.scheme import NEAR_BLACK, rgb
 from companion.ui.rounded import Rounded
-from companion.ui.theme import NEAR_BLACK, Rgba, theme
+from companion.ui.theme import Rgba, theme
 
 Points = list[tuple[float, float]]
 

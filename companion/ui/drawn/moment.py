@@ -34,7 +34,9 @@ from companion.ui.theme import theme
 PACES = {"off": 0.0, "quick": 0.5, "reading": 1.0, "slow": 2.0, "tap": 0.0}
 """How long a scene waits, as a part of the time it takes to read; off shows none, tap waits for one."""
 LOW = 500
-CARD, WIDE_CARD = 264, 360
+CARD, WIDE_CARD = 272, 360
+STANDS, TALL = 344, 800
+"""A card stands upright where the window is as high as this."""
 TITLE, ABOUT, LARGE = 24, 16, 64
 ROBOT = "robot-outline"
 
@@ -56,15 +58,16 @@ class SceneCard(Drawn):
         tone = "danger" if scene.track and scene.tone == "danger" else scene.tone or tone or "accent"
         wide = min(dip(WIDE_CARD if low else CARD if scene.cards else WIDE_CARD), width - dip(12))
         room = wide - dip(32)
-        sun = (dip(26 if low else 78) if scene.cards else dip(24 if low else 34)) if icon else 0.0
+        sun = (dip(26 if low else 84) if scene.cards else dip(24 if low else 34)) if icon else 0.0
         title = painter.high(scene.title, TITLE, room, "Bold") if not scene.dice else 0.0
         about = painter.high(scene.about, ABOUT, room)
-        high = (2 * sun + dip(12) if sun else 0.0) + title + about + dip(40)
+        words = (2 * sun + dip(12) if sun else 0.0) + title + about + dip(40)
+        high = max(words, dip(STANDS)) if scene.cards and Window.height > dip(TALL) else words
         left, fill = (width - wide) / 2, theme.tone_fill(tone)
         painter.box(left + dip(6), 0, wide, high, dip(24), theme.tone_soft(tone, 0.1))
         painter.box(left, dip(6), wide, high, dip(24), theme.tone_soft(tone, 0.2))
         painter.frame(left, dip(6), wide, high, dip(24), fill)
-        y = high + dip(6) - dip(16)
+        y = high + dip(6) - dip(16) - (high - words) / 2
         if sun:
             painter.disc(width / 2, y - sun, sun, theme.tone_soft(tone, 0.36))
             painter.disc(width / 2, y - sun, sun * 0.8, fill)
@@ -81,28 +84,40 @@ class SceneCard(Drawn):
         return high + dip(8)
 
     def _several(self, painter: Painter, width: float) -> float:
-        """Side by side, each with its sign."""
+        """Side by side, each with its sign; in as many rows as it takes to tear no word."""
         scene = self.part
         cards, gap = scene.cards, dip(10)
-        wide = min(dip(150), (width - gap * (len(cards) - 1)) / len(cards))
+        longest = max(painter.longest(card.label, 15, "Medium") for card in cards) + dip(12)
+        across = max(1, min(len(cards), int((width + gap) // (longest + gap))))
+        across = -(-len(cards) // -(-len(cards) // across))  # rows alike
+        wide = min(dip(150), (width - gap * (across - 1)) / across)
         names = max(painter.high(card.label, 15, wide - dip(12), "Medium") for card in cards)
         about = painter.high(scene.about, ABOUT, width - dip(16))
         below = about + dip(16) if about else 0.0
         high = dip(84) + names + dip(20)
-        x = (width - wide * len(cards) - gap * (len(cards) - 1)) / 2
-        for card in cards:
-            fill = theme.tone_fill(card.tone or "accent")
-            painter.box(x, below, wide, high, dip(20), theme.surfaceContainerHighColor)
-            painter.cornered(x, below + high - dip(84), wide, dip(84), [dip(20), dip(20), 0, 0], fill)
-            sign = card.icon or "cards-outline"
-            painter.icon(sign, x + wide / 2, below + high - dip(42), 44 / theme.signs, theme.ink(fill))
-            look: dict[str, Any] = {"anchor": (0.5, 1), "width": wide - dip(12), "lines": 0, "halign": "center"}
-            ink = theme.legible(theme.onSurfaceColor, theme.surfaceContainerHighColor)
-            painter.text(card.label, x + wide / 2, below + high - dip(92), 15, ink, font="Medium", **look)
-            x += wide + gap
-        look = {"anchor": (0.5, 0), "width": width - dip(16), "lines": 0, "halign": "center"}
+        rows = [cards[at : at + across] for at in range(0, len(cards), across)]
+        whole = below + len(rows) * high + gap * (len(rows) - 1)
+        y = whole
+        for row in rows:
+            y -= high
+            x = (width - wide * len(row) - gap * (len(row) - 1)) / 2
+            for card in row:
+                self._little(painter, card, (x, y, wide, high))
+                x += wide + gap
+            y -= gap
+        look: dict[str, Any] = {"anchor": (0.5, 0), "width": width - dip(16), "lines": 0, "halign": "center"}
         painter.text(scene.about, width / 2, 0, ABOUT, theme.onSurfaceVariantColor, **look)
-        return high + below
+        return whole
+
+    def _little(self, painter: Painter, card: Any, place: tuple[float, float, float, float]) -> None:
+        x, y, wide, high = place
+        fill = theme.tone_fill(card.tone or "accent")
+        painter.box(x, y, wide, high, dip(20), theme.surfaceContainerHighColor)
+        painter.cornered(x, y + high - dip(84), wide, dip(84), [dip(20), dip(20), 0, 0], fill)
+        painter.icon(card.icon or "cards-outline", x + wide / 2, y + high - dip(42), 44 / theme.signs, theme.ink(fill))
+        look: dict[str, Any] = {"anchor": (0.5, 1), "width": wide - dip(12), "lines": 0, "halign": "center"}
+        ink = theme.legible(theme.onSurfaceColor, theme.surfaceContainerHighColor)
+        painter.text(card.label, x + wide / 2, y + high - dip(92), 15, ink, font="Medium", **look)
 
 
 class Changed(Drawn):

@@ -14,12 +14,12 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.ui import fonts
 from companion.ui.drawn import art
-from companion.ui.material.scheme import PLAIN
+from companion.ui.material.scheme import PLAIN, rgb
 from companion.ui.parts.paint import texture
 from companion.ui.rounded import Rounded
 from companion.ui.shapes import slope
 from companion.ui.textures import made
-from companion.ui.theme import CARD, theme
+from companion.ui.theme import CARD, first, mix, theme
 from companion.ui.widgets.base import Column
 
 Pair = tuple[float, float]
@@ -27,6 +27,8 @@ DARKEST = 0.9
 """How solid the dusk is under the words."""
 ROUND = 10
 """How many pieces the edge of a round corner is cut into."""
+SHOWN = 0.8
+"""How much of its height a picture at the side shows, from the top."""
 SIGN = 50
 """How large an icon is written that stands for a picture."""
 COVERS = 1.35
@@ -39,6 +41,14 @@ def dusk() -> Texture:
     high = 48
     rows = (min(DARKEST, 1.7 * (1 - row / (high - 1)) ** 1.4) for row in range(high))  # the first row is the lowest
     return made((1, high), "rgba", b"".join(bytes((255, 255, 255, round(255 * row))) for row in rows))
+
+
+@lru_cache(maxsize=1)
+def fading() -> Texture:
+    """From everything at the left to nothing at the right; white, to be coloured."""
+    wide = 48
+    columns = (round(255 * (1 - column / (wide - 1)) ** 1.2) for column in range(wide))
+    return made((wide, 1), "rgba", b"".join(bytes((255, 255, 255, column)) for column in columns))
 
 
 def cut(pos: Pair, size: Pair, corners: Sequence[float], part: Texture) -> Mesh:
@@ -86,6 +96,8 @@ class Pictured(Column):
     """How high the words stand, from the lower edge."""
     night = BooleanProperty(False)
     """The night in both looks, where it is the head of a page."""
+    aside = BooleanProperty(False)
+    """The picture stands at the right, and fades into its colour where the words are: a low head shows more of it."""
     dim = NumericProperty(0)
     """How much of its light the picture loses: where words stand on it without dusk."""
     pressed = BooleanProperty(False)
@@ -94,7 +106,7 @@ class Pictured(Column):
         self._whole: Texture | None = None
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
-        for name in ("pos", "size", "words", "dim", "colour", "emblem", "seen", "pressed"):
+        for name in ("pos", "size", "words", "dim", "colour", "emblem", "seen", "pressed", "aside"):
             self.fbind(name, self._paint_soon)
         self.fbind("picture", self.let_go)
         theme.bind(soft=self._again)
@@ -151,8 +163,25 @@ class Pictured(Column):
         Color(*theme.ink(light))
         Rectangle(texture=sign, pos=(x - wide / 2, y - high / 2), size=(wide, high))
 
+    def _paint_aside(self, whole: Texture) -> None:
+        """Most of its height at the right; the rest is its colour."""
+        high = float(self.height)
+        wide = min(float(self.width), high / SHOWN * whole.width / whole.height)
+        tall = min(float(whole.height), whole.width * high / wide)
+        part = whole.get_region(0, whole.height - tall, whole.width, tall)
+        ground = mix(rgb(self.colour), first(theme.dusk(self.colour)), 0.72)
+        Color(*ground)
+        Rounded(self.pos, self.size, [0, 0, dp(24), dp(24)])
+        Color(1, 1, 1, 1)
+        cut((self.right - wide, self.y), (wide, high), (0, 0, dp(24), 0), part)
+        Color(*ground)
+        Rectangle(pos=(self.right - wide - 1, self.y), size=(wide * 0.45, high), texture=fading())
+
     def _paint_picture(self, whole: Texture, corner: float) -> None:
         """As much of it as there is room for, from the top. Where the card is much higher, the rest is dusk."""
+        if self.aside:
+            self._paint_aside(whole)
+            return
         natural = self.width * whole.height / whole.width
         high = float(self.height) if self.height <= natural * COVERS else natural
         wide, tall = whole.width * min(1.0, natural / high), whole.height * min(1.0, high / natural)
@@ -163,7 +192,7 @@ class Pictured(Column):
         Rounded(self.pos, self.size, [corner])
         Color(1 - self.dim, 1 - self.dim, 1 - self.dim, 1)
         cut((self.x, self.top - high), (self.width, high), (corner, corner, low, low), part)
-        shade = min(float(self.height), self.words * 1.3 + dp(16))
+        shade = min(float(self.height), self.words * (1.12 if self.night or theme.dark else 1.35) + dp(12))
         Color(*ground)
         Rectangle(pos=(self.x, self.y + corner), size=(self.width, max(0.0, shade - corner)), texture=dusk())
         Color(*ground[:3], DARKEST)

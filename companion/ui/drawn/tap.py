@@ -47,6 +47,8 @@ class Tap(ButtonBehavior):
 
     def on_release(self, *args: object) -> None:
         super().on_release(*args)
+        if self._hold:  # what a tap does may take so long that the hold would be due before the next frame
+            self._hold.cancel()
         if not self._held:
             self.dispatch("on_tap")
 

@@ -265,13 +265,20 @@ class ThingCard(Drawn):
 
 
 def paint_picture(
-    texture: Texture, x: float, y: float, width: float, high: float, corners: Sequence[float], focus: float = 0.5
+    texture: Texture,
+    x: float,
+    y: float,
+    width: float,
+    high: float,
+    corners: Sequence[float],
+    focus: float = 0.5,
+    rise: float = 0.5,
 ) -> None:
     """A picture that fills this room without being stretched, with round corners (from the upper left around)."""
     wanted, has = width / max(1.0, high), texture.width / texture.height
     across, down = (wanted / has, 1.0) if wanted < has else (1.0, has / wanted)
     u0, v0, u1, _v, _u, v1, *_rest = texture.tex_coords
-    left, low = (1 - across) * focus, (1 - down) / 2
+    left, low = (1 - across) * focus, (1 - down) * rise
     vertices: list[float] = []
     for px, py in [(0.5, 0.5), *_outline(width, high, corners)]:
         u, v = left + px * across, low + py * down

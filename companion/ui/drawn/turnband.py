@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import (
     BooleanProperty,
@@ -21,16 +22,20 @@ from companion.engine.texts import Says, _
 from companion.engine.things import Token
 from companion.present.palette import SHAPES
 from companion.ui import kv
+from companion.ui.drawn.art import path_of, picture
 from companion.ui.drawn.crumbs import Segments  # noqa: F401  # kv names it
 from companion.ui.drawn.marks import mark_of
-from companion.ui.material.scheme import rgb
+from companion.ui.drawn.pictured import DARKEST, dusk
+from companion.ui.drawn.thingcards import paint_picture
+from companion.ui.material.scheme import NEAR_BLACK, rgb
 from companion.ui.motion import move
 from companion.ui.parts import tokens
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.parts.tiles import shown as written_value
+from companion.ui.rounded import Rounded
 from companion.ui.shapes import lines_of
-from companion.ui.theme import NEAR_BLACK, Rgba, theme
+from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.base import Column
 
 NAME, LOW, LEAST = 36.0, 25.0, 19.0
@@ -285,20 +290,29 @@ class TurnBand(Column):
     """The colour over which the next one sweeps."""
     swept = NumericProperty(1.0)
     """How far the colour has come, from 0 to 1."""
+    ink = ColorProperty(DARK)
+    question = StringProperty("")
+    """What is asked of the whole table, where it stands on the game's picture."""
+    picture = StringProperty("")
+    """The game's own, behind a brief band of the whole table."""
     hang = NumericProperty(0)
     """How far the counters hang out of the band."""
 
     def __init__(self, **more: object) -> None:
         self.shown: Turn | None = None
+        self.art = Canvas()
         super().__init__(**more)
+        self.canvas.insert(0, self.art)
         theme.bind(tone_soft=self.restyle)
+        for name in ("pos", "size", "brief", "picture"):
+            self.fbind(name, self._paint_art)
 
     def turn(self, shown: Turn, counts: Sequence[Count] = (), after: Sequence[Seat] = ()) -> None:
         """Show whose turn it is; after another player's turn, the colour sweeps in."""
         was, self.shown = self.shown, shown
         old = self.ground
         self.restyle()
-        self.title = shown.name if self.slim or self.brief else ""
+        self.title = shown.name if (self.slim or self.brief) and not self.question else ""
         if self.slim or self.brief:
             self.ids.named.forget()
             counts, after = (), (shown.owner,) if shown.owner else ()
@@ -322,6 +336,29 @@ class TurnBand(Column):
         owner = self.shown.owner
         rival = owner is None or (owner.rival and bool(self.shown.icon))
         self.ground = [*rgb(theme.colour), 1.0] if rival or owner is None else theme.tone_fill(owner.colour)
+
+    def pictured(self) -> bool:
+        return bool(self.brief and not self.panel and path_of(self.picture, True))
+
+    def _paint_art(self, *_args: object) -> None:
+        """The game's picture with dusk from the left, where the words stand."""
+        whole = picture(self.picture, True) if self.pictured() else None
+        self.ink = DARK if whole is None else [1.0, 1.0, 1.0, 1.0]
+        self.art.clear()
+        if whole is None or self.width < 1 or self.height < 1:
+            return
+        with self.art:
+            Color(1, 1, 1, 1)
+            paint_picture(whole, self.x, self.y, self.width, self.height, [0, 0, dip(26), dip(26)], rise=0.86)
+            ground, corner = theme.dusk(theme.colour), dip(26)
+            Color(*ground[:3], 0.3)
+            Rounded(self.pos, self.size, [0, 0, corner, corner])
+            Color(*ground)
+            Rectangle(
+                pos=(self.x, self.y + corner), size=(self.width, max(0.0, self.height * 0.8 - corner)), texture=dusk()
+            )
+            Color(*ground[:3], DARKEST)
+            Rounded(self.pos, (self.width, corner), [0, 0, corner, corner])
 
     def _next(self, after: Sequence[Seat]) -> None:
         marks, said = self.ids.after, "" if self.title else str(_("then"))

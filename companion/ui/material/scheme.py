@@ -14,6 +14,10 @@ from companion.places import assets
 
 PLAIN = "#dcc9a4"
 """The seed where no game is open."""
+BEYOND = {True: {"good": "#7fe08a", "warning": "#ffb45c"}, False: {"good": "#16712d", "warning": "#8f5200"}}
+"""What Material has no role for, in the dark look and in the light one."""
+NEAR_BLACK = "#14171a"
+WHITE = "#ffffff"
 NEUTRAL = {True: (246.0, 9.0), False: (102.0, 3.0)}
 """Hue and chroma of the house's grounds, cool in the dark and like paper in the light, whatever game is open."""
 BRIGHT = 60.0

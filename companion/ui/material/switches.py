@@ -13,6 +13,7 @@ from companion.present.palette import PLAYERS
 from companion.ui import kv
 from companion.ui.drawn.marks import PlayerMark
 from companion.ui.drawn.tap import Tap
+from companion.ui.material import tuning
 from companion.ui.theme import theme
 
 # isort: split
@@ -23,7 +24,7 @@ from kivymd.uix.list import (
     MDListItemSupportingText,
     MDListItemTrailingIcon,
 )
-from kivymd.uix.selectioncontrol import MDSwitch
+from kivymd.uix.selectioncontrol import MDCheckbox, MDSwitch
 
 
 class Toggle(MDSwitch):
@@ -38,6 +39,18 @@ class Toggle(MDSwitch):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
+
+
+class TickBox(MDCheckbox):
+    """KivyMD's box to tick; whoever holds it is tapped."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return False
+
+
+# KivyMD lays the box over itself, in its colour times its colour, and a layer for presses that never come
+for _drawn in ("Rectangle", "RoundedRectangle"):
+    tuning.without("MDCheckbox", _drawn)
 
 
 class RowTitle(MDListItemHeadlineText):

@@ -12,13 +12,26 @@ from companion.engine.asks import Choose, Json, Number, Option, Order, Pick
 from companion.engine.cards import Field
 from companion.engine.texts import _
 from companion.present.cards import Mark
-from companion.ui.parts.cards import draw_mark, mark_width, step
+from companion.ui.parts.cards import cube, draw_mark, mark_width, step
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import theme
 
 MOST_COLUMNS = 6
+KEY, CHIP = 12.5, 15.0
+"""How large a name is written under its icon, and after it."""
 """The most options side by side; fewer where a word would not fit."""
+PIPS: dict[str, tuple[tuple[int, int], ...]] = {
+    "1": ((0, 0),),
+    "2": ((-1, 1), (1, -1)),
+    "3": ((-1, 1), (0, 0), (1, -1)),
+    "4": ((-1, 1), (1, 1), (-1, -1), (1, -1)),
+    "5": ((-1, 1), (1, 1), (0, 0), (-1, -1), (1, -1)),
+    "6": ((-1, 1), (1, 1), (-1, 0), (1, 0), (-1, -1), (1, -1)),
+}
+"""Where the spots of a die are."""
+MOST_PLACES = 8
+"""Up to this many places of a row are drawn before they are filled."""
 BACK, MORE, LESS = "\bback", "\bmore", "\bless"
 
 
@@ -43,7 +56,8 @@ def blocks(fields: Sequence[Field], values: dict[str, Json]) -> list[Block]:
 
 
 def _together(one: Field, other: Field) -> bool:
-    return (one.shape == other.shape == "die") or (isinstance(one.ask, Number) and isinstance(other.ask, Number))
+    numbers = isinstance(one.ask, Number) and isinstance(other.ask, Number)
+    return one.side == other.side and (numbers or one.shape == other.shape == "die")
 
 
 class FormPart(Drawn):
@@ -66,26 +80,33 @@ class FormPart(Drawn):
         lines = -(-len(options) // columns)
         gap = dip(6)
         wide = (width - gap * (columns - 1)) / columns
-        tall = max(self._key_height(painter, option, wide) for option in options)
-        high = head + lines * tall + (lines - 1) * gap + row
+        rows = [options[at : at + columns] for at in range(0, len(options), columns)]
+        heights = [max(self._key_height(painter, option, wide) for option in line) for line in rows]
+        high = head + sum(heights) + (lines - 1) * gap + row
         painter.text(label, dip(2), high, 13, list(theme.onSurfaceVariantColor), anchor=(0, 1), width=width, lines=0)
         y = high - head
-        for at, option in enumerate(options):
-            line, column = divmod(at, columns)
-            self._key(painter, field, option, column * (wide + gap), y - (line + 1) * tall - line * gap, wide, tall)
+        for line, tall in zip(rows, heights, strict=True):
+            y -= tall
+            for column, option in enumerate(line):
+                self._key(painter, field, option, column * (wide + gap), y, wide, tall)
+            y -= gap
         if again:
             self._row(painter, field, width, row)
         return high
 
     def _columns(self, painter: Painter, options: Sequence[Option[Any]], width: float) -> int:
         """As many as fit without tearing a word."""
-        longest = max(painter.longest(str(option.label), 11.5) for option in options)
+        longest = max(painter.longest(str(option.label), KEY) for option in options)
         most = max(1, int((width + dip(6)) // (longest + dip(12))))
         lines = -(-len(options) // min(most, MOST_COLUMNS))
         return -(-len(options) // lines)
 
     def _key_height(self, painter: Painter, option: Option[Any], wide: float) -> float:
-        words = painter.high(str(option.label), 11.5, wide - dip(6))
+        words = painter.high(str(option.label), KEY, wide - dip(6))
+        if self.part.fields[0].shape == "cube":
+            return self.touch_height(words + dip(50) * theme.signs)
+        if option.icon and self._in_line(painter, wide):
+            return self.touch_height(0.0)
         return self.touch_height(words + (dip(30) * theme.signs if option.icon or option.tone else dip(14)))
 
     def _key(
@@ -103,26 +124,52 @@ class FormPart(Drawn):
         painter.box(x, y, wide, tall, dip(12), ground)
         if count:
             painter.frame(x, y, wide, tall, dip(12), theme.tone(tone) if tone else list(theme.primaryColor))
-        ink = list(theme.onSurfaceColor)
-        words = painter.high(str(option.label), 11.5, wide - dip(6))
-        shape = "cube" if field.shape == "cube" else "icon" if option.icon else ""
-        if shape:
-            mark = Mark(shape, option.label, tone, option.icon)
-            badge = self._badge(field, option.key, picked)
+        ink, badge = list(theme.onSurfaceColor), self._badge(field, option.key, picked)
+        if field.shape == "cube":
+            shift = dip(14) if badge else 0.0
+            cube(painter, x + wide / 2 - shift, y + tall - dip(26) * theme.signs, dip(15) * theme.signs, tone)
+            painter.text(badge, x + wide / 2 + dip(4), y + tall - dip(26) * theme.signs, 24, ink, font="Bold")
+        elif option.icon and self._in_line(painter, wide):
+            self._chip(painter, field, option, (x, y, wide, tall), bool(count))
+            return
+        elif option.icon:
+            mark = Mark("icon", option.label, tone, option.icon)
             shift = dip(9) if badge else 0.0
             draw_mark(painter, mark, x + wide / 2 - step() / 2 - shift + dip(2), y + tall - step() - dip(4), step())
             painter.text(badge, x + wide / 2 + dip(6), y + tall - step() / 2 - dip(4), 16, ink, font="Medium")
+        words = painter.high(str(option.label), KEY, wide - dip(6))
         painter.text(
             str(option.label),
             x + wide / 2,
-            y + (dip(5) if shape else (tall - words) / 2),
-            11.5,
+            y + (dip(5) if field.shape == "cube" or option.icon else (tall - words) / 2),
+            KEY,
             ink,
             anchor=(0.5, 0),
             width=wide - dip(6),
             lines=0,
             halign="center",
         )
+
+    def _in_line(self, painter: Painter, wide: float) -> bool:
+        """Whether each name stands after its icon on one line."""
+        options = _options(self.part.fields[0])
+        return all(painter.measure(str(one.label), CHIP, "Medium") + dip(54) <= wide for one in options)
+
+    def _chip(
+        self, painter: Painter, field: Field, option: Option[Any], box: tuple[float, float, float, float], on: bool
+    ) -> None:
+        x, y, wide, tall = box
+        label, tone = str(option.label), option.tone or field.tone
+        value = self.part.values[field.key]
+        badge = self._badge(field, option.key, value if isinstance(value, list) else [value])
+        taken = painter.measure(label, CHIP, "Medium") + dip(28)
+        left = x + (wide - taken) / 2
+        ink = theme.tone(tone) if tone else list(theme.onSurfaceColor)
+        if badge:
+            painter.text(badge, left + dip(9), y + tall / 2, 17, ink, font="Bold", anchor=(0.5, 0.5))
+        else:
+            painter.icon("check" if on else option.icon, left + dip(9), y + tall / 2, 20, ink)
+        painter.text(label, left + dip(28), y + tall / 2, CHIP, list(theme.onSurfaceColor), font="Medium")
 
     def _badge(self, field: Field, key: str, picked: list[Any]) -> str:
         """How often it is there; in an order, at which place."""
@@ -143,14 +190,20 @@ class FormPart(Drawn):
         value = self.part.values[field.key] or []
         marks = [self._mark(field, options[key]) for key in value]
         widths = [mark_width(painter, mark) for mark in marks]
-        squeezed = min(1.0, (width - dip(64)) / max(1.0, sum(widths)))
+        taken = max(sum(widths), step() * _places(field) if field.shape == "cube" else 0.0)
+        squeezed = min(1.0, (width - dip(64)) / max(1.0, taken))
         x = dip(6)
         for mark, wide in zip(marks, widths, strict=True):
             draw_mark(painter, mark, x, (high - step()) / 2, wide)
             x += wide * squeezed
-        if not value:
+        if field.shape == "cube":
+            side = dip(20)
+            for at in range(len(value), _places(field)):
+                left = dip(6) + at * step() * squeezed + (step() - dip(4) - side) / 2
+                painter.dashed(left, (high - side) / 2, side, side, dip(5), list(theme.outlineColor))
+        elif not value:
             painter.text(str(_("from the left")), dip(6), high / 2, 12.5, list(theme.onSurfaceVariantColor))
-        else:
+        if value:
             self._take_back(painter, field, width, 0, high)
 
     def _mark(self, field: Field, option: Option[Any]) -> Mark:
@@ -209,16 +262,25 @@ class FormPart(Drawn):
             middle_x, middle_y = left + wide / 2, y + tall / 2
             painter.box(middle_x - side / 2, middle_y - side / 2, side, side, dip(9), fill)
             ink = theme.ink(fill) if chosen else list(theme.onSurfaceVariantColor)
-            painter.text(str(option.label), middle_x, middle_y, 17, ink, font="Medium", anchor=(0.5, 0.5))
+            if spots := PIPS.get(str(option.label)):
+                places = [(middle_x + px * side * 0.27, middle_y + py * side * 0.27) for px, py in spots]
+                painter.discs(places, side * (0.095 if chosen else 0.07), ink)
+            else:
+                painter.text(str(option.label), middle_x, middle_y, 17, ink, font="Medium", anchor=(0.5, 0.5))
 
     def _dice_row(self, painter: Painter, field: Field, y: float, width: float) -> None:
         high, value = self._row_height(), self.part.values[field.key] or []
-        left = dip(10)
-        if not value:
-            painter.text(str(_("from the left")), left, y + high / 2, 12.5, list(theme.onSurfaceVariantColor))
+        said = str(_("from the left"))
+        painter.text(said, dip(10), y + high / 2, 12.5, list(theme.onSurfaceVariantColor))
+        left = dip(10) + painter.measure(said, 12.5) + dip(12)
+        step_on = min(dip(40), (width - dip(64) - left) / max(1, len(value), _places(field)))
+        for at in range(len(value), _places(field)):
+            middle = left + dip(16) + at * step_on
+            around = (middle - dip(15), y + high / 2 - dip(15), dip(30), dip(30), dip(15))
+            painter.dashed(*around, list(theme.outlineColor))
         for at, key in enumerate(value):
             fill = theme.tone_fill(field.tone or "accent")
-            middle = left + dip(16) + at * dip(40)
+            middle = left + dip(16) + at * step_on
             painter.disc(middle, y + high / 2, dip(15), fill)
             painter.text(str(key), middle, y + high / 2, 15, theme.ink(fill), font="Medium", anchor=(0.5, 0.5))
         if value:
@@ -292,6 +354,12 @@ class FormPart(Drawn):
             painter.icon(icon, x + key / 2, high / 2, 22, ink)
         painter.text(str(value), width - key - dip(24), high / 2, 22, ink, font="Medium", anchor=(0.5, 0.5))
         return high
+
+
+def _places(field: Field) -> int:
+    """How many places a row has, where that is few enough to draw them."""
+    most = field.ask.most if isinstance(field.ask, Pick) else 0
+    return most if most <= MOST_PLACES else 0
 
 
 def _options(field: Field) -> Sequence[Option[Any]]:

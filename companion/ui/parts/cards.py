@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from kivy.graphics import Color, Mesh
+
 from companion.engine.asks import Option
 from companion.engine.cards import Card, Kind
 from companion.present.cards import Mark, face
@@ -112,6 +114,27 @@ def mark_width(painter: Painter, mark: Mark) -> float:
     return step() + (painter.measure(mark.text, 13, "Medium") + dip(4) if mark.shape == "number" else 0.0)
 
 
+def cube(painter: Painter, x: float, y: float, radius: float, tone: str, *, pale: bool = False) -> None:
+    """A wooden cube seen from above one edge: three faces, each in its own light."""
+    fill = theme.tone_fill(tone)
+    up, across = radius, radius * 0.88
+    top, middle, low = (x, y + up), (x, y), (x, y - up)
+    left, right = (x - across, y + up / 2), (x + across, y + up / 2)
+    low_left, low_right = (x - across, y - up / 2), (x + across, y - up / 2)
+    faces = (
+        ((left, top, right, middle), 1.0),
+        ((left, middle, low, low_left), 0.82),
+        ((middle, right, low_right, low), 0.64),
+    )
+    for corners, light in faces:
+        Color(*(part * light for part in fill[:3]), 0.4 if pale else 1.0)
+        Mesh(
+            vertices=[value for px, py in corners for value in (px, py, 0, 0)],
+            indices=[0, 1, 2, 3],
+            mode="triangle_fan",
+        )
+
+
 def draw_mark(painter: Painter, mark: Mark, x: float, y: float, width: float, *, pale: bool = False) -> None:
     """In a box of this width, as high as a step."""
     middle_x, middle_y = x + step() / 2 - dip(2), y + step() / 2
@@ -122,7 +145,7 @@ def draw_mark(painter: Painter, mark: Mark, x: float, y: float, width: float, *,
         tone, fill = [*tone[:3], 0.5], [*fill[:3], 0.4]
     match mark.shape:
         case "cube":
-            painter.box(middle_x - side / 2, middle_y - side / 2, side, side, dip(4), fill)
+            cube(painter, middle_x, middle_y, side * 0.58, mark.tone or "accent", pale=pale)
         case "die":
             side = dip(SIDE) * theme.signs
             painter.box(middle_x - side / 2, middle_y - side / 2, side, side, dip(5), fill)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.engine.asks import Option
 from companion.engine.texts import Says, _
 from companion.present.ending import Source
 from companion.present.moments import Decisive, clock, decisive, dice_words, draw_words, summary
@@ -17,7 +16,8 @@ from companion.present.story import Story
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
 from companion.ui.parts.charts import Bar, BarsPart, Tilt, TiltsPart
-from companion.ui.widgets import Column, OptionRow, Plate, Words
+from companion.ui.parts.decided import Decided, DecidedPart
+from companion.ui.widgets import Column, Plate, Toned, Words
 
 DRAWS = 6
 """How many kinds of cards are shown: those furthest from what was expected."""
@@ -27,6 +27,8 @@ class FoldHead(Tap, BoxLayout):
     title = StringProperty("")
     note = StringProperty("")
     unfolded = BooleanProperty(False)
+    points = NumericProperty(17)
+    ink = ColorProperty([0, 0, 0, 0])
 
 
 class Fold(Plate):
@@ -65,18 +67,15 @@ class StoryCards(Column):
     ) -> None:
         if not moments and not sources:
             return
-        fold = self._fold(_("What decided it"), note, unfolded=True)
-        for moment in moments:
-            row = OptionRow(carded=True)
-            colour = moment.seat.colour if moment.seat else ""
-            row.show(Option("moment", moment.text, moment.entry + 1, moment.note, icon=moment.icon, tone=colour))
-            row.bind(on_tap=lambda row: look(row.option.value))
-            fold.put(row)
-
-        for source in sources:
-            row = OptionRow(carded=True, live=False)
-            row.show(Option("source", source.text, None, source.note, icon=source.icon, tone=source.seat.colour))
-            fold.put(row)
+        self.add_widget(Toned(text=str(_("What decided it")), tone="second", font_name="Medium", points=15))
+        facts = [Decided(m.icon, str(m.text), str(m.note), m.seat, m.entry + 1) for m in moments]
+        facts += [Decided(one.icon, str(one.text), str(one.note), one.seat) for one in sources]
+        if str(note):
+            facts.append(Decided("flag-checkered", str(note)))
+        part = DecidedPart()
+        part.bind(on_pick=lambda _part, entry: look(int(entry)))
+        part.show(tuple(facts))
+        self.add_widget(part)
 
     def _luck(self, told: Story) -> None:
         if not (told.dice or told.faces or told.draws):

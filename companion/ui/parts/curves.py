@@ -22,7 +22,7 @@ from companion.ui.theme import theme
 
 DASHES = ((0.0, 0.0), (9.0, 4.0), (2.0, 4.0), (14.0, 5.0), (5.0, 8.0), (2.0, 9.0))
 """Length and gap in dp: solid, dashed, dotted, …"""
-HIGH, LOW = 186, 120
+HIGH, LOW = 186, 104
 NAMED = 6
 """More lines than this differ only in their marks."""
 LINE = 1.25
@@ -39,7 +39,7 @@ class CurvePart(Drawn):
 
     def paint(self, painter: Painter, width: float) -> float:
         series = self.part
-        high = float(max(dip(LOW), min(dip(HIGH), Window.height * 0.15)) + size_of(12) * 2)
+        high = float(max(dip(LOW), min(dip(HIGH), Window.height * 0.12)) + size_of(12) * 2)
         every = [score for curve in series.curves for score in curve.scores]
         if not every:
             return 0.0

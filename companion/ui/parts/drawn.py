@@ -16,6 +16,9 @@ from companion.ui.drawn.tap import Tap
 from companion.ui.parts.paint import Ink, Painter, dip
 from companion.ui.theme import theme
 
+WHY = "?"
+"""Where a tap on what is drawn says why."""
+
 
 class Target(NamedTuple):
     """Where a tap means this tracker."""

@@ -29,7 +29,7 @@ PLANKS = (0.3, 0.4, 0.5, 0.6, 0.7)
 DARK: Rgba = [0.05, 0.07, 0.1, 0.92]
 THUMB = 48
 """The height in dp of a hex that can be tapped."""
-LARGEST = 46
+LARGEST = 56
 """The radius in dp up to which a small map grows."""
 AROUND = 0.5
 """Radii above the tiles: what lies behind them is guessed from the edge of the next spots."""
@@ -61,8 +61,11 @@ def fitting(tiles: Sequence[Tile], width: float, height: float) -> float:
 class Picture:
     """Draws a map around its own origin; `prices` are the options of the ask, by tile."""
 
-    def __init__(self, painter: Painter, shown: Map, radius: float, prices: Mapping[str, Option[Any]]) -> None:
+    def __init__(
+        self, painter: Painter, shown: Map, radius: float, prices: Mapping[str, Option[Any]], aim: str = ""
+    ) -> None:
         self.painter = painter
+        self.aim = aim
         self.shown = shown
         self.radius = radius
         self.prices = prices
@@ -76,6 +79,11 @@ class Picture:
         self._tiles([(tile, x + tx, y + ty) for tile, tx, ty in places if tile.kind])
         self._spots([(tile, x + tx, y + ty) for tile, tx, ty in places if not tile.kind])
         self._roads(x, y)
+        for tile, tx, ty in places:
+            if tile.key == self.aim:
+                around = [part for point in corners(x + tx, y + ty, self.radius * 0.94) for part in point]
+                Color(1, 1, 1, 1) if theme.dark else Color(0, 0, 0, 1)
+                Line(points=around, close=True, width=dip(2.2), joint="round")
         for tile, tx, ty in places:
             self._on_it(tile, x + tx, y + ty)
 
@@ -201,6 +209,7 @@ class MapBox(StencilView):
         self.held = held
         self.shown: Map | None = None
         self.prices: Mapping[str, Option[Any]] = {}
+        self.aim = ""
         self.radius = 1.0
         self.inks: list[Any] = []
         self._fingers: dict[Any, tuple[float, float]] = {}
@@ -215,9 +224,9 @@ class MapBox(StencilView):
         self.draw_soon = Clock.create_trigger(self.draw, -1)
         self.bind(width=self._grow, size=self.draw_soon, pos=self._follow)
 
-    def show(self, shown: Map, prices: Mapping[str, Option[Any]], height: float) -> None:
-        """No higher than this, and than the map needs."""
-        self.shown, self.prices, self._most = shown, dict(prices), height
+    def show(self, shown: Map, prices: Mapping[str, Option[Any]], height: float, aim: str = "") -> None:
+        """No higher than this, and than the map needs; `aim` is the tile that all is about."""
+        self.shown, self.prices, self._most, self.aim = shown, dict(prices), height, aim
         self._needed = needed(shown, self.prices)
         self._grow()
         self.draw()
@@ -235,7 +244,7 @@ class MapBox(StencilView):
         painter = Painter()
         self._layer.clear()
         with self._layer:
-            Picture(painter, self.shown, self.radius, self.prices).draw()
+            Picture(painter, self.shown, self.radius, self.prices, self.aim).draw()
         self.inks = painter.inks
         self.fit()
 

@@ -14,7 +14,6 @@ from companion.ui.theme import Rgba, theme
 
 POINTS = 16.5
 GAP = 6
-INK = "#14171a"
 
 
 def number(token: Token) -> str:

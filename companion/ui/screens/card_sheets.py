@@ -11,13 +11,10 @@ from companion.engine.cards import Card, Field, Kind
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
 from companion.store.packs import Incoming
-from companion.ui.asks.cardform import CardForm
+from companion.ui.asks.cardform import SORT, CardForm
 from companion.ui.desk import Desk
 from companion.ui.parts.cards import CardTiles, Tiles
 from companion.ui.widgets import PrimaryButton, QuietButton, Sheet, Words
-
-SORT = "\bsort"
-"""The row, class or eon of a card, asked for like a field."""
 
 
 def kind_of(desk: Desk, game: str, key: str) -> Kind | None:

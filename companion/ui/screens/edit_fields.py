@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -160,6 +161,13 @@ KINDS: dict[str, Kind] = {
                 ),
             ),
             Field("options", _("The words"), "items", [], of="kinds"),
+            Field(
+                "scores",
+                _("Points for whoever gets the card"),
+                "choice",
+                False,
+                ((False, _("No")), (True, _("Yes"))),
+            ),
         ),
     ),
     "phases": Kind(
@@ -301,3 +309,29 @@ def new_key(taken: Sequence[Any]) -> str:
     """A key that nobody sees: the next free one."""
     used = {item.get("key") for item in taken if isinstance(item, dict)}
     return next(key for n in range(1, 1000) if (key := f"k{n}") not in used)
+
+
+def as_seen(problem: str, document: Item) -> str:
+    """What is wrong, with its place as the editor calls it: "Crops, Kinds: a list of at least 2, got a list of 1"."""
+    found = re.fullmatch(r"([a-z_]+(?:\.[a-z_]+|\[\d+\])*): (.*)", problem, re.DOTALL)
+    if found is None:
+        return problem
+    seen: list[str] = []
+    at: Any = document
+    for part in re.findall(r"[a-z_]+|\d+", found[1]):
+        if part.isdigit() and isinstance(at, list) and int(part) < len(at):
+            at = at[int(part)]
+            seen = [*seen[:-1], title_of("", at)]
+        else:
+            at = at.get(part) if isinstance(at, dict) else None
+            seen.append(str(LABELS.get(part, "")))
+    return f"{', '.join(filter(None, seen))}: {found[2]}" if any(seen) else problem
+
+
+LABELS: dict[str, Says] = {
+    **{key: kind.title for key, kind in KINDS.items()},
+    **{field.key: field.label for kind in KINDS.values() for field in kind.fields},
+    **{field.key: field.label for fields in OF_RULE.values() for field in fields},
+    "categories": _("Score sheet"),
+    "label": _("What is counted"),
+}

@@ -20,7 +20,7 @@ from companion.ui.drawn.gamecards import GameCard
 from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
-from companion.ui.screens.edit_fields import COMPANION, KINDS
+from companion.ui.screens.edit_fields import COMPANION, KINDS, as_seen
 from companion.ui.screens.edit_formula import Item
 from companion.ui.screens.edit_item import ItemSheet, item_row
 from companion.ui.screens.shelf import many_players
@@ -237,7 +237,7 @@ class EditGame(Page):
             spec = self.desk.library.own.draft(self._whole())
             session = Session(spec.script(), spec.setup(["A", "B", "C"][: max(1, min(3, spec.most))]))
         except Refused as refused:
-            self.problem = str(refused.text) if self.document["name"] else ""
+            self.problem = as_seen(str(refused.text), self.document) if self.document["name"] else ""
             return
         self.problem = ""
         scores = session.run.board().scores
@@ -266,7 +266,7 @@ class EditGame(Page):
         try:
             spec = self.desk.library.own.keep(self._whole())
         except Refused as refused:
-            self.desk.nav.say(refused.text, "warning")
+            self.desk.nav.say(as_seen(str(refused.text), self.document), "warning")
             return
         self.desk.nav.say(_("{game} is on your shelf.").format(game=spec.name))
         self.desk.nav.go("shelf")

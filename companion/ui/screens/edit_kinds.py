@@ -8,7 +8,7 @@ from companion.engine.texts import Says
 
 
 class Field(NamedTuple):
-    """`kind`: text, number, choice, switch, or items of the kind `of`; `one`: a single one of them, not a list."""
+    """`kind`: text, number, choice, icon, or items of the kind `of`; `one`: a single one of them, not a list."""
 
     key: str
     label: Says

@@ -131,8 +131,7 @@ class GuestsPage(Page):
         for person in people:
             here = _("here") if person.here else _("away")
             note = _("Big screen") if person.screen else MAY[person.may.value]
-            icon = "monitor" if person.screen else "cellphone"
-            tone = "good" if person.here else "quiet"
+            icon, tone = ("circle", "good") if person.here else ("circle-outline", "quiet")
             option = Option(person.id, self._name(room, person), person, note=note, badge=here, icon=icon, tone=tone)
             row = MenuRow()
             row.show(option)

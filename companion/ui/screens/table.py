@@ -21,7 +21,7 @@ from companion.engine.why import Why
 from companion.present import where
 from companion.present.boards import board_of
 from companion.present.fix import after_a_fix
-from companion.ui import asks, kv
+from companion.ui import asks, kv, memory
 from companion.ui.asks.base import AskView, Hands, are_few, fill
 from companion.ui.between import Between
 from companion.ui.desk import PAUSE, Desk, Sitting
@@ -40,6 +40,7 @@ from companion.ui.turnclock import TurnClock
 class TablePage(Room, Page):
     title = StringProperty("")
     icon = StringProperty("")
+    picture = StringProperty("")
     trail = ListProperty()
     step = NumericProperty(0)
     steps = NumericProperty(0)
@@ -96,11 +97,11 @@ class TablePage(Room, Page):
             self._lay_outcome(None)
         self.sitting = sitting
         self._stop = sitting.listen(self.refresh)
-        self.title, self.icon = sitting.spec.name, sitting.spec.icon
+        self.title, self.icon, self.picture = sitting.spec.name, sitting.spec.icon, f"game-{sitting.spec.key}"
         self._measure()
         self._show()
         # what was rolled last is found by running the play again
-        self._between.later([self._show_outcome])
+        self._between.later([self._show_outcome, memory.give_back_soon])
         self.hints.once(sitting.spec.key, sitting.play.id, self._places)
 
     def _places(self) -> list[tuple[Widget, Says]]:
@@ -129,6 +130,7 @@ class TablePage(Room, Page):
         if sitting is None:
             for view in self.views.values():
                 view.forget()
+            self.picture = ""
             art.release()
 
     def pause(self) -> None:
@@ -234,7 +236,19 @@ class TablePage(Room, Page):
         crumbs = self.sitting.session.run.table.where
         turn = whose(self.sitting.spec, ask, badges(board.groups, ask, crumbs), crumbs)
         self.ids.named.brief = bool(self.view and self.view.brief and ask.who is None and not self.flat)
+        self.ids.named.question = self._asked_above()
+        if self.ids.named.question:
+            self.asked = ""
         self.ids.named.turn(turn, counts, comers(board, ask))
+
+    def _asked_above(self) -> str:
+        """A question of the whole table stands on the game's picture."""
+        named = self.ids.named
+        return (
+            self.asked
+            if named.brief and self.view and self.view.asks_above and named.pictured() and not self.has_why
+            else ""
+        )
 
     def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
         assert self.view

@@ -46,7 +46,7 @@ MODULES = {
     "companion.ui.material.chips": ("ChoiceChip", "FilterChip"),
     "companion.ui.drawn.dice": ("DieTile",),
     "companion.ui.material.fields": ("TextField",),
-    "companion.ui.material.switches": ("ListRow", "MenuRow", "RowEnd", "SwitchRow", "Toggle"),
+    "companion.ui.material.switches": ("ListRow", "MenuRow", "RowEnd", "SwitchRow", "TickBox", "Toggle"),
     "companion.ui.material.dividers": ("Rule",),
     "companion.ui.material.progress": ("Progress",),
     "companion.ui.drawn.marks": ("DarkMark", "PlayerMark", "mark_of"),

@@ -145,7 +145,7 @@ def test_the_formula_of_a_noble_is_tapped_in_and_scores_by_itself(phone: Phone) 
     answer(phone, "p1", "add")
     for path in ("cls/noble", "cost/feral", *["points/\bmore"] * 3, "counts/avian"):
         tap_path(phone, path)
-    phone.tap("Done")
+    phone.tap("That is the card")
     player = play.session.run.state.players["p1"]
     assert [placed.card.formula for placed in player.creatures] == [Formula(3, 1, ("avian",))]
     phone.nav.go("trackers")
@@ -160,10 +160,10 @@ def test_the_formula_of_a_scientist_is_a_form_of_its_own_also_after_undo(phone: 
     answer(phone, {"values": {"gain": ["ep"], "pay": [], "other": []}}, {"values": {"discount": ["avian"]}})
     phone.tap_hint("undo")
     tap_path(phone, "discount/mammal")
-    phone.tap("Done")
+    phone.tap("That is the card")
     for path in (*["points/\bmore"] * 2, *["every/\bmore"] * 2, "counts/coin"):
         tap_path(phone, path)
-    phone.tap("Done")
+    phone.tap("That is the card")
     assert play.session.run.state.players["p1"].scientist.formula == Formula(2, 3, ("coin",))
 
 

@@ -292,7 +292,8 @@ def test_a_danger_level_card_shows_from_where_to_where(phone: Phone) -> None:
 
 def test_danger_11_is_lost_at_once(phone: Phone) -> None:
     loss(phone)
-    assert phone.sees("Overrun: danger reached 11")
+    assert phone.sees("Overrun")
+    assert phone.sees("Danger reached 11")
 
 
 def test_the_set_up_says_how_the_app_reads_the_rulebook_and_why_when_asked(phone: Phone) -> None:

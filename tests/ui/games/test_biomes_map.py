@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.engine.said import Answer, Correct
 from companion.games.biomes.hexes import Hex
@@ -64,7 +65,44 @@ def a_tile_held(phone: Phone) -> None:
     phone.page._look("2,-3", next(option for option in play.session.ask.options if option.at == "2,-3"))
 
 
-PICTURES = {"map": table_with_map, "map-tile": a_tile_held}
+def paying(phone: Phone) -> Any:
+    """On the way to the quarry: what it costs, and the cards that can pay it."""
+    play = table_with_map(phone)
+    phone.page._answer("move@2,-3")
+    phone.rest()
+    return play
+
+
+PICTURES = {"map": table_with_map, "map-tile": a_tile_held, "pay": paying}
+
+
+def test_a_payment_shows_where_to_what_it_costs_and_each_way_as_a_chip(phone: Phone) -> None:
+    play = paying(phone)
+    (how,) = phone.widgets("HowPart")
+    said = [ink.text for ink in how.inks]
+    assert {"Move 2 tiles", "Quarry", "2 any", "1 action of 2", "Food 3", "Metal 3"} <= set(said)
+    assert box_of(phone).aim == "2,-3"
+    assert [one.path for one in how.targets] == ["?", *(option.key for option in play.session.ask.options)]
+    assert all(one.height >= dp(48) for one in how.targets)
+    touch(phone, how, "?")
+    assert phone.sees("Tiles off the road"), "why it costs that"
+    phone.back()
+    phone.tap("Move 2 tiles: Food 3")
+    assert play.session.run.state.players["p1"].spot == Hex(2, -3)
+    assert play.session.run.state.now.pool["food"] == 1
+
+
+def test_a_chip_pays_at_once(phone: Phone) -> None:
+    play = paying(phone)
+    (how,) = phone.widgets("HowPart")
+    touch(phone, how, "lumber4")
+    assert play.session.run.state.now.pool["lumber"] == 2
+
+
+def touch(phone: Phone, part: Any, path: str) -> None:
+    one = next(target for target in part.targets if target.path == path)
+    phone.touch(*part.to_window(part.x + one.x + one.width / 2, part.y + one.y + one.height / 2))
+    phone.rest()
 
 
 def test_a_tap_on_a_tile_in_reach_moves_there(phone: Phone) -> None:

@@ -68,7 +68,7 @@ def tap_card(phone: Phone, ask: AskCard, values: dict[str, Any]) -> None:
             value = [value] if isinstance(value, str) else []
         for key in value[:3] if isinstance(field.ask, Order) else value:
             tap_path(phone, f"{field.key}/{key}")
-    phone.tap("Done")
+    phone.tap(phone.page.view.done.text)
 
 
 def tap_answer(phone: Phone, ask: Any, answer: Any) -> None:
@@ -143,7 +143,7 @@ def test_a_row_of_icons_is_tapped_from_the_left_and_the_last_one_taken_back(phon
         tap_path(phone, f"icons/{key}")
     for key in ("green", "red", "blue"):
         tap_path(phone, f"order/{key}")
-    phone.tap("Done")
+    phone.tap("Play the Event: 3 icons")
     values = {"icons": ["warm", "smite", "warm"], "landforms": [], "order": ["green", "red", "blue", "yellow"]}
     assert play.session.history.standing()[-1].value == {"values": values}
 

@@ -262,7 +262,7 @@ def test_with_the_real_bag_what_was_drawn_is_in_sight(library: Any, games: tuple
         phone.sitting.do(Answer(answer))
     phone.rest()
     scroll = phone.page.ids.scroll
-    lowest = min(row.to_window(*row.pos)[1] for row in phone.widgets("OptionRow"))
+    lowest = min(row.to_window(*row.pos)[1] for row in phone.widgets("ThingCard"))
     assert lowest > scroll.to_window(*scroll.pos)[1]
 
 

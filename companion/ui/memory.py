@@ -1,0 +1,39 @@
+"""What is no longer needed goes back to the system: after the shelf with its pictures was left, and before the phone puts the app away."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+from contextlib import suppress
+
+from kivy.clock import Clock
+
+SOON = 0.5
+"""Seconds until the graphics let go what nobody draws any more."""
+PURGE = -101
+"""What Android's allocator calls it."""
+
+
+def settle() -> None:
+    """What was built so far stays: the collector need not look at it again."""
+    gc.set_threshold(20_000, 10, 5)
+    gc.collect()
+    gc.freeze()
+
+
+def give_back() -> None:
+    """The free pages between what is kept. Where the system has no word for it, nothing happens."""
+    with suppress(OSError, TypeError):  # Windows has no library without a name
+        libc = ctypes.CDLL(None)
+        if hasattr(libc, "malloc_trim"):
+            libc.malloc_trim(0)
+        elif hasattr(libc, "mallopt"):
+            libc.mallopt(PURGE, 0)
+
+
+def give_back_soon() -> None:
+    """Once, however often it is wanted."""
+    _soon()
+
+
+_soon = Clock.create_trigger(lambda _dt: give_back(), SOON)
