@@ -22,6 +22,7 @@ from bench.figures import ROUNDS, Figure, seconds
 from bench.plays import again, sit_down
 from companion.engine.bots import play_on
 from companion.engine.entries import Entry
+from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.games import shelf
@@ -46,17 +47,22 @@ def figures() -> Iterator[Figure]:
 # Nim, here and there
 
 
-def rates(command: list[str], folder: Path) -> list[float]:
-    """The moves per second of every round; the first two warm up."""
+Rates = list[tuple[float, float]]
+"""The moves per second of every round: by the clock, and by the time the process worked."""
+
+
+def rates(command: list[str], folder: Path) -> Rates:
+    """The first two rounds warm up."""
     played = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    return [float(line) for line in played.stdout.split()][2:]
+    lines = [line.split() for line in played.stdout.splitlines()]
+    return [(float(clock), float(worked)) for clock, worked in lines[2:]]
 
 
-def tableside() -> list[float]:
+def tableside() -> Rates:
     return rates([sys.executable, "-m", "bench.nim", str(MOVES), str(ROUNDS + 2)], HERE.parent)
 
 
-def boardgame_io() -> list[float]:
+def boardgame_io() -> Rates:
     """Its moves per second, several rounds; none where there is no Node, with a sentence."""
     if not (shutil.which("node") and shutil.which("npm")):
         print("  boardgame.io left out: there is no node and npm here", file=sys.stderr)
@@ -73,23 +79,25 @@ def boardgame_io() -> list[float]:
 
 def against_boardgame_io() -> Iterator[Figure]:
     # in turns, so that both see the same machine
-    ours: list[float] = []
-    theirs: list[float] = []
-    for _turn in range(3):
+    ours: Rates = []
+    theirs: Rates = []
+    for _turn in range(5):
         ours += tableside()
         theirs += boardgame_io()
-    if not theirs:
-        yield Figure(what="Nim, moves in memory", value=median(ours), unit="moves/s")
-        return
-    yield Figure(
-        what="Nim, moves in memory",
-        value=median(ours),
-        unit="moves/s",
-        beside="boardgame.io in memory",
-        baseline=median(theirs),
-        goal=20,
-        at_least=True,
-    )
+    for n, what in enumerate(("Nim, moves in memory", "the same by the time each process worked")):
+        value = median(rate[n] for rate in ours)
+        if not theirs:
+            yield Figure(what=what, value=value, unit="moves/s")
+            continue
+        yield Figure(
+            what=what,
+            value=value,
+            unit="moves/s",
+            beside="boardgame.io in memory",
+            baseline=median(rate[n] for rate in theirs),
+            goal=20,
+            at_least=True,
+        )
 
 
 # Every game
@@ -119,7 +127,7 @@ def answer_all(session: Session) -> Session:
     """What somebody at the table does: every entry through the session."""
     fresh = Session(session.script, session.setup)
     for entry in session.history.standing():
-        fresh._add(entry, entry.at)
+        fresh.do(Answer(entry.value), entry.at)
     return fresh
 
 

@@ -161,7 +161,7 @@ class Script:
         """A Biont where nobody else is; nobody fights over a Refugium as long as there is another one."""
         free = [option.key for option in ask.options if option.allowed and option.key.startswith("biont-")]
         free = [key for key in free if not game.refugia[key.removeprefix("biont-")].bionts]
-        return free[:1]
+        return [key for key in free if not (ask.check and ask.check([key]))][:1]
 
     def ware(self, game: Any, ask: Any) -> str:
         """A card that asks too much is not bought, as at a table where everybody sees the cards."""

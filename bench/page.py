@@ -11,7 +11,7 @@ from bench.figures import Figure, amount
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "performance.md"
-BEGIN, END = "## Figures\n", "## What stood in the way"
+BEGIN, END = "## Figures\n", "## What was slow, and why"
 TITLES = {
     "engine": "Engine",
     "store": "Store",
@@ -20,6 +20,10 @@ TITLES = {
     "ui": "The window",
     "live": "Other phones",
     "hands": "Hands",
+    "biohack_hands": "Hands in BioHACK",
+    "biomes_hands": "Hands in Biomes",
+    "biosphere5_hands": "Hands in Biosphere 5",
+    "biotix_hands": "Hands in Biotix",
     "cardtaps": "Taps of a card",
     "taps": "Taps of an event",
     "compare": "The window beside the one before KivyMD",

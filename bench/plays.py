@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -42,13 +43,26 @@ def sit_down(spec: Spec, seed: int = 1) -> Session:
     return Session(spec.script(), spec.setup(NAMES[: mode.most], mode=mode.key, options=options, seed=seed))
 
 
-def of_length(spec: Spec, entries: int) -> Session:
-    """A play with so many entries that is not over."""
-    for seed in range(1, 40):
+def of_length(spec: Spec, entries: int, going_on: int = 0) -> Session:
+    """A play with so many entries that is not over, and is not soon: after so many more answers it still goes on."""
+    for seed in range(1, 200):
         session = sit_down(spec, seed)
-        if _lengthened(session, entries, Random(seed), LIVES.get(spec.key, entries)):
+        if _lengthened(session, entries, Random(seed), LIVES.get(spec.key, entries)) and _goes_on(session, going_on):
             return session
     raise AssertionError(f"{spec.key}: no play of {entries} entries")
+
+
+def _goes_on(session: Session, answers: int) -> bool:
+    """With the luck that the window is measured with."""
+    ahead, luck = again(session) if answers else session, Random(1)
+    head = ahead.history.head
+    for _n in range(200):
+        if ahead.ask is None or ahead.history.head - head >= answers:
+            break
+        answer = random_answer(ahead.ask, luck)
+        with suppress(Refused):
+            say(ahead, "answer", answer)
+    return ahead.ask is not None
 
 
 def _lengthened(session: Session, entries: int, luck: Random, life: int) -> bool:

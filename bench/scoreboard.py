@@ -73,7 +73,7 @@ def figures() -> Iterator[Figure]:
             unit="ms",
             beside="bare redraw",
             baseline=bare,
-            goal=GOAL if name == "tap" else 0.0,
+            goal=GOAL,
         )
 
 

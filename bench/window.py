@@ -25,7 +25,7 @@ from typing import Any  # noqa: E402
 
 WORK = os.environ.get("BENCH_CLOCK") == "work"
 clock = time.process_time if WORK else time.perf_counter
-ANSWERS = 25
+ANSWERS = 25  # as many as bench.stock leaves to each play
 REDRAWS = 40
 LOOKED = 20
 """Frames in which somebody looks at the shelf before a play is opened."""
