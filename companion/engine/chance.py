@@ -76,7 +76,7 @@ class Deck(Generic[C]):
     Cards are kept by key (several copies of one key are alike); `kinds` says what each key is, `label` and `look` how it is shown.
     """
 
-    __slots__ = ("discards", "kinds", "label", "layers", "look", "name")
+    __slots__ = ("discards", "kinds", "label", "layers", "look", "name", "picture")
 
     def __init__(
         self,
@@ -85,12 +85,15 @@ class Deck(Generic[C]):
         cards: Iterable[str] | Mapping[str, int],
         label: Callable[[C], Says] = str,
         look: Callable[[C], tuple[str, str]] = lambda card: ("", ""),
+        picture: Callable[[C], str] = lambda card: "",
     ) -> None:
         self.name = name
         self.kinds = kinds
         self.label = label
         self.look = look
         """The icon and the tone of a card, if it has any."""
+        self.picture = picture
+        """The key of a card's picture, if it has one."""
         self.layers: list[Counter[str]] = [_counted(cards)]
         self.discards: list[str] = []
 

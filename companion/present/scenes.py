@@ -34,6 +34,7 @@ class Face(Struct, frozen=True):
     label: str
     icon: str = ""
     tone: str = ""
+    picture: str = ""
 
 
 class Scene(Struct, frozen=True):
@@ -129,7 +130,7 @@ def _by_chance(ask: Ask[Any], value: dict[str, Any], told: list[Told], played: b
 def _face(ask: Draw[Any], key: str) -> Face:
     card = ask.deck.kinds[key]
     icon, tone = ask.deck.look(card)
-    return Face(str(ask.deck.label(card)), icon, tone)
+    return Face(str(ask.deck.label(card)), icon, tone, ask.deck.picture(card))
 
 
 def _played(told: list[Told]) -> list[Scene]:
@@ -151,8 +152,7 @@ def _played(told: list[Told]) -> list[Scene]:
 def _name(line: Told) -> str:
     if line.who:
         return str(line.who.name)
-    named = [crumb.label for crumb in line.where if crumb.round is None and crumb.who is None]
-    return str(named[-1]) if named else ""
+    return next((str(crumb.label) for crumb in reversed(line.where) if crumb.automa), "")
 
 
 def _deciding(why: Why | None) -> str:

@@ -160,8 +160,8 @@ def _cards(put: Draw[Any]) -> list[View]:
 
 
 def _drawable(deck: Deck[Any], key: str) -> View:
-    icon, tone = deck.look(deck.kinds[key])
-    return {"key": key, "label": str(deck.label(deck.kinds[key]))} | _filled(icon=icon, tone=tone)
+    icon, tone = deck.look(card := deck.kinds[key])
+    return {"key": key, "label": str(deck.label(card))} | _filled(icon=icon, tone=tone, picture=deck.picture(card))
 
 
 def _form(put: Form) -> View:

@@ -9,10 +9,13 @@ import pytest
 from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
+from companion.engine.said import Correct
 from companion.engine.spec import Spec
 from companion.present.scenes import scenes_of
+from companion.ui.drawn import art
 from companion.ui.shapes import word_width
 from companion.ui.theme import theme
+from tests.ui.games.test_biomes import begin
 from tests.ui.games.test_biosphere5 import at_reveal
 from tests.ui.harness import Phone, frames, start_app, wait
 
@@ -107,3 +110,66 @@ def test_an_answer_that_speaks_for_itself_has_no_moment(phone: Phone) -> None:
     at_reveal(phone)
     assert scenes_of(phone.sitting.session) == []
     assert not phone.nav.sheets
+
+
+def danger_rises(phone: Phone) -> Any:
+    """The danger level rises from 3 to 4, on the stage."""
+    begin(phone)
+    phone.sitting.do(Correct("danger", 3))
+    phone.rest()
+    phone.page._answer(["level"])
+    wait(0.5)
+    (sheet,) = phone.nav.sheets
+    return sheet
+
+
+def test_a_drawn_card_stands_there_with_its_picture(phone: Phone) -> None:
+    sheet = danger_rises(phone)
+    (card,) = sheet.moment.cards
+    assert art.path_of(card.picture, dark=True) is not None
+    drawn = art.picture(card.picture, theme.dark)
+    assert drawn
+    assert drawn.id in _textures(sheet.card.canvas)
+
+
+def test_every_card_that_can_be_drawn_has_a_picture(phone: Phone) -> None:
+    play = begin(phone)
+    state = play.session.run.state
+    for deck in (state.dangers, state.tiles):
+        assert [key for key, card in deck.kinds.items() if art.path_of(deck.picture(card), dark=True) is None] == []
+
+
+def test_a_moment_says_from_where_to_where_what_follows_and_what_to_move(phone: Phone) -> None:
+    sheet = danger_rises(phone)
+    assert [ink.text for ink in sheet.changed.inks] == ["3", "4"]
+    said = [ink.text for ink in sheet.follows.inks]
+    assert "On the board: put the marker on 4" in said
+    assert {"Danger rises to 4", "Now 2 danger cards a turn"} <= set(said), "each plate has its headline"
+    assert sheet.track.changed == {"danger": 3}, "the old place is dashed"
+
+
+def test_a_moment_says_how_it_goes_on(phone: Phone) -> None:
+    sheet = danger_rises(phone)
+    assert phone.sees("hold to stay")
+    sheet.waits = False
+    sheet._show()
+    assert phone.sees("Tap anywhere to go on")
+
+
+def test_an_automa_has_its_name_also_in_the_turn_of_a_player(phone: Phone) -> None:
+    sheet = machine(phone)
+    bare = replace(sheet.moment, title="", cards=(), automa=True, who=None)
+    sheet.scenes, sheet.at = [bare], 0
+    sheet._show()
+    assert sheet.name == "Biosphere 5"
+
+
+def _textures(canvas: Any) -> set[int]:
+    """The pictures that are drawn there, by their number."""
+    found: set[int] = set()
+    for one in canvas.children:
+        if hasattr(one, "children"):
+            found |= _textures(one)
+        elif getattr(one, "texture", None) is not None:
+            found.add(one.texture.id)
+    return found

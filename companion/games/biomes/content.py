@@ -138,6 +138,10 @@ def danger_look(card: Danger) -> tuple[str, str]:
     return card.icon, "danger" if card.super or card.key == "level" else "warning"
 
 
+def danger_picture(card: Danger) -> str:
+    return "biomes-gang" if card.key == "gang" else f"biomes-danger-{card.key}"
+
+
 # Danger Level: the table. Index is the level; 11 is the end.
 LAST_LEVEL = 11
 CARDS_A_TURN = (0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4)
@@ -240,6 +244,10 @@ def tile_label(key: str) -> Says:
 
 def tile_look(key: str) -> tuple[str, str]:
     return "waves" if key == LAKE else PLACE_ICONS[Place(key)], ""
+
+
+def tile_picture(key: str) -> str:
+    return f"biomes-{key}"
 
 
 ALL_LAKES = 7

@@ -33,9 +33,11 @@ from companion.games.biomes.content import (
     card_look,
     danger_label,
     danger_look,
+    danger_picture,
     tile_counts,
     tile_label,
     tile_look,
+    tile_picture,
 )
 from companion.games.biomes.edition import artifacts, dangers, edition_of
 from companion.games.biomes.hexes import CENTRE, Hex
@@ -64,9 +66,16 @@ def start(setup: Setup) -> Game:
         edition=edition,
         players={seat.key: Player(seat) for seat in setup.seats},
         dangers=Deck(
-            _("the danger deck"), DANGERS, dangers(edition, setup.number("danger_cards")), danger_label, danger_look
+            _("the danger deck"),
+            DANGERS,
+            dangers(edition, setup.number("danger_cards")),
+            danger_label,
+            danger_look,
+            danger_picture,
         ),
-        tiles=Deck(_("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look),
+        tiles=Deck(
+            _("the tile stack"), TILE_KINDS, tile_counts(setup.number("lakes")), tile_label, tile_look, tile_picture
+        ),
         bank=bank,
         deck=Deck(_("the resource deck"), CARDS, (), card_label, card_look),
         land=Land() if with_map(setup) else None,

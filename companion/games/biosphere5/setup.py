@@ -27,6 +27,7 @@ def start(setup: Setup) -> Game:
             {key: card.copies for key, card in cards.items()},
             label=_label,
             look=_look,
+            picture=_picture,
         )
         game.first_level = setup.number("level")
         game.machine = Machine(deck, game.first_level)
@@ -39,6 +40,10 @@ def _label(card: Card) -> Says:
 
 def _look(card: Card) -> tuple[str, str]:
     return card.look
+
+
+def _picture(card: Card) -> str:
+    return f"biosphere5-{card.area}"
 
 
 async def opening(table: Table, game: Game) -> None:

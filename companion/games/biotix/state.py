@@ -33,18 +33,23 @@ def look(kind: str) -> tuple[str, str]:
     return ICONS[kind], "" if kind == TIMER else kind
 
 
+def picture(kind: str) -> str:
+    return "" if kind == TIMER else f"biotix-{kind}"
+
+
 class Bag(Deck[str]):
     """The specimen bag and, as its discards, the containment box. Says where the pieces are that cannot be in it."""
 
     def __init__(self, each: int, kinds: tuple[str, ...]) -> None:
         names = {kind: kind for kind in (*kinds, TIMER)}
         cards = dict.fromkeys(kinds, each)
-        super().__init__(_("the bag"), names, cards, lambda kind: NAMES[kind], look)
+        super().__init__(_("the bag"), names, cards, lambda kind: NAMES[kind], look, picture)
         self.whereabouts: Game | None = None
 
     def copy(self) -> Bag:
         bag = object.__new__(Bag)
-        bag.name, bag.kinds, bag.label, bag.look = self.name, self.kinds, self.label, self.look
+        bag.name, bag.kinds, bag.label = self.name, self.kinds, self.label
+        bag.look, bag.picture = self.look, self.picture
         bag.layers, bag.discards, bag.whereabouts = self.layers, list(self.discards), None  # nobody draws in thought
         return bag
 

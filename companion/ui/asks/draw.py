@@ -215,9 +215,10 @@ class DrawView(AskView):
 
     def _option(self, key: str, left: int) -> Option[str]:
         deck = self.ask.deck
-        icon, tone = deck.look(deck.kinds[key])
-        label = deck.label(deck.kinds[key])
-        return Option(key, label, key, badge=f"× {left}" if left > 1 and self.ask.counted else "", icon=icon, tone=tone)
+        card = deck.kinds[key]
+        icon, tone = deck.look(card)
+        badge = f"× {left}" if left > 1 and self.ask.counted else ""
+        return Option(key, deck.label(card), key, badge=badge, icon=icon, tone=tone, picture=deck.picture(card))
 
     def _chips(self) -> None:
         deck = self.ask.deck

@@ -5,12 +5,16 @@ from __future__ import annotations
 from math import ceil
 from typing import NamedTuple
 
+from kivy.properties import BooleanProperty
+
 from companion.engine.board import Mark, Track
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
 
 MOST_ROWS = 2
+LARGE = 1.45
+"""How much higher the cells are where the track is what is looked at."""
 DOT = "  ·  "
 
 
@@ -21,8 +25,25 @@ class NoteLine(NamedTuple):
     height: float
 
 
+def is_dense(track: Track) -> bool:
+    """Whether nearly every cell has its mark: their own tones say what the marks do."""
+    return 2 * len(track.marks) >= track.most - track.least + 1
+
+
+def tone_at(track: Track, value: int) -> str:
+    """The tone of a cell, or of the track when it stands there: that of the last threshold reached, or its own."""
+    toned = [mark for mark in track.marks if mark.tone]
+    reached = next((mark.tone for mark in reversed(toned) if mark.at <= value), "")
+    if toned and is_dense(track):
+        return reached or toned[0].tone
+    return track.tone or reached or "accent"
+
+
 class TrackPart(Drawn):
     part: Track
+
+    large = BooleanProperty(False)
+    """Higher cells, as wide as there is room, without its name."""
 
     def tappable(self) -> bool:
         return not self.part.fixed
@@ -32,7 +53,7 @@ class TrackPart(Drawn):
         gap = dip(4)
         cell = max(dip(24), size_of(12.5) * (0.62 * len(str(track.most))) + dip(9))
         count = track.most - track.least + 1
-        label = str(track.label)
+        label = "" if self.large else str(track.label)
         beside = painter.measure(label, 14) + dip(14)
         indent = beside if label and beside <= width * 0.3 and count * (cell + gap) <= width - beside else 0.0
         per_row = max(1, int((width - indent + gap) // (cell + gap)))
@@ -44,7 +65,7 @@ class TrackPart(Drawn):
         if rows > MOST_ROWS:
             return self._bar(painter, width, foot, notes)
         per_row = ceil(count / rows)
-        tall = max(dip(26), size_of(12.5) * 1.7)
+        tall = max(dip(26), size_of(12.5) * 1.7) * (LARGE if self.large and rows == 1 else 1)
         marker_tall = tall + dip(8)
         body = rows * tall + (rows - 1) * gap + dip(8)
         drawn = head + body + foot
@@ -84,25 +105,24 @@ class TrackPart(Drawn):
                 painter.box(x - dip(1), y - rise, wide + dip(2), marker_tall, dip(8), [0, 0, 0, 0.2])
             self._number(painter, at, x + wide / 2, y + tall / 2, theme.ink(fill), 15.5, "Bold")
             return
-        if at < track.value:
-            ground = theme.tone_soft(tone, 0.24)
-            ink = theme.legible(theme.tone(tone), ground)
+        dense = is_dense(track)
+        marked = mark.tone if mark and at > track.value else ""
+        own = tone_at(track, at) if dense else marked or tone
+        if at < track.value or dense or marked:
+            ground = theme.tone_soft(own, 0.28 if at < track.value else 0.15)
+            ink = theme.legible(theme.tone(own), ground)
         else:
-            ground = theme.tone_soft(mark.tone, 0.14) if mark and mark.tone else theme.surfaceContainerHighColor
-            ink = theme.legible(theme.tone(mark.tone), ground) if mark and mark.tone else theme.third
+            ground, ink = list(theme.surfaceContainerHighColor), theme.third
         painter.box(x, y, wide, tall, dip(7), ground)
         if track.path in self.changed and self.changed[track.path] == at:
-            painter.frame(x + 1, y + 1, wide - 2, tall - 2, dip(6), theme.primaryColor)
-        if mark is not None:
+            painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(6), theme.tone(own))
+        if mark is not None and not dense:
             painter.box(
-                x + wide * 0.22,
-                y + dip(2),
-                wide * 0.56,
-                dip(2.5),
-                dip(1.2),
-                theme.tone_fill(mark.tone or tone),
+                x + wide * 0.22, y + dip(2), wide * 0.56, dip(2.5), dip(1.2), theme.tone_fill(mark.tone or tone)
             )
-        self._number(painter, at, x + wide / 2, y + tall / 2 + (dip(1) if mark else 0), ink, 12.5, "Medium")
+        self._number(
+            painter, at, x + wide / 2, y + tall / 2 + (dip(1) if mark and not dense else 0), ink, 12.5, "Medium"
+        )
 
     def _number(self, painter: Painter, at: int, x: float, y: float, ink: Rgba, points: float, font: str) -> None:
         last = self.part.marks and at == self.part.most and self.part.marks[-1].at == at
@@ -158,9 +178,7 @@ class TrackPart(Drawn):
         return high
 
     def _tone(self) -> str:
-        """Its own tone, or that of the last threshold it has reached."""
-        reached = [mark.tone for mark in self.part.marks if mark.at <= self.part.value and mark.tone]
-        return self.part.tone or (reached[-1] if reached else "accent")
+        return tone_at(self.part, self.part.value)
 
     def _notes(self) -> list[tuple[str, Rgba]]:
         """What the thresholds mean: the one where we are, and the next."""
