@@ -310,10 +310,15 @@ class Table:
         return printed
 
     def secret(self, inside: Ask[T]) -> Coroutine[Any, Any, T]:
-        """Ask one player without the others seeing it."""
+        """Ask one player without the others seeing it; what stands beside it anybody may see."""
         return self.ask(
             Secret(
-                key=inside.key, text=inside.text, who=inside.who or self.who, rule=inside.rule or self.rule, ask=inside
+                key=inside.key,
+                text=inside.text,
+                who=inside.who or self.who,
+                rule=inside.rule or self.rule,
+                shows=inside.shows,
+                ask=inside,
             )
         )
 

@@ -137,7 +137,7 @@ def gaia_prices(game: Game, player: Player) -> list[Option[str]]:
             colour,
             _("Give 1 {colour} Catalyst").format(colour=COLOUR_NAMES[colour]),
             colour,
-            badge=str(player.catalysts[colour]),
+            note=_("You have {n}").format(n=player.catalysts[colour]),
             tone=colour,
         )
         for colour in COLOURS

@@ -320,7 +320,7 @@ def advice(roller: Roller, faces: Sequence[int]) -> Says:
     best = odds.best_reroll(faces, roller.yellow, roller.blue, 5 if not roller.only_six else 6)
     if not best:
         return stands
-    return _("{stands}. Best re-roll: {faces}, then {n} on average").format(
+    return _("{stands}. Best re-roll: {faces}, then atrophies {n} on average").format(
         stands=stands, faces=", ".join(str(face) for face in best.faces), n=f"{best.atrophies:.1f}"
     )
 

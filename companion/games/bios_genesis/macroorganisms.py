@@ -10,7 +10,7 @@ from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOURS, LEVELS, MARINE_ROOM, told_colours
 from companion.games.bios_genesis.entering import go_ashore
-from companion.games.bios_genesis.pieces import Organism
+from companion.games.bios_genesis.pieces import Colours, Organism
 from companion.games.bios_genesis.state import Game
 
 
@@ -92,6 +92,22 @@ def rates_why(game: Game, stage: str) -> Why:
 def ranked_by_rate(game: Game, stage: str) -> list[Organism]:
     """From the lowest metabolic rate to the highest; on a tie the later in player order stands lower."""
     return sorted(game.macros(stage), key=lambda o: (game.metabolic_rate(o), -game.order.index(o.controller)))
+
+
+def preview(game: Game, organism: Organism, needs: Colours) -> Says:
+    """What a Bacterium gives up, and where it would stand in the sea: its level, and who would be one too many."""
+    rate = game.metabolic_rate(organism) - needs["red"] - needs["yellow"]
+    own = (rate, -game.order.index(organism.controller))
+    others = [(game.metabolic_rate(o), -game.order.index(o.controller)) for o in game.macros("marine")]
+    rank = sum(other < own for other in others)
+    text = _("Gives up: {cubes}. Metabolic rate {rate}: {level}.").format(
+        cubes=told_colours(needs), rate=rate, level=LEVELS[level_of(rank) - 1]
+    )
+    if len(others) < MARINE_ROOM:
+        return text
+    if rank == 0:
+        return _("{text} The sea is overcrowded: it would die out, unless one goes ashore.").format(text=text)
+    return _("{text} The sea is overcrowded: the lowest rate dies out, unless one goes ashore.").format(text=text)
 
 
 def level_of(rank: int) -> int:

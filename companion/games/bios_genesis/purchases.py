@@ -15,8 +15,6 @@ from companion.games.bios_genesis.cards import MACRO
 from companion.games.bios_genesis.content import (
     COLOUR_NAMES,
     COLOURS,
-    LEVELS,
-    MARINE_ROOM,
     ROW_NAMES,
     ROWS,
     colour_options,
@@ -34,7 +32,7 @@ from companion.games.bios_genesis.entering import (
     turn_promoted,
 )
 from companion.games.bios_genesis.labels import about, cube_tokens, picture_of
-from companion.games.bios_genesis.macroorganisms import after_purchases, level_of
+from companion.games.bios_genesis.macroorganisms import after_purchases, preview
 from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, price_reason, ways_to_pay
 from companion.games.bios_genesis.pieces import Colours, Organism, Player
 from companion.games.bios_genesis.red_queen import parasite_purchase, queen_reason, red_queen
@@ -295,7 +293,7 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
         table,
         game,
         MACRO,
-        _("What is on the macroorganism?"),
+        _("Which macroorganism is it?"),
         asks="macro",
         who=player.seat,
         unoffered=lambda card: missing_cubes(organism, colours(card, "needs")),
@@ -320,20 +318,6 @@ async def become_marine(table: Table, game: Game, player: Player, organism: Orga
     give_chromosomes(table, game, organism, cubes)
     become_macro(table, game, organism, printed)
     return Deal()
-
-
-def preview(game: Game, organism: Organism, needs: Colours) -> Says:
-    """What it gives up, and where it would stand in the sea: its level, and who would be one too many."""
-    rate = game.metabolic_rate(organism) - needs["red"] - needs["yellow"]
-    rates = sorted([*(game.metabolic_rate(other) for other in game.macros("marine")), rate])
-    text = _("Gives up: {cubes}. Metabolic rate {rate}: {level}.").format(
-        cubes=told_colours(needs), rate=rate, level=LEVELS[level_of(rates.index(rate)) - 1]
-    )
-    if len(rates) <= MARINE_ROOM:
-        return text
-    if rate == rates[0]:
-        return _("{text} The sea is overcrowded: it would die out, unless one goes ashore.").format(text=text)
-    return _("{text} The sea is overcrowded: the lowest rate dies out, unless one goes ashore.").format(text=text)
 
 
 def missing_cubes(organism: Organism, needs: Colours) -> Says:

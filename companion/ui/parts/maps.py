@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import hypot, sqrt
+from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,6 +17,7 @@ from companion.engine.board import Map, Marker, Tile
 from companion.present.palette import SHAPES
 from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.hexes import LARGEST, bounds, centre, fitting, middle_of, needed, thumb, within
 from companion.ui.parts.meshes import Quad, corners, hexagons, quads, stroke
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import Rgba, theme
@@ -27,35 +28,8 @@ PLANK: Rgba = [0.62, 0.5, 0.34, 1]
 PLANKS = (0.3, 0.4, 0.5, 0.6, 0.7)
 """Where on the way from tile to tile they lie."""
 DARK: Rgba = [0.05, 0.07, 0.1, 0.92]
-THUMB = 48
-"""The height in dp of a hex that can be tapped."""
-LARGEST = 56
-"""The radius in dp up to which a small map grows."""
 AROUND = 0.5
 """Radii above the tiles: what lies behind them is guessed from the edge of the next spots."""
-
-
-def centre(q: float, r: float, radius: float) -> tuple[float, float]:
-    """Columns lie one and a half radii apart, each half a hex lower than the one to its left."""
-    return 1.5 * radius * q, -sqrt(3) * radius * (r + q / 2)
-
-
-def needed(shown: Map, prices: Mapping[str, Option[Any]]) -> Sequence[Tile]:
-    """What must be in sight: tiles, and spots that can be tapped. Other spots may be cut at the edge."""
-    return [tile for tile in shown.tiles if tile.kind or tile.key in prices] if prices else shown.tiles
-
-
-def bounds(tiles: Sequence[Tile], radius: float) -> tuple[float, float, float, float]:
-    """Left, bottom, right and top of these."""
-    middles = [centre(tile.q, tile.r, radius) for tile in tiles]
-    xs, ys = [x for x, _y in middles], [y for _x, y in middles]
-    return min(xs) - radius, min(ys) - radius, max(xs) + radius, max(ys) + radius
-
-
-def fitting(tiles: Sequence[Tile], width: float, height: float) -> float:
-    """The radius at which all of them fit."""
-    left, low, right, high = bounds(tiles, 1.0)
-    return min(width / (right - left), height / (high - low), dip(LARGEST))
 
 
 class Picture:
@@ -169,8 +143,9 @@ class Picture:
             px, py = x + dx * self.radius, y + dy * self.radius
             if piece.owner:
                 colour, hollow = mark_of(piece.owner)
-                self.painter.disc(px, py, size * 1.12, [1, 1, 1, 1])
-                self.painter.shape(SHAPES.get(colour, "circle"), px, py, size * 0.82, theme.tone_fill(colour), hollow)
+                self.painter.disc(px, py, size * 1.16, [1, 1, 1, 1])
+                self.painter.disc(px, py, size * 1.04, DARK)
+                self.painter.shape(SHAPES.get(colour, "circle"), px, py, size * 0.72, theme.tone_fill(colour), hollow)
             else:
                 self.painter.disc(px, py, size, DARK)
                 self.painter.icon(piece.icon, px, py, size / dip(1) * 1.25, [1.0, 1.0, 1.0, 1.0])
@@ -210,7 +185,7 @@ class MapBox(StencilView):
         self.shown: Map | None = None
         self.prices: Mapping[str, Option[Any]] = {}
         self.aim = ""
-        self.radius = 1.0
+        self.radius = self.fits = 1.0
         self.inks: list[Any] = []
         self._fingers: dict[Any, tuple[float, float]] = {}
         self._moved = False
@@ -234,35 +209,40 @@ class MapBox(StencilView):
     def _grow(self, *_args: object) -> None:
         if self.shown is not None and self.width > 1:
             left, low, right, high = bounds(self._needed, 1.0)
-            self.height = min(self._most, (high - low + AROUND) * min(self.width / (right - left), dip(LARGEST)))
+            radius = max(thumb(), min(self.width / (right - left), dip(LARGEST)))
+            self.height = min(self._most, (high - low + AROUND) * radius)
 
     def draw(self, *_args: object) -> None:
+        """All of it where there is room; no hex is too small for a thumb."""
         if self.shown is None or self.width <= 1:
             return
         room = dip(4)
-        self.radius = max(1.0, fitting(self._needed, self.width - 2 * room, self.height - 2 * room))
+        self.fits = max(thumb(), fitting(self._needed, self.width - 2 * room, self.height - 2 * room))
+        self._paint(self.fits)
+        left, low, right, high = bounds(self._needed, self.radius)
+        tapped = [tile for tile in self._needed if tile.key in self.prices] or self._needed
+        x, y = middle_of(tapped, self.radius)
+        self._shift.xy = (-within(left, right, self.width, x), -within(low, high, self.height, y))
+        self._follow()
+
+    def _paint(self, radius: float) -> None:
+        """As large as it is seen: what is drawn small and seen large is blurred."""
+        assert self.shown
+        self.radius = radius
+        self._zoom.xyz = (1, 1, 1)
         painter = Painter()
         self._layer.clear()
         with self._layer:
-            Picture(painter, self.shown, self.radius, self.prices, self.aim).draw()
+            Picture(painter, self.shown, radius, self.prices, self.aim).draw()
         self.inks = painter.inks
-        self.fit()
 
-    def fit(self) -> None:
-        """Everything in sight; where hexes would be too small for a thumb, those that can be tapped come first."""
-        assert self.shown
-        least = dp(THUMB) / (sqrt(3) * self.radius)
-        zoom = max(1.0, least)
-        tapped = [tile for tile in self.shown.tiles if tile.key in self.prices] or list(self.shown.tiles)
-        if zoom == 1.0:
-            left, low, right, high = bounds(self._needed, self.radius)
-        else:
-            middles = [centre(tile.q, tile.r, self.radius) for tile in tapped]
-            left, right = min(x for x, _y in middles), max(x for x, _y in middles)
-            low, high = min(y for _x, y in middles), max(y for _x, y in middles)
-        self._zoom.xyz = (zoom, zoom, 1)
-        self._shift.xy = (-(left + right) / 2, -(low + high) / 2)
-        self._follow()
+    def _settle(self) -> None:
+        """After a pinch: painted again at the size it has now."""
+        zoom = self._zoom.x
+        if zoom != 1:
+            x, y = self._shift.xy
+            self._paint(self.radius * zoom)
+            self._shift.xy = (x * zoom, y * zoom)
 
     def _follow(self, *_args: object) -> None:
         self._place.xy = self.center
@@ -326,6 +306,8 @@ class MapBox(StencilView):
         self._fingers.pop(touch.uid, None)
         if self._holding:
             self._holding.cancel()
+        if not self._fingers:
+            self._settle()
         if not self._moved and not self._fingers:
             tile = self.hex_at(touch.x, touch.y)
             if tile:
@@ -366,7 +348,8 @@ class MapBox(StencilView):
 
     def _pinch(self, before: list[tuple[float, float]], now: list[tuple[float, float]]) -> None:
         apart = [max(1.0, hypot(one[0] - two[0], one[1] - two[1])) for one, two in (before, now)]
-        zoom = min(4.0, max(0.5, self._zoom.x * apart[1] / apart[0]))
+        least, most = 0.5 * self.fits / self.radius, 4.0 * self.fits / self.radius
+        zoom = min(most, max(least, self._zoom.x * apart[1] / apart[0]))
         self._zoom.xyz = (zoom, zoom, 1)
         middles = [((one[0] + two[0]) / 2, (one[1] + two[1]) / 2) for one, two in (before, now)]
         self._pan((middles[1][0] - middles[0][0]) / zoom, (middles[1][1] - middles[0][1]) / zoom)

@@ -19,7 +19,7 @@ from companion.games.bios_genesis import (
 from companion.games.bios_genesis.armageddon import armageddon_check, gaia_prices
 from companion.games.bios_genesis.labels import organism_option, place_option
 from companion.games.bios_genesis.life import darwinian_life
-from companion.games.bios_genesis.pieces import Parasite
+from companion.games.bios_genesis.pieces import Parasite, no_colours
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
@@ -198,6 +198,7 @@ def test_who_votes_sees_how_it_would_end_and_what_gaia_costs() -> None:
     ask = session.ask.ask  # type: ignore[union-attr]
     assert isinstance(ask, Choose)
     assert str(ask.details()) == "If it ended now: Ann 4 and Bo 0"
+    assert session.ask.shows == ("score",), "what each has points for stands beside the vote"  # type: ignore[union-attr]
     assert [str(option.note) for option in ask.options] == [
         "If everyone does, you suffer an atrophy",
         "The game ends now: you are number 1 with 4 VP",
@@ -252,6 +253,19 @@ def test_before_a_macroorganism_is_paid_its_level_and_overcrowding_are_seen_and_
     )
     session.do(Answer("leave"))
     assert (life.stage, ann.catalysts["blue"]) == ("bacterium", 1)
+
+
+def test_of_equal_rates_the_preview_says_that_the_later_in_player_order_would_die_out() -> None:
+    game = game_of(2, biont_chromosomes=False)
+    game.order = ["p2", "p1"]
+    for owner, rate in (("p1", 5), ("p1", 3), ("p2", 1)):
+        organism(game, owner, row="coastal", red=rate).stage = "marine"
+    needs = {**no_colours(), "red": 1}
+    ends = "The sea is overcrowded: it would die out, unless one goes ashore."
+    assert ends in str(macroorganisms.preview(game, organism(game, "p1", red=2), needs))
+    assert ends not in str(macroorganisms.preview(game, organism(game, "p2", red=3), needs))
+    game.order = ["p1", "p2"]
+    assert ends not in str(macroorganisms.preview(game, organism(game, "p1", red=2), needs))
 
 
 # One line each, without a word too many

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from companion.engine.said import Answer, Correct
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.spec import SPEC
-from companion.ui.parts.maps import THUMB
+from companion.ui.parts.hexes import THUMB, bounds
 from tests.ui.conftest import sit
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 
@@ -178,7 +178,26 @@ def test_every_tile_is_large_enough_for_a_thumb(library: Any, games: Any) -> Non
         phone = start_app(library, games, size=size)
         table_with_map(phone)
         box = box_of(phone)
-        assert sqrt(3) * box.radius * box._zoom.x >= THUMB - 0.1
+        assert sqrt(3) * box.radius >= THUMB - 0.1
+
+
+def test_a_map_too_wide_for_the_phone_is_painted_as_large_as_it_is_seen_around_what_can_be_tapped(
+    library: Any, games: Any
+) -> None:
+    phone = start_app(library, games, size=PHONE)
+    play = table_with_map(phone)
+    for n, kind in ((3, "desert"), (4, "mountains"), (5, "desert"), (6, "desert"), (7, "mountains")):
+        assert phone.sitting.do(Correct(f"map.{-n},0.tile", kind))
+    phone.page.refresh()
+    phone.rest()
+    box = box_of(phone)
+    assert box._zoom.x == 1
+    assert sqrt(3) * box.radius == pytest.approx(THUMB)
+    left, _low, right, _high = bounds([tile for tile in box.shown.tiles if tile.kind], box.radius)
+    assert right - left > box.width, "there is no room for all of it"
+    there = [box.point_of(option.at) for option in play.session.ask.options if option.at]
+    assert any(box.collide_point(x, y) for x, y in there)
+    assert -box._shift.x + box.width / 2 <= right + 1, "nothing is shown beyond the last tile"
 
 
 def test_one_finger_moves_the_page_where_the_whole_map_is_in_sight(phone: Phone) -> None:
@@ -193,6 +212,7 @@ def test_one_finger_moves_the_page_where_the_whole_map_is_in_sight(phone: Phone)
 def test_two_fingers_pinch_the_map_and_one_pans_it_then(phone: Phone) -> None:
     table_with_map(phone)
     box = box_of(phone)
+    fitting = box.radius
     x, y = box.parent.to_window(*box.center)
     from kivy.tests.common import UnitTestTouch
 
@@ -205,7 +225,8 @@ def test_two_fingers_pinch_the_map_and_one_pans_it_then(phone: Phone) -> None:
     one.touch_up()
     two.touch_up()
     phone.rest()
-    assert box._zoom.x == pytest.approx(3.0, rel=0.1)
+    assert box.radius == pytest.approx(3 * fitting, rel=0.1)
+    assert box._zoom.x == 1, "painted anew at its size, not stretched"
     before = tuple(box._shift.xy)
     phone.swipe((x, y), (x + 60, y))
     assert box._shift.x > before[0]
