@@ -94,6 +94,8 @@ class Marker(Struct, frozen=True, kw_only=True):
     icon: str = ""
     tone: str = ""
     owner: Seat | None = None
+    tipped: bool = False
+    """Lies on its side."""
 
 
 class Tile(Struct, frozen=True, kw_only=True):

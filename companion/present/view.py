@@ -299,7 +299,9 @@ def _piece(piece: Piece) -> View:
 
 def _tile(tile: Tile) -> View:
     """A hex of a map: the options of the ask name it in `at`."""
-    pieces = [{"label": str(one.label)} | _filled(icon=one.icon, **_who(one.owner)) for one in tile.pieces]
+    pieces = [
+        {"label": str(one.label)} | _filled(icon=one.icon, tipped=one.tipped, **_who(one.owner)) for one in tile.pieces
+    ]
     return {"key": tile.key, "q": tile.q, "r": tile.r, "label": str(tile.label)} | _filled(
         kind=tile.kind,
         icon=tile.icon,

@@ -79,8 +79,9 @@ def pieces(game: Game, spot: Hex, tile: Laid) -> list[Marker]:
     if spot == land.gang:
         there.append(Marker(label=DANGERS["gang"].label, icon="skull", tone="danger"))
     if tile.building:
-        option = BUILDINGS[tile.building]
-        there.append(Marker(label=option.label, icon=option.icon, tone="warning" if tile.building == IMPROVED else ""))
+        improved = tile.building == IMPROVED
+        icon = BUILDINGS[RESOURCE if improved else tile.building].icon
+        there.append(Marker(label=BUILDINGS[tile.building].label, icon=icon, tipped=improved))
     if tile.excavated:
         there.append(Marker(label=_("Excavated"), icon="shovel", tone="quiet"))
     there += [

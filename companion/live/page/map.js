@@ -8,7 +8,7 @@ export function map(part, options = [], send = null) {
   const dark = (colour) => [1, 3, 5].reduce((sum, n) => sum + parseInt(colour.slice(n, n + 2), 16), 0) < 330;
   const piece = (one, x) => (one.shape
     ? svg('path', { class: tone(one.colour), d: SHAPES[one.shape], transform: `translate(${x - 4} 5) scale(.36)` })
-    : svg('text', { class: 'icon', x, y: 12 }, one.icon || '•'));
+    : svg('text', { class: 'icon', x, y: 12, transform: one.tipped ? `rotate(90 ${x} 9)` : '' }, one.icon || '•'));
   const words = (tile) => [tile.label, ...(tile.pieces || []).map((one) => one.label)].join(' ');
   const tap = (option) => {
     const go = () => send(option.key);

@@ -148,7 +148,8 @@ class Picture:
                 self.painter.shape(SHAPES.get(colour, "circle"), px, py, size * 0.72, theme.tone_fill(colour), hollow)
             else:
                 self.painter.disc(px, py, size, DARK)
-                self.painter.icon(piece.icon, px, py, size / dip(1) * 1.25, [1.0, 1.0, 1.0, 1.0])
+                draw = self.painter.tipped if piece.tipped else self.painter.icon
+                draw(piece.icon, px, py, size / dip(1) * 1.25, [1.0, 1.0, 1.0, 1.0])
 
 
 def hexed(tone: str) -> Rgba:

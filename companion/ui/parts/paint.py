@@ -133,6 +133,14 @@ class Painter:
             size=drawn.size,
         )
 
+    def tipped(self, name: str, x: float, y: float, points: float, colour: Rgba) -> None:
+        """An icon that lies on its right side."""
+        drawn = texture(fonts.glyph(name), "Icons", float(sp(points) * theme.signs))
+        high, wide = drawn.size
+        corners = [*drawn.tex_coords[2:], *drawn.tex_coords[:2]]
+        Color(*colour)
+        Rectangle(texture=drawn, pos=(round(x - wide / 2), round(y - high / 2)), size=(wide, high), tex_coords=corners)
+
     def icons(self, name: str, places: Sequence[Place], points: float, colour: Rgba) -> None:
         """The same icon in the middle of several places."""
         drawn = texture(fonts.glyph(name), "Icons", float(sp(points) * theme.signs))

@@ -193,6 +193,19 @@ def test_of_two_forests_only_the_one_with_a_building_is_improved() -> None:
     assert not sitting.forbidden("build")
 
 
+def test_an_improved_building_lies_on_its_side_as_on_the_table() -> None:
+    """Improving Resources: “tip the resource building on its side”."""
+    session = on_map().session
+    tipped = []
+    for built in ("resource", "improved"):
+        session.do(Correct("map.0,-1.building", built))
+        group = session.run.board().group("map")
+        assert group
+        tile = next(tile for tile in view.part(group.parts[0])["tiles"] if tile["key"] == "0,-1")
+        tipped += [(piece["label"], piece.get("tipped", False)) for piece in tile["pieces"]]
+    assert tipped == [("resource building", False), ("improved resource building", True)]
+
+
 # Roads
 
 
