@@ -60,6 +60,8 @@ def field_hint(field: View) -> Says:
 
 
 def _picking(ask: View) -> Says:
+    if ask["most"] == 1:
+        return _("a number") if ask["least"] else _("a number, Enter for none")
     if ask.get("again"):
         return _("a row of up to {n} from the left, such as “1 3 1”, Enter for none").format(n=ask["most"])
     if ask["least"] == ask["most"]:
@@ -158,6 +160,8 @@ def _written(ask: View, typed: str) -> str:
 
 
 def _known_card(ask: View, typed: str) -> str:
+    if not typed:
+        raise Misread(hint(ask))
     return named(ask["cards"], typed)
 
 

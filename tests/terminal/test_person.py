@@ -328,6 +328,19 @@ def test_where_every_known_card_is_out_a_new_one_is_entered_at_once() -> None:
     assert [card.name for card in play.session.run.state.milestones.values()] == ["Mammals", "Fish"]
 
 
+def test_enter_takes_no_card_by_itself_even_where_only_one_is_known() -> None:
+    ask = {"kind": "card", "cards": [{"key": "rat", "label": "Rat", "allowed": True}]}
+    with pytest.raises(Misread, match="a number or a name"):
+        reading.read(ask, "")
+    assert reading.read(ask, "ra") == "rat"
+
+
+def test_one_thing_to_pick_is_a_number() -> None:
+    ask = {"kind": "pick", "least": 0, "most": 1, "again": True}
+    assert str(reading.hint(ask)) == "a number, Enter for none"
+    assert str(reading.hint(ask | {"most": 2})) == "a row of up to 2 from the left, such as “1 3 1”, Enter for none"
+
+
 # Real dice and real cards first
 
 
