@@ -42,7 +42,7 @@ def anytime(game: Game) -> list[Option[str]]:
     found.append(Option("gain", _("Gain or pay something"), "", note=_("What a card says"), icon="plus-minus-variant"))
     found += [
         Option("creatures", _("Correct creatures"), "", note=_("Add, change or remove one"), icon="flask-plus-outline"),
-        Option("hand", _("Correct cards in hand"), "", note=_("Enter or remove one"), icon="cards-outline"),
+        Option("hand", _("Correct cards in hand"), "", note=_("Enter, change or remove one"), icon="cards-outline"),
         Option(
             "tokens", _("Correct milestones"), "", note=_("Add or remove a report"), icon="file-document-edit-outline"
         ),

@@ -13,6 +13,8 @@ from companion.games.biohack.cards import SOLO
 from companion.games.biohack.content import ADVANCED, COLUMNS, POLICE, PUBLIC, SOLO_CARDS, SoloCard
 from companion.games.biohack.state import Game
 
+LAST_KNOWN = 6
+"""Since this version nobody is asked for the solo card that is left over."""
 SINGLE: Says = _("the single cards with an X")
 
 
@@ -88,8 +90,19 @@ async def police_and_second_assistant(table: Table, game: Game) -> None:
         place_assistant(table, game, 1)
         await put_tokens(table, game)
         return
-    await next_card(table, game, _("Which solo card is on top now?"))
+    if not last_card(game):
+        await next_card(table, game, _("Which solo card is on top now?"))
     place_assistant(table, game, 1)
+
+
+def last_card(game: Game) -> bool:
+    """The fifth card is known: its place is the one that is left, and it comes up in the last round, when no crosses count."""
+    left = [place for place in PUBLIC if place not in game.seen]
+    if len(left) > 1 or not game.since(LAST_KNOWN):
+        return False
+    game.top = SoloCard("", left[0])
+    game.seen += left
+    return True
 
 
 @step(rule="solo_planning")

@@ -14,7 +14,7 @@ from companion.games.biohack.boards import BOARD
 from companion.games.biohack.cards import CREATURE, Creature, creature_of, with_side
 from companion.games.biohack.content import CLASS_NAMES, CLASSES, CREATURES_TO_END, PER_VISIT, PLANNING_REROLL
 from companion.games.biohack.counting import CLASS_ICONS
-from companion.games.biohack.creatures import Paid, affordable, how_to_pay, price
+from companion.games.biohack.creatures import Paid, affordable, due, how_to_pay
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.dna import know_rows, report, unlock
 from companion.games.biohack.effects import any_genes, credit, learn_number
@@ -24,6 +24,8 @@ from companion.games.biohack.state import Game, Placed, Player, Token
 
 DONE = "done"
 NEW = "new"
+SIDE_SHARED = 6
+"""Since this version a space of a board is entered once for all who have that side; before, once for each player."""
 
 
 async def biofarm(table: Table, game: Game, player: Player, noman: int) -> None:
@@ -101,7 +103,7 @@ def in_hand(player: Player, off: int, scientist: bool) -> list[Option[Creature |
             card.says(),
             card,
             note=fills,
-            badge=plus(price(player, card)),
+            badge=plus(due(player, card, off, scientist)),
             forbidden=full or affordable(player, card, off, scientist),
             icon=CLASS_ICONS[card.cls],
         )
@@ -155,7 +157,7 @@ async def know_space(table: Table, game: Game, player: Player, cls: str) -> None
     if player.space(cls) is None:
         if player.board is None:
             await which_board(table, game, player)
-        await enter_space(table, player, cls)
+        await enter_space(table, game, player, cls)
 
 
 @step(rule="boards")
@@ -172,7 +174,8 @@ async def which_board(table: Table, game: Game, player: Player) -> None:
 
 
 @step(rule="boards")
-async def enter_space(table: Table, player: Player, cls: str) -> None:
+async def enter_space(table: Table, game: Game, player: Player, cls: str) -> None:
+    """Whoever has the same side in front of them needs not enter it again."""
     if player.board is None or player.space(cls) is not None or not player.row(cls):
         return
     board, space = player.board, f"{cls}{len(player.row(cls))}"
@@ -184,7 +187,10 @@ async def enter_space(table: Table, player: Player, cls: str) -> None:
         turned=board,
         detail=_("None? Leave it empty."),
     )
-    player.board = with_side(BOARD, board, printed.card, space)
+    shared = game.since(SIDE_SHARED)
+    for one in game.players.values():
+        if one.board and (one is player or (shared and BOARD.same(one.board, board))):
+            one.board = with_side(BOARD, one.board, printed.card, space)
 
 
 @step(rule="creation")

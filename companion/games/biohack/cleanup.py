@@ -30,6 +30,7 @@ def put_away(table: Table, game: Game) -> None:
         player.discounted = False
         for placed in player.creatures:
             placed.used = False
+    game.boxed += game.tiles.values()
     game.tiles = {}
     if game.solo:
         remove_tokens(game)

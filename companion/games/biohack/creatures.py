@@ -84,6 +84,13 @@ def affordable(player: Player, card: Creature, off: int = 0, scientist: bool = T
     return missing(min(shorts, key=lambda short: short.genes))
 
 
+def due(player: Player, card: Creature, off: int = 0, scientist: bool = True) -> Bonus:
+    """What is paid for it if there is only one way; otherwise the cost before anything that is chosen is taken off."""
+    helps = scientist_helps(player) if scientist else None
+    payable = [cost for cost, _helped in costs(player, card, off, helps) if player.can_pay(cost)]
+    return payable[0] if len(payable) == 1 else price(player, card)
+
+
 def _way(
     player: Player, card: Creature, cost: Bonus, helps: Bonus | None, off: int
 ) -> Option[tuple[Bonus, bool] | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.cards import Printed
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
@@ -24,6 +25,12 @@ async def which_tile(table: Table, game: Game, space: str, player: Player | None
         _("{place}: what is on it?").format(place=ADVANCED[space].name),
         TILE,
         out=tuple(game.tiles.values()),
+        unoffered=lambda card: boxed(game, card),
         detail=detail,
     )
     game.tiles[space] = printed.card
+
+
+def boxed(game: Game, tile: Printed) -> Says:
+    """Cleanup 3: tiles of earlier rounds are back in the box."""
+    return _("Back in the box") if any(TILE.same(tile.card, one) for one in game.boxed) else ""

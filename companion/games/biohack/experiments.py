@@ -88,7 +88,7 @@ def with_help(player: Player, lab: Lab, note: Says) -> Says:
 def _advanced(game: Game, player: Player, space: Advanced, under: Heading) -> list[Option[Place]]:
     forbidden, warning = game.occupied(space.key, player), no_card(player, space.lab)
     match space.bonus:
-        case "gene":
+        case "gene" if not forbidden:
             return [
                 _option(space, under, note, forbidden, warning, goods({gene: 1}), gene)
                 for gene, note in (("mammal", _("First gain 1 mammal")), ("aquatic", _("First gain 1 aquatic")))
@@ -109,7 +109,7 @@ def _advanced(game: Game, player: Player, space: Advanced, under: Heading) -> li
                     bonus.code,
                     tokens(gain),
                 )
-                for bonus in tile_effects(tile)
+                for bonus in tile_effects(tile)[: 1 if forbidden else None]
                 for gain in (player.granted(bonus),)
             ]
     return [_option(space, under, space.note, forbidden, warning)]

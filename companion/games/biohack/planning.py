@@ -26,6 +26,7 @@ from companion.games.biohack.yields import best_tokens, plan_says, row_why
 
 
 async def planning_phase(table: Table, game: Game) -> None:
+    game.planning = True
     if game.solo:
         await first_assistant(table, game)
     elif not game.few and game.round > 1:
@@ -35,6 +36,7 @@ async def planning_phase(table: Table, game: Game) -> None:
             await planning_effects(table, game, player)
     game.clear_reservations()
     await choose_locations(table, game)
+    game.planning = False
     if game.solo:
         await police_and_second_assistant(table, game)
 

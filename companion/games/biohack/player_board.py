@@ -20,6 +20,8 @@ from companion.games.biohack.amounts import (
 from companion.games.biohack.cards import Creature, tile_effects
 from companion.games.biohack.content import (
     ADVANCED,
+    ALLEY,
+    BIOFARM,
     CLASS_LABELS,
     CLASS_NAMES,
     CLASSES,
@@ -30,10 +32,15 @@ from companion.games.biohack.content import (
     PUBLIC,
     ROOM,
     STORAGE,
+    Public,
 )
 from companion.games.biohack.creatures import affordable, price, scientist_helps
+from companion.games.biohack.effects import help_says
 from companion.games.biohack.scoring import now, unscored, worth
 from companion.games.biohack.state import HOME, INJURED, Game, Placed, Player
+
+EXCHANGED = {gene for units in EXCHANGES.values() for unit in units for gene, _n in unit if gene in GENES}
+"""What the Alley's top row gives."""
 
 
 def storage(sheet: Sheet, player: Player) -> Group:
@@ -164,6 +171,8 @@ def _state(game: Game, player: Player, card: Creature) -> Says:
         return _("The {cls} row is full").format(cls=CLASS_NAMES[card.cls])
     if not affordable(player, card):
         return _("Yes, now")
+    if tiles := [ADVANCED[space].name for space, off in creating(game) if not affordable(player, card, off, False)]:
+        return _("Yes, at {place}").format(place=tiles[0])
     short = player.short(price(player, card, scientist_helps(player) or NOTHING))
     parts: list[Says] = [
         _("{what} ({places})").format(what=amount(gene, n), places=in_turn(where(game, player, gene)))
@@ -172,23 +181,43 @@ def _state(game: Game, player: Player, card: Creature) -> Says:
     return _("Missing: {what}").format(what=in_turn(parts))
 
 
-def where(game: Game, player: Player, gene: str) -> list[Says]:
-    """Where the gene can be had this round: a space with one's own Noman, the Alley, the die, a tile."""
-    found: list[Says] = [
-        space.name for space in player.on_public() if any(gain.of(gene) > 0 for gain in game.yields(space).gains)
+def creating(game: Game) -> list[tuple[str, int]]:
+    """The free Downtown tiles that create a creature, and how many genes each takes off."""
+    return [
+        (space, bonus.off)
+        for space, tile in game.tiles.items()
+        if not game.occupied(space)
+        for bonus in tile_effects(tile)
+        if bonus.action == "create"
     ]
-    if gene == "feral":
-        found += [space.name for space in player.on_public() if space.reroll]
-    if gene == "feral" or any(gene in dict(unit.goods) for units in EXCHANGES.values() for unit in units):
-        found.append(LABS["alley"].name)
-    if gene in ("mammal", "aquatic") and not game.occupied("biofarm.gene"):
-        found.append(LABS["biofarm"].name)
+
+
+def where(game: Game, player: Player, gene: str) -> list[Says]:
+    """Where the gene can be had this round: a space with one's own Noman, in planning any; a lab, a tile; with one's creatures."""
+    found: list[Says] = [space.name for space in open_to(game, player) if gives(game, player, space, gene)]
+    for lab in LABS.values():
+        exchanged = lab is ALLEY and (gene == "feral" or gene in EXCHANGED)
+        first = lab is BIOFARM and gene in ("mammal", "aquatic") and not game.occupied("biofarm.gene")
+        if exchanged or first or help_says(player, lab.key).of(gene) > 0:
+            found.append(lab.name)
     found += [
         ADVANCED[space].name
         for space, tile in game.tiles.items()
         if not game.occupied(space) and any(bonus.of(gene) > 0 or bonus.any for bonus in tile_effects(tile))
     ]
     return found or [_("not this round")]
+
+
+def open_to(game: Game, player: Player) -> list[Public]:
+    return list(PUBLIC.values()) if game.planning and HOME in player.nomans else player.on_public()
+
+
+def gives(game: Game, player: Player, space: Public, gene: str) -> bool:
+    """The space itself, its danger die, or a creature that helps there."""
+    if (gene == "feral" and space.reroll) or help_says(player, space.key).of(gene) > 0:
+        return True
+    rows = space.tables[max(2, len(game.players))] if game.planning else (game.yields(space),)
+    return any(gain.of(gene) > 0 for row in rows for gain in row.gains)
 
 
 def places(game: Game, player: Player, noman: int) -> tuple[Option[str], ...]:

@@ -28,6 +28,14 @@ class Fix:
     change: bool
 
 
+@dataclass(frozen=True)
+class Held:
+    """Change this card in hand, or remove it."""
+
+    card: Creature
+    change: bool
+
+
 async def correct_creatures(table: Table, game: Game, player: Player) -> None:
     if added := await correct_creature(table, game, player):
         await creation_milestone(table, game, player, added)
@@ -111,37 +119,46 @@ def remove(table: Table, game: Game, player: Player, placed: Placed) -> None:
 
 @step
 async def correct_hand(table: Table, game: Game, player: Player) -> None:
-    options: list[Option[Creature | None]] = [
-        Option(
-            f"remove.{n}",
-            _("Remove {card}").format(card=card.says()),
-            card,
-            note=_("Discarded, or entered wrong"),
-            icon="delete-outline",
-        )
-        for n, card in enumerate(player.cards, start=1)
-    ]
+    options: list[Option[Held | None]] = []
     if player.hand < CREATURES:
         note = ngettext("{n} card not entered yet", "{n} cards not entered yet", player.unknown)
-        options.insert(0, Option("enter", _("Enter a card"), None, note=note, icon="card-plus-outline"))
-    card = await table.choose("biohack.fix.hand", _("Which card in hand?"), options)
-    if card is not None:
-        player.cards.remove(card)
+        if not player.unknown:
+            note = _("One more than counted so far")
+        options.append(Option("enter", _("Enter a card"), None, note=note, icon="card-plus-outline"))
+    for n, card in enumerate(player.cards, start=1):
+        name, icon = card.says(), CLASS_ICONS[card.cls]
+        options.append(Option(f"change.{n}", _("Change {card}").format(card=name), Held(card, True), icon=icon))
+        options.append(
+            Option(
+                f"remove.{n}",
+                _("Remove {card}").format(card=name),
+                Held(card, False),
+                note=_("Discarded, or never taken"),
+                icon="delete-outline",
+            )
+        )
+    fix = await table.choose("biohack.fix.hand", _("Which card in hand?"), options)
+    if fix is not None and not fix.change:
+        player.cards.remove(fix.card)
         player.hand -= 1
         table.tell(
-            _("{who} no longer has {card} in hand.").format(who=player.seat, card=card.says()),
+            _("{who} no longer has {card} in hand.").format(who=player.seat, card=fix.card.says()),
             player.seat,
             tone="quiet",
         )
         return
+    wrong = fix.card if fix else None
     printed = await table.card(
         "biohack.hand",
-        _("Which card is it?"),
+        _("What is it really?") if wrong else _("Which card is it?"),
         CREATURE,
-        out=game.creatures_out(),
+        out=tuple(card for card in game.creatures_out() if not wrong or card != wrong.card),
+        start=wrong.card if wrong else None,
         rule="purchase",
     )
-    if not player.unknown:
+    if wrong:
+        player.cards.remove(wrong)
+    elif not player.unknown:
         player.hand += 1
     player.cards.append(creature_of(printed))
     table.tell(

@@ -119,7 +119,7 @@ async def hand_out(table: Table, game: Game) -> None:
     backwards = in_turn(names[::-1])
     lines: list[Says] = [
         _("7 milestone tokens, 3 standing Nomans, 6 gene markers on 0, 2 lock tiles, 5 location cards"),
-        _("Random player board, EP token on 0"),
+        _("Random player board, either side up, EP token on 0"),
         *(_stock_says(game, player) for player in game.in_order()),
     ]
     if game.solo:

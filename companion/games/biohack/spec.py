@@ -12,7 +12,7 @@ SPEC = Spec(
     colour="#ff7088",
     icon="dna",
     minutes="60–90",
-    version=5,
+    version=6,
     bgg=380677,
     modes=(
         Mode("players", _("3–4 players"), 3, 4, _("Four rounds, the turn order can be reserved.")),

@@ -224,6 +224,10 @@ class Game:
     """The milestone cards that were entered: `m1` to `m4`."""
     tiles: dict[str, Card] = field(default_factory=dict)
     """The Downtown tiles of the round that were entered, by their space."""
+    boxed: list[Card] = field(default_factory=list)
+    """Those of earlier rounds, which are back in the box."""
+    planning: bool = False
+    """Whether it is still open where the Nomans go."""
     rolled: str = ""
     """What the danger die shows, until someone has decided about it."""
     assistants: list[str] = field(default_factory=list)

@@ -129,6 +129,31 @@ def test_the_bonus_icon_of_a_space_is_entered_once_for_each_board() -> None:
     assert lab.key == "biohack.research.turn"
 
 
+def on_boards(lab: Lab, *sides: dict[str, str]) -> Lab:
+    """Each player's board, as it is told in the setup."""
+    for n, side in enumerate(sides, start=1):
+        lab.session.do(Anytime("cards"))
+        lab.answer(f"board.p{n}", {"values": side})
+    return lab
+
+
+@pytest.mark.parametrize(("version", "asked"), [(6, "biohack.research.turn"), (5, "biohack.board.space")])
+def test_a_space_is_entered_once_for_all_who_have_that_side_before_them(version: int, asked: str) -> None:
+    lab = on_boards(lab_with_nomans_at_home(version=version), {"side": "basic"}, {"side": "basic"})
+    lab.set(hand=1).set(2, hand=1).experiment("biofarm").create(creature(), icons=["coin", "coin"])
+    lab.experiment("biofarm").answer("new", said(creature(ep=1))).answer(creature(ep=1).key)
+    assert lab.key == asked
+    if version == 6:
+        assert lab.player(2).coins == 7 + 2
+
+
+def test_who_has_another_side_before_them_enters_it_too() -> None:
+    lab = on_boards(lab_with_nomans_at_home(), {"side": "basic"}, {"side": "advanced", "which": "a"})
+    lab.set(hand=1).set(2, hand=1).experiment("biofarm").create(creature(), icons=["coin", "coin"])
+    lab.experiment("biofarm").answer("new", said(creature(ep=1))).answer(creature(ep=1).key)
+    assert lab.key == "biohack.board.space"
+
+
 def test_the_two_boards_of_one_side_are_told_apart_by_their_letters() -> None:
     lab = in_the_biofarm().answer("new", said(creature())).answer(creature().key)
     lab.answer({"values": {"side": "advanced", "which": "b"}}, {"values": {"common1": ["ep"]}})
@@ -182,6 +207,12 @@ def test_a_tile_that_creates_takes_genes_of_your_choice_off() -> None:
     assert lab.allowed() == ["pay.mammal+1avian+1", "pay.mammal+2", "back"]
     lab.answer("pay.mammal+2").on_board()
     assert (lab.player().genes.mammal, lab.player().genes.avian, lab.player().common) == (0, 1, 1)
+
+
+def test_a_tile_that_creates_shows_what_the_creature_costs_there() -> None:
+    lab = lab_with_nomans_at_home().set(mammal=1).hold(creature(mammal=3)).experiment("downtown.1")
+    lab.answer(tile(["create", "off", "off"]))
+    assert str(lab.options()[creature(mammal=3).key].badge) == "1 mammal"
 
 
 @pytest.mark.parametrize(("mode", "ends"), [("solo", True), ("challenge3", False)])

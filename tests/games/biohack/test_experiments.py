@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.askcard import AskCard
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime, Correct
 from tests.games.biohack.lab import Lab, creature, tile
@@ -27,7 +28,7 @@ def test_an_advanced_space_holds_one_noman_and_a_basic_one_any_number() -> None:
     lab = lab_with_nomans_at_home(3)
     lab.experiment("biofarm.gene.mammal").answer("done")
     assert lab.player().genes.mammal == 1
-    assert lab.forbidden("biofarm.gene.aquatic") == "Ann is already there"
+    assert lab.forbidden("biofarm.gene") == "Ann is already there"
     lab.answer("biofarm", "done").experiment("biofarm").answer("done").experiment("biofarm").answer("done")
     assert [player.nomans.count("biofarm") for player in lab.game.players.values()] == [1, 1, 1]
 
@@ -231,6 +232,8 @@ def test_the_two_sides_of_a_slash_are_two_options() -> None:
     assert {"downtown.1.ep+2", "downtown.1.coins+1"} <= set(lab.allowed())
     lab.answer("downtown.1.coins+1")
     assert lab.player().coins == 7
+    assert [key for key in lab.options() if key.startswith("downtown.1")] == ["downtown.1.ep+2"]
+    assert lab.forbidden("downtown.1.ep+2") == "Ann is already there"
 
 
 def test_a_tile_can_roll_the_die_for_the_noman_that_stands_on_it() -> None:
@@ -247,6 +250,17 @@ def test_the_tiles_of_the_next_round_are_entered_in_the_cleanup() -> None:
     assert str(lab.session.ask.details()).startswith("1. Bring all Nomans home, standing")
     lab.answer(tile(["coin"]), tile(["ep"]))
     assert list(lab.game.tiles) == ["downtown.1", "downtown.2"]
+
+
+def test_tiles_of_earlier_rounds_are_back_in_the_box_and_not_offered() -> None:
+    lab = Lab(2).place(HOME, HOME)
+    lab.session.setup.options["cards"] = True
+    lab.end_research().answer(tile(["coin"]), tile(["ep"])).place(HOME, HOME).end_research()
+    ask = lab.session.ask
+    assert isinstance(ask, AskCard)
+    assert {str(option.forbidden) for option in ask.offers()} == {"Back in the box"}
+    lab.answer(tile(["coin"]))
+    assert lab.key == "biohack.tile"
 
 
 # Planning effects and reservations

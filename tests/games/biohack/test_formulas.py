@@ -11,7 +11,7 @@ from companion.games.biohack.counting import counted, lacking
 from companion.games.biohack.scoring import now
 from companion.games.biohack.state import Token
 from companion.present.cards import face
-from tests.games.biohack.lab import Bonus, Formula, Lab, creature, placed, said
+from tests.games.biohack.lab import Bonus, Formula, Lab, creature, placed, said, tile
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
 
 
@@ -127,6 +127,35 @@ def test_the_cards_in_hand_say_what_is_missing_and_where_it_can_be_had() -> None
     ]
     assert lab.session.ask
     assert "p1.hand" in lab.session.ask.shows
+
+
+def test_in_planning_a_card_in_hand_names_every_place_where_the_gene_can_be_had() -> None:
+    lab = Lab(2).until("biohack.place").hold(creature(primate=3, name="Ape"), creature(feral=1, name="Wolf"))
+    assert hand_says(lab) == [
+        "Missing: 3 primate (Hospital, Alley)",
+        "Missing: 1 feral (Mountain, River, Alley)",
+    ]
+
+
+def test_a_creature_that_helps_at_a_place_gives_its_gene_there() -> None:
+    lab = Lab(2).place(["mountain", "bank", "hospital"], ["river", "bank", "basement"])
+    lab.hold(creature(reptile=1, name="Newt"))
+    assert hand_says(lab) == ["Missing: 1 reptile (Alley)"]
+    lab.player().creatures = [placed(at="bank", gain=Bonus(reptile=1)), placed(at="dna", gain=Bonus(reptile=1))]
+    assert hand_says(lab) == ["Missing: 1 reptile (Bank, Alley, DNA Inc.)"]
+
+
+def test_a_card_that_a_tile_can_create_now_says_where() -> None:
+    lab = lab_with_nomans_at_home().set(mammal=1).hold(creature(mammal=3, name="Bear"))
+    lab.session.do(Anytime("cards"))
+    lab.answer("downtown.1", tile(["create", "off", "off"]))
+    assert hand_says(lab) == ["Yes, at Downtown 1"]
+
+
+def hand_says(lab: Lab) -> list[str]:
+    group = lab.session.run.board().group("p1.hand")
+    assert group
+    return [str(row[-1]) for row in group.parts[0].rows]  # type: ignore[union-attr]
 
 
 def test_a_bought_card_is_in_hand_with_its_cost() -> None:

@@ -89,6 +89,22 @@ def test_a_card_in_hand_is_entered_and_removed() -> None:
     assert (lab.player().hand, lab.player().cards) == (1, [])
 
 
+def test_a_card_in_hand_that_was_entered_wrong_is_changed() -> None:
+    lab = lab_with_nomans_at_home().hold(creature(mammal=2, name="Bat"), creature(avian=1, name="Owl"))
+    repaired(lab, "hand", "change.1", said(creature(mammal=3, name="Bat")))
+    assert lab.player().hand == 2
+    assert [(card.name, card.cost) for card in lab.player().cards] == [
+        ("Owl", Bonus(avian=1)),
+        ("Bat", Bonus(mammal=3)),
+    ]
+
+
+def test_nobody_is_told_that_no_card_is_missing() -> None:
+    lab = lab_with_nomans_at_home().hold(creature(mammal=2, name="Bat"), creature(avian=1, name="Owl"))
+    lab.session.do(Anytime("hand"))
+    assert str(lab.answer("p1").options()["enter"].note) == "One more than counted so far"
+
+
 def test_more_cards_than_the_app_counted_can_be_in_hand() -> None:
     lab = lab_with_nomans_at_home().set(hand=0)
     repaired(lab, "hand", "enter", said(creature(mammal=2)))

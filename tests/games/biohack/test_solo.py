@@ -16,6 +16,7 @@ from companion.games.biohack.goals import conditions, counts_of
 from companion.games.biohack.scoring import lines, solo_result, still_needed
 from companion.games.biohack.state import Game, Token
 from tests.games.biohack.lab import BIOHACK, Lab, placed
+from tests.games.biohack.test_experiments import HOME
 from tests.games.kit import NAMES
 
 
@@ -80,6 +81,18 @@ def test_a_place_is_on_one_card_of_the_deck_only() -> None:
     lab = Lab(1, "solo").answer(solo_card("mountain"), "none", ["hospital", "bank", "basement"])
     with pytest.raises(Refused, match="on top already"):
         lab.answer(police("alley", "dna"), solo_card("mountain"))
+
+
+@pytest.mark.parametrize(("version", "asked"), [(6, "biohack.research.turn"), (5, "biohack.solo.card")])
+def test_the_solo_card_that_is_left_over_is_not_asked_for(version: int, asked: str) -> None:
+    lab = Lab(1, "solo", version=version).answer(solo_card("mountain"))
+    for place in ("river", "bank", "hospital"):
+        lab.place(HOME).answer(police("alley", "dna"), solo_card(place)).end_research()
+        lab.answer(True)
+    lab.place(HOME).answer(police("alley", "dna"))
+    assert lab.key == asked
+    if version == 6:
+        assert lab.game.assistants == ["hospital", "basement"]
 
 
 @pytest.mark.parametrize("at_a_turn", [True, False])
