@@ -12,7 +12,7 @@ from companion.engine.cards import Card, Field, Kind
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
 from companion.ui.asks.base import Pool, fill
-from companion.ui.parts.cardform import FormPart, blocks, tapped
+from companion.ui.parts.cardform import OPEN, FormPart, blocks, tapped
 from companion.ui.widgets import Column, TextField
 
 SORT = "\bsort"
@@ -29,6 +29,8 @@ class CardForm(Column):
         self.fields: tuple[Field, ...] = ()
         self.sides: set[str] = set()
         """The sides that someone has seen; other sides are unknown."""
+        self.opened = ""
+        """The row that is open, where there are several long ones."""
         self.parts = Pool(self._part)
         self.lines: dict[str, TextField] = {}
         self.name = TextField(hint_text=str(_("Its name (next time it's one tap)")), most=40)
@@ -36,7 +38,7 @@ class CardForm(Column):
         self.named = True
 
     def show(self, fields: tuple[Field, ...], card: Card | None, *, named: bool) -> None:
-        self.fields = fields
+        self.fields, self.opened = fields, ""
         self.values = {}
         for field in fields:
             start = field.ask.start if isinstance(field.ask, Number) else None
@@ -48,7 +50,7 @@ class CardForm(Column):
 
     def draw(self) -> None:
         fields = self._on_it()
-        shown = blocks([field for field in fields if not isinstance(field.ask, Write)], self.values)
+        shown = blocks([field for field in fields if not isinstance(field.ask, Write)], self.values, self.opened)
         widgets: list[Widget] = self.parts.take(len(shown))
         for part, block in zip(widgets, shown, strict=True):
             part.show(block)
@@ -83,7 +85,10 @@ class CardForm(Column):
     def _tapped(self, path: str) -> None:
         key, _slash, option = path.partition("/")
         field = next((one for one in self.fields if one.key == key), None)
-        if field is not None:
+        if option == OPEN:
+            self.opened = key
+            self.draw()
+        elif field is not None:
             self.values[key] = tapped(field, self.values.get(key), option)
             self.sides.add(field.side)
             self.draw()

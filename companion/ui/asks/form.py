@@ -14,6 +14,7 @@ from companion.engine.texts import _
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.asks.number import ask_number
+from companion.ui.drawn.facechips import FaceChip, are_pieces
 from companion.ui.drawn.pills import Chips
 from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.theme import theme
@@ -24,6 +25,8 @@ STEPPER = 172
 """How wide a number with − and + is at the end of a line."""
 MANY, LARGE = 7, 1.3
 """More numbers than this stand side by side, unless the type is large."""
+WORDY = 90
+"""Choices of more letters than this fold to the chosen one, where there are several such fields."""
 
 
 class FieldLine(Plain):
@@ -68,6 +71,7 @@ class FormField(Plate):
         super().__init__()
         self.form = form
         self.chip_pool = Pool(self._chip)
+        self.face_pool = Pool(self._face)
         self.field: Any = None
 
     @cached_property
@@ -105,18 +109,17 @@ class FormField(Plate):
             body: Any = self.stepper
         elif isinstance(field, Choose | Pick):
             picked = [value] if isinstance(field, Choose) else list(value or [])
-            chips = self.chip_pool.take(len(field.options))
-            for chip, option in zip(chips, field.options, strict=True):
-                chip.text, chip.icon, chip.value = str(option.label), option.icon, option.key
-                chip.live = option.allowed
+            if self.form.is_folded(field):
+                chips = self._only(next(option for option in field.options if option.key == value))
+            elif of_pieces(field):
+                chips = self._faces(field.options)
+            else:
+                chips = self._named(field.options)
             fill(self.chips, [*chips, self.back] if isinstance(field, Pick) and field.again else chips)
             self._mark(field, picked)
             body = self.chips
         elif isinstance(field, Order):
-            chips = self.chip_pool.take(len(field.items))
-            for chip, item in zip(chips, field.items, strict=True):
-                chip.text, chip.icon, chip.value, chip.live = str(item.label), item.icon, item.key, item.allowed
-            fill(self.chips, chips)
+            fill(self.chips, self._named(field.items))
             self._mark(field, list(value or []))
             body = self.chips
         elif isinstance(field, Write):
@@ -126,6 +129,31 @@ class FormField(Plate):
             body = self._whole(field)
         fill(self.ids.control, [body] if body else [])
         self.field = field
+
+    def _named(self, options: Sequence[Option[Any]]) -> list[Any]:
+        chips = self.chip_pool.take(len(options))
+        for chip, option in zip(chips, options, strict=True):
+            chip.text, chip.icon, chip.trailing = str(option.label), option.icon, ""
+            chip.value, chip.live = option.key, option.allowed
+        return chips
+
+    def _only(self, option: Option[Any]) -> list[Any]:
+        """The chosen one; a tap shows the others."""
+        chips = self._named([option])
+        chips[0].trailing, chips[0].chosen, chips[0].live = "chevron-down", True, True
+        return chips
+
+    def _faces(self, options: Sequence[Option[Any]]) -> list[Any]:
+        """Pieces need no names: they look like those on the table."""
+        chips = self.face_pool.take(len(options))
+        for chip, option in zip(chips, options, strict=True):
+            chip.show_option(option)
+        return chips
+
+    def _face(self) -> FaceChip:
+        chip = FaceChip()
+        chip.bind(on_tap=self._tapped)
+        return chip
 
     def _whole(self, field: Ask[Any]) -> Any:
         """Any other kind: its own widget, whose answer goes into the form."""
@@ -142,10 +170,14 @@ class FormField(Plate):
         chip.bind(on_tap=self._tapped)
         return chip
 
-    def _tapped(self, chip: ChoiceChip) -> None:
+    def _tapped(self, chip: ChoiceChip | FaceChip) -> None:
         field = self.field
         if isinstance(field, Choose):
+            if self.form.is_folded(field):
+                self.form.open(field)
+                return
             self.form.put(field, chip.value)
+            self.form.open(None)
             self._mark(field, [chip.value])
             return
         picked = list(self.form.values.get(field.key) or [])
@@ -170,13 +202,16 @@ class FormField(Plate):
         """Which chips are chosen; in an order each has its place, a row is written above its chips."""
         among = field.items if isinstance(field, Order) else field.options  # type: ignore[attr-defined]
         labels = {option.key: str(option.label) for option in among}
-        for chip in self.chip_pool.take(len(among)):
+        shown = [chip for chip in reversed(self.chips.children) if chip is not self.__dict__.get("back")]
+        for chip in shown:
             chip.chosen = chip.value in picked
             if isinstance(field, Order):
                 at = f"{picked.index(chip.value) + 1}. " if chip.chosen else ""
                 chip.text = at + labels[chip.value]
-        if isinstance(field, Pick) and field.again:
+        again = isinstance(field, Pick) and field.again
+        if again:
             self.back.live = bool(picked)
+        if again or any(isinstance(chip, FaceChip) for chip in shown):
             row = "  ·  ".join(labels[key] for key in picked)
             self.note = "\n".join(line for line in (str(field.details()), row) if line)
 
@@ -199,9 +234,12 @@ class FormView(AskView):
         super().__init__(hands)
         self.values: dict[str, Json] = {}
         self.answered = False
+        self.opened = ""
+        """The key of a wordy field that shows all its choices."""
         self.fields = Pool(lambda: FormField(self))
         self.spacing = dp(8)
         self.tiled = False
+        self.wordy: list[str] = []
         self.tiles = Columns(spacing=dp(8), want=BESIDE, reading=True)
         self.done = PrimaryButton(icon="check", text=str(_("Done")))
         self.done.bind(on_tap=lambda _button: self._finish())
@@ -214,7 +252,10 @@ class FormView(AskView):
         self.answered = False
         self.ask = None
         if not again:
+            self.opened = ""
             self.values = {} if ask.partly else {field.key: first_value(field) for field in ask.fields}
+        self.wordy = [field.key for field in ask.fields if is_wordy(field)]
+        self.drawn_here = frozenset(field.key for field in ask.fields if of_pieces(field))
         numbers = all(isinstance(field, Number) for field in ask.fields)
         self.tiled = numbers and len(ask.fields) > MANY and theme.scale <= LARGE
         rows = self.fields.take(len(ask.fields))
@@ -227,6 +268,22 @@ class FormView(AskView):
 
     def hide(self) -> None:
         self.ask = None
+
+    def is_folded(self, field: Ask[Any]) -> bool:
+        """Several long choices share the room: only one is open."""
+        return (
+            len(self.wordy) > 1
+            and field.key in self.wordy
+            and self.values.get(field.key) is not None
+            and field.key != self.opened
+        )
+
+    def open(self, field: Ask[Any] | None) -> None:
+        if self.ask is not None and len(self.wordy) > 1:
+            self.opened = field.key if field else ""
+            for row, one in zip(self.fields.rows, self.ask.fields, strict=False):
+                if one.key in self.wordy:
+                    row.show(one, self.values.get(one.key))
 
     def put(self, field: Ask[Any] | None, value: Any) -> None:
         if field is not None:
@@ -266,6 +323,14 @@ def forbidden(options: Sequence[Option[Any]]) -> str:
         if not option.allowed:
             reasons.setdefault(str(option.forbidden), []).append(str(option.label))
     return "\n".join(f"{', '.join(labels)}: {reason}" for reason, labels in reasons.items())
+
+
+def is_wordy(field: Ask[Any]) -> bool:
+    return isinstance(field, Choose) and sum(len(str(option.label)) for option in field.options) > WORDY
+
+
+def of_pieces(field: Ask[Any]) -> bool:
+    return isinstance(field, Pick) and not field.again and are_pieces(field.options)
 
 
 def placed(field: Order[Any], order: list[str], key: str) -> list[str]:

@@ -13,8 +13,8 @@ from companion.engine.cards import Field
 from companion.engine.texts import _
 from companion.present.cards import Mark
 from companion.ui.parts.cards import cube, draw_mark, mark_width, step
-from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.parts.numberkeys import LESS, MORE, NumberKeys
+from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
 
 MOST_COLUMNS = 6
@@ -32,7 +32,9 @@ PIPS: dict[str, tuple[tuple[int, int], ...]] = {
 """Where the spots of a die are."""
 MOST_PLACES = 8
 """Up to this many places of a row are drawn before they are filled."""
-BACK, MORE, LESS = "\bback", "\bmore", "\bless"
+BACK, OPEN = "\bback", "\bopen"
+MANY = 6
+"""Rows of more options than this share the room: one is open, the others are a line each."""
 
 
 class Block(NamedTuple):
@@ -40,10 +42,13 @@ class Block(NamedTuple):
 
     fields: tuple[Field, ...]
     values: dict[str, Json]
+    folded: bool = False
+    """One line with what was tapped: another row is open."""
 
 
-def blocks(fields: Sequence[Field], values: dict[str, Json]) -> list[Block]:
-    """Dice of one card share a matrix, numbers stand side by side; everything else is a block of its own."""
+def blocks(fields: Sequence[Field], values: dict[str, Json], opened: str = "") -> list[Block]:
+    """Dice of one card share a matrix, numbers stand side by side; everything else is a block of its own. Of several long rows, `opened`
+    or the first is open."""
     found: list[list[Field]] = []
     for field in fields:
         if not field.wanted(values):
@@ -52,7 +57,16 @@ def blocks(fields: Sequence[Field], values: dict[str, Json]) -> list[Block]:
             found[-1].append(field)
         else:
             found.append([field])
-    return [Block(tuple(group), {one.key: values.get(one.key) for one in group}) for group in found]
+    long = [field.key for field in fields if field.wanted(values) and _is_long(field)]
+    shut = [key for key in long if key != (opened if opened in long else long[0])]
+    return [
+        Block(tuple(group), {one.key: values.get(one.key) for one in group}, group[0].key in shut) for group in found
+    ]
+
+
+def _is_long(field: Field) -> bool:
+    ask = field.ask
+    return isinstance(ask, Pick) and ask.again and field.shape not in ("die", "cube") and len(ask.options) > MANY
 
 
 def _together(one: Field, other: Field) -> bool:
@@ -60,7 +74,7 @@ def _together(one: Field, other: Field) -> bool:
     return one.side == other.side and (numbers or one.shape == other.shape == "die")
 
 
-class FormPart(Drawn):
+class FormPart(NumberKeys):
     """`on_pick` brings "field/option"; options that begin with a control character mean the row or the number itself."""
 
     part: Block
@@ -71,27 +85,46 @@ class FormPart(Drawn):
             return self._matrix(painter, width)
         if isinstance(field.ask, Number):
             return self._numbers(painter, width)
+        if self.part.folded:
+            return self._line(painter, field, width)
         options = _options(field)
         again = isinstance(field.ask, Pick) and field.ask.again
-        row = self._row_height() if again else 0.0
         label = str(field.ask.text)
-        head = painter.high(label, 13, width) + dip(4)
+        named = min(painter.measure(label, 13) + dip(4), width * 0.46) if again else width
+        head = painter.high(label, 13, named) + dip(4)
+        if again:
+            head = max(head, self.touch_height(dip(40)))
         columns = self._columns(painter, options, width)
         lines = -(-len(options) // columns)
         gap = dip(6)
         wide = (width - gap * (columns - 1)) / columns
         rows = [options[at : at + columns] for at in range(0, len(options), columns)]
         heights = [max(self._key_height(painter, option, wide) for option in line) for line in rows]
-        high = head + sum(heights) + (lines - 1) * gap + row
-        painter.text(label, dip(2), high, 13, list(theme.onSurfaceVariantColor), anchor=(0, 1), width=width, lines=0)
+        high = head + sum(heights) + (lines - 1) * gap
+        ink, middle = list(theme.onSurfaceVariantColor), high - head / 2
+        painter.text(label, dip(2), middle, 13, ink, anchor=(0, 0.5), width=named, lines=0)
+        if again:
+            self._row(painter, field, (named + dip(8), high - head, width - named - dip(8), head))
         y = high - head
         for line, tall in zip(rows, heights, strict=True):
             y -= tall
             for column, option in enumerate(line):
                 self._key(painter, field, option, column * (wide + gap), y, wide, tall)
             y -= gap
-        if again:
-            self._row(painter, field, width, row)
+        return high
+
+    def _line(self, painter: Painter, field: Field, width: float) -> float:
+        """A long row that waits: its name, what was tapped, and the way to open it."""
+        named = min(painter.measure(str(field.ask.text), 14) + dip(4), width * 0.5)
+        high = self.touch_height(painter.high(str(field.ask.text), 14, named) + dip(16))
+        pressed = self.target(f"{field.key}/{OPEN}", 0, 0, width, high)
+        ground = theme.surfaceContainerHighColor if pressed else theme.surfaceContainerLowColor
+        painter.box(0, 0, width, high, dip(14), list(ground))
+        ink = list(theme.onSurfaceColor)
+        painter.text(str(field.ask.text), dip(14), high / 2, 14, ink, width=named, lines=0)
+        left = dip(26) + named
+        self._marks(painter, field, left, 0, width - left - dip(44), high)
+        painter.icon("chevron-down", width - dip(24), high / 2, 22, ink)
         return high
 
     def _columns(self, painter: Painter, options: Sequence[Option[Any]], width: float) -> int:
@@ -184,27 +217,30 @@ class FormPart(Drawn):
     def _row_height(self) -> float:
         return self.touch_height(dip(40))
 
-    def _row(self, painter: Painter, field: Field, width: float, high: float) -> None:
+    def _row(self, painter: Painter, field: Field, box: tuple[float, float, float, float]) -> None:
         """What was tapped, from the left, and one tap to take the last one out."""
+        x, y, wide, high = box
+        self._marks(painter, field, x, y, wide - dip(56), high)
+        if self.part.values[field.key]:
+            self._take_back(painter, field, x + wide, y, high)
+
+    def _marks(self, painter: Painter, field: Field, x: float, y: float, room: float, high: float) -> None:
+        """As on the card; places that are still empty are dashed."""
         options = {option.key: option for option in _options(field)}
         value = self.part.values[field.key] or []
         marks = [self._mark(field, options[key]) for key in value]
         widths = [mark_width(painter, mark) for mark in marks]
-        taken = max(sum(widths), step() * _places(field) if field.shape == "cube" else 0.0)
-        squeezed = min(1.0, (width - dip(64)) / max(1.0, taken))
-        x = dip(6)
+        places = max(_places(field), len(value)) if field.shape == "cube" else 0 if value else 1
+        squeezed = min(1.0, room / max(1.0, sum(widths) + step() * max(0, places - len(value))))
+        at = x
         for mark, wide in zip(marks, widths, strict=True):
-            draw_mark(painter, mark, x, (high - step()) / 2, wide)
-            x += wide * squeezed
-        if field.shape == "cube":
-            side = dip(20)
-            for at in range(len(value), _places(field)):
-                left = dip(6) + at * step() * squeezed + (step() - dip(4) - side) / 2
-                painter.dashed(left, (high - side) / 2, side, side, dip(5), list(theme.outlineColor))
-        elif not value:
-            painter.text(str(_("from the left")), dip(6), high / 2, 12.5, list(theme.onSurfaceVariantColor))
-        if value:
-            self._take_back(painter, field, width, 0, high)
+            draw_mark(painter, mark, at, y + (high - step()) / 2, wide)
+            at += wide * squeezed
+        side = dip(20)
+        for _place in range(len(value), places):
+            left = at + (step() - dip(4) - side) / 2
+            painter.dashed(left, y + (high - side) / 2, side, side, dip(5), list(theme.outlineColor))
+            at += step() * squeezed
 
     def _mark(self, field: Field, option: Option[Any]) -> Mark:
         tone = option.tone or field.tone
@@ -285,75 +321,6 @@ class FormPart(Drawn):
             painter.text(str(key), middle, y + high / 2, 15, theme.ink(fill), font="Medium", anchor=(0.5, 0.5))
         if value:
             self._take_back(painter, field, width, y, high)
-
-    # Numbers
-
-    def _numbers(self, painter: Painter, width: float) -> float:
-        """Side by side: + over the number over −. A single one is a line."""
-        fields = self.part.fields
-        if len(fields) == 1:
-            return self._one_number(painter, width)
-        gap = dip(8)
-        columns = min(len(fields), 4)
-        lines = -(-len(fields) // columns)
-        wide = (width - gap * (columns - 1)) / columns
-        words = max(painter.high(str(field.ask.text), 12, wide - dip(6)) for field in fields)
-        tall = dip(48) * 2 + max(dip(34), size_of(24) * 1.2) + words + dip(6)
-        high = lines * tall + (lines - 1) * gap
-        for at, field in enumerate(fields):
-            line, column = divmod(at, columns)
-            x, y = column * (wide + gap), high - (line + 1) * tall - line * gap
-            self._number(painter, field, x, y, wide, tall, words)
-        return high
-
-    def _number(
-        self, painter: Painter, field: Field, x: float, y: float, wide: float, tall: float, words: float
-    ) -> None:
-        value, key = int(self.part.values[field.key] or 0), dip(48)
-        ground = theme.tone_soft(field.tone, 0.2) if field.tone else list(theme.surfaceContainerHighColor)
-        painter.box(x, y, wide, tall, dip(16), ground)
-        ink = list(theme.onSurfaceColor)
-        text = str(field.ask.text)
-        painter.text(
-            text,
-            x + wide / 2,
-            y + tall - dip(4),
-            12,
-            ink,
-            anchor=(0.5, 1),
-            width=wide - dip(6),
-            lines=0,
-            halign="center",
-        )
-        top = y + tall - words - dip(6)
-        self.target(f"{field.key}/{MORE}", x, top - key, wide, key)
-        self.target(f"{field.key}/{LESS}", x, y, wide, key)
-        pale = [*ink[:3], 0.35]
-        assert isinstance(field.ask, Number)
-        painter.icon("plus", x + wide / 2, top - key / 2, 22, ink if value < field.ask.most else pale)
-        painter.icon("minus", x + wide / 2, y + key / 2, 22, ink if value > field.ask.least else pale)
-        middle = y + key + (top - key - y - key) / 2
-        if field.icon:
-            tone = theme.tone(field.tone) if field.tone else ink
-            painter.icon(field.icon, x + wide / 2 - dip(14), middle, 22, tone)
-        painter.text(
-            str(value), x + wide / 2 + (dip(12) if field.icon else 0), middle, 24, ink, font="Medium", anchor=(0.5, 0.5)
-        )
-
-    def _one_number(self, painter: Painter, width: float) -> float:
-        (field,) = self.part.fields
-        assert isinstance(field.ask, Number)
-        value, ink, key = int(self.part.values[field.key] or 0), list(theme.onSurfaceColor), dip(52)
-        room = width - 2 * key - dip(64)
-        high = self.touch_height(painter.high(str(field.ask.text), 13, room) + dip(8))
-        painter.text(str(field.ask.text), dip(2), high / 2, 13, ink, width=room, lines=0)
-        for name, icon, x in ((LESS, "minus", width - 2 * key - dip(48)), (MORE, "plus", width - key)):
-            pressed = self.target(f"{field.key}/{name}", x, 0, key, high)
-            ground = theme.surfaceContainerHighestColor if pressed else theme.surfaceContainerHighColor
-            painter.box(x, (high - dip(44)) / 2, key, dip(44), dip(14), list(ground))
-            painter.icon(icon, x + key / 2, high / 2, 22, ink)
-        painter.text(str(value), width - key - dip(24), high / 2, 22, ink, font="Medium", anchor=(0.5, 0.5))
-        return high
 
 
 def _places(field: Field) -> int:

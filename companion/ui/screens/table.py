@@ -252,7 +252,7 @@ class TablePage(Room, Page):
 
     def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
         assert self.view
-        self.ids.always.show(plan.top)
+        self.ids.always.show(plan.top if self.wide or asks.kind_of(ask) != "card" else [])  # a card needs the room
         above = [group for group in plan.above if group.key not in self._in_band]
         self.ids.above.show([unnamed(group) if group.owner == ask.who else group for group in above])
         self.ids.several.show([group for group in plan.several if group.key not in self.view.drawn_here])
