@@ -12,37 +12,37 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
 
 
-class Answer(Struct, frozen=True, tag="answer"):
+class Answer(Struct, frozen=True, gc=False, tag="answer"):
     """To what is asked."""
 
     value: Any
 
 
-class Correct(Struct, frozen=True, tag="correct"):
+class Correct(Struct, frozen=True, gc=False, tag="correct"):
     """Set a tracker to the value on the table."""
 
     path: str
     value: Any
 
 
-class Anytime(Struct, frozen=True, tag="anytime"):
+class Anytime(Struct, frozen=True, gc=False, tag="anytime"):
     """Do something out of turn."""
 
     action: str
 
 
-class Amend(Struct, frozen=True, tag="amend"):
+class Amend(Struct, frozen=True, gc=False, tag="amend"):
     """Change entry `n`, counted from 0."""
 
     n: int
     value: Any
 
 
-class Undo(Struct, frozen=True, tag="undo"):
+class Undo(Struct, frozen=True, gc=False, tag="undo"):
     """Take the last one back."""
 
 
-class Redo(Struct, frozen=True, tag="redo"):
+class Redo(Struct, frozen=True, gc=False, tag="redo"):
     """Bring back what was undone."""
 
 

@@ -218,7 +218,7 @@ def _stepped(rule: Rule[P, T], section: str) -> Rule[P, T]:
         if table.alert:
             stepping.take_note(rule, args[1:])
         try:
-            return await rule(*args, **named)
+            return await (rule(*args, **named) if named else rule(*args))
         except Again as again:
             return await stepping.start_again(again, partial(rule, *args, **named))
         finally:

@@ -148,13 +148,12 @@ class Table:
         self.witness: Callable[[], Any] | None = None
         """Returns the whole state, for tests that watch whether a step changes it before asking."""
 
-    # Where we are, what happened
+    # Where we are, what happened. No star before `round` and `why`: with it each call looks up all that is left out
 
     def at(
         self,
         label: Says,
         who: Seat | None = None,
-        *,
         round: int | None = None,
         step: int = 0,
         steps: int = 0,
@@ -186,7 +185,7 @@ class Table:
         """Asks in this block are for this player and this section."""
         return _Under(self, who, rule)
 
-    def tell(self, text: Says, who: Seat | None = None, *, why: Why | None = None, tone: str = "") -> None:
+    def tell(self, text: Says, who: Seat | None = None, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))
 
     def no_anytime(self) -> _Closed:
@@ -262,7 +261,6 @@ class Table:
         self,
         key: str,
         text: Says,
-        *,
         least: int = 0,
         most: int = FAR,
         start: int | None = None,

@@ -14,7 +14,7 @@ from companion.engine.why import Why
 T = TypeVar("T")
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, gc=False):
     """An amount of something, shown as pieces: `Token("paw", 3, "tan", _("3 mammal"))`. Its text says the same in words."""
 
     icon: str
