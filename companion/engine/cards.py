@@ -177,10 +177,11 @@ class Kind(Struct, frozen=True, kw_only=True):
 
     def mark(self, card: Card) -> tuple[Any, ...]:
         """What identifies a card without a name."""
-        keys = self.told_by or tuple(field.key for field in self.fields if not field.side)
-        if not self.told_by and not any(key in card.values for key in keys):
-            keys = tuple(field.key for field in self.fields)  # nobody has seen its front
-        return (card.sort, *(_hashable(card.values.get(key)) for key in keys))
+        values = card.values
+        keys = self.told_by or [field.key for field in self.fields if not field.side]
+        if not self.told_by and values.keys().isdisjoint(keys):
+            keys = [field.key for field in self.fields]  # nobody has seen its front
+        return (card.sort, *[_hashable(values.get(key)) for key in keys])
 
     def id(self, card: Card) -> str:
         """What a card is called by from the day it is typed, whoever keeps it: the same name or the same face gives the same."""
@@ -189,10 +190,10 @@ class Kind(Struct, frozen=True, kw_only=True):
 
     def same(self, one: Card, other: Card) -> bool:
         """Whether two cards are the same: by name, or by values if one of them has no name."""
-        if one.kind != other.kind:
+        if one.kind != other.kind or one.sort != other.sort:
             return False
         if one.name and other.name:
-            return folded(one.name) == folded(other.name) and one.sort == other.sort
+            return folded(one.name) == folded(other.name)
         return self.mark(one) == self.mark(other)
 
 
@@ -236,7 +237,7 @@ def option_label(options: Sequence[Option[Any]], key: Any) -> Says:
 
 
 def _hashable(value: Any) -> Any:
-    return tuple(_hashable(one) for one in value) if isinstance(value, list) else value
+    return tuple([_hashable(one) for one in value]) if isinstance(value, list) else value
 
 
 SIMPLE = (Number, Choose, Pick, Order, Write)

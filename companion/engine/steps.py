@@ -202,7 +202,7 @@ def step(function: Rule[P, T] | None = None, /, *, rule: str = "") -> Any:
     return _stepped(function, rule)
 
 
-def _stepped(rule: Rule[P, T], section: str) -> Rule[P, T]:
+def _stepped(rule: Callable[..., Coroutine[Any, Any, T]], section: str) -> Callable[..., Coroutine[Any, Any, T]]:
     async def stepped(*args: Any, **named: Any) -> T:
         table: Table = args[0]  # and handed on with the others, which takes less time than apart
         outside = table.rule
