@@ -26,6 +26,7 @@ from companion.games.biohack.state import HOME, INJURED, Game, Player
 
 
 def invariants(game: Game) -> None:
+    assert list(game.players) == [seat.key for seat in game.setup.seats], "a seat that exists, once"
     assert 0 <= game.round <= game.rounds, game.round
     assert not game.rolled or game.rolled in FACES, game.rolled
     turn_order(game)

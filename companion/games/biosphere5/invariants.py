@@ -8,7 +8,9 @@ from companion.games.biosphere5.state import FACED_UP, HIDDEN, SPENT, Game, Mach
 
 
 def invariants(game: Game) -> None:
+    assert list(game.players) == [seat.key for seat in game.setup.seats], "a seat that exists, once"
     assert sorted(game.order) == sorted(game.players), game.order
+    assert game.round >= 0
     assert game.turn in ("", "machine", *game.players), game.turn
     assert game.turn != "machine" or game.machine
     assert game.turn not in game.players or not game.players[game.turn].out, f"{game.turn} is out and acts"
