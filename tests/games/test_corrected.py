@@ -7,7 +7,7 @@ import pytest
 from companion.engine.entries import Entry, Kind
 from companion.engine.refusals import Refused
 from companion.games import shelf
-from tests.torture.sweep import plays, stays, trackers, values
+from tests.torture.sweep import begun, plays, stays, trackers, values
 
 PLACES = 4
 
@@ -20,12 +20,13 @@ def test_a_corrected_tracker_shows_what_it_was_corrected_to(game: str) -> None:
         for tracker in trackers(session, n):
             for value in values(tracker)[:2]:
                 run = session.moment(n)
+                began = begun(run)
                 try:
                     run.feed(Entry(Kind.CORRECT, tracker.path, value))
                 except Refused:
                     continue
                 seen += 1
-                if not stays(run, tracker.path, value):
+                if not stays(run, tracker.path, value, began):
                     other.append(f"entry {n}: {tracker.path} to {value!r}")
     assert not other, "\n".join(other)
     assert seen > PLACES

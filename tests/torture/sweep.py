@@ -158,22 +158,29 @@ def corrected(session: Session, n: int, tracker: Tracker, luck: Random, report: 
 
 def _ready(session: Session, n: int, correction: Entry, said: str, report: Report) -> Run | None:
     run = session.moment(n)
-    stood = run.ask
+    stood, began = run.ask, begun(run)
     if not _step(run, correction, said, session, report):
         return None
-    if not stays(run, correction.key, correction.value):
+    if not stays(run, correction.key, correction.value, began):
         _failed(session, said, "it shows something else afterwards", report)
     if run.ask is stood:
         _failed(session, said, "the step did not start again: its question is still the old one", report)
     return run
 
 
-def stays(run: Run, path: str, value: Any) -> bool:
-    """Whether a tracker shows what it was just corrected to, if it is still there."""
+def begun(run: Run) -> int:
+    """How many entries there were when the step under way began."""
+    return run.table.stepping.began if run.table.stepping else -1
+
+
+def stays(run: Run, path: str, value: Any, began: int) -> bool:
+    """Whether a tracker shows what it was just corrected to.
+
+    Unless it is gone, or the step that began then is over: with nothing left to ask it goes on by itself, and may use what was corrected.
+    """
     found = run.board().find(path)
-    # an empty draw pile is shuffled anew at once, and without actions the turn of Biomes may end by itself
-    if found is None or (path.endswith((".pile", "turn.actions")) and value == 0):
-        return True
+    if found is None or begun(run) != began or (path.endswith(".pile") and value == 0):
+        return True  # an empty draw pile is shuffled anew at once
     return bool(found[1].value == found[1].read(value))
 
 
