@@ -15,7 +15,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says
 from companion.games.biotix import habits
 from companion.games.biotix.pieces import Piece
-from companion.games.biotix.state import Game
+from companion.games.biotix.state import Game, Link
 
 Move = Callable[[Table, Game], None]
 
@@ -38,6 +38,8 @@ class Outcome(NamedTuple):
     game: Game
     told: tuple[Says, ...]
     chosen: bool
+    links: list[Link]
+    """What it sets off, without the reaction that is running already."""
 
     @property
     def values(self) -> dict[str, int]:
@@ -61,8 +63,9 @@ def foresee(game: Game, move: Move) -> Outcome:
 
     copy, table = game.copy(), Table(Chance(0))
     move(table, copy)
+    before = len(copy.chain.links)
     chosen = not settled(copy) and play_on(resolve(table, copy), habits.of(copy))
-    return Outcome(copy, tuple(line.text for line in table.told), chosen)
+    return Outcome(copy, tuple(line.text for line in table.told), chosen, copy.chain.links[before:])
 
 
 def settled(game: Game) -> bool:

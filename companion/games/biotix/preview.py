@@ -32,7 +32,7 @@ class Ahead:
 
     def warning(self) -> Says:
         """That it reacts, whose dishes follow, and what it costs and brings the others; the dish itself shows its own points."""
-        links = self.outcome.game.chain.links
+        links = self.outcome.links
         if not links:
             return ""
         followers: dict[str, Says] = {link.owner.key: link.owner.name for link in links[1:]}

@@ -71,7 +71,7 @@ def day_text(game: Game, holder: Seat) -> Says:
     texts: list[Says] = [lead]
     if game.real_pieces:
         texts.insert(0, _("Tap what differs: the scores follow."))
-    if game.day < DAYS:
+    if game.day < DAYS and game.real_pieces:
         texts.append(_("{who} puts the timer on {n}.").format(n=game.timer_start, who=holder))
     return joined(texts)
 

@@ -23,7 +23,7 @@ Answer = Any
 """The key of an option, or the keys of several."""
 
 MANNERS: dict[str, Text] = {
-    "linnea": _("Dr. Linnea grows her own dish: she counts its points and little else."),
+    "linnea": _("Dr. Linnea grows her own dish: its points count most."),
     "hector": _("Dr. Hector attacks the leader: what the leader has counts more than what he has."),
     "ada": _("Dr. Ada weighs everything: her points against those of all the others."),
 }

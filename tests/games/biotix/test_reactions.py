@@ -13,7 +13,7 @@ from companion.engine.said import Answer
 from companion.engine.session import Session
 from companion.games.biotix.content import DEFAULTS, Block, Species, Step
 from companion.games.biotix.reactions import longest
-from tests.games.biotix.lab import SPEC, ask_key, asked, box, dish, fill, lab, label, random_species, state
+from tests.games.biotix.lab import SPEC, ask_key, asked, box, dish, fill, lab, label, random_species, state, warnings
 from tests.games.kit import told
 
 
@@ -459,3 +459,22 @@ def test_of_two_aggressives_on_one_dish_the_first_takes_its_place_and_is_checked
     waiting = [(one.owner, one.colour) for one in state(session).chain.waiting]
     assert waiting == [("p2", "red")], "noted as soon as the first has taken its place"
     assert (ask_key(session), asked(session)) == ("biotix.invade", "p2")
+
+
+def test_what_a_piece_passed_on_sets_off_is_told_without_the_reaction_that_passed_it_on() -> None:
+    """Ann's Explosive are reacting: on Cy's open spaces the black one sets off nothing, the red one only Bo's Attractive."""
+    session = lab(3, "aggressive")
+    fill(session, "p1", yellow=1, red=1)
+    fill(session, "p1", disguised=True, blue=1)
+    fill(session, "p2", red=2, green=1)
+    session.do(Answer(["yellow", "purple"]))
+    session.do(Answer("p1"))
+    assert ask_key(session) == "biotix.give.to"
+    assert warnings(session) == {"p2": "", "p3": ""}
+    session.do(Answer("p3"))
+    assert (ask_key(session), asked(session)) == ("biotix.invade", "p3")
+    assert set(warnings(session).values()) == {""}
+    session.do(Answer("green"))
+    assert ask_key(session) == "biotix.give.to"
+    assert warnings(session)["p3"] == ""
+    assert warnings(session)["p2"].startswith("Reacts.")

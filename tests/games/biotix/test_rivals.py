@@ -21,7 +21,7 @@ from companion.games.biotix import eureka, weighing
 from companion.games.biotix.lookahead import Placed
 from companion.games.biotix.weighing import Rival, placements, worth
 from companion.store import Library
-from tests.games.biotix.lab import SPEC, ask_key, asked, dish, fill, lab, state
+from tests.games.biotix.lab import SPEC, ask_key, asked, dish, end_day, fill, lab, state
 from tests.games.kit import finish_at_random, told
 
 
@@ -119,6 +119,14 @@ def test_in_the_app_a_rival_s_turn_runs_by_itself() -> None:
     assert (ask_key(session), asked(session)) == ("biotix.draw", "p1")
     assert state(session).bag.left().total() == 40 - 4
     assert sum(sum(dish(session, who).values()) for who in ("p1", "r1", "r2")) == 4
+
+
+def test_in_the_app_nobody_is_told_to_move_the_timer_after_a_day() -> None:
+    session = against(pieces="app", bag="digital")
+    end_day(session)
+    assert ask_key(session) == "biotix.day_over"
+    assert session.ask
+    assert "puts the timer" not in str(session.ask.details())
 
 
 # Deciding
