@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from msgspec import convert, to_builtins
 
+from companion.engine.bots import play_on
+from companion.engine.results import Outcome
 from companion.engine.said import Answer, Anytime
 from companion.games import ready, spec
-from companion.games.yours.categories import Category
-from companion.ui.screens.edit_fields import KINDS, RULES, from_fields, to_fields
+from companion.games.yours.document import Document
+from companion.ui.screens.edit_fields import COMPANION, KINDS, RULES, fields_of, from_fields, to_fields
 from companion.ui.screens.edit_item import ItemSheet
 from companion.ui.theme import theme
 from tests.ui.harness import Phone, wait
@@ -105,7 +108,9 @@ def test_a_companion_is_made_one_page_further(phone: Phone) -> None:
     hand.type("Doom")
     hand.tap("Add a threshold")
     hand.type("The end")
-    hand.tap("Lost")
+    hand.tap("Add a change")
+    chip(phone, "end")
+    hand.tap("Done")
     hand.tap("Done")
     hand.tap("Done")
     hand.tap("Add a phase")
@@ -120,6 +125,140 @@ def test_a_companion_is_made_one_page_further(phone: Phone) -> None:
     assert game.document.phases[0].who == "each"
 
 
+def make_a_companion(phone: Phone) -> None:
+    """Everything a companion can have, by tapping."""
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Night Watch")
+    phone.tap("Together")
+    chip(phone, "lot")
+    chip(phone, "first_moves")
+    phone.tap("Tracks, dice, decks, phases")
+    added(phone, "Add a counter", "Arrows")
+    phone.tap("Add a track")
+    phone.type("Doom")
+    for text, how in (("A second dragon comes", ""), ("The village burns", "end")):
+        phone.tap("Add a threshold")
+        phone.type(text)
+        if how:
+            list(phone.widgets("Stepper"))[-1].value = 3
+            chip(phone, "danger")
+            changed(phone, how, "lost")
+        phone.tap("Done")
+    phone.tap("Done")
+    phone.tap("Add dice")
+    phone.type("Fire")
+    phone.tap("Add a face")
+    phone.type("Miss")
+    phone.tap("Add, and another one")
+    phone.type("Hit")
+    changed(phone, "counter")
+    phone.tap("Done")
+    phone.tap("Done")
+    phone.tap("Add a deck")
+    phone.type("Night cards")
+    phone.tap("Add a card")
+    phone.type("Wings")
+    changed(phone, "track")
+    changed(phone, "points", "everyone")
+    phone.tap("Done")
+    next(iter(phone.widgets("Stepper"))).value = 1
+    phone.tap("Done")
+    phone.tap("Add a phase")
+    phone.type("Guard")
+    phone.tap("One after the other")
+    added(phone, "Add a line", "Shoot or repair")
+    phone.tap("Fire")
+    phone.tap("Done")
+    added(phone, "Add a line", "Put the village in the middle")
+    added(phone, "Add a rung", "Squire")
+    added(phone, "Add a level", "Dark night", "track")
+
+
+def added(phone: Phone, add: str, text: str, change: str = "") -> None:
+    phone.tap(add)
+    phone.type(text)
+    if change:
+        changed(phone, change)
+    phone.tap("Done")
+
+
+def changed(phone: Phone, does: str, which: str = "") -> None:
+    phone.tap("Add a change")
+    chip(phone, does)
+    if which:
+        chip(phone, which)
+    phone.tap("Done")
+
+
+def test_every_part_of_a_companion_is_made_by_tapping_and_runs(phone: Phone) -> None:
+    make_a_companion(phone)
+    phone.tap("Save")
+    game: Any
+    (game,) = phone.app.library.own.games()
+    document = game.document
+    assert document.first_moves
+    (track,) = document.tracks
+    assert [(mark.at, mark.tone) for mark in track.marks] == [(1, "warning"), (3, "danger")]
+    assert (document.decks[0].each_round, document.phases[0].rolls) == (1, "k1")
+    assert [type(change).__name__ for change in document.decks[0].cards[0].changes] == ["MoveTrack", "GivePoints"]
+    assert document.solo.levels[0].changes
+    play: Any = phone.app.library.start(game, game.setup(["Ann", "Ben"], seed=1))
+    play_on(play.session, Random(1), most=60, anytime=0)
+    result = play.session.run.result
+    assert result is not None
+    assert result.outcome is Outcome.LOST
+    assert "Doom 3: The village burns" in [str(line.text) for line in play.session.run.table.told]
+
+
+def test_what_stands_in_a_list_says_what_it_does(phone: Phone) -> None:
+    make_a_companion(phone)
+    for line in ("0–10 · 1: A second dragon comes · 3: The village burns", "Miss · Hit", "1 card", "Starts at 0"):
+        assert phone.sees(line), line
+    phone.tap("Night cards")
+    assert phone.sees("Doom +1 · Points +1: Everyone")
+    phone.tap("Wings")
+    phone.tap("Points +1: Everyone")
+    phone.tap("Remove it")
+    phone.tap("Done")
+    phone.tap("Done")
+    assert phone.page.document["decks"][0]["cards"][0]["changes"] == [{"do": "track", "track": "k1", "by": 1}]
+
+
+def test_a_thing_moves_up_in_its_list(phone: Phone) -> None:
+    make_a_sheet(phone)
+    (game,) = phone.app.library.own.games()
+    phone.nav.go("edit_game", game=game.key)
+    phone.rest()
+    phone.tap("Eggs")
+    phone.tap("Move it up")
+    phone.tap("Bird cards")
+    assert not phone.sees("Move it up")
+    phone.tap("Done")
+    assert [one["label"] for one in phone.page.document["sheet"]["categories"]][2:4] == ["Eggs", "Round goals"]
+
+
+def test_a_text_in_several_languages_is_changed_in_the_one_that_is_spoken(phone: Phone) -> None:
+    phone.nav.go("edit_game", game="lastlight")
+    phone.rest()
+    phone.tap("Tracks, dice, decks, phases")
+    phone.tap("Shuffle the storm cards")
+    list(phone.widgets("TextField"))[-1].text += "!"
+    phone.tap("Done")
+    line = phone.page.document["setup"][2]
+    assert sorted(line) == ["de", "en"]
+    assert line["de"] == "Mischt die Sturmkarten"
+    assert "!" in line["en"]
+
+
+def test_the_second_page_of_the_editor_begins_at_its_top(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.page.ids.scroll.scroll_y = 0
+    phone.tap("Tracks, dice, decks, phases")
+    assert phone.page.ids.scroll.scroll_y == 1
+
+
 def test_a_formula_is_built_by_tapping_and_read_as_a_line(phone: Phone) -> None:
     """Eggs × 2 + Nests, plus what the category above came to."""
     phone.nav.go("edit_game")
@@ -131,7 +270,7 @@ def test_a_formula_is_built_by_tapping_and_read_as_a_line(phone: Phone) -> None:
     phone.type("Nest points")
     phone.tap("Formula")
     for label in ("Eggs", "Nests"):
-        phone.tap("Add a kind")
+        phone.tap("Add something to enter")
         phone.type(label)
         phone.tap("Done")
     phone.tap("Add a part")
@@ -166,15 +305,30 @@ def chip(phone: Phone, value: str) -> None:
     phone.tap([one for one in phone.widgets("ChoiceChip") if getattr(one, "value", None) == value][-1])
 
 
-def test_the_editor_loses_nothing_of_a_ready_sheet() -> None:
-    """What it does not show stays, and a formula comes out of its fields as it went in."""
+def test_the_editor_loses_nothing_of_a_ready_game() -> None:
+    """What it does not show stays, and what it shows comes out of its fields as it went in."""
     for game in ready():
         document: Any = to_builtins(getattr(spec(game.key), "document"))  # noqa: B009
         for category in document.get("sheet", {}).get("categories", []):
-            edited = from_fields("categories", to_fields("categories", category), document)
-            assert convert(edited, Category) == convert(category, Category), game.key
             if "value" in category:
                 assert_same_node(category["value"], document)
+        before = convert(document, Document)
+        for kind, items in (
+            ("categories", document.get("sheet", {}).get("categories", [])),
+            *((kind, document.get(kind, document.get("solo", {}).get(kind, []))) for kind in COMPANION),
+        ):
+            edit_all(kind, items, document)
+        assert convert(document, Document) == before, game.key
+
+
+def edit_all(kind: str, items: list[Any], document: Any) -> None:
+    """Open every thing and what is inside it, and close it again."""
+    for n, item in enumerate(items):
+        shown = to_fields(kind, item)
+        for field in fields_of(kind, shown, document):
+            if field.kind == "items" and field.of not in ("of", "nodes"):
+                edit_all(field.of, shown.get(field.key, []), document)
+        items[n] = from_fields(kind, shown, document)
 
 
 def assert_same_node(node: Any, document: Any) -> None:
@@ -343,7 +497,7 @@ def test_every_sheet_of_the_editor_opens(phone: Phone) -> None:
     for kind in KINDS:
         ItemSheet(phone.nav, kind, [], None, document, lambda: None).lay()
         wait(0.4)
-        assert phone.sees(str(KINDS[kind].title)), kind
+        assert phone.sees(str(KINDS[kind].add)), kind
         phone.back()
         wait(0.4)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.engine.texts import Says, _
-from companion.ui.screens.edit_formula import NOTHING, Item, as_node, in_words, names_in, node_fields, singles
+from companion.ui.screens.edit_changes import change_fields
+from companion.ui.screens.edit_formula import NOTHING, Item, as_node, name_of, node_fields, singles
 from companion.ui.screens.edit_kinds import Field
 
 
@@ -18,6 +18,8 @@ class Kind(NamedTuple):
 
 
 NAME = Field("name", _("Name"), "text", "")
+LABEL = Field("label", _("Name"), "text", "")
+PICTURE = Field("icon", _("Picture"), "icon", "")
 
 RULES: tuple[tuple[str, Says], ...] = (
     ("points", _("Points")),
@@ -42,6 +44,7 @@ ICONS = (
 
 TIES: tuple[tuple[str, Says], ...] = (
     ("shared", _("Shared")),
+    ("split", _("Only this place is shared")),
     ("full", _("Everyone in full")),
     ("lower", _("The lower place")),
     ("none", _("Nobody")),
@@ -61,6 +64,8 @@ OF_RULE: dict[str, tuple[Field, ...]] = {
     "majority": (
         Field("places", _("Points for each place"), "items", [], of="places"),
         Field("ties", _("Ties"), "choice", "shared", TIES),
+        Field("least", _("Only with at least"), "number", 1),
+        Field("each", _("Each one is worth besides"), "number", 0, least=-99),
     ),
     "sets": (
         Field("kinds", _("Kinds"), "items", [], of="kinds"),
@@ -74,20 +79,31 @@ OF_RULE: dict[str, tuple[Field, ...]] = {
     "holder": (Field("points", _("Points"), "number", 2, least=-999),),
     "sum": (Field("of", _("Of these"), "items", [], of="of"),),
     "formula": (
-        Field("inputs", _("What you enter"), "items", [], of="kinds"),
+        Field("inputs", _("What you enter"), "items", [], of="inputs"),
         Field("value", _("Formula"), "items", [], of="nodes", one=True),
     ),
 }
 
-CHANGES = (
-    Field("track", _("Moves a track"), "choice", ""),
-    Field("by", _("By"), "number", 1, least=-20, most=20),
-    Field("ends", _("Ends the game"), "choice", "", (("", _("No")), ("won", _("Won")), ("lost", _("Lost")))),
+CHANGES = Field("changes", _("What it changes"), "items", [], of="changes")
+TONES: tuple[tuple[str, Says], ...] = (
+    ("good", _("Good")),
+    ("warning", _("Bad")),
+    ("danger", _("Very bad")),
+    ("", _("Neither")),
 )
+YES_NO = ((True, _("Yes")), (False, _("No")))
 
 KINDS: dict[str, Kind] = {
     "counters": Kind(
-        _("Counters for each player"), _("Add a counter"), (NAME, Field("start", _("Starts at"), "number", 0))
+        _("Counters for each player"),
+        _("Add a counter"),
+        (
+            NAME,
+            Field("start", _("Starts at"), "number", 0),
+            Field("least", _("At least"), "number", 0, least=-999),
+            Field("most", _("At most"), "number", 1_000_000, most=1_000_000),
+            PICTURE,
+        ),
     ),
     "tracks": Kind(
         _("Shared tracks"),
@@ -98,12 +114,25 @@ KINDS: dict[str, Kind] = {
             Field("most", _("Ends at"), "number", 10, least=1),
             Field("each_round", _("Moves by itself each round"), "number", 0, least=-9, most=9),
             Field("marks", _("Thresholds"), "items", [], of="marks"),
+            Field(
+                "falling",
+                _("Thresholds count"),
+                "choice",
+                False,
+                ((False, _("On the way up")), (True, _("On the way down"))),
+            ),
+            PICTURE,
         ),
     ),
     "marks": Kind(
         _("Thresholds"),
         _("Add a threshold"),
-        (Field("says", _("What happens"), "text", ""), Field("at", _("At"), "number", 1), *CHANGES),
+        (
+            Field("says", _("What happens"), "text", ""),
+            Field("at", _("At"), "number", 1, least=-999),
+            Field("tone", _("For you that is"), "choice", "warning", TONES),
+            CHANGES,
+        ),
     ),
     "dice": Kind(
         _("Dice"),
@@ -115,7 +144,7 @@ KINDS: dict[str, Kind] = {
             Field("faces", _("Named faces instead"), "items", [], of="faces"),
         ),
     ),
-    "faces": Kind(_("Faces"), _("Add a face"), (NAME, *CHANGES)),
+    "faces": Kind(_("Faces"), _("Add a face"), (NAME, CHANGES)),
     "decks": Kind(
         _("Decks"),
         _("Add a deck"),
@@ -123,6 +152,7 @@ KINDS: dict[str, Kind] = {
             NAME,
             Field("each_round", _("Turned up each round"), "number", 0, most=9),
             Field("cards", _("Cards"), "items", [], of="cards"),
+            Field("reshuffle", _("Shuffled again when it is empty"), "choice", True, YES_NO),
         ),
     ),
     "cards": Kind(
@@ -132,7 +162,7 @@ KINDS: dict[str, Kind] = {
             NAME,
             Field("text", _("What it says"), "text", ""),
             Field("copies", _("Copies"), "number", 1, least=1, most=99),
-            *CHANGES,
+            CHANGES,
         ),
     ),
     "card_kinds": Kind(
@@ -160,13 +190,13 @@ KINDS: dict[str, Kind] = {
                     ("row", _("Several, from the left")),
                 ),
             ),
-            Field("options", _("The words"), "items", [], of="kinds"),
+            Field("options", _("The words"), "items", [], of="options"),
             Field(
                 "scores",
                 _("Points for whoever gets the card"),
                 "choice",
                 False,
-                ((False, _("No")), (True, _("Yes"))),
+                YES_NO,
             ),
         ),
     ),
@@ -188,6 +218,8 @@ KINDS: dict[str, Kind] = {
             ),
             Field("steps", _("What to do"), "items", [], of="texts"),
             Field("remember", _("Don't forget"), "text", ""),
+            Field("rolls", _("Roll"), "choice", "", of="dice"),
+            Field("draws", _("Turn up a card"), "choice", "", of="decks"),
         ),
     ),
     "setup": Kind(_("Setup list"), _("Add a line"), (Field("text", _("What to do"), "text", ""),)),
@@ -195,25 +227,33 @@ KINDS: dict[str, Kind] = {
     "ladder": Kind(
         _("Solo ladder"), _("Add a rung"), (NAME, Field("at", _("From this many points"), "number", 0, most=9999))
     ),
+    "levels": Kind(_("Solo levels"), _("Add a level"), (NAME, CHANGES)),
+    "changes": Kind(_("What it changes"), _("Add a change"), ()),
     "rows": Kind(
         _("Rows"),
         _("Add a row"),
         (Field("0", _("How many"), "number", 1), Field("1", _("Points"), "number", 1, least=-999)),
     ),
     "places": Kind(_("Places"), _("Add a place"), (Field("0", _("Points"), "number", 5, least=-999),)),
-    "kinds": Kind(_("Kinds"), _("Add a kind"), (Field("label", _("Name"), "text", ""),)),
+    "kinds": Kind(_("Kinds"), _("Add a kind"), (LABEL,)),
+    "inputs": Kind(_("What you enter"), _("Add something to enter"), (LABEL,)),
+    "options": Kind(_("The words"), _("Add a word"), (LABEL,)),
     "nodes": Kind(_("Formula"), _("Add a part"), ()),
 }
 
-COMPANION = ("counters", "tracks", "dice", "decks", "card_kinds", "phases", "setup", "ladder")
+COMPANION = ("counters", "tracks", "dice", "decks", "card_kinds", "phases", "setup", "ladder", "levels")
 """One page further: what a companion keeps and says."""
-KEYED = ("categories", "counters", "tracks", "dice", "decks", "card_kinds", "card_fields", "kinds")
+LINES = ("setup", "texts")
+"""Things that are nothing but a text."""
+KEYED = ("categories", "counters", "tracks", "dice", "decks", "card_kinds", "card_fields", "kinds", "inputs", "options")
 
 
 def fields_of(kind: str, item: Item, document: Item) -> list[Field]:
     """The fields of this very thing: a category has those of its rule, a card can move the tracks that there are."""
     if kind == "nodes":
         return node_fields(item, document)
+    if kind == "changes":
+        return change_fields(item, document)
     if kind == "categories":
         rule = item.get("rule", "points")
         return [
@@ -221,55 +261,28 @@ def fields_of(kind: str, item: Item, document: Item) -> list[Field]:
             Field("rule", _("How it counts"), "choice", "points", RULES),
             *OF_RULE[rule],
             Field("when", _("When"), "choice", "end", WHEN),
-            Field("icon", _("Picture"), "icon", ""),
+            PICTURE,
         ]
-    tracks = [(track["key"], track.get("name") or "?") for track in document.get("tracks", [])]
     found = []
     for field in KINDS[kind].fields:
-        if field.key == "track":
-            field = field._replace(choices=(("", _("None")), *tracks))
-        if field.key in ("track", "by") and not tracks:
-            continue
+        if field.kind == "choice" and field.of:
+            things = tuple((thing["key"], name_of(thing)) for thing in document.get(field.of, []))
+            if not things:
+                continue
+            field = field._replace(choices=(("", _("None")), *things))
         found.append(field)
     return found
-
-
-def note_of(kind: str, item: Any) -> Says:
-    """What can be said of it in a word."""
-    if kind == "categories" and isinstance(item, dict):
-        return next(label for key, label in RULES if key == item.get("rule"))
-    return ""
-
-
-def title_of(kind: str, item: Any, document: Item | None = None) -> str:
-    """A line for the list: its name; a formula as it is read."""
-    if kind == "nodes":
-        return in_words(item, names_in(document or {}))
-    if isinstance(item, list):
-        return ": ".join(str(part) for part in item)
-    if not isinstance(item, dict):
-        return str(item)
-    name = item.get("label") or item.get("name") or item.get("says") or "?"
-    if isinstance(name, dict):
-        name = next(iter(name.values()))
-    return str(name)
 
 
 def to_fields(kind: str, item: Any) -> Item:
     """A thing of the document as the fields show it."""
     if isinstance(item, list):
         return {str(n): part for n, part in enumerate(item)}
+    if kind in LINES:
+        return {"text": item}
     if not isinstance(item, dict):
-        return {"0": item} if kind == "places" else {"text": item}
-    shown = dict(item)
-    for key in singles(kind, item):
-        shown[key] = [item[key]]
-    for change in item.get("changes", []):
-        if change.get("do") == "track":
-            shown |= {"track": change["track"], "by": change["by"]}
-        elif change.get("do") == "end":
-            shown["ends"] = change["how"]
-    return shown
+        return {"0": item}
+    return item | {key: [item[key]] for key in singles(kind, item)}
 
 
 def from_fields(kind: str, shown: Item, document: Item) -> Any:
@@ -278,25 +291,17 @@ def from_fields(kind: str, shown: Item, document: Item) -> Any:
     values = {field.key: shown.get(field.key, field.start) for field in known}
     if kind == "nodes":
         return as_node(values)
-    if kind in ("texts", "setup"):
+    if kind in LINES:
         return values["text"]
     if kind == "places":
         return values["0"]
     if kind == "rows":
         return [values["0"], values["1"]]
     kept = {key: value for key, value in shown.items() if key not in values}
-    changes = [change for change in kept.pop("changes", []) if change.get("do") not in ("track", "end")]
-    track, by, ends = values.pop("track", ""), values.pop("by", 0), values.pop("ends", "")
-    if track:
-        changes.append({"do": "track", "track": track, "by": by})
-    if ends:
-        changes.append({"do": "end", "how": ends})
     if "value" in values:
         values["value"] = values["value"][0] if values["value"] else NOTHING
-    values = {key: value for key, value in values.items() if value not in ("", [], None) or key in ("label", "name")}
-    if changes:
-        values["changes"] = changes
-    return kept | values
+    empty = {field.key for field in known if field.start in ("", [], None) and field.key not in ("label", "name")}
+    return kept | {key: value for key, value in values.items() if value not in ("", [], None) or key not in empty}
 
 
 def with_rule(rule: str, shown: Item) -> Item:
@@ -309,29 +314,3 @@ def new_key(taken: Sequence[Any]) -> str:
     """A key that nobody sees: the next free one."""
     used = {item.get("key") for item in taken if isinstance(item, dict)}
     return next(key for n in range(1, 1000) if (key := f"k{n}") not in used)
-
-
-def as_seen(problem: str, document: Item) -> str:
-    """What is wrong, with its place as the editor calls it: "Crops, Kinds: a list of at least 2, got a list of 1"."""
-    found = re.fullmatch(r"([a-z_]+(?:\.[a-z_]+|\[\d+\])*): (.*)", problem, re.DOTALL)
-    if found is None:
-        return problem
-    seen: list[str] = []
-    at: Any = document
-    for part in re.findall(r"[a-z_]+|\d+", found[1]):
-        if part.isdigit() and isinstance(at, list) and int(part) < len(at):
-            at = at[int(part)]
-            seen = [*seen[:-1], title_of("", at)]
-        else:
-            at = at.get(part) if isinstance(at, dict) else None
-            seen.append(str(LABELS.get(part, "")))
-    return f"{', '.join(filter(None, seen))}: {found[2]}" if any(seen) else problem
-
-
-LABELS: dict[str, Says] = {
-    **{key: kind.title for key, kind in KINDS.items()},
-    **{field.key: field.label for kind in KINDS.values() for field in kind.fields},
-    **{field.key: field.label for fields in OF_RULE.values() for field in fields},
-    "categories": _("Score sheet"),
-    "label": _("What is counted"),
-}

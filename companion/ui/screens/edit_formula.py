@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.texts import Says, _
-from companion.ui.screens.edit_kinds import Field
+from companion.ui.screens.edit_kinds import Field, shown_words
 
 Item = dict[str, Any]
 
@@ -77,8 +77,7 @@ def _named(things: list[Item]) -> tuple[tuple[str, Says], ...]:
 
 
 def name_of(thing: Item) -> str:
-    name = thing.get("label") or thing.get("name") or "?"
-    return str(next(iter(name.values())) if isinstance(name, dict) else name)
+    return shown_words(thing.get("label") or thing.get("name") or "?")
 
 
 Names = Mapping[tuple[str, str], str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -20,11 +21,13 @@ from companion.ui.drawn.gamecards import GameCard
 from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
-from companion.ui.screens.edit_fields import COMPANION, KINDS, as_seen
-from companion.ui.screens.edit_formula import Item
+from companion.ui.screens.edit_fields import COMPANION, KINDS
+from companion.ui.screens.edit_formula import Item, name_of
 from companion.ui.screens.edit_item import ItemSheet, item_row
+from companion.ui.screens.edit_kinds import shown_words
+from companion.ui.screens.edit_words import as_seen, with_words
 from companion.ui.screens.shelf import many_players
-from companion.ui.widgets import Card, ChoiceChip, IconButton, QuietButton, Words
+from companion.ui.widgets import Card, ChoiceChip, IconButton, QuietButton, TextField, Words
 
 ICONS = (
     "cards-playing-outline", "dice-5-outline", "castle", "bird", "rocket-launch-outline", "sword-cross", "fish", "train",
@@ -44,6 +47,13 @@ FIRST: tuple[tuple[str, Says], ...] = (
     ("lot", _("First player at random")),
     ("asked", _("We choose who goes first")),
 )
+AFTER: tuple[tuple[str, Says], ...] = (
+    ("scores", _("The points decide")),
+    ("won", _("Won")),
+    ("lost", _("Lost")),
+)
+SOLO = ("ladder", "levels")
+"""What belongs to playing alone."""
 
 
 class Swatch(IconButton):
@@ -113,6 +123,7 @@ class EditGame(Page):
     def turn(self) -> None:
         self.further = not self.further
         self._show()
+        self.ids.scroll.scroll_y = 1
 
     def back(self) -> bool:
         if self.further:
@@ -128,12 +139,15 @@ class EditGame(Page):
         if self.further:
             for kind in COMPANION:
                 body += self._section(kind, self._items(kind))
+            if tracks := tuple((track["key"], name_of(track)) for track in self.document.get("tracks", [])):
+                body += [self._title(_("Playing alone, the rival's points are on"))]
+                body += [self._chips("rival", (("", _("No track")), *tracks), "", self.document.setdefault("solo", {}))]
         else:
             body.append(self._chips("wins", WINS, "highest"))
             body += self._section("categories", self.document["sheet"]["categories"])
             body += [self.preview]
-            body += [self._title(_("Colour and picture")), self.on_shelf, self._colours(), self._icons()]
-            body += [self._title(_("Playing")), *self._numbers(), self._chips("first", FIRST, "nobody")]
+            body += [self._title(_("Colour and picture")), self.on_shelf, self._about(), self._colours(), self._icons()]
+            body += [self._title(_("Playing")), *self._numbers(), *self._manner()]
         fill(self.ids.body, body)
         self._look()
 
@@ -141,17 +155,15 @@ class EditGame(Page):
         return Words(text=str(text), points=16, font_name="Medium")
 
     def _items(self, kind: str) -> list[Any]:
-        if kind == "ladder":
-            ladder: list[Any] = self.document.setdefault("solo", {}).setdefault("ladder", [])
-            return ladder
-        items: list[Any] = self.document.setdefault(kind, [])
+        holder: Item = self.document.setdefault("solo", {}) if kind in SOLO else self.document
+        items: list[Any] = holder.setdefault(kind, [])
         return items
 
     def _section(self, kind: str, items: list[Any]) -> list[Any]:
         title = _("Score sheet") if kind == "categories" else KINDS[kind].title
         found: list[Any] = [Words(text=str(title), points=16, font_name="Medium")]
-        for n, item in enumerate(items):
-            found.append(item_row(kind, item, lambda n=n: self._open(kind, items, n)))  # type: ignore[misc]
+        for n in range(len(items)):
+            found.append(item_row(kind, items, n, partial(self._open, kind, items, n), self.document))
         label = _("Add a category") if kind == "categories" else KINDS[kind].add
         add = QuietButton(text=str(label), icon="plus")
         add.bind(on_tap=lambda _button: self._open(kind, items, None))
@@ -160,14 +172,39 @@ class EditGame(Page):
     def _open(self, kind: str, items: list[Any], at: int | None) -> None:
         ItemSheet(self.desk.nav, kind, items, at, self.document, self._show).lay()
 
-    def _chips(self, key: str, choices: tuple[tuple[str, Says], ...], usual: str) -> Chips:
-        chips = Chips()
+    def _chips(self, key: str, choices: tuple[tuple[str, Says], ...], usual: str, holder: Item | None = None) -> Chips:
+        chips, place = Chips(), self.document if holder is None else holder
         for value, label in choices:
-            chip = ChoiceChip(text=str(label), chosen=self.document.get(key, usual) == value)
+            chip = ChoiceChip(text=str(label), chosen=place.get(key, usual) == value)
             chip.value = value
-            chip.bind(on_tap=lambda chip: self._put(key, chip.value))
+            chip.bind(on_tap=lambda chip: self._put(key, chip.value, place))
             chips.add_widget(chip)
         return chips
+
+    def _manner(self) -> list[Widget]:
+        """Who goes first, how it ends, and what else a table may do differently."""
+        found: list[Widget] = [self._chips("first", FIRST, "nobody")]
+        if self.document.get("wins") == "together":
+            found += [self._title(_("After the last round")), self._chips("after_rounds", AFTER, "scores")]
+        by_round = any(category.get("when") == "round" for category in self.document["sheet"]["categories"])
+        ways = Chips()
+        for key, label, possible in (
+            ("first_moves", _("The first player changes every round"), self.document.get("first") in ("lot", "asked")),
+            ("freely", _("Points at any time, without rounds"), by_round),
+            ("exactly", _("The target has to be hit exactly"), by_round),
+        ):
+            if possible:
+                chip = ChoiceChip(text=str(label), chosen=bool(self.document.get(key)))
+                chip.value = key
+                chip.bind(on_tap=lambda chip: self._put(chip.value, not self.document.get(chip.value)))
+                ways.add_widget(chip)
+        return [*found, ways] if ways.children else found
+
+    def _about(self) -> TextField:
+        before = self.document.get("about")
+        line = TextField(hint_text=str(_("What it is about, in a few words")), text=shown_words(before), most=120)
+        line.bind(text=lambda _line, text: self.document.update({"about": with_words(before, text)}))
+        return line
 
     def _colours(self) -> Chips:
         chips = Chips()
@@ -186,6 +223,7 @@ class EditGame(Page):
             self._number(_("Minutes (0: unknown)"), Minutes(self.document), "minutes", 0, 999),
             self._number(_("Rounds (0: you decide when)"), self.document, "rounds", 0, 999),
             self._number(_("Target score (0: none)"), self.document, "target", 0, 1_000_000),
+            self._number(_("Teams (0: none)"), self.document, "teams", 0, 6),
         ]
 
     def _number(self, label: Says, holder: Item | Minutes, key: str, least: int, most: int) -> NumberRow:
@@ -219,8 +257,8 @@ class EditGame(Page):
             chips.add_widget(chip)
         return chips
 
-    def _put(self, key: str, value: Any) -> None:
-        self.document[key] = value
+    def _put(self, key: str, value: Any, holder: Item | None = None) -> None:
+        (self.document if holder is None else holder)[key] = value
         self._show()
 
     def _named(self, _field: object, text: str) -> None:

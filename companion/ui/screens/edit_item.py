@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.asks import Option
 from companion.engine.texts import _
@@ -18,13 +22,12 @@ from companion.ui.screens.edit_fields import (
     fields_of,
     from_fields,
     new_key,
-    note_of,
-    title_of,
     to_fields,
     with_rule,
 )
 from companion.ui.screens.edit_formula import Item, fresh
-from companion.ui.screens.edit_kinds import Field
+from companion.ui.screens.edit_kinds import Field, shown_words
+from companion.ui.screens.edit_words import note_of, title_of, with_words
 from companion.ui.widgets import (
     ChoiceChip,
     Column,
@@ -38,11 +41,12 @@ from companion.ui.widgets import (
 )
 
 
-def item_row(kind: str, item: Any, tapped: Callable[[], None], document: Item | None = None) -> MenuRow:
+def item_row(kind: str, items: list[Any], n: int, tapped: Callable[[], None], document: Item) -> MenuRow:
     """A thing in a list; a tap opens it."""
-    row = MenuRow()
+    row, item = MenuRow(), items[n]
     icon = item.get("icon") if isinstance(item, dict) else ""
-    row.show(Option("", title_of(kind, item, document), None, note_of(kind, item), icon=icon or "pencil-outline"))
+    title, note = title_of(kind, item, document, n), note_of(kind, item, document)
+    row.show(Option("", title, None, note, icon=icon or "pencil-outline"))
     row.bind(on_tap=lambda _row: tapped())
     return row
 
@@ -57,7 +61,9 @@ class ItemSheet:
         self.document, self.changed = document, changed
         self.hands = Hands(lambda _value: None, lambda _why: None, nav.lay, nav.say)
         self.shown: Item = self._fresh() if at is None else to_fields(kind, items[at])
-        self.sheet = Sheet(title=str(KINDS[kind].title if kind in KINDS else _("Category")), lasting=True)
+        add = KINDS[kind].add if kind in KINDS else _("Add a category")
+        title = str(add) if at is None else title_of(kind, items[at], document, at)
+        self.sheet = Sheet(title=title, lasting=True)
         self.body = Column(spacing=10)
         self.first: TextField | None = None
 
@@ -75,9 +81,7 @@ class ItemSheet:
             again.bind(on_tap=lambda _button: self._again())
             foot.add_widget(again)
         else:
-            remove = QuietButton(text=str(_("Remove it")), icon="delete-outline")
-            remove.bind(on_tap=lambda _button: self._remove())
-            foot.add_widget(remove)
+            foot.add_widget(self._other_ways())
         done = PrimaryButton(text=str(_("Done")), icon="check")
         done.bind(on_tap=lambda _button: self._done())
         foot.add_widget(done)
@@ -87,6 +91,19 @@ class ItemSheet:
         if self.at is None and self.first is not None:
             self.first.focus = True
         return self.sheet
+
+    def _other_ways(self) -> BoxLayout:
+        """Out of the list, or up in it."""
+        both = BoxLayout(spacing=dp(8), size_hint_y=None, height=dp(56))
+        both.bind(minimum_height=both.setter("height"))
+        remove = QuietButton(text=str(_("Remove it")), icon="delete-outline")
+        remove.bind(on_tap=lambda _button: self._remove())
+        both.add_widget(remove)
+        if self.at and self.kind != "rows":
+            up = QuietButton(text=str(_("Move it up")), icon="arrow-up")
+            up.bind(on_tap=lambda _button: self._up())
+            both.add_widget(up)
+        return both
 
     def _build(self) -> None:
         self.first = None
@@ -110,9 +127,8 @@ class ItemSheet:
         return box
 
     def _text(self, field: Field, value: Any) -> TextField:
-        words = next(iter(value.values())) if isinstance(value, dict) else value
-        line = TextField(text=str(words or ""), most=600 if field.key in ("text", "remember", "says") else 60)
-        line.bind(text=lambda _line, text: self.shown.update({field.key: text}))
+        line = TextField(text=shown_words(value), most=600 if field.key in ("text", "remember", "says") else 60)
+        line.bind(text=lambda _line, text: self.shown.update({field.key: with_words(value, text)}))
         self.first = self.first or line
         return line
 
@@ -153,6 +169,8 @@ class ItemSheet:
     def _choose(self, field: Field, value: Any) -> None:
         if self.kind == "nodes" and field.key == "is":
             self.shown = fresh(value, self.shown)
+        elif self.kind == "changes" and field.key == "do":
+            self.shown = {"do": value}
         elif self.kind == "categories" and field.key == "rule":
             self.shown = with_rule(value, self.shown)
         else:
@@ -165,9 +183,8 @@ class ItemSheet:
         if field.of == "of":
             box.add_widget(self._above(field, inside))
             return
-        for n, item in enumerate(inside):
-            row = item_row(field.of, item, lambda n=n: self._open(field.of, inside, n), self._around())  # type: ignore[misc]
-            box.add_widget(row)
+        for n in range(len(inside)):
+            box.add_widget(item_row(field.of, inside, n, partial(self._open, field.of, inside, n), self._around()))
         if field.one and inside:
             return
         add = QuietButton(text=str(KINDS[field.of].add), icon="plus")
@@ -178,7 +195,13 @@ class ItemSheet:
         ItemSheet(self.nav, kind, inside, at, self._around(), self._build).lay()
 
     def _around(self) -> Item:
-        """What the things inside may look at: for a formula the entries of its category and the categories above it."""
+        """What the things inside may look at: for a formula the entries of its category and the categories above it.
+
+        A card may shuffle its own deck, which is not in the game yet.
+        """
+        if self.kind in ("tracks", "decks"):
+            others = [item for n, item in enumerate(self.items) if n != self.at]
+            return {**self.document, self.kind: [*others, self.shown]}
         if self.kind != "categories":
             return self.document
         categories = self.document["sheet"]["categories"]
@@ -205,7 +228,7 @@ class ItemSheet:
     def _named(self) -> bool:
         """Whether there is something to keep; a thing without its name is none."""
         wanted = next((f for f in fields_of(self.kind, self.shown, self.document) if f.kind == "text"), None)
-        return wanted is None or bool(str(self.shown.get(wanted.key) or "").strip())
+        return wanted is None or bool(shown_words(self.shown.get(wanted.key)).strip())
 
     def _keep(self) -> None:
         item = from_fields(self.kind, self.shown, self.document)
@@ -234,6 +257,14 @@ class ItemSheet:
                 return
         else:
             self._keep()
+        self.nav.close(self.sheet)
+
+    def _up(self) -> None:
+        assert self.at
+        if self._named():
+            self._keep()
+        self.items.insert(self.at - 1, self.items.pop(self.at))
+        self.changed()
         self.nav.close(self.sheet)
 
     def _remove(self) -> None:

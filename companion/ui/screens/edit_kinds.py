@@ -1,14 +1,17 @@
-"""A field of the editor."""
+"""A field of the editor, and the texts of a game as they are read here."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from companion.engine.texts import Says
+from companion.engine.texts import InLanguages, Says
 
 
 class Field(NamedTuple):
-    """`kind`: text, number, choice, icon, or items of the kind `of`; `one`: a single one of them, not a list."""
+    """`kind`: text, number, choice, icon, or items of the kind `of`; `one`: a single one of them, not a list.
+
+    A choice with `of` is one of those things of the game, or none.
+    """
 
     key: str
     label: Says
@@ -19,3 +22,10 @@ class Field(NamedTuple):
     most: int = 999
     of: str = ""
     one: bool = False
+
+
+def shown_words(words: Any) -> str:
+    """A text of the document: as someone typed it, or in the language that is spoken here."""
+    if isinstance(words, dict):
+        return str(InLanguages(words.get("en") or next(iter(words.values())), spoken=words))
+    return str(words or "")
