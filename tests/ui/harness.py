@@ -235,14 +235,19 @@ class Phone:
         touch.touch_up()
         self.rest()
 
-    def bring(self, widget: Widget) -> None:
-        """Scroll until the widget is in sight, as a thumb would."""
+    def bring(self, widget: Widget, at: float | None = None) -> None:
+        """Scroll until the widget is in sight, as a thumb would. One that is higher than the room for it: until its place `at`, or its middle, is."""
         parent = widget.parent
         while parent is not None and parent is not Window:
             if type(parent).__name__ == "Scroll" and parent.viewport_size[1] > parent.height:
                 y = widget.to_window(*widget.pos)[1]
                 bottom = parent.to_window(*parent.pos)[1]
-                if y < bottom or y + widget.height > bottom + parent.height:
+                if widget.height > parent.height:
+                    off = y + (widget.height / 2 if at is None else at) - (bottom + parent.height / 2)
+                    room = parent.viewport_size[1] - parent.height
+                    parent.scroll_y = min(1.0, max(0.0, parent.scroll_y + off / room))
+                    frames(2)
+                elif y < bottom or y + widget.height > bottom + parent.height:
                     parent.scroll_to(widget, padding=24, animate=False)
                     frames(2)
                 return

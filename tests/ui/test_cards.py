@@ -6,14 +6,21 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.engine.cards import Card
-from companion.engine.said import Answer
+from companion.engine.said import Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
 from companion.ui.parts.drawn import Drawn
 from tests.ui.conftest import sit
+from tests.ui.games.test_biohack import answer, public_spaces
 from tests.ui.games.test_bios_genesis import tap_path
-from tests.ui.harness import Phone, start_app
+from tests.ui.harness import PHONE, Phone, frames, start_app, wait
+
+# isort: split
+from kivy.clock import Clock
+from kivy.tests.common import UnitTestTouch
 
 GAME = "bios_genesis"
 VENT: dict[str, Any] = {"manna": ["red", "blue"], "warm": "1", "cool": "2", "enzymes": ["3"], "traits": []}
@@ -37,8 +44,8 @@ def open_page(phone: Phone, kind: str = "refugium") -> None:
 
 def to_refugium(phone: Phone) -> Any:
     play = sit(phone, spec(GAME), ("Ann", "Bo"), mode="track", seed=3)
-    for answer in (True, "refugium"):
-        play.do(Answer(answer))
+    for said in (True, "refugium"):
+        play.do(Answer(said))
     play.do(Answer("ocean"))
     phone.sitting._stepped()
     phone.rest()
@@ -143,6 +150,69 @@ def test_a_refugium_fits_one_screen(library: Any, games: tuple[Spec, ...]) -> No
     to_refugium(phone)
     scroll = phone.page.ids.scroll
     assert scroll.viewport_size[1] <= scroll.height + 1
+
+
+def drag_to(phone: Phone, path: str) -> tuple[float, float]:
+    """Where this key of a form is, once a thumb has drawn it into the room for answers."""
+    scroll = phone.page.ids.scroll
+    low = scroll.to_window(*scroll.pos)[1]
+    middle = low + scroll.height / 2
+    for _drag in range(40):
+        part, target = next(
+            (part, target) for part in phone.widgets("FormPart") for target in part.targets if target.path == path
+        )
+        x, y = part.to_window(part.x + target.x + target.width / 2, part.y + target.y + target.height / 2)
+        if abs(y - middle) < scroll.height / 2 - 16:
+            return float(x), float(y)
+        by = max(-70.0, min(70.0, middle - y))
+        thumb = UnitTestTouch(4, middle)
+        thumb.touch_down()
+        for part_way in (0.25, 0.5, 0.75, 1.0):
+            thumb.touch_move(4, middle + by * part_way)
+            frames(1)
+        wait(0.3)  # it stops before it lets go: nothing is thrown
+        thumb.touch_up()
+        phone.rest()
+    raise AssertionError(f"{path} never comes into sight")
+
+
+def test_every_key_of_a_form_that_is_higher_than_the_window_is_reached_by_thumb(
+    library: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kivy.effects.kinetic.time", Clock.time)  # how fast a thumb is must not hang on this machine
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    public_spaces(phone)
+    assert phone.sitting.do(Anytime("creatures"))
+    answer(phone, "p1", "add")
+    form = phone.page.view.form
+    assert max(part.height for part in phone.widgets("FormPart")) > phone.page.ids.scroll.height
+    phone.touch(*drag_to(phone, "cls/noble"))
+    phone.rest()
+    keys = [target.path for part in phone.widgets("FormPart") for target in part.targets]
+    assert len(keys) > 20
+    for path in (key for key in keys if not key.startswith("cls/")):  # another class has other keys
+        before = dict(form.values)
+        phone.touch(*drag_to(phone, path))
+        phone.rest()
+        assert form.values != before or path.endswith("\bless"), path
+
+
+def test_the_middle_of_a_part_that_is_higher_than_the_window_is_brought_into_it(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    """As the random touches tap it: its lowest edge in sight is not enough."""
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    public_spaces(phone)
+    assert phone.sitting.do(Anytime("creatures"))
+    answer(phone, "p1", "add")
+    tap_path(phone, "cls/noble")
+    scroll = phone.page.ids.scroll
+    low = scroll.to_window(*scroll.pos)[1]
+    tall = [part for part in phone.widgets("FormPart") if part.height > scroll.height]
+    assert tall
+    for part in tall:
+        phone.bring(part)
+        assert low <= part.to_window(*part.center)[1] <= low + scroll.height
 
 
 def test_with_many_known_cards_there_is_a_search(phone: Phone) -> None:

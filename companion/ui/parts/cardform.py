@@ -18,9 +18,9 @@ from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
 
 MOST_COLUMNS = 6
+"""The most options side by side; fewer where a word would not fit."""
 KEY, CHIP = 12.5, 15.0
 """How large a name is written under its icon, and after it."""
-"""The most options side by side; fewer where a word would not fit."""
 PIPS: dict[str, tuple[tuple[int, int], ...]] = {
     "1": ((0, 0),),
     "2": ((-1, 1), (1, -1)),

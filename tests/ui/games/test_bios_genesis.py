@@ -54,7 +54,7 @@ def tap_path(phone: Phone, path: str) -> None:
     found = [(part, target) for part in phone.widgets(Drawn) for target in part.targets if target.path == path]
     assert found, f"no {path!r} in sight"
     part, target = found[-1]
-    phone.bring(part)
+    phone.bring(part, target.y + target.height / 2)
     x, y = part.to_window(part.x + target.x + target.width / 2, part.y + target.y + target.height / 2)
     phone.touch(x, y)
     phone.rest()
