@@ -101,7 +101,7 @@ def _structured(data: bytes) -> PlayDoc:
     for entry in chain(doc.entries, *(change.tail for change in changes)):
         if bounds.is_too_deep(entry.value) or bounds.is_too_deep(entry.luck):
             raise bad(_("It is nested too deeply."))
-    if bounds.is_too_deep(doc.facts):
+    if bounds.is_too_deep(doc.facts, bounds.FACTS_DEPTH):
         raise bad(_("It is nested too deeply."))
     return doc
 

@@ -23,6 +23,8 @@ from companion.store.slowly import Steps
 PLAY = "tableside-play"
 LIBRARY = "tableside-library"
 VERSION = 1
+NAMES = 100
+"""The most that the names of the two stacks take in a document."""
 
 
 class SeatDoc(Struct, frozen=True, omit_defaults=True):
@@ -68,9 +70,9 @@ class LibraryDoc(Struct, frozen=True, kw_only=True):
     plays: list[Raw] = []
 
 
-def document(play: Whole) -> PlayDoc:
+def document(play: Whole, amended: int = 0, unamended: int = 0) -> PlayDoc:
+    """Without so many of the oldest changes of each stack."""
     history, setup = play.history, play.setup
-    old, undone = _too_old(history.amended, history.unamended)
     return PlayDoc(
         format=PLAY,
         version=VERSION,
@@ -91,29 +93,38 @@ def document(play: Whole) -> PlayDoc:
         seconds=play.seconds,
         head=history.head,
         entries=history.entries,
-        amended=history.amended[old:],
-        unamended=history.unamended[undone:],
+        amended=history.amended[amended:],
+        unamended=history.unamended[unamended:],
         result=play.ending,
     )
 
 
-def _too_old(amended: list[Amendment], unamended: list[Amendment]) -> tuple[int, int]:
-    """How many of the oldest changes to leave out of each stack, so that the rest can be read back."""
-    room = bounds.SET_ASIDE
+def encoded(play: Whole) -> bytes:
+    """With as many of the newest changes as can be read back."""
+    history = play.history
+    data = json.encode(document(play))
+    set_aside = sum(len(change.tail) for change in (*history.amended, *history.unamended))
+    if set_aside <= bounds.SET_ASIDE and len(data) <= bounds.PLAY and bounds.values(data) <= bounds.VALUES:
+        return data
+    without = json.encode(document(play, len(history.amended), len(history.unamended)))
+    room = [bounds.SET_ASIDE, bounds.PLAY - len(without) - NAMES, bounds.VALUES - bounds.values(without) - NAMES]
     left_out = []
-    for stack in (amended, unamended):
+    for stack in (history.amended, history.unamended):
         kept = 0
         for change in reversed(stack):
-            room -= len(change.tail)
-            if room < 0:
+            one = json.encode(change)
+            room = [
+                left - by for left, by in zip(room, (len(change.tail), len(one) + 1, bounds.values(one)), strict=True)
+            ]
+            if min(room) < 0:
                 break
             kept += 1
         left_out.append(len(stack) - kept)
-    return left_out[0], left_out[1]
+    return json.encode(document(play, *left_out))
 
 
 def export_play(db: sqlite3.Connection, play: str, *, compressed: bool = False) -> bytes:
-    data = json.encode(document(read_whole(db, play))) + b"\n"
+    data = encoded(read_whole(db, play)) + b"\n"
     return gzip.compress(data, mtime=0) if compressed else data
 
 
@@ -141,6 +152,6 @@ def _pieces(db: sqlite3.Connection, made: str) -> Iterator[tuple[float, bytes]]:
     for i, (play,) in enumerate(plays):
         if not sums.sound(db, play).whole:
             raise Damaged(play)
-        line = json.encode(document(read_whole(db, play)))
+        line = encoded(read_whole(db, play))
         yield (i + 1) / len(plays), line + (b",\n" if i + 1 < len(plays) else b"\n")
     yield 1, b"]}\n"

@@ -146,7 +146,8 @@ def _as_a_whole(lines: Iterator[bytes], problems: list[Says]) -> Incoming:
         raise bad(_("Something is wrong with the file: {problem}.").format(problem=str(problem))) from None
     except (DecodeError, UnicodeError) as problem:  # what the head skips can be broken too
         raise _cut_off(data, str(problem)) from None
-    return Incoming(iter([bytes(play) for play in found.plays]), *_beside_the_plays(found), len(found.plays) != 1)
+    beside = _beside_the_plays(found, problems)
+    return Incoming(iter([bytes(play) for play in found.plays]), *beside, len(found.plays) != 1)
 
 
 def too_many_values() -> Refused:
@@ -191,14 +192,26 @@ def _line_by_line(first: bytes, lines: Iterator[bytes], problems: list[Says]) ->
         found = json.decode(first + b"]}", type=LibraryDoc)
     except (DecodeError, UnicodeError, RecursionError):
         found = LibraryDoc(format=LIBRARY, version=VERSION)
+        problems.append(_damaged_in("1"))
     known_format(found.format, found.version)
-    return Incoming(_whole_lines(lines, problems), *_beside_the_plays(found))
+    return Incoming(_whole_lines(lines, problems), *_beside_the_plays(found, problems))
 
 
-def _beside_the_plays(found: LibraryDoc) -> tuple[list[PersonDoc], dict[str, dict[str, Any]]]:
+def _damaged_in(lines: str) -> Says:
+    return _("The file is cut off or damaged in line {lines}. The plays on the other lines were read.").format(
+        lines=lines
+    )
+
+
+def _beside_the_plays(found: LibraryDoc, problems: list[Says]) -> tuple[list[PersonDoc], dict[str, dict[str, Any]]]:
     if len(found.people) > bounds.PEOPLE:
         raise bad(_("It is too big: more than {most} people.").format(most=bounds.PEOPLE))
-    facts = {game: known for game, known in found.facts.items() if not bounds.is_too_deep(known)}
+    facts = {}
+    for game, known in found.facts.items():
+        if bounds.is_too_deep(known, bounds.FACTS_DEPTH):
+            problems.append(_("{place}: {problem}").format(place=clip(game), problem=_("It is nested too deeply.")))
+        else:
+            facts[game] = known
     return found.people, facts
 
 
@@ -218,11 +231,7 @@ def _whole_lines(lines: Iterator[bytes], problems: list[Says]) -> Iterator[bytes
         else:
             broken.append(n)
     if broken or not ended:
-        problems.append(
-            _("The file is cut off or damaged in line {lines}. The plays on the other lines were read.").format(
-                lines=", ".join(str(n) for n in broken[:20]) or n
-            )
-        )
+        problems.append(_damaged_in(", ".join(str(n) for n in broken[:20]) or str(n)))
 
 
 def _is_json(data: bytes) -> bool:

@@ -204,7 +204,7 @@ def _bring_in_people(db: sqlite3.Connection, found: Incoming, now: str) -> None:
 
 def _bring_in_game(
     db: sqlite3.Connection, document: dict[str, Any], games: Callable[[str], Spec], report: ImportReport
-) -> None:
+) -> Spec:
     """Added beside what is here: nothing is replaced."""
     found = own.incoming(db, document, games)
     if str(found.news):
@@ -212,6 +212,7 @@ def _bring_in_game(
     if not found.there:
         own.put(db, found.key, document)
         report.games.append(found.spec.name)
+    return found.spec
 
 
 def _bring_in_facts(
@@ -220,25 +221,23 @@ def _bring_in_facts(
     """What our games remember, if they know nothing of the kind yet, and games that people described."""
     for game, facts in found.facts.items():
         document = facts.get(own.FACT)
-        if game.startswith(own.PREFIX) and isinstance(document, dict):
-            try:
-                _bring_in_game(db, document, games, report)
-            except Refused as refused:
+        try:
+            if game.startswith(own.PREFIX) and isinstance(document, dict):
+                spec = _bring_in_game(db, document, games, report)
+            else:
+                spec = games(game)
+        except Refused as refused:
+            if document is not None:
                 report.problems.append(_at(clip(game), refused.text))
             continue
-        try:
-            spec = games(game)
-            known = spec.facts
-        except Refused:
-            continue
-        came, differs, problem = packs.from_library(db, game, facts, games)
+        came, differs, problem = packs.from_library(db, spec, facts)
         report.cards += came
-        _tell_differing(report, game, spec.name, differs)
+        _tell_differing(report, spec.key, spec.name, differs)
         if str(problem):
             report.problems.append(_at(spec.name, problem))
         for key, value in facts.items():
-            if key in known:
-                sums.put(db, "facts", (game, key, text(value)), "INSERT OR IGNORE")
+            if key in spec.facts:
+                sums.put(db, "facts", (spec.key, key, text(value)), "INSERT OR IGNORE")
 
 
 def _tell_differing(report: ImportReport, game: str, name: str, differs: list[packs.Differs]) -> None:

@@ -204,11 +204,8 @@ def take(db: sqlite3.Connection, incoming: Incoming, theirs: Collection[str] = (
     return len(taken)
 
 
-def from_library(
-    db: sqlite3.Connection, game: str, facts: dict[str, Any], games: Games
-) -> tuple[int, list[Differs], Says]:
+def from_library(db: sqlite3.Connection, spec: Spec, facts: dict[str, Any]) -> tuple[int, list[Differs], Says]:
     """The cards in a library's file, also those that an older version remembered: what is new comes in, what differs is told."""
-    spec = games(game)
     script = spec.script()
     kinds = tuple(script.kinds())
     older = {key: value for key, value in facts.items() if not key.startswith(cards.PREFIX)}
@@ -216,7 +213,7 @@ def from_library(
     if not found:
         return 0, [], ""
     try:
-        incoming = compared(db, game, spec.name, checked(found[: cards.MOST], kinds), kinds)
+        incoming = compared(db, spec.key, spec.name, checked(found[: cards.MOST], kinds), kinds)
         return take(db, incoming), incoming.differs, ""
     except Refused as refused:
         return 0, [], refused.text

@@ -11,7 +11,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.seats import COLOURS, Seat
 from companion.engine.spec import checked_names
 from companion.engine.texts import _, ngettext
-from companion.store import sums
+from companion.store import bounds, sums
 from companion.store.rows import Person
 
 # All seats less those in the bin: both counts are read from an index, and nobody's plays are looked up one by one.
@@ -57,6 +57,8 @@ def add(db: sqlite3.Connection, name: str, colour: str, now: str, id: str = "") 
     (name,) = checked_names([name])
     if named(db, name):
         raise Refused(Code.TWICE, _("Someone is already called “{name}”.").format(name=name))
+    if db.execute("SELECT count(*) FROM people").fetchone()[0] >= bounds.PEOPLE:
+        raise Refused(Code.TOO_MANY, _("There are too many people: at most {most}.").format(most=bounds.PEOPLE))
     id = id or uuid4().hex
     sums.put(db, "people", (id, name, folded(name), colour or COLOURS[0], now))
     return id

@@ -51,8 +51,14 @@ def found(broken: sqlite3.Connection, other: sqlite3.Connection) -> Found:
 
 def _just_like_this(broken: sqlite3.Connection, other: sqlite3.Connection, play: str) -> bool:
     with suppress(*UNREADABLE):
-        return _sum(broken, play) == _sum(other, play) is not None and sums.sound(broken, play).whole
+        alike = _sum(broken, play) == _sum(other, play) is not None and _seats(broken, play) == _seats(other, play)
+        return alike and sums.sound(broken, play).whole
     return False
+
+
+def _seats(db: sqlite3.Connection, play: str) -> list[Row]:
+    """Who sits where: people that were made one, or whose name was removed, change nothing in the play's own row."""
+    return db.execute("SELECT * FROM seats WHERE play = ? ORDER BY n", (play,)).fetchall()
 
 
 def mended(broken: sqlite3.Connection, other: sqlite3.Connection, play: str, now: datetime) -> Mended:

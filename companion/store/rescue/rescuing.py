@@ -22,7 +22,7 @@ from companion.store.rescue import backups, cases, disk, logs
 from companion.store.rescue.cases import Case, State, Why
 from companion.store.rescue.checkup import check_up
 from companion.store.rescue.note import Last
-from companion.store.rescue.salvage import line, salvage
+from companion.store.rescue.salvage import forget_removed, line, salvage
 from companion.store.times import written
 
 NAMED = 20
@@ -70,7 +70,7 @@ def _put_together(path: Path, case: Case, now: datetime, last: Last | None) -> N
             into.execute("BEGIN")
             before = sequence(into)
             if source != mended and source.exists() and source.stat().st_size:
-                _salvaged(source, into, case, now)
+                _salvaged(source, into, case, now, since=before)
             _what_is_missing(case, into, last, before)
             count(into, max(sequence(into), last.seq if last else 0) + 1)
             _what_is_back(case, into)
@@ -130,13 +130,15 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
         yield db
 
 
-def _salvaged(source: Path, into: sqlite3.Connection, case: Case, now: datetime) -> None:
-    """Where the disk does not even hand it out, this raises: a later start tries again."""
+def _salvaged(source: Path, into: sqlite3.Connection, case: Case, now: datetime, since: int | None = None) -> None:
+    """Where the disk does not even hand it out, this raises: a later start tries again. `since`: the last change of the backup below."""
     with _reading(source) as broken:
         broken.text_factory = lambda raw: raw.decode(errors="replace")
         try:
             broken.execute("SELECT 1 FROM sqlite_master").fetchone()
             salvage(broken, into, case, now)
+            if since is not None and case.to_the_end and sequence(broken) >= since:
+                forget_removed(broken, into)
         except sqlite3.Error as problem:
             if is_for_now(problem):
                 raise

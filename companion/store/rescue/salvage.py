@@ -123,6 +123,19 @@ def _rows_salvaged(into: sqlite3.Connection, broken: sqlite3.Connection) -> bool
     return all_read
 
 
+def forget_removed(broken: sqlite3.Connection, into: sqlite3.Connection) -> None:
+    """A name, a card or a game that someone removed since the backup does not come back, where it is certain that the damaged library has all others."""
+    for table, key, unused in (
+        ("people", "id", "id NOT IN (SELECT person FROM seats WHERE person IS NOT NULL)"),
+        ("facts", "game || char(0) || key", "1"),
+    ):
+        with suppress(*UNREADABLE, IndexError):
+            if broken.execute(f"PRAGMA integrity_check({table})").fetchone()[0] == "ok" and sums.fit(broken, table):
+                kept = {row[0] for row in broken.execute(f"SELECT {key} FROM {table}")}
+                there = {row[0] for row in into.execute(f"SELECT {key} FROM {table} WHERE {unused}")}
+                into.executemany(f"DELETE FROM {table} WHERE {key} = ?", [(one,) for one in there - kept])
+
+
 def _plain(db: sqlite3.Connection, table: str) -> Iterator[tuple[sums.Row, int]]:
     """From before the check sums."""
     for row in db.execute(f"SELECT * FROM {table}"):
