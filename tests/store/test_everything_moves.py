@@ -132,12 +132,13 @@ def held(library: Library) -> dict[str, Any]:
 
 def rows(library: Library, without: str) -> Iterator[tuple[object, ...]]:
     """What must be the same after a rescue in which only one play was damaged."""
-    yield "people", *sorted(person.name for person in library.people())
-    for table in ("settings", "facts"):
+    for table in ("people", "settings", "facts"):
         for row in library.connection.execute(f"SELECT * FROM {table}"):
             yield table, *row
     for row in library.connection.execute("SELECT id, game, binned, head FROM plays WHERE id != ?", (without,)):
         yield "plays", *row
+    for row in library.connection.execute("SELECT play, n, person FROM seats WHERE play != ?", (without,)):
+        yield "seats", *row
     for row in library.connection.execute("SELECT play, n, value, at FROM entries WHERE play != ?", (without,)):
         yield "entries", *row
 

@@ -68,6 +68,29 @@ def test_a_name_that_was_removed_or_made_one_with_another_stays_so_in_plays_that
         assert sorted(person.name for person in library.people()) == ["Ann", "Cy", "Di"]
 
 
+def test_names_that_were_exchanged_or_given_to_somebody_new_since_the_backup_stay_so(path: Path, clock: Clock) -> None:
+    with Library.open(path, clock=clock) as library:
+        play, damaged = begin(library, ["Ann", "Bo", "Cy"], [1, 2, 3]), begin(library, ["Di"], [1, 2])
+        library.backup_now()
+        who = {person.name: person.id for person in library.people()}
+        for name, new in (("Ann", "x"), ("Bo", "Ann"), ("Ann", "Bo")):
+            library.rename_person(who[name], new)
+        library.remove_person(who["Cy"])
+        cy = library.add_person("CY")
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE entries SET value = '6' WHERE play = ? AND n = 1", (damaged.id,))
+        db.commit()
+    with Library.open(path, clock=clock) as library:
+        assert any("took its place" in str(line) for line in library.news)
+        assert library.row(play.id).names == ("Bo", "Ann", "Player 3")
+        assert {person.name: person.id for person in library.people()} == {
+            "Ann": who["Bo"],
+            "Bo": who["Ann"],
+            "CY": cy.id,
+            "Di": who["Di"],
+        }
+
+
 @pytest.mark.parametrize(
     "how", ["UPDATE people SET colour = 'x' WHERE name = 'Cy'", "UPDATE facts SET value = '9' WHERE key = 'document'"]
 )

@@ -111,16 +111,33 @@ def _rows_salvaged(into: sqlite3.Connection, broken: sqlite3.Connection) -> bool
     """What was set, what games remember and what people are called, where it can be relied on; whether all could be read."""
     all_read = True
     for table in ("people", "settings", "facts"):
+        sound: list[sums.Row] = []
+        whole = True
         try:
             summed = "sum" in [name for _n, name, *_more in broken.execute(f"PRAGMA table_info({table})")]
             for row, stored in sums.rows(broken, table) if summed else _plain(broken, table):
-                if stored != sums.summed(row):
-                    all_read = False
-                elif table != "people" or people.named(into, row[1]) in (None, row[0]):
-                    sums.put(into, table, row, "INSERT OR REPLACE")
+                if stored == sums.summed(row):
+                    sound.append(row)
+                else:
+                    whole = False
         except (*UNREADABLE, IndexError):
-            all_read = False
+            whole = False
+        if table == "people" and whole:
+            _make_way(into, sound)
+        for row in sound:
+            if table != "people" or people.named(into, row[1]) in (None, row[0]):
+                sums.put(into, table, row, "INSERT OR REPLACE")
+        all_read = all_read and whole
     return all_read
+
+
+def _make_way(into: sqlite3.Connection, now: list[sums.Row]) -> None:
+    """For the names that people have now: two may have exchanged theirs since the backup, and one may be new under the name of one who was removed."""
+    into.executemany("UPDATE people SET folded = id WHERE id = ?", [(id,) for id, *_more in now])
+    for id, name, *_more in now:
+        if before := people.named(into, name):
+            into.execute("DELETE FROM people WHERE id = ?", (before,))
+            sums.change(into, "seats", {"person": id}, "person = :before", before=before)
 
 
 def forget_removed(broken: sqlite3.Connection, into: sqlite3.Connection) -> None:
