@@ -5,6 +5,7 @@ Nothing is decided here: the other answer is run on a copy of the play, and both
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says, _, joined, ngettext
 from companion.present.changes import Change, changes
-from companion.present.words import worded, worded_correction
+from companion.present.words import worded, worded_correction, worded_value
 
 
 class Fixable(Struct, frozen=True):
@@ -113,6 +114,18 @@ def ask_for(tracker: Tracker) -> Ask[Any] | None:
     if isinstance(tracker, Count):
         return Number(key=tracker.path, text=tracker.label, least=tracker.least, most=tracker.most, start=tracker.value)
     return None
+
+
+def by_owner(changes: Iterable[Change]) -> list[Says]:
+    """What changes for each player in one line, so that nobody's is out of sight: "Bo: EP 3 → 2 · Coins 7 → 6"."""
+    found: dict[str, list[Says]] = {}
+    for change in changes:
+        group, tracker = change.group, change.tracker
+        values = _("{old} → {new}").format(old=worded_value(tracker, change.old), new=worded_value(tracker, change.new))
+        if str(group.title) != str(tracker.label):
+            values = joined((group.name_of(tracker), values))
+        found.setdefault(str(group.owner or group.title), []).append(values)
+    return [_("{who}: {what}").format(who=whose, what=joined(what, " · ")) for whose, what in found.items()]
 
 
 def preview(session: Session, n: int, value: Json) -> Preview:

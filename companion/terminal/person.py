@@ -15,7 +15,7 @@ from companion.engine.refusals import Refused
 from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.texts import Says, _, ngettext
 from companion.present import view
-from companion.present.fix import Preview, after_a_fix, ask_for, fixable, preview
+from companion.present.fix import Preview, after_a_fix, ask_for, by_owner, fixable, preview
 from companion.present.view import View
 from companion.present.words import worded_value
 from companion.store.play import Play
@@ -342,14 +342,8 @@ class Person:
         """What another answer changes: up to four lists."""
         if after.kept:
             self.screen.line(ngettext("Stays: {n} later answer.", "Stay: {n} later answers.", after.kept), "good")
-        for change in after.changes:
-            text = _("Changes: {group}, {tracker}: {old} → {new}").format(
-                group=change.group.title,
-                tracker=change.group.name_of(change.tracker),
-                old=worded_value(change.tracker, change.old),
-                new=worded_value(change.tracker, change.new),
-            )
-            self.screen.line(text)
+        for line in by_owner(after.changes):
+            self.screen.line(_("Changes: {what}").format(what=line))
         for answer in after.falls:
             self.screen.line(_("Dropped: {answer}").format(answer=answer), "warning")
         if str(after.asked):

@@ -5,7 +5,7 @@ import pytest
 from companion.engine.asks import Choose, Form, Number, Secret
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer, Anytime, Correct
-from companion.present.fix import fixable, preview
+from companion.present.fix import by_owner, fixable, preview
 from companion.present.words import worded
 from tests.present.plays import ALL, scoring_play, tiny_play
 
@@ -57,6 +57,14 @@ def test_the_preview_says_what_changes_and_touches_nothing() -> None:
     assert [str(text) for text in seen.come] == ["Ann: +10, now 10."]
     assert str(seen.asked) == "", "nothing is asked in between"
     assert session.run.state.players["p1"].score == 7
+
+
+def test_what_changes_for_a_player_stands_in_one_line() -> None:
+    session = scoring_play()
+    for points in (3, 4, 5):
+        session.do(Answer(points))
+    changes = preview(session, session.history.head - 3, 6).changes
+    assert [str(line) for line in by_owner(changes)] == ["Ann: Points 3 → 6"]
 
 
 def test_the_preview_names_what_falls_out() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from kivy.core.text import Label as CoreLabel
 
+from companion import games
 from companion.engine.bots import random_answer
 from companion.engine.said import Answer
 from companion.engine.spec import Spec
@@ -14,6 +15,7 @@ from companion.ui.screens.fix import FixSheet
 from companion.ui.shapes import unbroken
 from companion.ui.widgets import Words
 from companion.ui.wrapping import lines_of
+from tests.games.biohack.test_corrections import a_healing
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
@@ -54,7 +56,7 @@ def test_a_line_is_fixed_with_the_same_ask_after_a_look_at_what_changes(phone: P
     wait(0.1)
     phone.tap("8, done")
     assert phone.sees("3 later answers stay.")
-    assert phone.sees("Ann, Points: 8 → 13")
+    assert phone.sees("Ann: Points 8 → 13")
     assert play.session.run.state.players["p1"].score == 8, "nothing has happened yet"
     phone.tap("Change it")
     assert play.session.run.state.players["p1"].score == 13
@@ -97,6 +99,26 @@ def test_a_fix_that_changes_the_way_says_what_is_set_aside(phone: Phone) -> None
     assert phone.sees("It becomes")
     phone.tap("Change it")
     assert play.session.history.entries[1].value == "hill"
+
+
+def test_a_fix_shows_what_stays_what_is_asked_what_is_dropped_and_what_changes_for_everybody(phone: Phone) -> None:
+    lab, heal = a_healing()
+    phone.app.desk.sit(phone.app.library.keep(games.spec("biohack"), lab.session))
+    phone.nav.go("table")
+    sheet = FixSheet(phone.app.desk, range(heal, heal + 1))
+    phone.nav.lay(sheet)
+    phone.rest()
+    phone.tap("Hospital")
+    phone.rest()
+    for shown in (
+        "2 later answers stay.",
+        "You'll be asked: Which Noman moves?",
+        "2 later answers follow after that.",
+        "2 later answers are dropped:",
+        "Ann: Which Noman moves? Bank",
+        "Bo: EP 2 → 3",
+    ):
+        assert phone.sees(shown), shown
 
 
 def test_several_answers_behind_one_line_are_told_apart(phone: Phone, games: tuple[Spec, ...]) -> None:

@@ -11,16 +11,18 @@ from companion.engine.refusals import Refused
 from companion.engine.said import Amend
 from companion.engine.texts import Says, _, ngettext
 from companion.engine.why import Why
-from companion.present.changes import Change
-from companion.present.fix import Fixable, Preview, fixable, preview
-from companion.present.words import worded, worded_value
+from companion.present.fix import Fixable, Preview, by_owner, fixable, preview
+from companion.present.words import worded
 from companion.ui import asks, kv
 from companion.ui.desk import Desk
 from companion.ui.screens.why import WhySheet
 from companion.ui.widgets import Card, Column, MenuRow, PrimaryButton, QuietButton, Sheet, Toned, Words
 
 MOST_LINES = 8
-"""How many lines of changes are shown; the rest is counted."""
+"""How many lines of a list are shown; the rest is counted."""
+
+Line = tuple[Says, str]
+"""What it says, and its mark."""
 
 
 class OldAnswer(Card):
@@ -106,10 +108,10 @@ class FixSheet(Sheet):
         self._begin("preview", _("What changes"))
         self.put(self._told(_("It was"), self.found.old, quiet=True))
         self.put(self._told(_("It becomes"), self._new_words(value)))
-        for text, tone in summary(seen):
+        for text, tone, lines in lists(seen):
             self.put(Toned(text=str(text), tone=tone, points=15.5))
-        for text, tone in details(seen):
-            self.put(_line(text, tone))
+            for line, mark in shortened(lines):
+                self.put(_line(line, mark))
         change = PrimaryButton(text=str(_("Change it")), icon="check", live=not seen.same)
         change.bind(on_tap=lambda _button: self.confirm())
         leave = QuietButton(text=str(_("Keep it as it was")))
@@ -146,45 +148,34 @@ class FixSheet(Sheet):
         return card
 
 
-def summary(seen: Preview) -> list[tuple[Says, str]]:
-    """The sentences over the list: how much of what followed still stands."""
+def lists(seen: Preview) -> list[tuple[Says, str, list[Line]]]:
+    """What stays, what will be asked, what is dropped, what changes: each with its sentence, its tone and its lines."""
     if seen.same:
-        return [(_("Nothing would change."), "second")]
-    said: list[tuple[Says, str]] = []
+        return [(_("Nothing would change."), "second", [])]
+    said: list[tuple[Says, str, list[Line]]] = []
     if seen.kept:
-        said.append((ngettext("{n} later answer stays.", "{n} later answers stay.", seen.kept), "good"))
+        said.append((ngettext("{n} later answer stays.", "{n} later answers stay.", seen.kept), "good", []))
     if str(seen.asked):
-        said.append((_("You'll be asked: {ask}").format(ask=seen.asked), "accent"))
+        said.append((_("You'll be asked: {ask}").format(ask=seen.asked), "accent", []))
     if seen.waits:
         text = ngettext("{n} later answer follows after that.", "{n} later answers follow after that.", seen.waits)
-        said.append((text, "good"))
+        said.append((text, "good", []))
     if seen.falls:
         text = ngettext("{n} later answer is dropped:", "{n} later answers are dropped:", len(seen.falls))
-        said.append((text, "warning"))
+        said.append((text, "warning", [(line, "out") for line in seen.falls]))
+    if seen.changes:
+        said.append((_("These values change:"), "accent", [(line, "accent") for line in by_owner(seen.changes)]))
     if seen.result is not None:
-        said.append((_("Then the game ends: {how}").format(how=seen.result.headline), "warning"))
+        said.append((_("Then the game ends: {how}").format(how=seen.result.headline), "warning", []))
+    log = [*((line, "gone") for line in seen.gone), *((line, "come") for line in seen.come)]
+    if log:
+        said.append((_("In the log:"), "second", log))
     return said
 
 
-def details(seen: Preview) -> list[tuple[Says, str]]:
-    """What the board and the log would show instead."""
-    lines: list[tuple[Says, str]] = [(text, "out") for text in seen.falls]
-    lines += [(_changed(change), "accent") for change in seen.changes]
-    lines += [(text, "gone") for text in seen.gone]
-    lines += [(text, "come") for text in seen.come]
-    if len(lines) > MOST_LINES:
-        more = len(lines) - MOST_LINES
-        lines = [*lines[:MOST_LINES], (ngettext("and {n} more", "and {n} more", more), "second")]
-    return lines
-
-
-def _changed(change: Change) -> Says:
-    title, label = change.group.title, change.tracker.label
-    return _("{what}: {old} → {new}").format(
-        what=label if str(title) == str(label) else _("{group}, {tracker}").format(group=title, tracker=label),
-        old=worded_value(change.tracker, change.old),
-        new=worded_value(change.tracker, change.new),
-    )
+def shortened(lines: list[Line]) -> list[Line]:
+    more = len(lines) - MOST_LINES
+    return lines if more <= 0 else [*lines[:MOST_LINES], (ngettext("and {n} more", "and {n} more", more), "second")]
 
 
 def _line(text: Says, tone: str) -> ChangeLine:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.said import Amend, Correct, Undo
 from companion.games.biohack.invariants import invariants
-from companion.present.fix import preview
+from companion.present.fix import by_owner, preview
 from tests.games.biohack.lab import Lab, creature, tile
 from tests.games.biohack.test_experiments import HOME, lab_with_nomans_at_home
 
@@ -70,17 +70,21 @@ def test_whoever_went_somewhere_else_the_others_keep_what_they_did() -> None:
     assert lab.player().genes.mammal == 2
 
 
-def test_nobody_gets_anothers_row_in_silence_when_a_healing_becomes_a_turn() -> None:
+def a_healing() -> tuple[Lab, int]:
+    """Ann heals a Noman, then all three retrieve one from the Bank and one from the Hospital; and which entry the healing is."""
     lab = Lab(3).set(medicine=2)
     lab.session.do(Correct("players.p1.nomans.2", "injured"))
     lab.place(["bank", "hospital"], ["bank", "hospital", "basement"], ["bank", "hospital", "basement"])
     heal = lab.session.history.head
-    lab.answer("heal", "bank", "bank", "bank", "hospital", "hospital", "hospital")
+    return lab.answer("heal", "bank", "bank", "bank", "hospital", "hospital", "hospital"), heal
+
+
+def test_nobody_gets_anothers_row_in_silence_when_a_healing_becomes_a_turn() -> None:
+    lab, heal = a_healing()
     assert [lab.player(n).ep for n in (1, 2, 3)] == [3, 2, 2]
 
     said = preview(lab.session, heal, "hospital")
-    ep = {change.tracker.path: change.new for change in said.changes if change.tracker.path.endswith(".ep")}
-    assert ep["players.p2.ep"] == 3, "the table sees that Bo gets more"
+    assert "Bo: EP 2 → 3" in map(str, by_owner(said.changes)), "the table sees that Bo gets more"
     assert [str(line) for line in said.falls] == [
         "Ann: Which Noman moves? Bank",
         "Ann: Which Noman moves? Hospital",
