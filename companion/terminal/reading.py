@@ -62,6 +62,10 @@ def field_hint(field: View) -> Says:
 def _picking(ask: View) -> Says:
     if ask["most"] == 1:
         return _("a number") if ask["least"] else _("a number, Enter for none")
+    if ask.get("again") and ask["least"]:
+        return _("a row from the left, at least {least} and at most {most}").format(
+            least=ask["least"], most=ask["most"]
+        )
     if ask.get("again"):
         return _("a row of up to {n} from the left, such as “1 3 1”, Enter for none").format(n=ask["most"])
     if ask["least"] == ask["most"]:

@@ -338,6 +338,7 @@ def test_enter_takes_no_card_by_itself_even_where_only_one_is_known() -> None:
 def test_one_thing_to_pick_is_a_number() -> None:
     ask = {"kind": "pick", "least": 0, "most": 1, "again": True}
     assert str(reading.hint(ask)) == "a number, Enter for none"
+    assert str(reading.hint(ask | {"least": 2, "most": 2})) == "a row from the left, at least 2 and at most 2"
     assert str(reading.hint(ask | {"most": 2})) == "a row of up to 2 from the left, such as “1 3 1”, Enter for none"
 
 

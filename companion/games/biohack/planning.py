@@ -19,10 +19,11 @@ from companion.games.biohack.biofarm import carry_out
 from companion.games.biohack.cleanup import heal
 from companion.games.biohack.content import PUBLIC, Public
 from companion.games.biohack.dna import which_scientist
-from companion.games.biohack.effects import credit, icon_of, paid, unpayable
+from companion.games.biohack.effects import credit, icon_of, no_room, paid, unpayable
 from companion.games.biohack.icons import MOST_ICONS, bonus_of, icons
+from companion.games.biohack.research import shown
 from companion.games.biohack.state import HOME, Game, Player
-from companion.games.biohack.yields import best_tokens, plan_says, row_why
+from companion.games.biohack.yields import plan_says, row_why
 
 
 async def planning_phase(table: Table, game: Game) -> None:
@@ -249,6 +250,7 @@ def effects(game: Game, player: Player, still: tuple[str, ...]) -> list[Option[E
                 note=plus(player.granted(bonus)),
                 gives=tokens(player.granted(bonus)),
                 forbidden=unpayable(player, bonus),
+                warning=no_room(player, bonus),
                 icon=icon_of(bonus),
             )
             for bonus in known
@@ -337,7 +339,7 @@ async def place_nomans(table: Table, game: Game, player: Player) -> None:
         least=count,
         most=count,
         detail=to_choose(game, player),
-        shows=(player.key, "plan"),
+        shows=shown(player),
     )
     for noman, space in zip(player.standing(HOME), places, strict=False):
         player.nomans[noman] = space.key
@@ -358,7 +360,6 @@ def _location(game: Game, player: Player, space: Public) -> Option[Public]:
         forbidden=_("Your Noman is already there") if space.key in player.nomans else "",
         icon=space.icon,
         picture=f"place-{space.key}",
-        gives=best_tokens(game, player, space),
         why=partial(row_why, game, space),
         there=game.standing(space.key),
     )

@@ -9,6 +9,8 @@ from companion.games.biohack.amounts import NOTHING, Bonus, either, plus, tokens
 from companion.games.biohack.content import Public, Yields
 from companion.games.biohack.state import Game, Player
 
+DIE = Token("dice-multiple", None, "danger", _("danger die"))
+
 
 def row_says(
     space: Public, row: Yields, player: Player | None = None, gain: Bonus | None = None, more: Bonus = NOTHING
@@ -32,14 +34,7 @@ def row_tokens(space: Public, row: Yields, player: Player, gain: Bonus, more: Bo
     if row.cards:
         found = (Token("cards-outline", row.cards, "accent", row_says(space, row)), *found)
         found += (Token("circle-multiple", -1, "coin", _("1 coin off")),) if row.off else ()
-    return (*found, Token("dice-multiple", None, "danger", _("danger die"))) if space.reroll else found
-
-
-def best_tokens(game: Game, player: Player, space: Public) -> tuple[Token, ...]:
-    """What the space gives when everybody comes there: the upper row."""
-    row = space.tables[max(2, len(game.players))][-1]
-    gains = row.gains or (NOTHING,)
-    return (Token("", text=_("up to")), *row_tokens(space, row, player, gains[0], NOTHING))
+    return (*found, DIE) if space.reroll else found
 
 
 def row_why(game: Game, space: Public) -> Why:

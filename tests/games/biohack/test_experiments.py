@@ -282,6 +282,11 @@ def test_planning_effects_are_entered_once_and_then_one_tap() -> None:
     assert lab.session.ask.likely == "scientist.mammal+2"  # type: ignore[attr-defined]
 
 
+def test_a_planning_effect_warns_where_its_genes_have_no_room() -> None:
+    lab = Lab(2).until("biohack.planning").set(mammal=9).answer("scientist", scientist("mammal", "mammal"))
+    assert str(lab.options()["scientist.mammal+2"].warning) == "No room for 1 mammal"
+
+
 def test_a_scientist_without_a_name_is_known_in_the_next_play() -> None:
     lab = Lab(2).until("biohack.planning").answer("scientist", scientist("ep", "ep"))
     assert [card.values["gain"] for card in lab.session.run.table.learnt] == [["ep", "ep"]]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.said import Anytime, Correct, Undo
-from tests.games.biohack.lab import Lab
+from tests.games.biohack.lab import Lab, creature
 
 OUT = ["mountain", "river", "basement"]
 
@@ -310,8 +310,7 @@ def test_planning_shows_what_each_place_gives_for_each_number_of_nomans() -> Non
         str(lab.options()["bank"].note)
         == "With 4: 4 coins + 3 EP. With 3: 4 coins + 2 EP. With 2: 3 coins + 2 EP. With 1: 3 coins + 1 EP"
     )
-    assert lab.session.ask
-    assert "plan" in lab.session.ask.shows
+    assert not lab.options()["bank"].gives, "with pieces, the window would leave the note out"
     group = lab.session.run.board().group("plan")
     assert group
     grid = group.parts[0]
@@ -323,3 +322,9 @@ def test_planning_shows_what_each_place_gives_for_each_number_of_nomans() -> Non
         "3 coins + 2 EP",
         "3 coins + 1 EP",
     ]
+
+
+def test_while_locations_are_chosen_the_cards_in_hand_are_in_sight() -> None:
+    lab = Lab(2).until("biohack.place").hold(creature(primate=3, name="Ape"))
+    assert lab.session.ask
+    assert lab.session.ask.shows == ("p1", "p1.hand")

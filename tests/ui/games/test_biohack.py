@@ -319,6 +319,13 @@ PICTURES = {
 }
 
 
+def test_each_location_says_on_its_card_what_it_gives_for_each_number_of_nomans(phone: Phone) -> None:
+    planning(phone)
+    said = " ".join(drawn_texts(phone))
+    assert "With 4: 4 coins + 3 EP. With 3: 4 coins + 2 EP. With 2: 3 coins + 2 EP. With 1: 3 coins + 1 EP" in said
+    assert_in_place(phone)
+
+
 def test_the_table_shows_genes_goods_and_public_spaces_as_they_stand(phone: Phone) -> None:
     public_spaces(phone)
     band = phone.page.ids.named
