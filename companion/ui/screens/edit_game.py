@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
@@ -18,17 +19,18 @@ from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
 from companion.ui.desk import Desk
 from companion.ui.drawn.gamecards import GameCard
-from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
+from companion.ui.screens.edit_choices import Choices, with_value
 from companion.ui.screens.edit_fields import COMPANION, KINDS
 from companion.ui.screens.edit_formula import Item, name_of
 from companion.ui.screens.edit_item import ItemSheet, item_row
 from companion.ui.screens.edit_kinds import shown_words
 from companion.ui.screens.edit_words import as_seen, with_words
 from companion.ui.screens.shelf import many_players
-from companion.ui.widgets import Card, ChoiceChip, IconButton, QuietButton, TextField, Words
+from companion.ui.widgets import Card, IconButton, QuietButton, TextField, Words
 
+Part = TypeVar("Part")
 ICONS = (
     "cards-playing-outline", "dice-5-outline", "castle", "bird", "rocket-launch-outline", "sword-cross", "fish", "train",
     "flower-outline", "earth", "crown-outline", "skull-outline", "chess-knight", "paw", "pine-tree", "barley",
@@ -61,6 +63,10 @@ class Swatch(IconButton):
 
     colour = StringProperty(GAMES[0])
     chosen = BooleanProperty(False)
+
+    @property
+    def value(self) -> str:
+        return str(self.colour)
 
 
 class NumberRow(Card):
@@ -95,6 +101,7 @@ class EditGame(Page):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.document: Item = {}
+        self.parts: dict[str, object] = {}
         super().__init__()
         self.preview = ScoreGrid(deaf=True, height=0)
         self.on_shelf = GameCard(live=False)
@@ -102,7 +109,7 @@ class EditGame(Page):
         self.ids.name.bind(text=self._named)
 
     def enter(self, game: str = "", **what: object) -> None:
-        self.further = False
+        self.further, self.parts = False, {}
         fresh: Item = {
             "format": "tableside-game", "version": 1, "id": "x", "name": "", "players": {"least": 1, "most": 6},
             "sheet": {"categories": []},
@@ -146,8 +153,9 @@ class EditGame(Page):
             body.append(self._chips("wins", WINS, "highest"))
             body += self._section("categories", self.document["sheet"]["categories"])
             body += [self.preview]
-            body += [self._title(_("Colour and picture")), self.on_shelf, self._about(), self._colours(), self._icons()]
-            body += [self._title(_("Playing")), *self._numbers(), *self._manner()]
+            body += [self._title(_("Colour and picture")), self.on_shelf]
+            body += [self._kept("about", self._about), self._colours(), self._icons()]
+            body += [self._title(_("Playing")), *self._kept("numbers", self._numbers), *self._manner()]
         fill(self.ids.body, body)
         self._look()
 
@@ -161,25 +169,38 @@ class EditGame(Page):
 
     def _section(self, kind: str, items: list[Any]) -> list[Any]:
         title = _("Score sheet") if kind == "categories" else KINDS[kind].title
-        found: list[Any] = [Words(text=str(title), points=16, font_name="Medium")]
+        found: list[Any] = [self._title(title)]
         for n in range(len(items)):
             found.append(item_row(kind, items, n, partial(self._open, kind, items, n), self.document))
         label = _("Add a category") if kind == "categories" else KINDS[kind].add
-        add = QuietButton(text=str(label), icon="plus")
-        add.bind(on_tap=lambda _button: self._open(kind, items, None))
-        return [*found, add]
+
+        def make() -> QuietButton:
+            add = QuietButton(text=str(label), icon="plus")
+            add.bind(on_tap=lambda _button: self._open(kind, items, None))
+            return add
+
+        return [*found, self._kept(f"add {kind}", make)]
 
     def _open(self, kind: str, items: list[Any], at: int | None) -> None:
         ItemSheet(self.desk.nav, kind, items, at, self.document, self._show).lay()
 
-    def _chips(self, key: str, choices: tuple[tuple[str, Says], ...], usual: str, holder: Item | None = None) -> Chips:
-        chips, place = Chips(), self.document if holder is None else holder
-        for value, label in choices:
-            chip = ChoiceChip(text=str(label), chosen=place.get(key, usual) == value)
-            chip.value = value
-            chip.bind(on_tap=lambda chip: self._put(key, chip.value, place))
-            chips.add_widget(chip)
-        return chips
+    def _kept(self, part: str, make: Callable[[], Part]) -> Part:
+        """A part of the page that stays as long as this game is in hand."""
+        if part not in self.parts:
+            self.parts[part] = make()
+        return cast("Part", self.parts[part])
+
+    def _chips(
+        self, key: str, choices: tuple[tuple[str, Says], ...], usual: str, holder: Item | None = None
+    ) -> Choices:
+        place = self.document if holder is None else holder
+
+        def make() -> Choices:
+            chips = (with_value(value, label) for value, label in choices)
+            return Choices(chips, lambda value: self._put(key, value, place))
+
+        name = " ".join([key, *(f"{value} {label}" for value, label in choices)])
+        return self._kept(name, make).show(place.get(key, usual))
 
     def _manner(self) -> list[Widget]:
         """Who goes first, how it ends, and what else a table may do differently."""
@@ -187,18 +208,28 @@ class EditGame(Page):
         if self.document.get("wins") == "together":
             found += [self._title(_("After the last round")), self._chips("after_rounds", AFTER, "scores")]
         by_round = any(category.get("when") == "round" for category in self.document["sheet"]["categories"])
-        ways = Chips()
-        for key, label, possible in (
-            ("first_moves", _("The first player changes every round"), self.document.get("first") in ("lot", "asked")),
-            ("freely", _("Points at any time, without rounds"), by_round),
-            ("exactly", _("The target has to be hit exactly"), by_round),
-        ):
-            if possible:
-                chip = ChoiceChip(text=str(label), chosen=bool(self.document.get(key)))
-                chip.value = key
-                chip.bind(on_tap=lambda chip: self._put(chip.value, not self.document.get(chip.value)))
-                ways.add_widget(chip)
-        return [*found, ways] if ways.children else found
+        ways = [
+            (key, label)
+            for key, label, possible in (
+                (
+                    "first_moves",
+                    _("The first player changes every round"),
+                    self.document.get("first") in ("lot", "asked"),
+                ),
+                ("freely", _("Points at any time, without rounds"), by_round),
+                ("exactly", _("The target has to be hit exactly"), by_round),
+            )
+            if possible
+        ]
+        if not ways:
+            return found
+
+        def make() -> Choices:
+            chips = (with_value(key, label) for key, label in ways)
+            return Choices(chips, lambda key: self._put(key, not self.document.get(key)))
+
+        name = " ".join(key for key, _label in ways)
+        return [*found, self._kept(name, make).mark(lambda key: bool(self.document.get(key)))]
 
     def _about(self) -> TextField:
         before = self.document.get("about")
@@ -206,13 +237,11 @@ class EditGame(Page):
         line.bind(text=lambda _line, text: self.document.update({"about": with_words(before, text)}))
         return line
 
-    def _colours(self) -> Chips:
-        chips = Chips()
-        for colour in GAMES:
-            swatch = Swatch(colour=colour, chosen=self.document.get("colour", GAMES[0]) == colour)
-            swatch.bind(on_tap=lambda swatch: self._put("colour", swatch.colour))
-            chips.add_widget(swatch)
-        return chips
+    def _colours(self) -> Choices:
+        def make() -> Choices:
+            return Choices((Swatch(colour=colour) for colour in GAMES), partial(self._put, "colour"))
+
+        return self._kept("colours", make).show(self.document.get("colour", GAMES[0]))
 
     def _numbers(self) -> list[NumberRow]:
         """How many play, how many rounds, to how many points."""
@@ -248,14 +277,11 @@ class EditGame(Page):
         )
         return row
 
-    def _icons(self) -> Chips:
-        chips = Chips()
-        for icon in ICONS:
-            chip = ChoiceChip(icon=icon, chosen=self.document.get("icon", ICONS[0]) == icon)
-            chip.value = icon
-            chip.bind(on_tap=lambda chip: self._put("icon", chip.value))
-            chips.add_widget(chip)
-        return chips
+    def _icons(self) -> Choices:
+        def make() -> Choices:
+            return Choices((with_value(icon, icon=icon) for icon in ICONS), partial(self._put, "icon"))
+
+        return self._kept("icons", make).show(self.document.get("icon", ICONS[0]))
 
     def _put(self, key: str, value: Any, holder: Item | None = None) -> None:
         (self.document if holder is None else holder)[key] = value

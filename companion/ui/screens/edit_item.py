@@ -13,8 +13,8 @@ from companion.engine.asks import Option
 from companion.engine.texts import _
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
-from companion.ui.drawn.pills import Chips
 from companion.ui.nav import Navigator
+from companion.ui.screens.edit_choices import Choices, with_value
 from companion.ui.screens.edit_fields import (
     ICONS,
     KEYED,
@@ -29,7 +29,6 @@ from companion.ui.screens.edit_formula import Item, fresh
 from companion.ui.screens.edit_kinds import Field, shown_words
 from companion.ui.screens.edit_words import note_of, title_of, with_words
 from companion.ui.widgets import (
-    ChoiceChip,
     Column,
     MenuRow,
     PrimaryButton,
@@ -66,6 +65,7 @@ class ItemSheet:
         self.sheet = Sheet(title=title, lasting=True)
         self.body = Column(spacing=10)
         self.first: TextField | None = None
+        self.few: dict[tuple[object, ...], Column] = {}
 
     def _fresh(self) -> Item:
         shown: Item = {"key": new_key(self.items)} if self.kind in KEYED else {}
@@ -110,21 +110,33 @@ class ItemSheet:
         fill(self.body, [self._widget(field) for field in fields_of(self.kind, self.shown, self.document)])
 
     def _widget(self, field: Field) -> Column:
-        box = Column(spacing=4)
-        box.add_widget(Words(text=str(field.label), points=14, font_name="Medium"))
         value = self.shown.get(field.key, field.start)
+        if field.kind in ("choice", "icon"):
+            return self._few(field, value)
+        box = self._box(field)
         match field.kind:
             case "text":
                 box.add_widget(self._text(field, value))
             case "number":
                 box.add_widget(self._number(field, int(value or 0)))
-            case "choice":
-                box.add_widget(self._chips(field, value))
-            case "icon":
-                box.add_widget(self._icons(field, value))
             case _:
                 self._inside(box, field)
         return box
+
+    def _box(self, field: Field) -> Column:
+        box = Column(spacing=4)
+        box.add_widget(Words(text=str(field.label), points=14, font_name="Medium"))
+        return box
+
+    def _few(self, field: Field, value: Any) -> Column:
+        """What is chosen from a few: built once, then only another one is filled."""
+        name = (field.key, str(field.label), tuple(key for key, _label in field.choices))
+        if name not in self.few:
+            self.few[name] = self._box(field)
+            choices = self._chips(field) if field.kind == "choice" else self._icons(field, value)
+            self.few[name].add_widget(choices)
+        self.few[name].children[0].show(value)
+        return self.few[name]
 
     def _text(self, field: Field, value: Any) -> TextField:
         line = TextField(text=shown_words(value), most=600 if field.key in ("text", "remember", "says") else 60)
@@ -148,23 +160,15 @@ class ItemSheet:
         )
         return stepper
 
-    def _chips(self, field: Field, value: Any) -> Chips:
-        chips = Chips()
-        for key, label in field.choices:
-            chip = ChoiceChip(text=str(label), chosen=key == value)
-            chip.value = key
-            chip.bind(on_tap=lambda chip: self._choose(field, chip.value))
-            chips.add_widget(chip)
-        return chips
+    def _chips(self, field: Field) -> Choices:
+        return Choices((with_value(key, label) for key, label in field.choices), partial(self._choose, field))
 
-    def _icons(self, field: Field, value: Any) -> Chips:
-        chips = Chips()
-        for icon in dict.fromkeys((value, *ICONS) if value else ICONS):
-            chip = ChoiceChip(icon=icon, chosen=icon == value)
-            chip.value = icon
-            chip.bind(on_tap=lambda chip: self._choose(field, "" if chip.value == value else chip.value))
-            chips.add_widget(chip)
-        return chips
+    def _icons(self, field: Field, value: Any) -> Choices:
+        icons = ICONS if not value or value in ICONS else (value, *ICONS)
+        return Choices((with_value(icon, icon=icon) for icon in icons), partial(self._toggle_icon, field))
+
+    def _toggle_icon(self, field: Field, icon: str) -> None:
+        self._choose(field, "" if self.shown.get(field.key) == icon else icon)
 
     def _choose(self, field: Field, value: Any) -> None:
         if self.kind == "nodes" and field.key == "is":
@@ -181,7 +185,7 @@ class ItemSheet:
         """A list inside: of smaller things, or of the categories further up."""
         inside: list[Any] = self.shown.setdefault(field.key, [])
         if field.of == "of":
-            box.add_widget(self._above(field, inside))
+            box.add_widget(self._above(inside))
             return
         for n in range(len(inside)):
             box.add_widget(item_row(field.of, inside, n, partial(self._open, field.of, inside, n), self._around()))
@@ -208,20 +212,17 @@ class ItemSheet:
         above = categories[: len(categories) if self.at is None else self.at]
         return {**self.document, "_inputs": self.shown.get("inputs", []), "_above": above}
 
-    def _above(self, field: Field, chosen: list[Any]) -> Chips:
+    def _above(self, chosen: list[Any]) -> Choices:
         """The categories that this one may look at."""
-        chips = Chips()
         categories = self.document["sheet"]["categories"]
-        for category in categories[: len(categories) if self.at is None else self.at]:
-            chip = ChoiceChip(text=title_of("", category), chosen=category["key"] in chosen)
-            chip.value = category["key"]
-            chip.bind(on_tap=lambda chip: self._toggle(chosen, chip))
-            chips.add_widget(chip)
-        return chips
+        above = categories[: len(categories) if self.at is None else self.at]
+        chips = (with_value(category["key"], title_of("", category)) for category in above)
+        choices = Choices(chips, lambda key: self._toggle(choices, chosen, key))
+        return choices.mark(lambda key: key in chosen)
 
-    def _toggle(self, chosen: list[Any], chip: ChoiceChip) -> None:
-        chosen.remove(chip.value) if chip.value in chosen else chosen.append(chip.value)
-        chip.chosen = chip.value in chosen
+    def _toggle(self, choices: Choices, chosen: list[Any], key: str) -> None:
+        chosen.remove(key) if key in chosen else chosen.append(key)
+        choices.mark(lambda each: each in chosen)
 
     # Away again
 

@@ -1,0 +1,45 @@
+"""The editor of games changes what is there instead of building it again: every tap answers at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.screens.edit_game import Swatch
+from companion.ui.screens.edit_item import ItemSheet
+from companion.ui.widgets import ChoiceChip
+from tests.ui.harness import Phone
+
+
+def chips(root: Widget) -> list[Any]:
+    return [widget for widget in root.walk() if isinstance(widget, ChoiceChip | Swatch)]
+
+
+def icons(found: list[Any]) -> dict[str, bool]:
+    return {chip.value: chip.chosen for chip in found if isinstance(chip, ChoiceChip) and chip.icon}
+
+
+def test_a_tap_on_the_page_builds_no_chip_again(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    before = chips(phone.page)
+    assert len(before) > 30
+    next(chip for chip in before if chip.value == "castle").dispatch("on_tap")
+    phone.rest()
+    assert chips(phone.page) == before
+    assert [icon for icon, chosen in icons(before).items() if chosen] == ["castle"]
+
+
+def test_a_tap_in_a_sheet_builds_no_chip_again_and_a_second_one_takes_it_back(phone: Phone) -> None:
+    document: Any = {"sheet": {"categories": []}}
+    sheet = ItemSheet(phone.nav, "categories", document["sheet"]["categories"], None, document, lambda: None)
+    sheet.lay()
+    phone.rest()
+    before = chips(sheet.body)
+    icon = next(iter(icons(before)))
+    for chosen in (True, False):
+        next(chip for chip in chips(sheet.body) if chip.value == icon).dispatch("on_tap")
+        phone.rest()
+        assert chips(sheet.body) == before
+        assert icons(before)[icon] is chosen
