@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.engine.asks import Ask, Json, Option, clip
-from companion.engine.cards import Card, Field, Kind, Known, Learnt, Printed, folded, merged, read_name
+from companion.engine.cards import Card, Field, Kind, Known, Learnt, Printed, in_order, merged, read_name
 from companion.engine.chance import Chance
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
@@ -67,7 +67,7 @@ class AskCard(Ask[Printed], frozen=True, kw_only=True):
             if self.turned is None or self.of.same(card, self.turned)
         ]
         return tuple(
-            sorted(options, key=lambda option: (bool(option.forbidden), folded(str(option.label)), str(option.note)))
+            sorted(options, key=lambda option: (bool(option.forbidden), in_order(str(option.label)), str(option.note)))
         )
 
     def _reason(self, card: Card) -> Says:

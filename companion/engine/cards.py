@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
+from re import split
 from typing import Any
 from unicodedata import normalize
 
@@ -107,6 +108,8 @@ class Kind(Struct, frozen=True, kw_only=True):
     box: int = 0
     """0 if nobody knows, or if the sorts say it."""
     sorts: tuple[Sort, ...] = ()
+    by: str = ""
+    """The field that says which group a card belongs to, such as its class, where no deck or row says so before anyone has seen it."""
     named: bool = True
     """Whether we ask for its name. A card without a name is identified by its values."""
     told_by: tuple[str, ...] = ()
@@ -124,6 +127,11 @@ class Kind(Struct, frozen=True, kw_only=True):
 
     def sort(self, key: str) -> Sort | None:
         return next((sort for sort in self.sorts if sort.key == key), None)
+
+    def groups(self) -> tuple[Option[Any], ...]:
+        """Those that the field `by` tells apart."""
+        ask = next((field.ask for field in self.fields if field.key == self.by), None)
+        return tuple(ask.options) if isinstance(ask, Choose) else ()
 
     def in_box(self, sort: str = "") -> int:
         """How many there are in total or of a sort; 0 if nobody knows."""
@@ -204,6 +212,11 @@ def merged(old: Card, new: Card) -> Card:
 
 def folded(name: str) -> str:
     return normalize("NFC", name.casefold())
+
+
+def in_order(name: str) -> tuple[Any, ...]:
+    """To sort by: "Ticket 9" comes before "Ticket 10"."""
+    return tuple(int(part) if n % 2 else part for n, part in enumerate(split(r"(\d+)", folded(name)[:200])))
 
 
 def read_name(name: Any) -> str:

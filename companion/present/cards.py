@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.engine.askcard import AskCard
 from companion.engine.asks import Choose, Number, Option, Order, Pick
 from companion.engine.cards import Card, Field, Kind, folded
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, listed, ngettext, number
 
 
 def to_come(ask: AskCard) -> list[Card]:
@@ -88,19 +88,24 @@ class Mark(Struct, frozen=True):
     tone: str = ""
     icon: str = ""
     text: str = ""
+    turned: bool = False
+    """The first one of another side of the card."""
 
 
 def face(kind: Kind, card: Card) -> list[list[Mark]]:
     """A row of marks for each field that is filled in, dice and what belongs together side by side; those of the other side too, where they are known."""
     rows: list[list[Mark]] = []
-    shape = ""
+    shape = side = ""
     for field in kind.fields:
         value = card.values.get(field.key)
         row = _marks(field, value) if value is not None else []
         if row and rows and (field.beside or field.shape == shape == "die"):
             rows[-1] += row
         elif row:
-            rows.append(row)
+            turned = bool(rows) and field.side != side
+            rows.append([replace(row[0], turned=turned), *row[1:]])
+        if row:
+            side = field.side
         shape = field.shape
     return rows
 
@@ -110,7 +115,7 @@ def _marks(field: Field, value: Any) -> list[Mark]:
     if isinstance(ask, Number):
         if field.beside and value == ask.start:
             return []
-        return [Mark("number", ask.text, field.tone, field.icon, str(value))]
+        return [Mark("number", ask.text, field.tone, field.icon, number(value))]
     if isinstance(ask, Choose | Pick | Order):
         options = {option.key: option for option in (ask.items if isinstance(ask, Order) else ask.options)}
         keys = value if isinstance(value, list) else [value]
@@ -127,6 +132,11 @@ def _mark(field: Field, option: Option[Any]) -> Mark:
     if option.icon:
         return Mark("icon", option.label, tone, option.icon)
     return Mark("word", option.label, tone, text=str(option.label))
+
+
+def of_group(kind: Kind, options: Sequence[Option[Card]], group: str) -> list[Option[Card]]:
+    """The cards of a group; of all of them if none is named."""
+    return [option for option in options if not group or option.value.values.get(kind.by) == group]
 
 
 def found(options: Sequence[Option[Card]], words: str) -> list[Option[Card]]:

@@ -12,7 +12,7 @@ from companion.engine.askcard import AskCard, Left
 from companion.engine.asks import Choose, Number, Option, Pick
 from companion.engine.board import Board
 from companion.engine.bots import random_answer
-from companion.engine.cards import Card, Field, Kind, Known, Learnt, Printed, Sort, merged
+from companion.engine.cards import Card, Field, Kind, Known, Learnt, Printed, Sort, in_order, merged
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome, Result
 from companion.engine.said import Answer, Undo
@@ -233,6 +233,21 @@ def test_a_face_is_drawn_from_the_fields() -> None:
     marks = face(BEAST, Card("beast", "Wolf", "land", WOLF))
     assert [[mark.shape for mark in row] for row in marks] == [["cube", "cube"], ["word"], ["number"]]
     assert [mark.tone for mark in marks[0]] == ["red", "red"]
+
+
+def test_the_marks_of_another_side_begin_with_one_that_says_so() -> None:
+    rows = face(BEAST, Card("beast", "Wolf", "land", {**WOLF, "young": 3}))
+    assert [row[0].turned for row in rows] == [False, False, False, True]
+
+
+def test_numbers_in_names_are_counted() -> None:
+    assert sorted(("Ticket 10", "ticket 9", "Ant", "Ticket"), key=in_order) == [
+        "Ant",
+        "Ticket",
+        "ticket 9",
+        "Ticket 10",
+    ]
+    assert in_order("٣ 3") < in_order("٤ 3"), "in every script"
 
 
 def test_cards_are_found_by_name_and_by_face() -> None:

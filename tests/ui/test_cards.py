@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.engine.bots import random_answer
 from companion.engine.cards import Card
 from companion.engine.said import Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
 from companion.ui.parts.drawn import Drawn
+from tests.golden import random_box
 from tests.ui.conftest import sit
 from tests.ui.games.test_biohack import answer, public_spaces
 from tests.ui.games.test_bios_genesis import tap_path
@@ -224,6 +227,46 @@ def test_with_many_known_cards_there_is_a_search(phone: Phone) -> None:
     (option,) = phone.page.view.tiles.part.options
     tap_path(phone, option.key)
     assert play.session.history.standing()[-1].value["name"] == "Vent 7"
+
+
+def creature(phone: Phone, name: str, cls: str) -> None:
+    values: dict[str, Any] = {"cls": cls, "cost": ["mammal"]}
+    values |= {"worth": 1, "at": "none"} if cls == "common" else {"points": 1, "every": 1, "counts": []}
+    phone.app.library.cards.put("biohack", Card("creature", name, "", values))
+
+
+def test_creatures_stand_by_class_on_their_page_and_a_tap_shows_one_class_where_they_are_asked_for(
+    phone: Phone,
+) -> None:
+    for n in range(8):
+        creature(phone, f"Sheep {n}", "common")
+        creature(phone, f"King {n}", "noble")
+    phone.nav.go("cards", game="biohack")
+    phone.rest()
+    assert [phone.sees(head) for head in ("Common: 8", "Noble: 8", "Artisan")] == [True, True, False]
+    play, luck = sit(phone, spec("biohack"), ("Ann", "Bo"), mode="two", seed=3), Random(1)
+    while (ask := play.session.ask).key != "biohack.hand":
+        play.do(Answer(random_answer(ask, luck)))
+    phone.sitting._stepped()
+    phone.rest()
+    phone.tap("Noble")
+    assert offered(phone) == [f"King {n}" for n in range(8)]
+    phone.tap("Noble")
+    assert len(offered(phone)) == 16
+
+
+def offered(phone: Phone) -> list[str]:
+    (tiles,) = phone.widgets("CardTiles")
+    return [str(option.label) for option in tiles.part.options]
+
+
+def test_where_there_is_one_card_of_each_sort_the_sort_is_its_name(phone: Phone) -> None:
+    for card in random_box(spec("biotix"), 1).cards.values():
+        phone.app.library.cards.put("biotix", card)
+    phone.nav.go("cards", game="biotix")
+    phone.rest()
+    assert len(offered(phone)) == 5, "in one gallery"
+    assert "Migratory (blue)" in offered(phone)
 
 
 def test_a_pack_shows_what_differs_side_by_side_and_takes_what_was_tapped(phone: Phone) -> None:

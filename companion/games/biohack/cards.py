@@ -167,6 +167,7 @@ CREATURE = Kind(
     many=_("Creatures"),
     icon="flask-outline",
     box=48,  # "Components"
+    by="cls",
     fields=(
         Field(
             ask=Choose(

@@ -166,6 +166,7 @@ MUTATION = Kind(
     many=_("Mutations"),
     icon="dna",
     box=MUTATIONS * len(ROWS),
+    by="colour",
     fields=(
         Field(ask=Choose(key="colour", text=_("Colour"), options=colour_options()), shape="cube"),
         _icons("icons", ICONS_TEXT),

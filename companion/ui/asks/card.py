@@ -10,13 +10,14 @@ from kivy.uix.widget import Widget
 
 from companion.engine.askcard import AskCard
 from companion.engine.asks import Option
-from companion.engine.cards import Card
+from companion.engine.cards import Card, Kind
 from companion.engine.texts import _
-from companion.present.cards import found, odds, what_is_left
+from companion.present.cards import found, odds, of_group, what_is_left
 from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.asks.cardform import CardForm
+from companion.ui.drawn.pills import Chips
 from companion.ui.parts.cards import CardTiles, Tiles
-from companion.ui.widgets import IconButton, PrimaryButton, QuietButton, TextField, Toned, Words
+from companion.ui.widgets import ChoiceChip, IconButton, PrimaryButton, QuietButton, TextField, Toned, Words
 
 MANY = 10
 """With more known cards than this there is a field to search them."""
@@ -42,6 +43,9 @@ class CardView(AskView):
         self.back.bind(on_tap=lambda _button: self._close())
         self.both = BoxLayout(spacing=dp(8), size_hint_y=None)
         self.both.bind(minimum_height=self.both.setter("height"))
+        self.groups = Chips()
+        self.group = ""
+        """Only cards of this group are shown."""
         self.typing = False
         self.options: tuple[Option[Card], ...] = ()
 
@@ -63,6 +67,7 @@ class CardView(AskView):
         if again:  # something else changed: what was tapped in stays
             self._lay_form()
             return
+        self.group = ""
         if "search" in self.__dict__:
             self.search.text = ""
         if ask.start is not None or not self._answers():
@@ -89,17 +94,33 @@ class CardView(AskView):
     def _show_tiles(self) -> None:
         if self.ask is None or self.typing:
             return
-        shown = found(self.options, self.search.text if len(self.options) > MANY else "")
+        many = len(self.options) > MANY
+        shown = found(of_group(self.ask.of, self.options, self.group), self.search.text if many else "")
         chance = odds(self.ask) if len(self.options) <= MANY else None  # among many it would only be repeated
         self.tiles.show(
             Tiles(self.ask.of, tuple(shown), str(_("1 in {n}").format(n=chance.denominator)) if chance else "")
         )
         self.left.text = str(what_is_left(self.ask))
         widgets: list[Widget] = [self.left] if self.left.text else []
-        if len(self.options) > MANY:
-            widgets.append(self.search)
+        if many:
+            widgets += [self.search, *self._groups(self.ask.of)]
         fill(self, [*widgets, self.tiles if shown else self.none])
         fill(self.foot, [self.new])
+
+    def _groups(self, kind: Kind) -> list[Widget]:
+        """A chip for each class or colour: a tap shows only its cards, another one all again."""
+        chips = []
+        for group in kind.groups():
+            chip = ChoiceChip(text=str(group.label), icon=group.icon, chosen=group.key == self.group)
+            chip.value = group.key
+            chip.bind(on_tap=lambda chip: self._choose(chip.value))
+            chips.append(chip)
+        fill(self.groups, chips)
+        return [self.groups] if chips else []
+
+    def _choose(self, group: str) -> None:
+        self.group = "" if group == self.group else group
+        self._show_tiles()
 
     def _picked(self, id: str) -> None:
         option = next((option for option in self.options if option.key == id), None)

@@ -27,6 +27,8 @@ class Tiles(NamedTuple):
     """How likely each of them is the next."""
     chosen: str = ""
     """The key of one with a frame."""
+    labelled: bool = False
+    """With what it is called here over its face, even if the card has no name."""
 
 
 class CardTiles(Drawn):
@@ -75,7 +77,7 @@ class CardTiles(Drawn):
         return self.touch_height(high + len(self._rows(painter, option, room)) * step() + dip(2))
 
     def _title(self, option: Option[Card]) -> str:
-        return option.value.name or (str(option.badge) and " ")
+        return str(option.label) if self.part.labelled else option.value.name or (str(option.badge) and " ")
 
     def _tile(self, painter: Painter, option: Option[Card], x: float, y: float, wide: float, tall: float) -> None:
         pressed = self.target(option.key, x, y, wide, tall)
@@ -91,6 +93,8 @@ class CardTiles(Drawn):
                 top -= painter.high(text, points, room, font)
         for line in self._rows(painter, option, room):
             at = left
+            if line[0][0].turned:
+                painter.box(left, top, room, dip(1), 0, list(theme.outlineVariantColor))
             for mark, width in line:
                 draw_mark(painter, mark, at, top - step(), width, pale=bool(option.forbidden))
                 at += width

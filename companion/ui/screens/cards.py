@@ -9,10 +9,10 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
-from companion.engine.cards import Card, Kind, counted, folded
+from companion.engine.cards import Card, Kind, counted, in_order
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _
-from companion.present.cards import found, how_many
+from companion.present.cards import found, how_many, of_group
 from companion.present.codes import hand_over
 from companion.ui import kv
 from companion.ui.asks.base import Pool, fill
@@ -74,11 +74,18 @@ class CardsPage(Page):
             self.about += "\n" + str(
                 _("Cards are remembered when they first come up in a game. You can also enter them here.")
             )
-        options = [Option(id, kind.title(card), card, note=kind.about(card)) for id, card in cards.items()]
-        options.sort(key=lambda option: (folded(str(option.label)), str(option.note)))
+        single = bool(kind.sorts) and all(sort.box == 1 for sort in kind.sorts)
+        options = [
+            Option(id, self._called(kind, card, single=single), card, note=kind.about(card))
+            for id, card in cards.items()
+        ]
+        options.sort(key=lambda option: (in_order(str(option.label)), str(option.note)))
         options = found(options, self.ids.words.text)
         parts: list[tuple[Says, list[Option[Card]]]] = [("", options)]
-        if kind.sorts:
+        if groups := kind.groups():
+            parts = [(group.label, of_group(kind, options, group.key)) for group in groups]
+            parts = [(_("{sort}: {n}").format(sort=label, n=len(some)), some) for label, some in parts]
+        elif kind.sorts and not single:
             parts = [
                 (self._sort(kind, sort.key), [option for option in options if option.value.sort == sort.key])
                 for sort in kind.sorts
@@ -89,9 +96,14 @@ class CardsPage(Page):
         heads, tiles = self.heads.take(len(shown)), self.tiles.take(len(shown))
         for (head, some), words, part in zip(shown, heads, tiles, strict=True):
             words.text = str(head)
-            part.show(Tiles(kind, tuple(some)))
+            part.show(Tiles(kind, tuple(some), labelled=single))
             widgets += [words, part] if str(head) else [part]
         fill(self.ids.body, widgets)
+
+    def _called(self, kind: Kind, card: Card, *, single: bool) -> Says:
+        """Where there is one card of each sort, the sort is its name."""
+        sort = kind.sort(card.sort)
+        return card.name or sort.name if single and sort else kind.title(card)
 
     def _sort(self, kind: Kind, key: str) -> Says:
         sort = kind.sort(key)
