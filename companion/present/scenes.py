@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.engine.askcard import AskCard
 from companion.engine.asks import Ask, Draw, Roll
 from companion.engine.board import Count, Slot, Track, Tracker
 from companion.engine.chance import Die
@@ -26,6 +27,8 @@ FEW = 4
 """More cards than this are dealt, and not a result."""
 SHOWN = 4
 """How many changes fit in a scene."""
+EVENTFUL = 3
+"""A drawn card that leads to so many lines takes the stage: the table shows only the last of them."""
 
 
 class Face(Struct, frozen=True):
@@ -76,11 +79,14 @@ def scenes_of(session: Session) -> list[Scene]:
     told = [line for line in session.run.table.told if line.entry == history.head - 1]
     chance = isinstance(entry.value, dict) and "by" in entry.value
     played = [line for line in told if is_automa(line)]
-    if not chance and not played:
+    eventful = isinstance(entry.value, dict) and "values" in entry.value and len(told) >= EVENTFUL
+    if not chance and not played and not eventful:
         return []
     before = session.before()
     ask = before.ask
     found: list[Scene] = []
+    if eventful and isinstance(ask, AskCard) and ask.of.drawn:
+        found.append(_by_card(ask, entry.value, [line for line in told if not is_automa(line)]))
     if chance and ask is not None:
         found += _by_chance(ask, entry.value, [line for line in told if not is_automa(line)], bool(played))
     found += _played(played)
@@ -125,6 +131,14 @@ def _by_chance(ask: Ask[Any], value: dict[str, Any], told: list[Told], played: b
             )
         ]
     return []
+
+
+def _by_card(ask: AskCard, value: dict[str, Any], told: list[Told]) -> Scene:
+    """A card that was drawn and tapped in: all that it did."""
+    label = str(value.get("name") or ask.of.name)
+    tone = next((line.tone for line in told if line.tone in ("danger", "warning")), "")
+    follows = tuple(str(line.text) for line in told)
+    return Scene(label, "", follows, ask.who, tone, (Face(label, ask.of.icon, tone),))
 
 
 def _face(ask: Draw[Any], key: str) -> Face:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
-from companion.engine.said import Correct
+from companion.engine.bots import random_answer
+from companion.engine.said import Answer, Correct
+from companion.engine.session import Session
 from companion.engine.spec import Spec
+from companion.games import spec
 from companion.present.scenes import scenes_of
 from companion.ui.drawn import art
 from companion.ui.shapes import word_width
@@ -162,6 +166,19 @@ def test_an_automa_has_its_name_also_in_the_turn_of_a_player(phone: Phone) -> No
     sheet.scenes, sheet.at = [bare], 0
     sheet._show()
     assert sheet.name == "Biosphere 5"
+
+
+def test_a_card_that_was_tapped_in_shows_all_that_it_did() -> None:
+    game, luck = spec("bios_genesis"), Random(3)
+    session = Session(game.script(), game.setup(("Ann", "Bo"), seed=3))
+    while session.ask and session.ask.key != "genesis.event":
+        session.do(Answer(random_answer(session.ask, luck)))
+    assert session.ask
+    session.do(Answer({"values": {"icons": [], "landforms": ["ocean"], "order": ["red", "blue", "green", "yellow"]}}))
+    told = tuple(str(line.text) for line in session.run.table.told if line.entry == session.history.head - 1)
+    (scene,) = scenes_of(session)
+    assert len(told) >= 3
+    assert (scene.title, scene.follows) == ("Event", told)
 
 
 def _textures(canvas: Any) -> set[int]:

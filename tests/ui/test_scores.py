@@ -10,6 +10,7 @@ import pytest
 from companion.device.device import Device
 from companion.engine.said import Answer
 from companion.games import spec
+from companion.ui.theme import first, readable, theme
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, start_app, wait
 
@@ -251,3 +252,11 @@ def test_the_end_of_a_play_is_heard_once(library: Any, games: Any) -> None:
     phone.app.desk.sit(play)
     phone.sitting._stepped()
     assert heard == ["win"], "a play that is over is only looked at"
+
+
+def test_a_scoreboard_has_a_small_picture_before_its_name(phone: Phone) -> None:
+    sit(phone, spec("dominoes"), FOUR)
+    band = phone.page.ids.named
+    assert band.thumb
+    assert (band.picture, band.ground) == ("game-anygame", list(theme.backgroundColor))
+    assert readable(first(band.ink), first(band.ground)) == first(band.ink)

@@ -73,7 +73,9 @@ class ChooseView(AskView):
             return
         rows, low = apart(ask, bool(self.mapped))
         # a map and all that can be done, or in a small window things under headings that say it: nobody has to ask
-        self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (is_small() and headed(rows))
+        self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (
+            is_small() and Window.width < Window.height and headed(rows)
+        )
         folded: list[Option[Any]] = []
         self.drawn_here = frozenset()
         if len(rows) > 1 and all(option.key in self.beside for option in rows):

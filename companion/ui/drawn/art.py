@@ -33,6 +33,11 @@ def picture(key: str, dark: bool) -> Texture | None:
     return _shown[path]
 
 
+def of_game(key: str) -> str:
+    """A game's own picture; cards, dice and pieces for one that nobody has drawn."""
+    return f"game-{key}" if path_of(f"game-{key}", True) else "game-anygame"
+
+
 def release() -> None:
     """A game was left: whoever still shows a picture keeps its own."""
     _shown.clear()

@@ -27,7 +27,7 @@ DARKEST = 0.9
 """How solid the dusk is under the words."""
 ROUND = 10
 """How many pieces the edge of a round corner is cut into."""
-SHOWN = 0.8
+SHOWN = 0.64
 """How much of its height a picture at the side shows, from the top."""
 SIGN = 50
 """How large an icon is written that stands for a picture."""
@@ -169,7 +169,7 @@ class Pictured(Column):
         wide = min(float(self.width), high / SHOWN * whole.width / whole.height)
         tall = min(float(whole.height), whole.width * high / wide)
         part = whole.get_region(0, whole.height - tall, whole.width, tall)
-        ground = mix(rgb(self.colour), first(theme.dusk(self.colour)), 0.72)
+        ground = mix(rgb(self.colour), first(theme.dusk(self.colour)), 0.86)
         Color(*ground)
         Rounded(self.pos, self.size, [0, 0, dp(24), dp(24)])
         Color(1, 1, 1, 1)

@@ -63,22 +63,25 @@ class Podium(Widget):
         Color(1, 1, 1, 0.35)
         Rounded((x + dp(1), self.y + high - dp(8)), (wide - dp(2), dp(8)), [dp(8), dp(8), dp(3), dp(3)])
         ink = opaque(ink_on(first(colour)))
+        on_it = standing.rank == 1 and self.scored and high >= dp(84)  # above it stands what the game is about
         if self.scored:
             words = written(standing.total)
-            size = sp(34 if standing.rank == 1 else 26) * min(theme.scale, 1.2)
+            size = sp(38 if standing.rank == 1 else 28) * min(theme.scale, 1.2)
             texture = paint.texture(words, "Bold", size)
             part = min(1.0, (wide - dp(10)) / texture.width, (high - dp(8)) / texture.height)
             Color(*ink)
+            lifted = dp(14) if on_it else 0
             Rectangle(
                 texture=texture,
                 size=(texture.width * part, texture.height * part),
                 pos=(
                     x + wide / 2 - texture.width * part / 2,
-                    self.y + (high - dp(6)) / 2 - texture.height * part / 2,
+                    self.y + (high - dp(6)) / 2 - texture.height * part / 2 + lifted,
                 ),
             )
-        Color(*colour)
-        shape(standing.seat.colour, x + wide / 2, self.y + high + dp(20), dp(14 if standing.rank == 1 else 12))
+        Color(*(ink if on_it else colour))
+        radius, y = (dp(11), self.y + dp(24)) if on_it else (dp(15), self.y + high + dp(20))
+        shape(standing.seat.colour, x + wide / 2, y, radius)
 
 
 def shape(colour: str, x: float, y: float, radius: float, turned: float = 0.0) -> Mesh:

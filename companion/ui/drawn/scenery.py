@@ -30,6 +30,8 @@ TILT = 3.5
 """By how many degrees a card lies askew."""
 SEEN = 0.56
 """How much of an upright card its picture takes."""
+MANY = 4
+"""So many plates are lower."""
 HEADLINE = 42
 """A sentence splits at its colon if what stands before it is no longer than this."""
 ROBOT = "robot-outline"
@@ -60,7 +62,7 @@ class SceneCard(Drawn):
         scene = self.part
         if len(scene.cards) > 1:
             return self._several(painter, width)
-        if scene.cards:
+        if scene.cards and scene.about:
             return self._card(painter, scene.cards[0], width)
         return self._sign(painter, width)
 
@@ -264,7 +266,8 @@ class Follows(Drawn):
     def _high(self, painter: Painter, plate: tuple[str, str], room: float) -> float:
         head, rest = plate
         below = painter.high(rest, 15, room) + dip(2) if rest else 0.0
-        return max(dip(64), painter.high(head, 17, room, "Medium") + below + dip(22))
+        least = dip(64 if len(self.part.follows) < MANY else 52)
+        return max(least, painter.high(head, 17, room, "Medium") + below + dip(16))
 
     def _plate(self, painter: Painter, plate: tuple[str, str], box: Box, tone: str, sign: float) -> None:
         x, y, wide, high = box

@@ -22,7 +22,9 @@ from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.base import Plain
 
 LARGE, SMALL, THIN = 164, 88, 62
-PICTURE, SIDE, THIN_SIDE = 92, 60, 56
+PICTURE, SIDE, THIN_SIDE, WIDE_SIDE = 92, 62, 56, 84
+ROOMY = 216
+"""From this width on a small card has more picture."""
 TITLE, SECOND, LEAST = 17.5, 13.5, 13.0
 HIGHEST = 132
 """Higher words than this want a row of their own."""
@@ -109,7 +111,7 @@ class ThingCard(Drawn):
     def _side(self, width: float, thin: bool) -> float:
         if self.large or not self._face():
             return 0.0
-        return dip(THIN_SIDE) if thin else min(dip(SIDE), width * 0.34)
+        return dip(THIN_SIDE) if thin else min(dip(SIDE if width < dip(ROOMY) else WIDE_SIDE), width * 0.36)
 
     def _face(self) -> bool:
         option = self.part

@@ -23,6 +23,7 @@ from companion.engine.things import Token
 from companion.present.palette import SHAPES
 from companion.ui import kv
 from companion.ui.drawn.art import path_of, picture
+from companion.ui.drawn.counters import Counters  # noqa: F401  # kv names it
 from companion.ui.drawn.crumbs import Segments  # noqa: F401  # kv names it
 from companion.ui.drawn.marks import mark_of
 from companion.ui.drawn.pictured import DARKEST, dusk
@@ -32,7 +33,6 @@ from companion.ui.motion import move
 from companion.ui.parts import tokens
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
-from companion.ui.parts.tiles import shown as written_value
 from companion.ui.rounded import Rounded
 from companion.ui.shapes import lines_of
 from companion.ui.theme import Rgba, theme
@@ -41,8 +41,7 @@ from companion.ui.widgets.base import Column
 NAME, LOW, LEAST = 36.0, 25.0, 19.0
 SWEEP = 0.24
 """Seconds in which the colour of the next player sweeps over the band."""
-GAUGED = 30
-"""Up to such a limit a counter has a gauge."""
+THUMB = 48
 DARK = [*rgb(NEAR_BLACK), 1.0]
 
 
@@ -183,73 +182,6 @@ def _paint_pill(painter: Painter, pieces: Sequence[Token], x: float, middle: flo
         left += room + dip(14)
 
 
-class Counters(Drawn):
-    """What a player has of each: icon, number, and a gauge up to the limit. A tap corrects it."""
-
-    part: tuple[Count, ...]
-    panel = BooleanProperty(False)
-    """As tiles, three in a row."""
-    low = BooleanProperty(False)
-
-    def __init__(self, **more: object) -> None:
-        super().__init__(**more)
-        self.fbind("panel", self.draw_soon)
-        self.fbind("low", self.draw_soon)
-
-    def paint(self, painter: Painter, width: float) -> float:
-        counts = self.part
-        across = 3 if self.panel or (theme.scale >= 1.3 and len(counts) > 3) else len(counts)
-        rows = [counts[at : at + across] for at in range(0, len(counts), across)]
-        gap = dip(6) if self.panel else 0.0
-        tall = max(dip(48), self._tall())
-        high = len(rows) * tall + gap * (len(rows) - 1)
-        if not self.panel:
-            painter.box(0, 0, width, high, dip(24), theme.surfaceContainerLowColor)
-            if not theme.dark:
-                painter.frame(0, 0, width, high, dip(24), theme.outlineVariantColor, dip(1))
-        wide = (width - gap * (across - 1)) / across
-        y = high
-        for row in rows:
-            y -= tall
-            for column, count in enumerate(row):
-                x = column * (wide + gap)
-                if self.panel:
-                    painter.box(x, y, wide, tall, dip(18), theme.surfaceContainerLowColor)
-                pressed = False if count.fixed else self.target(count.path, x, y, wide, tall)
-                if pressed or count.path in self.changed:
-                    painter.box(
-                        x + dip(4), y + dip(4), wide - dip(8), tall - dip(8), dip(16), theme.surfaceContainerHighColor
-                    )
-                self._paint_count(painter, count, x, y, wide, tall)
-            y -= gap
-        return high
-
-    def _tall(self) -> float:
-        return size_of(21) * 1.15 + dip(18 if self.panel else 44 if self.low else 52) * (
-            1.0 if self.panel else theme.signs
-        )
-
-    def _paint_count(self, painter: Painter, count: Count, x: float, y: float, wide: float, tall: float) -> None:
-        ground = theme.surfaceContainerLowColor
-        middle = x + wide / 2
-        pale = not count.value
-        mark = theme.legible(theme.tone(count.tone), ground) if count.tone else list(theme.onSurfaceVariantColor)
-        ink = theme.third if pale else theme.onSurfaceColor
-        said = written_value(count)
-        if self.panel:
-            painter.icon(count.icon, middle - dip(16), y + tall / 2 + dip(5), 22, mark)
-            painter.text(said, middle + dip(4), y + tall / 2 + dip(5), 21, ink, font="Bold", anchor=(0, 0.5))
-        else:
-            painter.icon(count.icon, middle, y + tall - dip(8 if self.low else 11) - dip(10) * theme.signs, 22, mark)
-            painter.text(said, middle, y + dip(15 if self.low else 19), 21, ink, font="Bold", anchor=(0.5, 0))
-        if 0 < count.most <= GAUGED:
-            long, at = wide * 0.58, y + dip(8 if self.low else 10)
-            painter.box(middle - long / 2, at, long, dip(4), dip(2), theme.surfaceContainerHighestColor)
-            if count.value > 0:
-                part = max(dip(4), long * min(1.0, count.value / count.most))
-                painter.box(middle - long / 2, at, part, dip(4), dip(2), mark)
-
-
 class NextMarks(Drawn):
     """Who comes after this turn: shapes in their order."""
 
@@ -295,6 +227,8 @@ class TurnBand(Column):
     """What is asked of the whole table, where it stands on the game's picture."""
     picture = StringProperty("")
     """The game's own, behind a brief band of the whole table."""
+    thumb = BooleanProperty(False)
+    """The game's picture stands small before its name."""
     hang = NumericProperty(0)
     """How far the counters hang out of the band."""
 
@@ -304,7 +238,7 @@ class TurnBand(Column):
         super().__init__(**more)
         self.canvas.insert(0, self.art)
         theme.bind(tone_soft=self.restyle)
-        for name in ("pos", "size", "brief", "picture"):
+        for name in ("pos", "size", "brief", "picture", "question"):
             self.fbind(name, self._paint_art)
 
     def turn(self, shown: Turn, counts: Sequence[Count] = (), after: Sequence[Seat] = ()) -> None:
@@ -335,23 +269,37 @@ class TurnBand(Column):
             return
         owner = self.shown.owner
         rival = owner is None or (owner.rival and bool(self.shown.icon))
-        self.ground = [*rgb(theme.colour), 1.0] if rival or owner is None else theme.tone_fill(owner.colour)
+        if self.thumb:
+            self.ground, self.ink = list(theme.backgroundColor), list(theme.onSurfaceColor)
+        else:
+            self.ground = [*rgb(theme.colour), 1.0] if rival or owner is None else theme.tone_fill(owner.colour)
 
     def pictured(self) -> bool:
         return bool(self.brief and not self.panel and path_of(self.picture, True))
 
     def _paint_art(self, *_args: object) -> None:
-        """The game's picture with dusk from the left, where the words stand."""
+        """The game's picture with dusk where the words stand; where nothing is asked, a small one before the name."""
         whole = picture(self.picture, True) if self.pictured() else None
+        self.thumb = whole is not None and not self.question
         self.ink = DARK if whole is None else [1.0, 1.0, 1.0, 1.0]
+        self.restyle()
         self.art.clear()
         if whole is None or self.width < 1 or self.height < 1:
+            return
+        if self.thumb:
+            side = dip(THUMB)
+            with self.art:
+                Color(1, 1, 1, 1)
+                middle = self.top - dp(30) * min(max(1, theme.scale), 1.3)
+                paint_picture(
+                    whole, self.x + dip(14), middle - side / 2, side, side, [dip(14)] * 4, focus=0.6, rise=0.2
+                )
             return
         with self.art:
             Color(1, 1, 1, 1)
             paint_picture(whole, self.x, self.y, self.width, self.height, [0, 0, dip(26), dip(26)], rise=0.86)
             ground, corner = theme.dusk(theme.colour), dip(26)
-            Color(*ground[:3], 0.3)
+            Color(*ground[:3], 0.14)
             Rounded(self.pos, self.size, [0, 0, corner, corner])
             Color(*ground)
             Rectangle(

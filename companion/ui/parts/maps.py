@@ -192,6 +192,7 @@ class MapBox(StencilView):
         self._moved = False
         self._most = 0.0
         self._needed: Sequence[Tile] = ()
+        self._known: tuple[object, ...] = ()
         self._holding: Any = None
         self._place, self._zoom, self._shift = Translate(0, 0), Scale(1, 1, 1), Translate(0, 0)
         self._layer = Canvas()
@@ -202,10 +203,24 @@ class MapBox(StencilView):
 
     def show(self, shown: Map, prices: Mapping[str, Option[Any]], height: float, aim: str = "") -> None:
         """No higher than this, and than the map needs; `aim` is the tile that all is about."""
+        known = (height, bool(aim), tuple(tile.key for tile in shown.tiles if tile.kind))
         self.shown, self.prices, self._most, self.aim = shown, dict(prices), height, aim
+        if known == self._known and self._sees_all():  # nothing jumps between two asks of the same kind
+            self._settle()
+            self._paint(self.radius)
+            return
+        self._known = known
         self._needed = needed(shown, self.prices)
         self._grow()
         self.draw()
+
+    def _sees_all(self) -> bool:
+        """Whether everything that can be tapped is in the frame."""
+        edge = self.radius * 0.6
+        places = [self.point_of(key) for key in self.prices]
+        return self.width > 1 and all(
+            self.x + edge <= x <= self.right - edge and self.y + edge <= y <= self.top - edge for x, y in places
+        )
 
     def _grow(self, *_args: object) -> None:
         if self.shown is not None and self.width > 1:

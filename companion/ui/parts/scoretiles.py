@@ -26,7 +26,7 @@ SWIPE = 36
 """How far, in dp, turns a tap into a swipe."""
 BESIDE, BESIDE_FLAT = 326, 128
 """The height of everything above and below the tiles, in dp, upright and sideways."""
-ROUNDS = (98, 236)
+ROUNDS = (98, 182)
 """How much of the grid of rounds stays in sight below them, in dp: on a small phone, and if there is room."""
 GESTURES = (("gesture-tap", "+1"), ("gesture-tap-hold", "123"), ("gesture-swipe-down", "−1"))
 

@@ -14,7 +14,7 @@ from companion.ui.drawn import art
 from tests.games.biohack.lab import Bonus, Formula, creature, said, tile
 from tests.ui.conftest import sit
 from tests.ui.games.test_bios_genesis import tap_path
-from tests.ui.harness import Phone
+from tests.ui.harness import Phone, start_app
 from tests.ui.looking import assert_in_place, drawn_texts
 
 SPEC = spec("biohack")
@@ -353,3 +353,10 @@ def test_pictures_are_let_go_with_their_game_and_come_back_with_it(phone: Phone)
     phone.nav.go("table")
     phone.rest()
     assert [card.label for card in phone.widgets("ThingCard")] == ["Mountain", "Bank", "Hospital"]
+
+
+def test_a_phone_on_its_side_shows_the_question_beside_whose_turn_it_is(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    turn_of_both(phone)
+    assert phone.page.asked == "Which Noman moves?"
+    assert phone.sees("Which Noman moves?")

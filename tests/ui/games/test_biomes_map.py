@@ -231,3 +231,22 @@ def test_two_fingers_pinch_the_map_and_one_pans_it_then(phone: Phone) -> None:
     phone.swipe((x, y), (x + 60, y))
     assert box._shift.x > before[0]
     assert asked(phone) == "biomes.action"
+
+
+def test_the_map_stays_where_it_is_between_two_moves(phone: Phone) -> None:
+    play = table_with_map(phone)
+    box = box_of(phone)
+    assert phone.sitting.do(Correct("players.p1.hand.food3", 3))
+    phone.rest()
+    before = places(box)
+    for path, value in (("players.p2.place", "0,-1"), ("players.p1.place", "-1,0")):
+        assert phone.sitting.do(Correct(path, value))
+        phone.rest()
+    assert play.session.ask.key == "biomes.action"
+    assert places(box) == before
+
+
+def places(box: Any) -> dict[str, tuple[float, float]]:
+    """Where each tile is in the window, as far as a pixel."""
+    found = {tile.key: box.parent.to_window(*box.point_of(tile.key)) for tile in box.shown.tiles}
+    return {key: (round(x), round(y)) for key, (x, y) in found.items()}
