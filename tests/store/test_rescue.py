@@ -218,7 +218,7 @@ def test_without_its_note_a_library_is_not_opened_while_the_disk_does_not_hand_i
 def test_a_disk_that_fails_while_a_damaged_library_is_read_leaves_it_for_a_later_start(
     path: Path, clock: Clock, damaged: Plays, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    def fails(*_args: object) -> None:
+    def fails(*_args: object, **_more: object) -> None:
         problem = sqlite3.OperationalError("not now")
         problem.sqlite_errorcode = code
         raise problem

@@ -269,6 +269,19 @@ def test_restoring_leaves_an_open_play_for_the_shelf(shelf: Any, games: tuple[Sp
     assert shelf.plays() == []
 
 
+def test_a_damaged_library_that_was_set_aside_is_offered_and_read_again(
+    shelf: Any, games: tuple[Spec, ...], tmp_path: Path
+) -> None:
+    ours = scored(shelf, ("Ann", "Bo"), 3, 4)
+    with open_library(tmp_path / "plays-broken-2026-01-02T200000.db") as aside:
+        theirs = scored(aside, ("Eve", "Flo"), 4, 6)
+    phone = moving(shelf, games)
+    phone.tap("Read a damaged library again")
+    assert phone.sees("1 play was restored from it.")
+    assert {row.id for row in shelf.plays()} == {ours.id, theirs.id}
+    assert not phone.sees("Read a damaged library again"), "it was read to its end"
+
+
 def test_a_library_in_memory_has_no_backups_and_says_so(library: Any, games: tuple[Spec, ...]) -> None:
     phone = moving(library, games)
     phone.tap("Back up now")

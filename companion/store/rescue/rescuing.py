@@ -22,7 +22,7 @@ from companion.store.rescue import backups, cases, disk, logs
 from companion.store.rescue.cases import Case, State, Why
 from companion.store.rescue.checkup import check_up
 from companion.store.rescue.note import Last
-from companion.store.rescue.salvage import forget_removed, line, salvage
+from companion.store.rescue.salvage import line, salvage
 from companion.store.times import written
 
 NAMED = 20
@@ -131,20 +131,26 @@ def _reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _salvaged(source: Path, into: sqlite3.Connection, case: Case, now: datetime, since: int | None = None) -> None:
-    """Where the disk does not even hand it out, this raises: a later start tries again. `since`: the last change of the backup below."""
+    """Where the disk does not even hand it out, this raises: a later start tries again. `since`: the last change of the backup that it is
+    salvaged into; without it, into a library that went on meanwhile."""
     with _reading(source) as broken:
         broken.text_factory = lambda raw: raw.decode(errors="replace")
         try:
             broken.execute("SELECT 1 FROM sqlite_master").fetchone()
-            salvage(broken, into, case, now)
-            if since is not None and case.to_the_end and sequence(broken) >= since:
-                forget_removed(broken, into)
+            salvage(broken, into, case, now, newer=since is not None and _latest(broken, since) >= since)
         except sqlite3.Error as problem:
             if is_for_now(problem):
                 raise
             case.to_the_end = False
         except UNREADABLE:
             case.to_the_end = False
+
+
+def _latest(broken: sqlite3.Connection, otherwise: int) -> int:
+    """Its last change, if that can be read."""
+    with suppress(*UNREADABLE):
+        return sequence(broken)
+    return otherwise
 
 
 def _what_is_missing(case: Case, into: sqlite3.Connection, last: Last | None, before: int) -> None:

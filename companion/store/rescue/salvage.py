@@ -25,9 +25,10 @@ from companion.store.times import written
 FAILED = (*UNREADABLE, Refused, KeyError, IndexError, OverflowError)
 
 
-def salvage(broken: sqlite3.Connection, into: sqlite3.Connection, case: Case, now: datetime) -> None:
-    """Inside a transaction. What came of it is written into the case."""
-    if not _rows_salvaged(into, broken):
+def salvage(broken: sqlite3.Connection, into: sqlite3.Connection, case: Case, now: datetime, *, newer: bool) -> None:
+    """Inside a transaction. What came of it is written into the case. `newer`: the damaged library is what was played last, and the other one
+    gives way to it; otherwise it only gives what the other one lacks."""
+    if not _rows_salvaged(into, broken, newer):
         case.to_the_end = False
     found = mending.found(broken, into)
     case.to_the_end = case.to_the_end and found.all_read
@@ -36,7 +37,7 @@ def salvage(broken: sqlite3.Connection, into: sqlite3.Connection, case: Case, no
         try:
             mended = mending.mended(broken, into, play, now)
             mended.binned = binned
-            id = _brought_in(into, mended, now)
+            id = _brought_in(into, mended, now, newer)
             case.saved += id is not None
             _compare(case, into, id or play, mended)
             into.execute("RELEASE one")
@@ -44,16 +45,18 @@ def salvage(broken: sqlite3.Connection, into: sqlite3.Connection, case: Case, no
             into.execute("ROLLBACK TO one")
             into.execute("RELEASE one")
             _lost(case, into, broken, play)
+    if newer and case.to_the_end:
+        _forget_removed(broken, into)
 
 
-def _brought_in(into: sqlite3.Connection, mended: Mended, now: datetime) -> str | None:
+def _brought_in(into: sqlite3.Connection, mended: Mended, now: datetime, newer: bool) -> str | None:
     """Its new id; None if it was there already."""
     report = ImportReport()
     play = mended.play
-    whole = mended.certain and mended.complete
+    instead = newer and mended.certain and mended.complete
     _seat(into, play, now)
     found = Checked(play, list(play.people), Text(""))
-    importing.bring_in(into, found, report, "", written(now), go_on=True, instead=whole, seated=True)
+    importing.bring_in(into, found, report, "", written(now), go_on=True, instead=instead, seated=True)
     if report.plays and mended.binned:
         sums.put_in_bin(into, report.plays[0], mended.binned)
     return report.plays[0] if report.plays else None
@@ -107,7 +110,7 @@ def line(db: sqlite3.Connection, play: str, entries: int = 0, of: int = 0) -> Li
     return Line(play, row[0], [name for (name,) in who], row[1], entries or row[2], of)
 
 
-def _rows_salvaged(into: sqlite3.Connection, broken: sqlite3.Connection) -> bool:
+def _rows_salvaged(into: sqlite3.Connection, broken: sqlite3.Connection, newer: bool) -> bool:
     """What was set, what games remember and what people are called, where it can be relied on; whether all could be read."""
     all_read = True
     for table in ("people", "settings", "facts"):
@@ -122,11 +125,11 @@ def _rows_salvaged(into: sqlite3.Connection, broken: sqlite3.Connection) -> bool
                     whole = False
         except (*UNREADABLE, IndexError):
             whole = False
-        if table == "people" and whole:
+        if table == "people" and whole and newer:
             _make_way(into, sound)
         for row in sound:
             if table != "people" or people.named(into, row[1]) in (None, row[0]):
-                sums.put(into, table, row, "INSERT OR REPLACE")
+                sums.put(into, table, row, "INSERT OR REPLACE" if newer else "INSERT OR IGNORE")
         all_read = all_read and whole
     return all_read
 
@@ -140,7 +143,7 @@ def _make_way(into: sqlite3.Connection, now: list[sums.Row]) -> None:
             sums.change(into, "seats", {"person": id}, "person = :before", before=before)
 
 
-def forget_removed(broken: sqlite3.Connection, into: sqlite3.Connection) -> None:
+def _forget_removed(broken: sqlite3.Connection, into: sqlite3.Connection) -> None:
     """A name, a card or a game that someone removed since the backup does not come back, where it is certain that the damaged library has all others."""
     for table, key, unused in (
         ("people", "id", "id NOT IN (SELECT person FROM seats WHERE person IS NOT NULL)"),
