@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
 from companion.store.database import Database
-from companion.store.problems import UNREADABLE, in_words, is_damage, refusing_failures
+from companion.store.problems import UNREADABLE, CannotOpen, in_words, is_damage, refusing_failures
 from companion.store.rescue import backups, cases, restoring, telling
 from companion.store.rescue.backups import Backup
 from companion.store.rescue.cases import Case, State
@@ -34,7 +34,7 @@ class Cared:
 
     @property
     def connection(self) -> sqlite3.Connection:
-        return self._db.connection
+        return self._db.reachable()
 
     def clock(self) -> datetime:
         return self._db.clock()
@@ -95,6 +95,8 @@ class Cared:
             self._keeper.look(self.connection, good_moment=good_moment)
         except (sqlite3.Error, OSError) as problem:
             return in_words(problem)
+        except CannotOpen as problem:
+            return problem.text
         if wait:
             self._keeper.wait()
         if self._db.log_waits and self.copying is None:  # a copy that was being made is done with the log

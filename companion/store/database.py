@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
+from companion.engine.refusals import Refused
 from companion.engine.texts import _
 from companion.store import sums
 from companion.store.migrations import MIGRATIONS, applied, migrate
@@ -34,6 +35,9 @@ class Database:
         self._to_read: Callable[[], sqlite3.Connection] = lambda: connection
         self._lost = False
         """Whether reopening it failed."""
+        self._closed = False
+        """Whether not even reading it worked then."""
+        self._place = MEMORY
         self._note: Note | None = None
         self._entries: dict[str, int] = {}
         """How many entries each play has that changed since the log was written back, as the note has it."""
@@ -85,6 +89,7 @@ class Database:
         if path != MEMORY:
             database._again = lambda: cls.connected(path, clock, exclusive=exclusive)
             database._to_read = lambda: _only_to_read(path)
+            database._place = str(path)
         return database
 
     def migrate(self) -> None:
@@ -130,7 +135,7 @@ class Database:
 
     def checkpoint(self) -> None:
         """Write the log back into the library and empty it. If that fails, the log still has everything and we try again."""
-        if self._note is None or self.connection.in_transaction:
+        if self._note is None or self._closed or self.connection.in_transaction:
             return
         self._logged = 0
         try:
@@ -157,20 +162,32 @@ class Database:
         """After a failed commit only the file knows what is in it: the disk may have kept what it was told."""
         if self._again is None:
             return
-        self.seq, self._lost = None, True
+        self.seq, self._lost, self._closed = None, True, True
         self.connection.close()
         try:
             self.connection = self._again().connection
         except (sqlite3.Error, OSError):
-            with suppress(sqlite3.Error):  # what can still be read may still be looked at; writing tries again
-                self.connection = self._to_read()
+            with suppress(Refused):  # what can still be read may still be looked at; writing tries again
+                self.reachable()
             raise
-        self._lost = False
+        self._lost = self._closed = False
+
+    def reachable(self) -> sqlite3.Connection:
+        """The connection. If the disk did not hand the library out the last time, it is asked again."""
+        if self._closed:
+            try:
+                self.connection = self._to_read()
+            except (sqlite3.Error, OSError) as problem:
+                raise CannotOpen(
+                    _("Can't open the library {path}: {problem}.").format(path=self._place, problem=in_words(problem))
+                ) from problem
+            self._closed = False
+        return self.connection
 
     def roll_back(self) -> None:
         self.seq = None
         self._changing.clear()
-        if self.connection.in_transaction:
+        if not self._closed and self.connection.in_transaction:
             with suppress(sqlite3.Error):  # what was not committed is gone either way
                 self.connection.execute("ROLLBACK")
 
@@ -192,7 +209,7 @@ class Writing:
             self.seq = (sequence(database.connection) if database.seq is None else database.seq) + 1
             if not self.counted:
                 count(database.connection, self.seq)
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, OSError) as problem:
             database.roll_back()
             raise _not_saved(problem) from problem
         return self.seq

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import errno
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from companion.engine.refusals import Code
 from companion.engine.said import Amend, Answer, Correct, Undo
-from companion.store import Library, NotSaved
+from companion.store import CannotOpen, Library, NotSaved
 from tests.store import shim
 from tests.store.kit import ANYGAME, assert_as_it_stood, begin, everything
 
@@ -75,7 +79,7 @@ LIMITED = """
 import resource, signal, sys
 from companion.engine.said import Answer
 from companion.games import spec
-from companion.store import Library, NotSaved
+from companion.store import CannotOpen, Library, NotSaved
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 library = Library.open(sys.argv[1])
 game = spec("anygame")
@@ -125,3 +129,59 @@ def test_a_disk_that_takes_nothing_any_more_can_still_be_read_and_goes_on_when_i
     with Library.open(tmp_path / "tableside.db") as library:
         assert library.news == []
         assert library.row(play.id).entries == 3
+
+
+def _reads(library: Library, play: str) -> tuple[Callable[[], object], ...]:
+    return library.plays, library.people, partial(library.resume, play), library.backup_now
+
+
+def test_a_library_that_the_disk_does_not_even_hand_out_is_said_and_is_there_when_it_is_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a failed commit it is opened again, and every call fails: nothing stays in a state that only a restart mends."""
+    path = tmp_path / "tableside.db"
+
+    def gone(*_args: object, **_more: object) -> sqlite3.Connection:
+        raise OSError(28, "No space left on device", str(path))
+
+    with Library.open(path) as library:
+        play = begin(library, ["Ann", "Bo"], [1, 2])
+        with monkeypatch.context() as patch:
+            patch.setattr("companion.store.database._look_at_header", gone)
+            patch.setattr("companion.store.database._only_to_read", gone)
+            library._db.connection.close()  # as a failed commit leaves it
+            with suppress(OSError):
+                library._db.reopen()
+            for _n in range(2):
+                for read in _reads(library, play.id):
+                    with pytest.raises(CannotOpen, match="No space left"):
+                        read()
+                with pytest.raises(NotSaved):
+                    play.do(Answer(9))
+                with pytest.raises(NotSaved):
+                    library.set_setting("sound", False)
+                assert "No space left" in str(library.tend())
+                library.settle()
+        assert library.resume(play.id).session.history.head == 2
+        play.do(Answer(3))
+    with Library.open(path) as library:
+        assert library.news == []
+        assert library.row(play.id).entries == 3
+
+
+def test_a_library_that_the_disk_does_not_hand_out_can_be_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tableside.db"
+
+    def gone(*_args: object, **_more: object) -> sqlite3.Connection:
+        raise OSError(28, "No space left on device", str(path))
+
+    with monkeypatch.context() as patch, Library.open(path) as library:
+        begin(library, ["Ann", "Bo"], [1, 2])
+        patch.setattr("companion.store.database._look_at_header", gone)
+        patch.setattr("companion.store.database._only_to_read", gone)
+        with suppress(OSError):
+            library._db.reopen()
+    with Library.open(path) as library:
+        assert [row.entries for row in library.plays()] == [2]

@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.said import Answer
 from companion.store import Library
-from companion.store.rescue import salvage
+from companion.store.rescue import mending
 from companion.store.rescue.cases import Case
 from tests.store.kit import Clock, begin
 
@@ -31,7 +31,7 @@ def aside(path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> list[str
         library.set_setting("torn", 1)
         plays = [begin(library, [name, "Bo"], [1, 2, 3]).id for name in ("Ann", "Cy")]
     _damage(path, plays[1])
-    real = salvage.mending.mended
+    real = mending.mended
 
     def unreadable(broken: sqlite3.Connection, *more: object) -> object:
         if more[1] == plays[0]:
@@ -39,7 +39,7 @@ def aside(path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> list[str
         return real(broken, *more)  # type: ignore[arg-type]
 
     with monkeypatch.context() as patched:
-        patched.setattr(salvage.mending, "mended", unreadable)
+        patched.setattr(mending, "mended", unreadable)
         with Library.open(path, clock=clock) as library:
             assert plays[0] not in {row.id for row in library.plays()}
             library.news_read()
