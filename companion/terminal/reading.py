@@ -114,9 +114,15 @@ def _counted(ask: View, typed: str) -> int:
 
 
 def _ordered(ask: View, typed: str) -> list[str]:
+    """The last one falls into its place. What is missing is said before the rest of a form is filled in."""
+    items = [item["key"] for item in ask["items"]]
     if not typed:
-        return [item["key"] for item in ask["items"]]
-    return [named(ask["items"], word) for word in words(typed)]
+        return items
+    ordered = [named(ask["items"], word) for word in words(typed)]
+    missing = [key for key in items if key not in ordered]
+    if len(missing) > 1:
+        raise Misread(_("Put every item in order"))
+    return ordered + missing
 
 
 def _by_app(ask: View, typed: str) -> bool:
@@ -141,7 +147,7 @@ def _face(die: View, word: str) -> int | str:
     found: list[int | str] = [
         face
         for face in dict.fromkeys(die["faces"])
-        if word.casefold() in (str(face).casefold(), str(labels.get(str(face), "")).casefold())
+        if word.casefold() in (str(face).casefold(), *_said(labels.get(str(face), "")))
     ] or [
         face for face in dict.fromkeys(die["faces"]) if labels.get(str(face), "").casefold().startswith(word.casefold())
     ]
@@ -151,6 +157,13 @@ def _face(die: View, word: str) -> int | str:
     raise Misread(
         _("{die} has no face “{face}”: {faces}.").format(die=die["name"], face=clip(word, 20), faces=clip(shown, 200))
     )
+
+
+def _said(label: str) -> tuple[str, str]:
+    """A face as it is written, and without a sign that no keyboard has: "↗ up right" is also "up right"."""
+    whole = label.casefold()
+    sign, _space, rest = whole.partition(" ")
+    return whole, rest if rest and not sign.isalnum() else whole
 
 
 def _drawn(ask: View, typed: str) -> str | list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import TypeAlias
 
 from companion.engine.asks import FAR
@@ -129,11 +130,17 @@ def _number(ask: View, ink: Ink) -> Iterator[str]:
 
 
 def _dice(ask: View, ink: Ink) -> Iterator[str]:
-    for die in ask["dice"]:
-        labels = die.get("labels", {})
-        faces = list(dict.fromkeys(labels.get(str(face), str(face)) for face in die["faces"]))
-        shown = f"{faces[0]} – {faces[-1]}" if _plain_die(die) else " · ".join(clean(face) for face in faces)
-        yield f"  {clean(die['name'])}: {ink(shown, 'quiet')}"
+    """Dice of one name and the same faces, one after the other, on one line."""
+    for line, same in groupby(_die(die, ink) for die in ask["dice"]):
+        n = len(list(same))
+        yield f"{line}  × {n}" if n > 1 else line
+
+
+def _die(die: View, ink: Ink) -> str:
+    labels = die.get("labels", {})
+    faces = list(dict.fromkeys(labels.get(str(face), str(face)) for face in die["faces"]))
+    shown = f"{faces[0]} – {faces[-1]}" if _plain_die(die) else " · ".join(clean(face) for face in faces)
+    return f"  {clean(die['name'])}: {ink(shown, 'quiet')}"
 
 
 def _plain_die(die: View) -> bool:

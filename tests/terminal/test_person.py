@@ -321,6 +321,19 @@ def test_the_face_of_a_single_die_may_be_several_words() -> None:
     assert "Ann gains 1 feral (danger die)." in shown
 
 
+def test_of_an_order_the_last_one_falls_into_its_place_and_two_missing_are_said_at_once() -> None:
+    ask = {"kind": "order", "items": [{"key": key, "label": key, "allowed": True} for key in ("red", "green", "blue")]}
+    assert reading.read(ask, "blue red") == ["blue", "red", "green"]
+    with pytest.raises(Misread, match="Put every item in order"):
+        reading.read(ask, "blue")
+
+
+def test_a_face_with_an_arrow_is_typed_without_it() -> None:
+    die = {"name": "Direction", "faces": ["n", "ne"], "labels": {"n": "↑ up", "ne": "↗ up right"}}
+    for typed, face in (("up", "n"), ("Up right", "ne"), ("↗", "ne"), ("ne", "ne")):
+        assert reading.read({"kind": "roll", "dice": [die]}, typed) == [face]
+
+
 def test_where_every_known_card_is_out_a_new_one_is_entered_at_once() -> None:
     play = InMemory(BIOHACK, "Ann", "Bo", steps=False, lots=False)
     shown = sit(play, "1", "1 1", "Mammals", "2 2", "Fish")

@@ -99,7 +99,11 @@ def outlook_text(game: Game) -> Says:
     outlook = Outlook(game)
     rounds = max(1, round(outlook.rounds))
     if not any(outlook.within):
-        return _("Safe for 3 rounds · overrun after about {n}").format(n=rounds)
+        return ngettext(
+            "Safe for 3 rounds · overrun after about {n} round",
+            "Safe for 3 rounds · overrun after about {n} rounds",
+            rounds,
+        )
     one, two, three = (percent(chance) for chance in outlook.within)
     return ngettext(
         "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} round",

@@ -131,8 +131,18 @@ REFUGIUM = Kind(
     sorts=tuple(Sort(row, ROW_NAMES[row], count, ROW_ICONS[row]) for row, count in REFUGIA.items()),
     fields=(
         _cubes("manna", _("Manna, from the left"), MANNA),
-        Field(ask=Choose(key="warm", text=_("Warm"), options=FACES), shape="die", icon="thermometer-high", tone="red"),
-        Field(ask=Choose(key="cool", text=_("Cool"), options=FACES), shape="die", icon="thermometer-low", tone="blue"),
+        Field(
+            ask=Choose(key="warm", text=_("Life, warm"), options=FACES),
+            shape="die",
+            icon="thermometer-high",
+            tone="red",
+        ),
+        Field(
+            ask=Choose(key="cool", text=_("Life, cool"), options=FACES),
+            shape="die",
+            icon="thermometer-low",
+            tone="blue",
+        ),
         Field(
             ask=Pick(key="enzymes", text=_("Enzymes"), options=FACES, most=ENZYME_SPACES, again=True),
             shape="die",
