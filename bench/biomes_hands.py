@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from statistics import median
 from typing import Any
 
 from bench.figures import Figure
@@ -45,31 +46,57 @@ def _action(keys: list[str], luck: Random) -> str:
     return luck.choice(moves) if moves and luck.random() < 0.8 else "end"
 
 
-def counted(options: dict[str, object]) -> Iterator[tuple[int, int]]:
-    """Entries after the set-up, and turns, of each play."""
-    for seed in range(PLAYS):
+class Hands:
+    """Entries of several plays after the set-up, and what they were for."""
+
+    def __init__(self) -> None:
+        self.entries = self.turns = 0
+        self.doing = ""
+        self.took: dict[str, list[int]] = {"explore": [], "move": []}
+        """The entries of each exploration and of each move. Three where an artifact has to pay: nobody spends one by a tap."""
+
+    def said(self, key: str, answer: Any) -> None:
+        self.entries += 1
+        if key == "biomes.action":
+            self.doing = str(answer).partition("@")[0]
+            if self.doing in self.took:
+                self.took[self.doing].append(0)
+        elif not key.startswith(("biomes.explore", "biomes.move", "biomes.pay")):
+            self.doing = ""
+        if self.doing in self.took:
+            self.took[self.doing][-1] += 1
+
+
+def counted(options: dict[str, object], plays: int = PLAYS) -> Hands:
+    hands = Hands()
+    for seed in range(plays):
         luck = Random(seed)
         session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo", "Cy"], options=options, seed=seed))
-        before = turns = 0
         last: object = None
-        while session.ask is not None and session.history.head < 2000:
-            session.do(Answer(plain_answer(session, luck)))
+        while (ask := session.ask) is not None and session.history.head < 2000:
+            answer = plain_answer(session, luck)
+            if not ask.key.startswith("biomes.setup"):
+                hands.said(ask.key, answer)
+            session.do(Answer(answer))
             turn = session.run.state.turn
-            if turn is None or not session.ask:
-                continue
-            before = before or session.history.head
-            turns += turn is not last
+            hands.turns += turn is not None and turn is not last
             last = turn
-        yield session.history.head - before, turns
+    return hands
 
 
 def figures() -> Iterator[Figure]:
     cards: dict[str, object] = {"deck": "digital", "bank": "digital"}
-    for name, options, goal in (("with a map", cards, 5.0), ("without a map", {**cards, "map": "none"}, 0.0)):
-        found = list(counted(options))
-        entries, turns = sum(n for n, _turns in found), sum(n for _entries, n in found)
-        what = f"Biomes {name}, hands kept, entries a turn ({turns} turns)"
-        yield Figure(what=what, value=entries / turns, unit="entries", goal=goal)
+    for name, options, goals in (
+        ("with a map", cards, (5.0, 2.0, 2.0)),
+        ("without a map", {**cards, "map": "none"}, (0.0, 0.0, 0.0)),
+    ):
+        hands = counted(options)
+        what = f"Biomes {name}, hands kept, entries a turn ({hands.turns} turns)"
+        yield Figure(what=what, value=hands.entries / hands.turns, unit="entries", goal=goals[0])
+        for (doing, took), goal in zip(hands.took.items(), goals[1:], strict=True):
+            few = sum(n <= 2 for n in took)
+            what = f"  entries to {doing}, usually ({few} of {len(took)} in one or two)"
+            yield Figure(what=what, value=median(took), unit="entries", goal=goal)
 
 
 if __name__ == "__main__":

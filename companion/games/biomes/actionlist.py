@@ -30,7 +30,7 @@ from companion.games.biomes.land import IMPROVED, RESOURCE
 from companion.games.biomes.onmap import Chosen, explorable, moves, road_ends
 from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import FEWER_ASKS, TAP_PAYS, Game, Player
 
 
 def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
@@ -158,7 +158,9 @@ def note(game: Game, player: Player, action: Action) -> Says:
     """The second line: where, what for."""
     match action:
         case Action.EXPLORE:
-            return ngettext("{n} tile left in the stack", "{n} tiles left in the stack", len(game.tiles))
+            left = ngettext("{n} tile left in the stack", "{n} tiles left in the stack", len(game.tiles))
+            chosen = game.land and game.keeps_cards and game.since(TAP_PAYS)
+            return _("{left} · you choose the cards").format(left=left) if chosen else left
         case Action.MOVE:
             if not game.now.actions:
                 return _("Along roads only")

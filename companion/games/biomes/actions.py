@@ -33,7 +33,7 @@ from companion.games.biomes.hexes import Hex
 from companion.games.biomes.onmap import Chosen, move_on_map, road_way, which_spot
 from companion.games.biomes.payment import Payment, act, how_to_pay, payment_for, shortage
 from companion.games.biomes.quests import interact
-from companion.games.biomes.state import Game, Player
+from companion.games.biomes.state import TAP_PAYS, Game, Player
 
 
 async def draw(table: Table, game: Game, player: Player) -> None:
@@ -129,14 +129,15 @@ def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place
 
 @step
 async def explore(table: Table, game: Game, player: Player, spot: Hex | None = None) -> None:
+    """A spot that was tapped is paid for at once; whoever wants to choose the cards takes the action from the list."""
     if not possible(game, player, Action.EXPLORE):
         return
-    if game.land:
-        spots = game.land.unexplored([player.spot])
-        if spot not in spots:
-            spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring")
-    payment = await payment_for(table, game, player, Action.EXPLORE, spot)
-    tile = await which_tile(table, game, player)
+    spots = game.land.unexplored([player.spot]) if game.land else []
+    tapped = spot in spots
+    if game.land and not tapped:
+        spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring")
+    payment = await payment_for(table, game, player, Action.EXPLORE, spot, tapped and game.since(TAP_PAYS))
+    tile = await which_tile(table, game, player, payment.cards)
     act(table, game, player, payment)
     revealed(table, game, player, tile, spot)
 

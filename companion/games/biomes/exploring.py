@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import _, ngettext
+from companion.engine.texts import _, listed, ngettext
 from companion.games.biomes.content import LAKE, PLACE_ICONS, QUESTS, TILE_NAMES, Place
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.onmap import which_spot
+from companion.games.biomes.payment import by_resource
 from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.setup import turn_up
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 
-async def which_tile(table: Table, game: Game, player: Player) -> str:
-    """The top tile of the stack, placed beside the explorer. The last thing that is asked in its step."""
+async def which_tile(table: Table, game: Game, player: Player, cards: Sequence[str] = ()) -> str:
+    """The top tile of the stack, placed beside the explorer and paid with `cards`. The last thing that is asked in its step."""
     left = game.tiles.left()
     if len(left) == 1 and game.since(FEWER_ASKS):  # nobody has to say which it is
         (kind,) = left
@@ -26,6 +29,7 @@ async def which_tile(table: Table, game: Game, player: Player) -> str:
         _("Place a new tile next to you: which?"),
         game.tiles,
         by_hand_first=True,
+        detail=_("Paid with {cards}.").format(cards=listed(by_resource(cards))) if cards else "",
         rule="exploring",
     )
     return drawn.card

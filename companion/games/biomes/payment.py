@@ -120,29 +120,32 @@ async def how_to_pay(
     actions: int,
     but: str = "",
     about: Option[None] | None = None,
+    at_once: bool = False,
 ) -> Payment:
     """Ask how a cost is paid; `actions` is how many are left then, `but` a card that is given for something else, `about` what for.
 
-    Nothing changes until the payment is made.
+    `at_once`: with what wastes least, as long as that takes no artifact. Nothing changes until the payment is made.
     """
     if not cost.total or not game.keeps_cards:
         return Payment(cost)
     paying = Paying(game, player, cost, actions, but)
     if not paying.enough():
-        await which_way(table, paying, about)
+        await which_way(table, paying, about, at_once)
     while not paying.enough():
         await which_card(table, paying)
-    spent = await split(table, paying)
+    spent = await split(table, paying, at_once)
     return Payment(cost, tuple(paying.played), spent)
 
 
-async def payment_for(table: Table, game: Game, player: Player, action: Action, spot: Hex | None = None) -> Payment:
+async def payment_for(
+    table: Table, game: Game, player: Player, action: Action, spot: Hex | None = None, at_once: bool = False
+) -> Payment:
     """How one action at the cost of now is paid, here or on another spot of the map."""
     cost = price(action, game.burden())
     spot = spot or (player.spot if game.land else None)
     label, icon = LABELS[action]
     about = cost.paid_for(action, game.now.actions, label, icon, spot.key if spot else "")
-    return await how_to_pay(table, game, player, cost.cost, game.now.actions - 1, about=about)
+    return await how_to_pay(table, game, player, cost.cost, game.now.actions - 1, about=about, at_once=at_once)
 
 
 def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
@@ -151,11 +154,11 @@ def act(table: Table, game: Game, player: Player, payment: Payment) -> None:
     payment.make(table, game, player)
 
 
-async def which_way(table: Table, paying: Paying, about: Option[None] | None = None) -> None:
+async def which_way(table: Table, paying: Paying, about: Option[None] | None, at_once: bool) -> None:
     """A set of cards that pays it all; or none, and each card is chosen by itself."""
     found = paying.ways()
     cards: tuple[str, ...] | None = found[0].cards if found else None
-    if len(found) > 1:
+    if len(found) > 1 and not (at_once and all(CARDS[key].resource for key in found[0].cards)):
         cards = await table.choose(
             "biomes.pay",
             _("Pay {cost}").format(cost=paying.cost.said()),
@@ -287,10 +290,10 @@ def remainder(pool: dict[str, int], cards: Sequence[str], cost: Cost) -> int:
     return sum(pool.values()) + sum(WORTH[key][1] for key in cards) - cost.total
 
 
-async def split(table: Table, paying: Paying) -> dict[str, int]:
+async def split(table: Table, paying: Paying, at_once: bool) -> dict[str, int]:
     """What each kind gives; asked only where something is left over, kinds differ and it can still matter."""
     choices = splits(paying.pool, paying.cost)
-    if len(choices) == 1 or not paying.actions:
+    if len(choices) == 1 or not paying.actions or at_once:
         return choices[0]
     return await table.choose(
         "biomes.pay.rest",

@@ -130,6 +130,9 @@ FEWER_ASKS = 4
 ENDS_ITSELF = 5
 """The version in which a turn ends by itself where nothing can be done any more."""
 
+TAP_PAYS = 6
+"""The version in which a tap on a free spot of the map pays with what wastes least."""
+
 
 @dataclass
 class Game(ByKind):

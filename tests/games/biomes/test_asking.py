@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from bench.biomes_hands import counted
 from companion.engine.asks import Ask, Choose, Draw, Form
 from companion.engine.bots import play_on
 from companion.engine.refusals import Refused
@@ -347,3 +348,11 @@ def test_what_do_you_do_always_has_something_to_do() -> None:
 
 def test_a_play_of_earlier_rules_asks_even_then() -> None:
     assert turns_with_only_an_end(4) > 0
+
+
+def test_with_a_map_a_turn_is_few_answers_and_exploring_or_moving_one_or_two() -> None:
+    hands = counted({"deck": "digital", "bank": "digital"}, plays=3)
+    assert hands.entries / hands.turns <= 5
+    for took in hands.took.values():
+        assert len(took) > 20
+        assert sum(n <= 2 for n in took) >= 0.9 * len(took), "more only where an artifact has to pay"

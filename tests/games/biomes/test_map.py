@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.asks import Choose
 from companion.engine.board import Map
@@ -19,6 +20,7 @@ from companion.games.biomes.hexes import CENTRE, Hex, distance, named
 from companion.games.biomes.invariants import invariants
 from companion.games.biomes.land import IMPROVED, OUTPOST, RESOURCE, Tile
 from companion.games.biomes.spec import SPEC
+from companion.games.biomes.state import TAP_PAYS
 from companion.present import view
 from companion.store import Library
 from companion.terminal import transcript
@@ -152,6 +154,30 @@ def test_a_tile_is_explored_with_one_tap_on_its_spot_and_one_for_its_kind() -> N
     assert sitting.game.map.tiles[Hex(0, -2)].printed == "cave"
     assert sitting.game.quests["cave"] == "open"
     invariants(sitting.game)
+
+
+def test_a_tapped_spot_is_paid_for_with_what_wastes_least_and_the_list_lets_choose_the_cards() -> None:
+    sitting = stand(on_map(danger=2), FOREST).hold(["food3", "food2", "food1"])
+    assert "you choose the cards" in str(sitting.option("explore").note)
+    sitting.say("explore@0,-2")
+    assert (sitting.asked, str(sitting.session.ask.details())) == ("biomes.explore", "Paid with Food 3.")  # type: ignore[union-attr]
+    assert sitting.player.holds() == 3, "nothing is paid before the tile is known"
+    sitting.say(["desert"])
+    assert sorted(sitting.player.hand) == ["food1", "food2"]
+    again = stand(on_map(danger=2), FOREST).hold(["food3", "food2", "food1"]).says("explore", "0,-2")
+    assert again.asked == "biomes.pay"
+
+
+def test_a_tapped_spot_takes_no_artifact_without_asking() -> None:
+    sitting = stand(on_map(danger=2), FOREST).hold(["food_cache", "treasure"]).say("explore@0,-2")
+    assert sitting.asked == "biomes.pay"
+
+
+def test_a_play_of_earlier_rules_is_asked_how_a_tapped_spot_is_paid() -> None:
+    sitting = on_map(danger=2)
+    sitting.game.setup = replace(sitting.game.setup, version=TAP_PAYS - 1)
+    stand(sitting, FOREST).hold(["food3", "food2", "food1"]).say("explore@0,-2")
+    assert sitting.asked == "biomes.pay"
 
 
 def test_nothing_is_explored_beyond_the_walls_or_where_a_tile_lies() -> None:
