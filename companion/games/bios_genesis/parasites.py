@@ -118,7 +118,9 @@ def rob(table: Table, player: Player, host: Organism, parasite: Parasite, what: 
     before = mutation.icons if mutation else {}
     colour = take_cube(host, kind, id)
     parasite.cubes[colour] += 1
-    source = _("from {mutation}").format(mutation=mutation.name) if mutation else _("from an organ")
+    source = _("from an organ of {host}").format(host=host.label)
+    if mutation:
+        source = _("from {mutation}").format(mutation=mutation.name)
     table.tell(
         _("{who}'s Parasite steals 1 {colour} cube {source}.").format(
             who=player.seat, colour=COLOUR_NAMES[colour], source=source

@@ -6,6 +6,7 @@ from functools import partial
 
 from companion.engine.asks import Choose
 from companion.engine.said import Answer, Anytime
+from companion.engine.table import Table
 from companion.games.bios_genesis import (
     armageddon,
     assignment,
@@ -22,6 +23,7 @@ from companion.games.bios_genesis.life import darwinian_life
 from companion.games.bios_genesis.pieces import Parasite, no_colours
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
+from companion.games.bios_genesis.state import Game
 from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import sit_down, told
 
@@ -53,6 +55,18 @@ def test_a_parasite_tells_what_it_steals_and_from_where() -> None:
         "Turn Pili back to its plain side: HGT instead of DNA.",
         "Bo's Parasite steals 1 blue cube from Pili.",
     ]
+
+
+def test_a_parasite_tells_from_whose_organ_it_steals() -> None:
+    game = game_of(2)
+    host = organism(game, "p1", red=2)
+    host.stage, host.organ_spaces["red"], host.organs["red"] = "marine", 1, 1
+    parasite = game.parasites["p2"] = Parasite("p2", host.id)
+
+    async def steal(table: Table, state: Game) -> None:
+        parasites.rob(table, state.players["p2"], host, parasite, ("organ", "red"))
+
+    assert told(sit_at(game, steal)) == ["Bo's Parasite steals 1 red cube from an organ of o1."]
 
 
 def test_the_end_of_a_parasite_takes_its_mutation_and_says_so() -> None:
