@@ -65,6 +65,7 @@ def figures(before: str = BEFORE, after: str = ".") -> Iterator[Figure]:
                 ("the table opened", "opening", "ms", 1.0),
                 ("the table, everything there", "opened whole", "ms", 0.0),
                 ("an answer until the next ask is drawn", "answer", "ms", 1.2),
+                ("the same, on average", "mean answer", "ms", 0.0),
                 ("the log scrolled", "scroll", "ms", 0.0),
                 ("memory", "memory", "MB", 1.1),
             ):

@@ -8,21 +8,24 @@ from contextlib import suppress
 
 from kivy.clock import Clock
 
-SOON = 0.5
-"""Seconds until the graphics let go what nobody draws any more."""
+SOON = 1.0
+"""Seconds until nothing moves any more that holds what was left, and the graphics let go what nobody draws."""
 PURGE = -101
 """What Android's allocator calls it."""
 
 
 def settle() -> None:
-    """What was built so far stays: the collector need not look at it again."""
+    """What was built so far stays: the collector need not look at it again. What was dropped since the last time goes."""
     gc.set_threshold(20_000, 10, 5)
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
 def give_back() -> None:
-    """The free pages between what is kept. Where the system has no word for it, nothing happens."""
+    """Pages that were dropped, and the free memory between what is kept. Where the system has no word for it, it keeps that."""
+    if gc.get_freeze_count():
+        settle()
     with suppress(OSError, TypeError):  # Windows has no library without a name
         libc = ctypes.CDLL(None)
         if hasattr(libc, "malloc_trim"):

@@ -126,6 +126,10 @@ class Navigator:
         self._toast = None
         self._show([*self.trail[:-1], at])
 
+    def drop(self, name: str) -> None:
+        """A page that is left for long: it is built again when someone comes back."""
+        self.pages.pop(name, None)
+
     def forget_hidden(self) -> None:
         """The look changed: hidden pages are rebuilt at their next visit."""
         at = self.at

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from companion.engine.asks import Option
 from companion.engine.spec import Spec
 from companion.games import spec
+from companion.ui import memory
 from companion.ui.between import Between
 from companion.ui.screens.table import TablePage
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, frames, start_app
+from tests.ui.everything import SPEC
+from tests.ui.harness import Phone, frames, start_app, wait
+from tests.ui.test_asks import rows_down, stand_at
 
 ANYGAME = spec("anygame")
 
@@ -105,3 +112,56 @@ def test_the_table_is_built_while_somebody_looks_at_a_running_play(library: Any,
     assert "table" in phone.nav.pages
     phone.tap("Continue")
     assert phone.sees("points this round")
+
+
+def test_rows_that_are_out_of_sight_are_built_between_the_next_frames(phone: Phone) -> None:
+    stand_at(phone, sit(phone, SPEC), "choose")
+    view = phone.page.view
+    ask: Any = phone.sitting.session.ask
+    many = tuple(Option(f"{n}", f"Field {n}", n, f"with {n} trees and some water") for n in range(24))
+    view.show(replace(ask, options=many, likely=""))
+    assert 3 <= len(phone.page.hands.rows) < 12
+    frames(2)
+    assert [row.label for row in rows_down(phone)[:3]] == ["Field 0", "Field 1", "Field 2"]
+    frames(24)
+    assert [row.label for row in rows_down(phone)] == [f"Field {n}" for n in range(24)]
+    view.show(replace(ask, options=many[::-1], likely=""))
+    frames(1)
+    assert len(rows_down(phone)) == 24, "rows that are there are filled at once"
+
+
+def test_rows_that_still_wait_do_not_come_into_the_next_ask(phone: Phone) -> None:
+    stand_at(phone, sit(phone, SPEC), "choose")
+    view = phone.page.view
+    ask: Any = phone.sitting.session.ask
+    many = tuple(Option(f"{n}", f"Field {n}", n, f"with {n} trees and some water") for n in range(24))
+    view.show(replace(ask, options=many, likely=""))
+    view.show(replace(ask, options=many[:3], likely=""))
+    frames(24)
+    assert [row.label for row in rows_down(phone)] == ["Field 0", "Field 1", "Field 2"]
+
+
+def test_the_bar_is_built_once_though_the_page_gets_its_width_first(library: Any, games: tuple[Spec, ...]) -> None:
+    library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo")))
+    phone = start_app(library, games)
+    built = phone.nav.pages["table"].ids.bar.items
+    phone.tap("Continue")
+    assert phone.page.ids.bar.items is built
+
+
+def test_at_the_table_the_shelf_leaves_the_memory_though_it_was_set_aside_and_comes_back_whole(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo")))
+    phone = start_app(library, games)
+    shelf, said = weakref.ref(phone.page), phone.texts()
+    memory.settle()
+    try:
+        phone.tap("Continue")
+        wait(2)
+        assert shelf() is None
+    finally:
+        gc.unfreeze()
+    phone.nav.go("shelf")
+    frames(20)
+    assert phone.texts() == said

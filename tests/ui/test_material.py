@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
 import tests.ui.harness  # noqa: F401  # prepares the environment
@@ -12,6 +14,8 @@ from companion.ui.theme import Theme, theme
 # isort: split
 import kivymd
 from kivy.app import App
+from kivy.factory import Factory
+from kivy.lang import Builder
 
 from tests.ui.harness import Phone
 
@@ -51,3 +55,26 @@ def test_type_and_icons_grow_with_the_setting() -> None:
     look.scale = 2.0
     assert look.font_styles["Body"]["large"]["font-size"] == 2 * before
     assert look.font_styles["Icon"]["large"]["font-size"] == pytest.approx(1.35 * 24)
+
+
+RULES = """
+<Measured@Widget>:
+    width: self.height * 2
+    opacity: 1 if self.height > 50 else .5
+    Label:
+        id: inner
+        text: f"{root.width} {self.height}"
+        size: root.size
+"""
+
+
+def test_the_expressions_of_a_widget_share_what_they_may_name_and_still_follow() -> None:
+    Builder.load_string(RULES)
+    one, other = Factory.Measured(height=40), Factory.Measured(height=100)
+    for widget in (one, other):
+        held = [names for names in gc.get_objects() if type(names) is dict and names.get("self") == widget]
+        assert len(held) == 1, "one for both expressions of the widget itself"
+    assert (one.width, one.opacity, other.width, other.opacity) == (80, 0.5, 200, 1)
+    one.height = 60
+    assert (one.width, one.opacity, one.ids.inner.text) == (120, 1, "120 60")
+    assert other.ids.inner.text == "200 100", "each names itself"

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import count, islice
 from typing import Any
 
 from kivy.core.window import Window
@@ -14,6 +17,7 @@ from companion.engine.board import Tile
 from companion.engine.texts import _, ngettext
 from companion.present.palette import PLAYERS
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
+from companion.ui.between import Between
 from companion.ui.drawn.art import path_of
 from companion.ui.drawn.thingcards import LARGE, SMALL, WANTS, CardGrid, HeadingRow, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
@@ -36,6 +40,10 @@ LABEL, NOTE = 30, 64
 NAMED = 46
 ROOMY = 4
 """More things to tap than this stand closer, so that all are in sight."""
+NARROW = 6
+"""More short words than this stand two in a row."""
+ROW, OTHERS = 72, 3
+"""How high a row is with its gap, and how many rows of the window are something else."""
 
 
 class ChooseView(AskView):
@@ -53,8 +61,8 @@ class ChooseView(AskView):
         self.list = Column(spacing=dp(10))
         self.grid = GridLayout(cols=2, spacing=dp(10), size_hint_y=None)
         self.grid.bind(minimum_height=self.grid.setter("height"))
-        self.more = NotNow(icon="chevron-down")
-        self.more.bind(on_tap=self._unfold)
+        self.more = Pool(self._folded)
+        self._below = Between()
         self.add_widget(self.list)
         self.unfolded = ""
         self.pairs: Any = None
@@ -66,6 +74,7 @@ class ChooseView(AskView):
     def show(self, ask: Choose[Any]) -> None:
         fresh = self.ask is None or ask.key != self.ask.key
         self.ask = ask
+        self._below.cancel()
         if fresh:
             self.unfolded = ""
         self._fill_map(ask)
@@ -86,13 +95,17 @@ class ChooseView(AskView):
             if shown and not self.unfolded:
                 folded = impossible
             self._fill_sections(shown, [] if folded else impossible, ask.likely)
-        if folded:
-            self.more.text = not_now(folded)
-            if self.more.parent is None:
-                self.add_widget(self.more)
-        elif self.more.parent:
-            self.remove_widget(self.more)
+        self._fold(folded)
         self._fill_foot(low, ask.likely)
+
+    def _fold(self, options: list[Option[Any]]) -> None:
+        """What is not possible now in one line, under the others."""
+        for line in self.more.take(1) if options else self.more.rows:
+            line.text = not_now(options)
+            if options and line.parent is None:
+                self.add_widget(line)
+            elif not options and line.parent:
+                self.remove_widget(line)
 
     def _fill_map(self, ask: Choose[Any]) -> None:
         """The options that are about tiles of the map are tapped there."""
@@ -126,8 +139,7 @@ class ChooseView(AskView):
             self.how = HowPart()
             self.how.bind(on_pick=self._picked_how)
         fill(self.list, [self.how])
-        if self.more.parent:
-            self.remove_widget(self.more)
+        self._fold([])
         tile = self.map.tile(ask.about.at) if self.map else None
         self.how.ground = tile.tone if tile and tile.kind else ""
         self.how.compact = is_small()
@@ -144,6 +156,9 @@ class ChooseView(AskView):
             explain(self.hands, about)
         else:
             self.hands.answer(path)
+
+    def hide(self) -> None:
+        self._below.cancel()  # the rows are lent to the next
 
     def forget(self) -> None:
         for grid in self.grids.rows:
@@ -179,25 +194,43 @@ class ChooseView(AskView):
     def _fill_sections(self, options: list[Option[Any]], impossible: list[Option[Any]], likely: str) -> None:
         """What belongs together under its heading, as cards where things have a face; what is impossible in rows with the reason."""
         parts = sections(options)
-        rows = self.pool.take(sum(len(part) for part in parts if not has_face(part)) + len(impossible))
+        most = len(parts) + len(options) + len(impossible)
+        coming = self._sections(parts, impossible, likely)
+        # what has to be built and is out of sight comes between the next frames
+        at_once = max(in_sight(), len(self.hands.rows))
+        fill(self.list, list(islice(coming, at_once)))
+        if most > at_once:
+            self._below.later([partial(self._add, coming)] * (most - at_once))
+
+    def _add(self, coming: Iterator[Widget]) -> None:
+        for widget in islice(coming, 1):
+            if widget.parent:
+                widget.parent.remove_widget(widget)
+            self.list.add_widget(widget)
+
+    def _sections(self, parts: list[list[Option[Any]]], impossible: list[Option[Any]], likely: str) -> Iterator[Widget]:
+        rows = (self.pool.take(at + 1)[at] for at in count())
         grids = self.grids.take(len(parts))
-        cards = self.cards.take(sum(len(part) for part in parts if has_face(part)))
-        shown: list[Any] = []
-        lend, lay = iter(rows), iter(cards)
+        lay = iter(self.cards.take(sum(len(part) for part in parts if has_face(part))))
         for at, part in enumerate(parts):
             if part[0].under and len(parts) > 1:
                 heading = self.headings.take(at + 1)[at]
                 heading.show(part[0].under)
-                shown.append(heading)
+                yield heading
             if has_face(part):
                 below = sum(len(other) for other in parts[at + 1 :])
-                shown.append(self._fill_cards(grids[at], [next(lay) for _option in part], part, likely, below))
+                yield self._fill_cards(grids[at], [next(lay) for _option in part], part, likely, below)
+            elif len(part) > NARROW and plain(part) and theme.scale <= 1.35:
+                yield self._fill_grid(rows, part, likely)
             else:
-                shown += self._fill_rows([next(lend) for _option in part], part, likely)
-        for row, option in zip(lend, impossible, strict=True):
+                for option in part:
+                    row = next(rows)
+                    row.show(option, likely=option.key == likely)
+                    yield row
+        for option in impossible:
+            row = next(rows)
             row.show(option)
-            shown.append(row)
-        fill(self.list, shown)
+            yield row
 
     def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0) -> Any:
         """Large if they leave room for the first two rows `below` them."""
@@ -218,12 +251,13 @@ class ChooseView(AskView):
         grid._trigger_layout()
         return grid
 
-    def _fill_rows(self, rows: list[Any], options: list[Option[Any]], likely: str) -> list[Any]:
-        for row, option in zip(rows, options, strict=True):
+    def _fill_grid(self, rows: Iterator[OptionRow], options: list[Option[Any]], likely: str) -> GridLayout:
+        """Short words, two in a row."""
+        taken = [next(rows) for _option in options]
+        for row, option in zip(taken, options, strict=True):
             row.show(option, likely=option.key == likely)
-        narrow = len(options) > 6 and plain(options) and theme.scale <= 1.35
-        fill(self.grid, rows if narrow else [])
-        return [self.grid] if narrow else rows
+        fill(self.grid, taken)
+        return self.grid
 
     def _fill_groups(self, options: list[Option[Any]], likely: str) -> None:
         """The options are things that would stand beside the ask anyway: they are tapped themselves."""
@@ -270,6 +304,11 @@ class ChooseView(AskView):
         button.bind(on_tap=self._tapped, on_long_press=self._held)
         return button
 
+    def _folded(self) -> NotNow:
+        line = NotNow(icon="chevron-down")
+        line.bind(on_tap=self._unfold)
+        return line
+
     def _main(self) -> PrimaryButton:
         button = PrimaryButton()
         button.bind(on_tap=self._tapped)
@@ -293,6 +332,11 @@ def sections(options: list[Option[Any]]) -> list[list[Option[Any]]]:
     for option in options:
         found.setdefault(str(option.under.label) if option.under else "", []).append(option)
     return list(found.values())
+
+
+def in_sight() -> int:
+    """How many rows a window shows at most."""
+    return max(3, int(Window.height / dp(ROW)) - OTHERS)
 
 
 def is_small() -> bool:

@@ -137,6 +137,8 @@ class BottomBar(BoxLayout):
         self._laid()
 
     def _laid(self, *_args: object) -> None:
+        if self.bar is not None and self.sideways is not isinstance(self.bar, NavBar):
+            return  # a window that gets its width first is wide for a moment
         self.clear_widgets()
         if self.sideways:
             from companion.ui.material.rail import NavRail, RailItem

@@ -90,6 +90,7 @@ class Shelf(Page):
             for card in [*self.running, *self.ids.games.children]:
                 card.let_go()
             art.release()
+            self.desk.nav.drop("shelf")
 
     # Running plays
 
