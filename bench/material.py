@@ -17,8 +17,12 @@ from bench.window import paint, quick, shown
 
 ROWS = 8
 TURNS = 15
-PAGE, SCALE = 360, 2.0
+PAGE, HIGH, SCALE = 360, 640, 2.0
 """The smallest phone in dp, and the largest type."""
+QUESTION = "Da ist etwas schiefgegangen"
+ABOUT = "Das lag an der App, nicht an dir. Deine Partien sind bis zur letzten Antwort sicher."
+ANSWERS = ("Bericht schicken", "Weiter")
+"""What interrupts with the fewest words, in German."""
 CHOICES = ("Dunkel", "Hell", "Wie das Handy")
 """The look, in German: the shortest of the app's choices."""
 
@@ -52,7 +56,7 @@ def in_the_window() -> dict[str, float]:
     shown(app)
     for _n in range(30):
         paint()
-    return rows(app) | cards(app) | pages(app) | segments(app)
+    return rows(app) | cards(app) | pages(app) | segments(app) | dialogs(app)
 
 
 def rows(app: Any) -> dict[str, float]:
@@ -168,6 +172,38 @@ def segments(app: Any) -> dict[str, float]:
     return {"segment has": room, "segment needs": widest}
 
 
+def dialogs(app: Any) -> dict[str, float]:
+    """How high a question that interrupts is: as KivyMD's dialog, and as our sheet."""
+    from kivy.core.window import Window
+    from kivymd.uix.dialog import (
+        MDDialog,
+        MDDialogButtonContainer,
+        MDDialogHeadlineText,
+        MDDialogSupportingText,
+    )
+
+    from companion.ui.theme import theme
+    from companion.ui.widgets import PrimaryButton, QuietButton, Sheet, Words
+
+    Window.size = (PAGE, HIGH)
+    theme.scale = SCALE
+    buttons = [kind(text=text) for kind, text in zip((QuietButton, PrimaryButton), ANSWERS, strict=True)]
+    dialog = MDDialog(
+        MDDialogHeadlineText(text=QUESTION),
+        MDDialogSupportingText(text=ABOUT),
+        MDDialogButtonContainer(*buttons, orientation="vertical", spacing=8),
+    )
+    dialog.open()
+    sheet = Sheet(title=QUESTION)
+    sheet.put(Words(text=ABOUT, points=16))
+    for kind, text in zip((QuietButton, PrimaryButton), ANSWERS, strict=True):
+        sheet.put_foot(kind(text=text))
+    app.desk.nav.lay(sheet)
+    for _n in range(30):
+        paint()
+    return {"dialog needs": dialog.height, "sheet needs": sheet.ids.panel.height}
+
+
 def main() -> int:
     with screen() as there:
         if not there:
@@ -185,6 +221,10 @@ def main() -> int:
     print(
         f"MDSegmentedButton, {PAGE} dp and {SCALE:.0%}: {max(CHOICES, key=len)!r} has {found['segment has']:.0f} dp "
         f"and needs {found['segment needs']:.0f}"
+    )
+    print(
+        f"MDDialog, {PAGE} × {HIGH} dp and {SCALE:.0%}: needs {found['dialog needs']:.0f} dp of the height, "
+        f"our sheet {found['sheet needs']:.0f}"
     )
     return 0
 
