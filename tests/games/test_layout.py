@@ -90,3 +90,11 @@ def test_asks_are_built_from_plain_values() -> None:
         if isinstance(inside, ast.Lambda)
     ]
     assert len(found) < 20, found
+
+
+@pytest.mark.parametrize("game", BIG)
+def test_what_lies_on_the_table_comes_first_and_what_the_app_does_instead_is_a_choice(game: str) -> None:
+    instead = {"digital", "app"}
+    offered = [option for option in games.spec(game).options if instead & set(option.values)]
+    assert offered
+    assert [option.key for option in offered if option.default in instead] == []
