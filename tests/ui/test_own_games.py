@@ -16,6 +16,7 @@ from companion.games.yours.document import Document
 from companion.ui.screens.edit_fields import COMPANION, KINDS, RULES, fields_of, from_fields, to_fields
 from companion.ui.screens.edit_item import ItemSheet
 from companion.ui.theme import theme
+from tests.ui.conftest import sit
 from tests.ui.harness import Phone, wait
 
 
@@ -209,6 +210,17 @@ def test_every_part_of_a_companion_is_made_by_tapping_and_runs(phone: Phone) -> 
     assert result is not None
     assert result.outcome is Outcome.LOST
     assert "Doom 3: The village burns" in [str(line.text) for line in play.session.run.table.told]
+
+
+def test_the_words_on_the_faces_of_a_die_have_one_size(phone: Phone) -> None:
+    make_a_companion(phone)
+    phone.tap("Save")
+    (game,) = phone.app.library.own.games()
+    sit(phone, game, ("Ann", "Ben"))
+    for button in ("Done", "Draw"):
+        phone.tap(button)
+    sizes = {tile.text: tile.ids.label.font_size for tile in phone.widgets("DieTile")}
+    assert sizes["Hit"] == sizes["Miss"]
 
 
 def test_what_stands_in_a_list_says_what_it_does(phone: Phone) -> None:

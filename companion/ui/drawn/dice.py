@@ -20,6 +20,8 @@ class DieTile(Tap, AnchorLayout):
     tone = StringProperty("")
     chosen = BooleanProperty(False)
     side = NumericProperty(56)
+    short = BooleanProperty(True)
+    """Whether all that is on its faces is short, and can be large."""
     turn = NumericProperty(0)
     grow = NumericProperty(1)
     value: Any = None
@@ -36,6 +38,7 @@ class DieTile(Tap, AnchorLayout):
         )
         self.icon = f"dice-{face}" if pips else ""
         self.text = "" if pips else label
+        self.short = die is None or all(len(str(die.label(one))) <= 3 for one in die.faces)
 
     def tumble(self) -> None:
         """The result is already there: this only decorates it."""
