@@ -93,7 +93,13 @@ class Tableside(Material):
             from companion.live.hosting import Guests
 
             self.desk.guests = Guests(self.library, lambda job: Clock.schedule_once(lambda _dt: job(), 0))
+            self.desk.guests.on_change.append(self.keep_awake)
         self.desk.guests.sat(sitting)
+
+    def keep_awake(self) -> None:
+        """Guests see nothing while this phone sleeps."""
+        if self.device is not None:
+            self.device.awake.serve(self.desk.guests.anyone_here)
 
     def on_start(self) -> None:
         if self.guards:

@@ -64,6 +64,7 @@ class Host:
         except ValueError:
             raise no_broker(args.broker) from None
         self.before: list[Any] = []
+        self.code = self.table.room.kept.code
         self.reached = (False, "")
 
     def run(self) -> int:
@@ -83,7 +84,10 @@ class Host:
         return 0
 
     def tell_address(self) -> None:
-        ips = [address.ip for address in self.table.addresses()] or ["127.0.0.1"]
+        known = [address.ip for address in self.table.addresses()]
+        if not known:
+            say(_("This device is in no network that others can join. Connect it to a Wi-Fi, or open a hotspot on it."))
+        ips = known or ["127.0.0.1"]
         links, code = [self.table.link(ip) for ip in ips], self.table.room.kept.code
         if self.args.json:
             far = {"far": self.table.far_link()} if self.table.far else {}
@@ -102,6 +106,9 @@ class Host:
     def tell_people(self) -> None:
         people = self.table.room.people()
         self.tell_far()
+        if self.code != self.table.room.kept.code:
+            self.code = self.table.room.kept.code
+            self.tell_address()
         if people == self.before:
             return
         self.before = people

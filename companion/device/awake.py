@@ -4,12 +4,13 @@ from typing import Any
 
 
 class Awake:
-    """Keeps the screen on while a game is open."""
+    """Keeps the screen on while a game is open, and always while guests are there: a phone that sleeps leaves them waiting."""
 
     def __init__(self, window: Any, on: bool = True) -> None:
         self._window = window
         self._on = on
         self._held = False
+        self._guests = False
 
     @property
     def on(self) -> bool:
@@ -28,7 +29,12 @@ class Awake:
         self._held = False
         self._apply()
 
+    def serve(self, guests: bool) -> None:
+        """Guests are there, or nobody any more."""
+        self._guests = guests
+        self._apply()
+
     def _apply(self) -> None:
-        sleeps = not (self._held and self._on)
+        sleeps = not (self._guests or (self._held and self._on))
         if getattr(self._window, "allow_screensaver", sleeps) != sleeps:
             self._window.allow_screensaver = sleeps

@@ -31,10 +31,13 @@ class Shut(Exception):
 class Door:
     def __init__(self, kept: Kept, clock: Callable[[], float]) -> None:
         self.kept = kept
-        self.open = True
         self._clock = clock
         self._wrong: list[float] = []
         self._wrong_in_all = 0
+
+    @property
+    def open(self) -> bool:
+        return not self.kept.shut
 
     def enter(self, hello: dict[str, Any], here: Callable[[str], bool]) -> Guest:
         """The guest that this hello is from; new ones are added to those that are kept."""
@@ -66,11 +69,13 @@ class Door:
             if not hmac.compare_digest(token.encode(), self.kept.token.encode()):
                 raise Shut("token", _("This address is out of date: scan the host's code again"))
             return hello.get("screen") is True
+        if not isinstance(code, str) or not code:
+            raise Shut("code", _("Enter the code on the host's screen"))
         now = self._clock()
         self._wrong = [then for then in self._wrong if now - then < PAUSE]
         if len(self._wrong) >= TRIES:
             raise Shut("wait", _("Too many wrong codes: wait a minute"))
-        if not isinstance(code, str) or not hmac.compare_digest(code.encode(), self.kept.code.encode()):
+        if not hmac.compare_digest(code.encode(), self.kept.code.encode()):
             self._wrong.append(now)
             self._wrong_in_all += 1
             if self._wrong_in_all % WRONG_IN_ALL == 0:

@@ -65,6 +65,8 @@ class Kept(Struct):
     port: int = 0
     on: bool = False
     """Guests could join when the program last ran: it may have been killed."""
+    shut: bool = False
+    """The door is closed: nobody new comes in."""
     guests: dict[str, Guest] = {}
     far: str = ""
     """The secret half of the table's key, for guests who come over a broker."""

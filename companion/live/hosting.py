@@ -77,9 +77,10 @@ class Hosting:
     def start(self) -> None:
         """Raises OSError if the port is taken."""
         self.server.start()
-        self.room.kept.port = self.server.port
-        self.room.kept.on = True
-        self.room.set_open(True)
+        kept = self.room.kept
+        closed = kept.on and kept.shut  # the program was killed: the door is as the host left it
+        kept.port, kept.on = self.server.port, True
+        self.room.set_open(not closed)
         if self.far:
             self.far.start()
 
@@ -185,7 +186,6 @@ class Guests:
         if self.table is not None:
             self._deaf()
             self.table.stop()
-            keep(self._settings, self.table.room.play.id, self.table.room.kept)
             self.table = None
             self._changed()
 
@@ -195,6 +195,10 @@ class Guests:
             self._deaf()
             self.table.pause()
             self.table = None
+
+    @property
+    def anyone_here(self) -> bool:
+        return self.table is not None and any(person.here for person in self.table.room.people())
 
     def away(self, away: bool) -> None:
         """The app went to the background, or came back."""

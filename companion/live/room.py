@@ -135,7 +135,7 @@ class Room:
         self.people_changed()
 
     def set_open(self, open: bool) -> None:
-        self.door.open = open
+        self.kept.shut = not open
         self.people_changed()
 
     def set_away(self, away: bool) -> None:
@@ -146,6 +146,7 @@ class Room:
         for link in list(self._links):
             link.close("over")
         self._links.clear()
+        self._keep_it()
 
     # What guests say
 
@@ -166,12 +167,15 @@ class Room:
             self.people_changed(keep=False)
 
     def _hello(self, link: Link, hello: Message) -> None:
+        code = self.kept.code
         try:
             guest = self.door.enter(hello, lambda id: any(guest.id == id for guest in self._links.values()))
         except Shut as shut:
             with spoken_in(translation("de" if str(hello.get("language")).startswith("de") else "en")):
                 link.reply(json.encode({"shut": shut.word, "text": str(shut.text)}))
             link.close(shut.word)
+            if self.kept.code != code:  # too many wrong ones: the host has to show the new one
+                self.people_changed()
             return
         for other in [old for old, sitting in self._links.items() if sitting.id == guest.id]:
             del self._links[other]  # a second tab of the same phone, or a connection that died unnoticed
@@ -224,7 +228,7 @@ class Room:
         verbs = [verb for verb in VERBS if verb in message]
         if "look" in message:
             self._fresh(message)
-            return {"look": looked_at(guest, message["look"], session)}
+            return {"look": seen.with_glyphs(looked_at(guest, message["look"], session))}
         if len(verbs) != 1:
             raise Refused(Code.WRONG_TYPE, _("The table didn't understand that"))
         self._fresh(message)

@@ -123,6 +123,18 @@ def test_the_screen_stays_on_only_while_a_play_is_open() -> None:
     assert window.allow_screensaver
 
 
+def test_the_screen_stays_on_while_guests_are_there_whatever_else_is_set() -> None:
+    window = SimpleNamespace(allow_screensaver=True)
+    awake = Awake(window, on=False)
+    awake.serve(True)
+    assert not window.allow_screensaver
+    awake.hold()
+    awake.release()
+    assert not window.allow_screensaver, "the game may be over: the guests look at the result"
+    awake.serve(False)
+    assert window.allow_screensaver
+
+
 def test_shaking_reads_the_sensor_only_while_listening() -> None:
     calls: list[str] = []
     sensor = SimpleNamespace(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.live.guests import Kept
+from companion.live.hosting import Hosting, kept_of
 from companion.live.room import Room
 from tests.live.kit import Guest, a_room
 
@@ -27,3 +30,38 @@ def test_the_table_comes_before_the_disk() -> None:
     ann = Guest(room)
     ann.join()
     assert seen == [1]
+
+
+class Drawer:
+    """Settings that are only remembered."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Any] = {}
+
+    def setting(self, key: str, default: Any) -> Any:
+        return self.kept.get(key, default)
+
+    def set_setting(self, key: str, value: Any) -> None:
+        self.kept[key] = value
+
+
+def test_a_closed_door_stays_closed_when_the_host_is_killed_and_opens_with_a_new_table() -> None:
+    play, drawer = a_room().play, Drawer()
+
+    def opened() -> Hosting:
+        table = Hosting(play, drawer, lambda job: job(), address="127.0.0.1")
+        table.start()
+        return table
+
+    first = opened()
+    assert first.room.door.open
+    first.room.set_open(False)
+    first.pause()  # as after a kill: nobody ended the table
+    second = opened()
+    assert not second.room.door.open
+    assert Guest(second.room).join().closed == "door"
+    second.stop()
+    assert not kept_of(drawer, play.id).on, "that it is over is written down"
+    third = opened()
+    assert third.room.door.open
+    third.stop()

@@ -114,31 +114,6 @@ def test_a_page_of_another_version_is_told_to_load_itself_anew() -> None:
     assert Guest(a_room(), v=0).join().closed == "version"
 
 
-def test_a_big_screen_comes_in_with_six_digits_and_can_only_look() -> None:
-    room = a_room()
-    screen = Guest(room, code=room.kept.code).join()
-    assert screen.table["you"]["screen"]
-    assert screen.say(sit="p1")["refused"]
-    assert screen.say(answer=True)["refused"]["text"] == "You're only watching"
-    assert standing(room.play.session) == []
-
-
-def test_codes_cannot_be_tried_out() -> None:
-    now = [0.0]
-    room = a_room()
-    room.door._clock = lambda: now[0]
-    right = room.kept.code
-    wrong = [f"{(int(right) + n) % 10**6:06}" for n in range(1, 30)]
-    assert [Guest(room, code=code).join().closed for code in wrong[:6]] == ["code"] * 5 + ["wait"]
-    assert Guest(room, code=right).join().closed == "wait"
-    now[0] = 61
-    assert not Guest(room, code=right).join().closed
-    for n in range(5, 25):
-        now[0] += 61
-        Guest(room, code=wrong[n]).join()
-    assert room.kept.code != right
-
-
 # Answering
 
 

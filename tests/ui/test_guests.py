@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -186,6 +187,16 @@ def test_leaving_the_table_ends_it_and_a_killed_app_opens_it_again(shelf: Any, g
     assert desk.guests.table is None
     desk.sit(shelf.resume(play))
     assert desk.guests.table is None, "who left the table closed the door"
+
+
+def test_the_phone_stays_awake_while_guests_are_there(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    told: list[bool] = []
+    phone.app.device = SimpleNamespace(awake=SimpleNamespace(serve=told.append), close=lambda: None)
+    guest = Caller(phone)
+    assert told[-1] is True
+    guest.line.close()
+    wait_for(lambda: told[-1] is False)
 
 
 def test_guests_are_told_that_the_host_is_out_of_sight(shelf: Any, games: tuple[Spec, ...]) -> None:
