@@ -55,21 +55,24 @@ _WRITTEN = re.compile(r"('(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|//[^\n]*|/(?:\\.|
 
 _SPACED = re.compile(r" *([{}()\[\],;:=?<>&|*!]|[-+/](?! ?[-+/])) *")
 
+_ONE = re.compile(r"(?<!\w)\((\w+)\)=>")
+"""A function of one value needs no brackets around it."""
+
 
 def _tight(path: Path) -> bytes:
     """Without what is there for those who write it: indents, remarks, and the spaces around signs."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
         pieces = _WRITTEN.split(text)
-        pieces[::2] = [_SPACED.sub(r"\1", piece.replace("const ", "let ")) for piece in pieces[::2]]
+        pieces[::2] = [_ONE.sub(r"\1=>", _SPACED.sub(r"\1", piece.replace("const ", "let "))) for piece in pieces[::2]]
         pieces[1::2] = ["" if piece.startswith("//") else piece for piece in pieces[1::2]]
         text = "".join(pieces)
         text = re.sub(r"(?<=[,;({])\n\s*", "", text)
     text = re.sub(r"\n\s*", "\n", text).strip() + "\n"
     if path.suffix == ".css":
         text = re.sub(r" ?([{};,>]) | (?=[{}])", r"\1", text).replace(": ", ":")
-        text = re.sub(r"(?<=[{};])\n|;(?=})", "", text)
-    return text.encode()
+        text = re.sub(r"(?<=[{};])\n", "", text).replace("@media (", "@media(")
+    return text.replace(";}", "}").encode()
 
 
 def tones() -> str:

@@ -181,7 +181,7 @@ def moment(ask: Ask[Any] | None, entry: Entry | None) -> list[View]:
     if isinstance(ask, Draw):
         kinds = ask.deck.kinds
         cards = [key for key in value.get("cards", ()) if key in kinds]
-        return [{"name": str(ask.deck.name), "label": str(ask.deck.label(kinds[key]))} for key in cards]
+        return [{"name": str(ask.deck.name)} | view.drawable(ask.deck, key) for key in cards]
     return []
 
 

@@ -156,10 +156,11 @@ def _cards(put: Draw[Any]) -> list[View]:
     for layer in put.deck.layers:
         if reached.total() < put.count:
             reached.update(layer)
-    return [_drawable(put.deck, key) | ({"left": reached[key]} if put.counted else {}) for key in put.offered(reached)]
+    return [drawable(put.deck, key) | ({"left": reached[key]} if put.counted else {}) for key in put.offered(reached)]
 
 
-def _drawable(deck: Deck[Any], key: str) -> View:
+def drawable(deck: Deck[Any], key: str) -> View:
+    """A card as it is seen: its name, and its icon, tone and picture if it has any."""
     icon, tone = deck.look(card := deck.kinds[key])
     return {"key": key, "label": str(deck.label(card))} | _filled(icon=icon, tone=tone, picture=deck.picture(card))
 

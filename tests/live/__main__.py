@@ -28,7 +28,7 @@ from tests.live.mosquitto import reason_without_broker
 DROPS, KILLS = 20, 5
 LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 200, "allkinds": 48}
 """About so many answers a play of two lasts; disturbances are spread over them."""
-SEATS = {"biotix": 4}
+SEATS = {"biotix": 4, "biosphere5": 4}
 """How many browsers have a seat, where it is not two. Besides them one watches, and one is the big screen."""
 
 

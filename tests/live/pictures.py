@@ -25,7 +25,7 @@ TOO_WIDE = """() => [...document.querySelectorAll('main *')]
 
 TOO_SMALL = """() => [...document.querySelectorAll('main *')]
     .filter((el) => !el.closest('svg') && [...el.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim()))
-    .map((el) => [parseFloat(getComputedStyle(el).fontSize) * (el.closest('[data-group]')?.style.zoom || 1), el.textContent])
+    .map((el) => [parseFloat(getComputedStyle(el).fontSize) * (el.closest('[data-group]')?.style.zoom || 1) * (el.closest('.leaves')?.style.zoom || 1), el.textContent])
     .filter(([size]) => size < innerHeight / 60)"""
 """Texts that nobody reads from three metres: on a television of 1080 lines those under 18 pixels."""
 

@@ -95,6 +95,8 @@ def test_making_a_script_tight_leaves_its_texts_alone() -> None:
     assert "`${at(panel, el)} ${el.type} ${box && el.value}`" in tight, "a template"
     assert page()["/dom.js"].data.count(rb"/\{(\w+)\}/g") == 1, "a pattern"
     assert "//" not in tight, "remarks stay at home"
+    assert "(option)=>" not in tight
+    assert "async(" not in tight.replace("async()", ""), "a function that waits keeps its brackets, or is no function"
     assert ") => " not in re.sub(r"`[^`]*`", "", tight)
 
 

@@ -11,7 +11,7 @@ export function askPanel(ask, send, hexes) {
   panel.append(el);
   if (get) {
     confirm = tap({ class: 'filled', onclick: () => { const value = get(); if (value !== undefined) send(value); } },
-      put.kind === 'form' || put.kind === 'number' || put.kind === 'write' ? t('ok') : t('done'));
+      t(/form|number|write/.test(put.kind) ? 'ok' : 'done'));
     confirm.disabled = get() === undefined;
     panel.append(confirm);
   }
@@ -50,10 +50,10 @@ function inside(option) {
   const there = (option.there || []).map((key) => seats.get(key)).filter(Boolean);
   return [
     option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
-    h('span', 'words', h('span', 'label', option.label), option.badge && !there.length && !option.gives ? h('span', 'badge', option.badge) : null,
-      option.gives ? h('span', 'gives', option.gives.map(token)) : option.note ? h('span', 'note', option.note) : null,
-      there.length ? h('span', { class: 'there', role: 'img', 'aria-label': there.map((seat) => seat.name).join(', ') }, there.map(shape)) : null,
-      option.warning ? h('span', 'note warning', option.warning) : null),
+    h('span', 'words', h('span', 'label', option.label), !there.length && !option.gives && option.badge && h('span', 'badge', option.badge),
+      option.gives ? h('span', 'gives', option.gives.map(token)) : option.note && h('span', 'note', option.note),
+      there.length && h('span', { class: 'there', role: 'img', 'aria-label': there.map((seat) => seat.name).join(', ') }, there.map(shape)),
+      option.warning && h('span', 'note warning', option.warning)),
   ];
 }
 
@@ -74,15 +74,14 @@ function cards(options, show) {
     const short = part.every((one) => (one.picture || ((one.icon || one.tone) && !/\S{9}/.test(one.label))) && one.label.length < 31 && (one.gives || (one.note || '').length + (one.badge || '').length < 50));
     const large = part.length < 5 && part.every((one) => one.picture && (one.gives || one.there));
     const { under } = part[0];
-    return [under && parts.size > 1 ? h('h3', 'under', icon(under.icon), under.label, (under.marks || []).map(token)) : null,
+    return [under && parts.size > 1 && h('h3', 'under', icon(under.icon), under.label, (under.marks || []).map(token)),
       h('div', short && (large || part.length > 3) ? `cards ${large ? 'large' : ''}` : 'list', part.map(show))];
   });
 }
 
 function impossible(options) {
   const closed = options.filter((option) => !option.allowed);
-  if (!closed.length) return null;
-  return h('details', 'impossible',
+  return closed.length && h('details', 'impossible',
     h('summary', {}, t('not_now', { what: named(closed) })),
     h('ul', {}, closed.map((option) => h('li', {}, h('b', {}, option.label), ' ', option.reason || ''))));
 }
@@ -98,7 +97,7 @@ const ALONE = {
 
   choose: (ask, send, changed, hexes) => {
     const on = (hexes?.tiles || []).map((tile) => ask.options.find((option) => option.allowed && option.at === tile.key)).filter(Boolean);
-    return { el: h('div', 'options', on.length ? map(hexes, on, send) : null,
+    return { el: h('div', 'options', on.length && map(hexes, on, send),
       cards(ask.options.filter((option) => option.allowed && !on.includes(option)), (option) =>
         tap({ class: `option ${tone(option.tone)} ${option.key === ask.likely ? 'likely' : ''}`, 'data-key': option.key, onclick: () => send(option.key) }, inside(option))),
       impossible(ask.options)) };
@@ -113,8 +112,8 @@ const ALONE = {
     const go = tap({ class: 'filled', onclick: () => form.get() !== undefined && send(typed()) }, ask.button || t('done'));
     go.disabled = form.get() === undefined;
     const fresh = h('details', { class: 'new-card', open: !ask.cards.some((card) => card.allowed) },
-      h('summary', {}, t('card_new')), form.el, ask.named ? name : null, go);
-    return { el: h('div', {}, ask.left ? h('p', 'note', ask.left) : null, ALONE.choose({ ...ask, options: ask.cards }, send).el, fresh) };
+      h('summary', {}, t('card_new')), form.el, ask.named && name, go);
+    return { el: h('div', {}, ask.left && h('p', 'note', ask.left), ALONE.choose({ ...ask, options: ask.cards }, send).el, fresh) };
   },
   draw: (ask, send) => byHand(ask, send, [t('draw'), t('app_draws'), t('draw_hand')], CARDS, cardsField),
 };
@@ -132,7 +131,7 @@ function byHand(ask, send, [words, instead, hand], sign, field) {
   });
   const go = field === facesField ? tap({ class: 'filled', disabled: true, onclick: () => send(other.get()) }, t('enter_roll')) : null;
   const roll = tap({ class: `${first ? 'tonal' : 'filled'} roll`, onclick: () => { roll.classList.add('rolling'); send('app'); } }, icon(sign), first ? instead : words);
-  const real = h('details', { class: `real ${first ? 'open' : ''}`, open: Boolean(first), 'data-count': ask.count }, h('summary', {}, hand), other.el, go);
+  const real = h('details', { class: `real ${first ? 'open' : ''}`, open: !!first, 'data-count': ask.count }, h('summary', {}, hand), other.el, go);
   return { el: h('div', {}, first ? [real, roll] : [roll, real]) };
 }
 
@@ -170,10 +169,8 @@ function tapRow(things, most, changed) {
     const put = (thing) => {
       const counted = thing.left !== undefined;
       const left = counted ? thing.left - keys.filter((key) => key === thing.key).length : 1;
-      const button = tap({ class: `${bare ? 'chip' : 'option'} ${tone(thing.tone)}`, 'data-key': thing.key, onclick: () => { keys.push(thing.key); show(); } },
-        bare ? [icon(thing.icon), h('span', 'grow', thing.label)] : inside(thing), counted ? h('small', {}, t('left', { n: left })) : null);
-      button.disabled = left < 1 || keys.length >= most;
-      return button;
+      return tap({ class: `${bare ? 'chip' : 'option'} ${tone(thing.tone)}`, 'data-key': thing.key, disabled: left < 1 || keys.length >= most, onclick: () => { keys.push(thing.key); show(); } },
+        bare ? [icon(thing.icon), h('span', 'grow', thing.label), counted && h('small', {}, t('left', { n: left }))] : inside({ ...thing, badge: counted && t('left', { n: left }) }));
     };
     buttons.replaceChildren(...(bare ? things.map(put) : cards(things, put)).flat(2).filter(Boolean));
     changed();
@@ -186,10 +183,10 @@ let names = 0;
 
 function radios(label, options, chose, chosen) {
   const name = `radio${(names += 1)}`;
-  return h('fieldset', 'chips', label ? h('legend', {}, label) : null,
+  return h('fieldset', 'chips', label && h('legend', {}, label),
     options.map((option) => h('label', { class: `chip ${tone(option.tone)}`, title: option.reason },
       h('input', { type: 'radio', name, value: option.key, checked: option.key === chosen, disabled: option.allowed === false, onchange: () => chose(option.key) }),
-      icon(option.icon), h('span', {}, option.label), option.badge ? h('small', {}, option.badge) : null)));
+      icon(option.icon), h('span', {}, option.label), option.badge && h('small', {}, option.badge))));
 }
 
 const FIELDS = {
@@ -252,7 +249,7 @@ const FIELDS = {
     queueMicrotask(show);
     return {
       el: h('div', {}, h('div', 'stepper', less, input, more),
-        steps.length ? h('div', 'chips', steps.map((step) => tap({ class: 'chip', onclick: by(step) }, step > 0 ? `+${step}` : written(step)))) : null),
+        steps.length && h('div', 'chips', steps.map((step) => tap({ class: 'chip', onclick: by(step) }, step > 0 ? `+${step}` : written(step))))),
       get,
     };
   },
@@ -266,10 +263,8 @@ const FIELDS = {
       list.children[to].querySelector('button:not(:disabled)')?.focus();
     };
     const show = () => list.replaceChildren(...order.map((item, n) => {
-      const up = tap({ class: 'step', 'aria-label': t('up', { what: item.label }), onclick: swap(n, n - 1) }, '↑');
-      const down = tap({ class: 'step', 'aria-label': t('down', { what: item.label }), onclick: swap(n, n + 1) }, '↓');
-      up.disabled = n === 0;
-      down.disabled = n === order.length - 1;
+      const up = tap({ class: 'step', disabled: n === 0, 'aria-label': t('up', { what: item.label }), onclick: swap(n, n - 1) }, '↑');
+      const down = tap({ class: 'step', disabled: n === order.length - 1, 'aria-label': t('down', { what: item.label }), onclick: swap(n, n + 1) }, '↓');
       return h('li', { class: tone(item.tone) }, icon(item.icon), h('span', {}, item.label), up, down);
     }));
     const get = () => order.map((item) => item.key);
@@ -286,7 +281,7 @@ const FIELDS = {
     const see = () => { get(); changed(); };
     const fields = ask.fields.map((one) => [one, FIELDS[one.kind](one, send, see)]);
     const rows = fields.map(([one, field]) => h('div', { class: `field field-${one.kind}`, role: 'group', 'aria-label': one.text },
-      h('span', 'field-name', one.text), one.detail ? h('span', 'note', one.detail) : null, field.el));
+      h('span', 'field-name', one.text), one.detail && h('span', 'note', one.detail), field.el));
     // What is asked only with, or only without, an option of another field
     const wanted = (one, filled) => (!one.when || holds(filled, one.when)) && !(one.unless && holds(filled, one.unless));
     const get = () => {
@@ -313,9 +308,9 @@ const holds = (filled, [key, option]) => (Array.isArray(filled[key]) ? filled[ke
 // Inside a form: the app rolls when the form is sent, unless real dice are entered.
 function withApp(ask, words, field, changed) {
   const other = field(ask, changed);
-  let hand = Boolean(ask.by_hand_first);
+  let hand = !!ask.by_hand_first;
   const real = h('div', { hidden: !hand }, other.el);
-  const el = h('div', {}, radios('', [{ key: 'app', label: words }, { key: 'hand', label: ask.kind === 'roll' ? t('by_hand') : t('draw_hand') }],
+  const el = h('div', {}, radios('', [{ key: 'app', label: words }, { key: 'hand', label: t(ask.kind === 'roll' ? 'by_hand' : 'draw_hand') }],
     (key) => { hand = key === 'hand'; real.hidden = !hand; changed(); }, hand ? 'hand' : 'app'), real);
   return { el, get: () => (hand ? other.get() : 'app') };
 }

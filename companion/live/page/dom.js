@@ -1,4 +1,4 @@
-// Elements without a framework: h('button', {class: 'x', onclick: f}, 'text', child); a text instead of {…} is the class
+// Elements without a framework: h('button', {class: 'x', onclick: f}, 'text', child); a text instead of {…} is the class, and what is false is left out
 const SVG = 'http://www.w3.org/2000/svg';
 
 export function h(tag, props = {}, ...children) {
@@ -15,7 +15,7 @@ function filled(element, props, children) {
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== ''));
+  element.append(...children.flat(Infinity).filter(Boolean));
   return element;
 }
 

@@ -19,9 +19,8 @@ export const kept = {
 };
 
 export function identity() {
-  if (!kept.get('guest')) kept.set('guest', random(16));
-  if (!kept.get('secret')) kept.set('secret', random(16));
-  return { guest: kept.get('guest'), secret: kept.get('secret') };
+  const word = (key) => { if (!kept.get(key)) kept.set(key, random(16)); return kept.get(key); };
+  return { guest: word('guest'), secret: word('secret') };
 }
 
 const WITHOUT_COMPRESSION = /Version\/15\.[0-3].*Safari/; // they announce it and break on it

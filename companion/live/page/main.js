@@ -9,15 +9,13 @@ const fragment = new URLSearchParams(location.hash.slice(1));
 const page = document.getElementById('page');
 const loud = document.getElementById('told');
 
-const state = { table: null, word: 'connecting', ended: '', ask: null, askKey: '', toast: '', code: '', screen: false, choosing: false, older: null };
+// Besides the line's word: table, ended (why), ask (the card) with askKey and askOf, toast, code, screen, choosing, older (lines of the log), said (to which table), shut (a sentence)
+const state = { word: 'connecting' };
+const [first, second] = [h('div', 'first'), h('div', 'second')];
 let line;
 
 function hello() {
-  const said = { ...identity(), v: VERSION, language: navigator.language };
-  if (fragment.get('t')) said.token = fragment.get('t');
-  if (state.code) said.code = state.code;
-  if (state.screen) said.screen = true;
-  return said;
+  return { ...identity(), v: VERSION, language: navigator.language, token: fragment.get('t'), code: state.code, screen: state.screen };
 }
 
 function heard(message) {
@@ -52,6 +50,7 @@ function toast(text) {
 
 function say(verb, value, more = {}) {
   navigator.vibrate?.(8);
+  state.said = state.table.n;
   line.say({ [verb]: value, n: state.table.n, at: state.table.at, ...more });
   show();
 }
@@ -61,15 +60,29 @@ function say(verb, value, more = {}) {
 function show() {
   const { table } = state;
   const focused = document.activeElement?.dataset?.key;
-  document.body.classList.toggle('screen', Boolean(table?.you.screen));
-  document.body.classList.toggle('busy', Boolean(line?.said.size));
-  if (state.ended && !(state.ended === 'over' && table)) page.replaceChildren(endedPage());
-  else if (!table) page.replaceChildren(waitingPage());
-  else if (!table.you.screen && !table.you.seat && (state.choosing || !kept.get('watching'))) page.replaceChildren(seatPage(table));
-  else page.replaceChildren(...tablePage(table));
-  if (focused) page.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  const unfolded = [...page.querySelectorAll('details[data-key][open]')].map((one) => one.dataset.key);
+  document.body.classList.toggle('screen', !!table?.you.screen);
+  document.body.classList.toggle('busy', !!line?.said.size);
+  if (state.ended && !(state.ended === 'over' && table)) refill(page, endedPage());
+  else if (!table) refill(page, waitingPage());
+  else if (!table.you.screen && !table.you.seat && (state.choosing || !kept.get('watching'))) refill(page, seatPage(table));
+  else tablePage(table);
+  const keyed = (key) => page.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  for (const key of unfolded) keyed(key)?.setAttribute('open', '');
+  if (focused) keyed(focused)?.focus();
+  if (table?.n > state.said) { // whoever rolled or drew sees what came
+    state.said = Infinity;
+    if (table.moment.length) queueMicrotask(() => scrollTo(0, 0));
+  }
   if (table?.you.screen) screen(table);
   announce(table);
+}
+
+// What is as it was is not touched: who is typing keeps the keyboard.
+function refill(place, ...children) {
+  const now = children.flat().filter(Boolean);
+  for (const old of [...place.children]) if (!now.includes(old)) old.remove();
+  now.forEach((child, n) => { if (place.children[n] !== child) place.insertBefore(child, place.children[n] || null); });
 }
 
 // Nobody scrolls a television: what it needs for that comes with it.
@@ -84,7 +97,7 @@ function announce(table) {
   const whose = table && !state.ended ? headline(table) : '';
   const text = state.toast || (table?.answers && table.ask ? `${whose}. ${table.ask.text}` : whose);
   if (loud.textContent !== text) loud.textContent = text;
-  loud.classList.toggle('toast', Boolean(state.toast));
+  loud.classList.toggle('toast', !!state.toast);
   const mine = table?.answers && table.ask?.seat === table.you.seat && table.you.seat;
   if (mine && state.buzzed !== table.at) { state.buzzed = table.at; navigator.vibrate?.([60, 40, 60]); }
   document.title = table ? `${mine ? '● ' : ''}${whose} · ${table.game.name}` : 'Tableside';
@@ -94,21 +107,20 @@ function headline(table) {
   if (table.result) return t('game_over');
   const seat = seats.get(table.turn);
   if (!seat) return t('table_turn');
-  return seat.key === table.you.seat ? t('your_turn') : t('turn', { who: seat.name });
+  return t(seat.key === table.you.seat ? 'your_turn' : 'turn', { who: seat.name });
 }
-
 
 function endedPage() {
   const again = () => { if (!line) return location.reload(); state.ended = ''; state.code = ''; state.shut = ''; line.connect(); show(); };
   if (state.ended === 'code' || state.ended === 'wait' || (state.ended === 'token' && !fragment.get('t'))) return codePage();
-  const text = { over: t('over'), removed: t('removed'), elsewhere: t('elsewhere') }[state.ended] || state.shut || t('searching');
+  const text = ['over', 'removed', 'elsewhere'].includes(state.ended) ? t(state.ended) : state.shut || t('searching');
   return h('section', 'card middle', h('h1', {}, 'Tableside'), h('p', {}, text),
-    tap({ class: 'filled', onclick: again }, state.ended === 'elsewhere' ? t('use_this') : t('try_again')));
+    tap({ class: 'filled', onclick: again }, t(state.ended === 'elsewhere' ? 'use_this' : 'try_again')));
 }
 
 function waitingPage() {
-  return h('section', 'card middle', h('h1', {}, 'Tableside'), h('p', {}, state.word === 'lost' ? t('searching') : t('connecting')),
-    state.word === 'lost' ? h('p', 'note', t('same_wifi')) : null);
+  return h('section', 'card middle', h('h1', {}, 'Tableside'), h('p', {}, t(state.word === 'lost' ? 'searching' : 'connecting')),
+    state.word === 'lost' && h('p', 'note', t('same_wifi')));
 }
 
 // A big screen is let in by its six digits.
@@ -120,19 +132,15 @@ function codePage() {
 }
 
 function seatPage(table) {
-  const taken = (seat) => table.people.find((one) => one.seat === seat.key);
+  const taken = (seat) => table.people.some((one) => one.seat === seat.key);
   const sit = (key) => { kept.set('watching', ''); state.choosing = false; line.say({ sit: key }); };
   const watch = () => { kept.set('watching', '1'); state.choosing = false; show(); };
   const big = () => { state.screen = true; kept.set('guest', ''); kept.set('secret', ''); line.connect(); };
-  return h('section', 'middle', table.game.pictured ? h('div', 'cover', art(`game-${table.game.key}`)) : null, h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
-    h('div', 'options', table.seats.map((seat) => {
-      const other = taken(seat);
-      const button = tap({ class: 'option seat', 'data-key': seat.key, onclick: () => sit(seat.key) }, shape(seat),
-        h('span', 'words', h('span', 'label', seat.name), other ? h('span', 'note', t('taken')) : null));
-      button.disabled = Boolean(other);
-      return button;
-    }), tap({ class: 'option', onclick: watch }, icon('\u{F0208}'), h('span', 'words', h('span', 'label', t('watch')))),
-    fragment.get('t') ? tap({ class: 'option', onclick: big }, icon('\u{F0379}'), h('span', 'words', h('span', 'label', t('big')))) : null));
+  const row = (face, words, onclick, note, props) => tap({ class: 'option', onclick, ...props }, h('span', 'face', face), h('span', 'words', h('span', 'label', words), note && h('span', 'note', note)));
+  return h('section', 'middle', table.game.pictured && h('div', 'cover', art(`game-${table.game.key}`)), h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
+    h('div', 'options',
+      table.seats.map((seat) => row(shape(seat), seat.name, () => sit(seat.key), taken(seat) && t('taken'), { class: `option seat ${tone(seat.colour)}`, 'data-key': seat.key, disabled: taken(seat) })),
+      row(icon('\u{F0208}'), t('watch'), watch), fragment.get('t') && row(icon('\u{F0379}'), t('big'), big)));
 }
 
 function tablePage(table) {
@@ -141,61 +149,58 @@ function tablePage(table) {
   const look = table.fixes ? (what) => line.say({ look: what, n: table.n, at: table.at }) : null;
   const shownLog = state.older ? { ...table, log: [...state.older.log, ...table.log], log_from: state.older.from } : table;
   const log = logCard(shownLog, (before) => line.say({ log: before }), look && ((steps) => fixing((fix) => fix.choose(steps, (n) => look({ amend: n })))));
-  const [own, ...others] = boards(table, look, Boolean(answering?.querySelector('.map')));
-  const end = table.result ? endCard(table) : null;
-  return [
-    h('div', 'first', header(table), state.word !== 'live' || table.away ? away(table) : null, band(table), wide ? null : end, own, answering, besides(table), wide ? log : null),
-    h('div', 'second', scores(table), wide ? end : null, others, wide ? null : log),
-  ];
+  const [own, ...others] = boards(table, look, !!answering?.querySelector('.map'));
+  const end = table.result && endCard(table);
+  refill(page, first, second);
+  refill(first, header(table), (state.word !== 'live' || table.away) && away(), band(table), !wide && end, own, answering, besides(table), wide && log);
+  refill(second, scores(table), wide && end, others, !wide && log);
 }
 
 function header(table) {
   const me = seats.get(table.you.seat);
-  const word = state.word === 'live' && table.away ? 'waiting' : state.word === 'connecting' ? 'waiting' : state.ended ? 'lost' : state.word;
+  const word = state.ended ? 'lost' : state.word === 'connecting' || (state.word === 'live' && table.away) ? 'waiting' : state.word;
   const leave = () => { state.choosing = true; kept.set('watching', ''); if (table.you.seat) line.say({ sit: null }); show(); };
   return h('header', {}, me ? shape(me) : icon(table.you.screen ? '\u{F0379}' : '\u{F0208}'), h('span', 'grow', table.you.screen ? table.game.name : me ? t('you_are', { who: me.name }) : t('watching')),
-    table.you.screen ? null : tap({ class: 'small', onclick: leave }, t('change')),
+    !table.you.screen && tap({ class: 'small', onclick: leave }, t('change')),
     h('span', `dot ${word}`, h('i', {}), t(word)));
 }
 
-function away(table) {
+function away() {
   if (state.ended) return h('p', 'away', t('over'));
-  return h('p', { class: 'away', role: 'alert' }, state.word === 'live' && table.away ? t('sleeping') : state.word === 'waiting' ? t('sleeping') : t('searching'));
+  return h('p', { class: 'away', role: 'alert' }, t(state.word === 'live' || state.word === 'waiting' ? 'sleeping' : 'searching'));
 }
 
 function band(table) {
   const seat = seats.get(table.turn);
-  const moment = table.moment.length ? h('div', 'moment', table.moment.map((one) => h('span', { class: 'die', title: one.name }, one.label))) : null;
+  const moment = table.moment.length ? h('div', 'moment', table.moment.map((one) => h('span', { class: `die ${tone(one.tone)}`, title: one.name }, one.picture ? art(one.picture) : icon(one.icon), one.label))) : null;
   const told = table.told.filter((one) => one.tone !== 'quiet').slice(-3);
   const [step, steps] = table.step;
   return h('section', `band ${seat ? tone(seat.colour) : ''}`,
-    h('div', 'whose', seat ? shape(seat) : null, h('h1', {}, headline(table)), steps ? h('span', 'step-of', t('step', { n: step, all: steps })) : null),
-    h('p', 'crumbs', table.crumbs.join(' · ') || table.game.name),
-    told.length || moment ? h('div', 'told', moment, told.map((one) => h('p', tone(one.tone), one.seat ? shape(seats.get(one.seat)) : null, h('span', {}, one.text)))) : null);
+    h('div', 'whose', seat && shape(seat), h('h1', {}, headline(table)), steps && h('span', 'step-of', t('step', { n: step, all: steps }))),
+    h('p', 'crumbs', table.crumbs.join('\u00a0· ') || table.game.name),
+    told.length || moment ? h('div', 'told', moment, told.map((one) => h('p', tone(one.tone), one.seat && shape(seats.get(one.seat)), h('span', {}, one.text)))) : null);
 }
 
 function scores(table) {
   const scored = table.seats.filter((seat) => 'score' in seat);
-  if (table.result || scored.length < 2) return null;
-  return h('section', { class: 'scores', 'aria-label': t('result') }, scored.map((seat) => h('div', `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}`, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
+  return !table.result && scored.length > 1 && h('section', { class: 'scores', 'aria-label': t('result') }, scored.map((seat) => h('div', `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}`, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
 }
 
 function askCard(table) {
   const { ask } = table;
-  if (!ask || table.you.screen) { state.askKey = state.askOf = ''; return ask ? waitingFor(ask) : null; }
-  if (!table.answers || ask.closed || state.ended) { state.askKey = state.askOf = ''; return waitingFor(ask); }
+  if (!ask || table.you.screen || !table.answers || ask.closed || state.ended) { state.askKey = state.askOf = ''; return ask && waitingFor(ask); }
   const hexes = ask.options?.some((option) => option.at) && table.board.flatMap((group) => group.parts).find((part) => part.kind === 'map');
   const key = JSON.stringify([table.answered, ask, hexes]);
   if (key === state.askKey) return state.ask; // half filled in: what others do does not touch it
   const half = state.askOf === `${table.answered} ${ask.key}` && state.ask;
   state.askOf = `${table.answered} ${ask.key}`;
-  const whom = ask.seat ? (ask.seat === table.you.seat ? t('for_you', { who: ask.who }) : t('for_other', { who: ask.who })) : t('for_table');
+  const whom = t(!ask.seat ? 'for_table' : ask.seat === table.you.seat ? 'for_you' : 'for_other', { who: ask.who });
   const put = ask.kind === 'secret' ? { ...ask.ask, text: ask.text } : ask;
   state.askKey = key;
   state.ask = h('section', { class: `ask ${tone(seats.get(ask.seat)?.colour)}`, 'aria-label': put.text },
-    h('p', 'for', ask.seat ? shape(seats.get(ask.seat)) : null, whom), h('h2', {}, put.text), put.detail ? h('p', 'detail', put.detail) : null,
+    h('p', 'for', ask.seat && shape(seats.get(ask.seat)), whom), h('h2', {}, put.text), put.detail && h('p', 'detail', put.detail),
     why(put.why), askPanel(ask, (value) => say('answer', value), hexes),
-    h('p', 'hint', icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), ask.kind === 'secret' ? t('secret') : t('first')));
+    h('p', 'hint', icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), t(ask.kind === 'secret' ? 'secret' : 'first')));
   queueMicrotask(() => { // after the panel has laid itself out
     if (half) carry(half, state.ask);
     else if (ask.seat && ask.seat === table.you.seat) bring(state.ask);
@@ -215,10 +220,9 @@ function waitingFor(ask) {
 }
 
 function why(reasoning) {
-  if (!reasoning) return null;
-  return h('details', 'why', h('summary', {}, t('why')), h('b', {}, reasoning.title),
+  return reasoning && h('details', 'why', h('summary', {}, t('why')), h('b', {}, reasoning.title),
     h('ul', {}, (reasoning.reasons || []).map((reason) => h('li', `verdict-${reason.verdict}`, reason.text)),
-      (reasoning.lines || []).map((one) => h('li', {}, `${one.text}: `, h('b', {}, one.amount)))), reasoning.total ? h('p', {}, reasoning.total) : null);
+      (reasoning.lines || []).map((one) => h('li', {}, `${one.text}: `, h('b', {}, one.amount)))), reasoning.total && h('p', {}, reasoning.total));
 }
 
 // Changing the past needs a sheet: it comes with the first look.
@@ -227,14 +231,10 @@ const fixing = (then) => import('./fix.js').then(then);
 function besides(table) {
   const actions = (table.anytime || []).filter((option) => option.allowed);
   if (!actions.length && !table.fixes) return null;
-  const step = (verb, word, able) => {
-    const button = tap({ class: 'tonal', 'data-key': verb, onclick: () => say(verb, true) }, word);
-    button.disabled = !able;
-    return button;
-  };
-  return h('div', 'besides', table.fixes ? h('div', 'pair', step('undo', t('undo'), table.undo), step('redo', t('redo'), table.redo)) : null,
-    table.aside ? h('p', 'note', t('aside', { n: table.aside })) : null,
-    actions.length ? h('details', {}, h('summary', {}, t('anytime')), h('div', 'chips', actions.map((option) => tap({ class: 'chip', onclick: () => say('anytime', option.key) }, icon(option.icon), option.label)))) : null);
+  const step = (verb, able) => tap({ class: 'tonal', 'data-key': verb, disabled: !able, onclick: () => say(verb, true) }, t(verb));
+  return h('div', 'besides', table.fixes && h('div', 'pair', step('undo', table.undo), step('redo', table.redo)),
+    table.aside && h('p', 'note', t('aside', { n: table.aside })),
+    actions.length && h('details', { 'data-key': 'anytime' }, h('summary', {}, t('anytime')), h('div', 'chips', actions.map((option) => tap({ class: 'chip', onclick: () => say('anytime', option.key) }, icon(option.icon), option.label)))));
 }
 
 await speak(navigator.language);

@@ -1,9 +1,11 @@
 // The big screen: large type that is read from three metres. What does not fit is on another leaf; they turn by themselves.
+import { lookedUp } from './board.js';
 import { h } from './dom.js';
 
 const LINES = 42; // so many lines of plain text are as high as the screen
 const ACROSS = 22; // a column has so many letters' widths
 const TURN = 9000;
+const LEAST = 0.9; // a leaf is written a little smaller before there is one more
 
 const sheet = h('link', { rel: 'stylesheet', href: 'screen.css' });
 const ready = new Promise((loaded) => { sheet.onload = loaded; });
@@ -31,7 +33,9 @@ export async function lay(page, table) {
   const room = innerHeight - box.getBoundingClientRect().top - 2 * size;
   const gap = size * 0.5;
   const tall = cards.filter((card) => card.offsetHeight > room);
-  const leaves = packed(cards.map((card) => [card, tall.includes(card) ? 0 : card.offsetHeight + gap]), count, room + gap);
+  const high = new Map(cards.map((card) => [card, tall.includes(card) ? 0 : hasMap(card) ? room / LEAST : card.offsetHeight + gap]));
+  const more = room / LEAST + gap;
+  const leaves = packed(cards, high, count, more).map((inside) => even(inside, cards, high, more));
   across(1); // what is higher than the screen has it for itself, in columns
   for (const card of tall) card.classList.add('tall');
   for (const card of tall) if (card.offsetHeight > room) card.style.zoom = room / card.offsetHeight;
@@ -39,8 +43,10 @@ export async function lay(page, table) {
   const turns = leaves.length > 1 && !table.result;
   const show = () => {
     leaf %= leaves.length || 1;
-    across(leaves[leaf]?.length || 1);
-    box.replaceChildren(...(leaves[leaf] || []).map((inside) => h('div', 'leaf-column', inside)));
+    const columns = leaves[leaf] || [];
+    box.style.gridTemplateColumns = columns.map((inside) => (inside.some(hasMap) ? '2fr' : '1fr')).join(' ');
+    box.replaceChildren(...columns.map((inside) => h('div', 'leaf-column', inside)));
+    fill(box, room);
     if (turns) box.append(h('div', { class: 'which', 'aria-hidden': 'true' }, leaves.map((_, n) => h('i', n === leaf ? 'now' : ''))));
   };
   show();
@@ -49,20 +55,43 @@ export async function lay(page, table) {
   whole(page.querySelector('.log'));
 }
 
-// How it ended, what always has to be in sight, whose turn it is and what belongs to all, the others, what is only looked up.
+// How it ended, what always has to be in sight, the map, whose turn it is and what belongs to all, the others, what is only looked up.
 function rank(card, table) {
   const group = table.board.find((one) => one.key === card.dataset.group);
   if (!group) return 0;
-  const reading = group.parts.every((part) => part.kind === 'grid' || part.kind === 'fact');
-  return group.always ? 1 : reading ? 4 : group.seat && group.seat !== table.turn ? 3 : 2;
+  return group.always ? 1 : hasMap(card) ? 2 : lookedUp(group) ? 5 : group.seat && group.seat !== table.turn ? 4 : 3;
+}
+
+const hasMap = (card) => card.querySelector('.map');
+
+// Whatever is on a leaf is as large as the leaf has room for.
+function fill(box, room) {
+  for (let zoom = 2.2; zoom > LEAST - 0.05; zoom -= 0.1) {
+    box.style.zoom = zoom;
+    if (Math.max(...[...box.children].map((column) => column.getBoundingClientRect().height)) <= room) return;
+  }
+}
+
+// The same cards in columns that end at about the same height, if they fit so.
+function even(columns, cards, high, room) {
+  const sums = columns.map(() => 0);
+  const now = columns.map(() => []);
+  const here = columns.flat();
+  for (const card of cards.filter((one) => here.includes(one))) {
+    const at = sums.indexOf(Math.min(...sums));
+    sums[at] += high.get(card);
+    now[at].push(card);
+  }
+  return Math.max(...sums) > room ? columns : now.filter((column) => column.length);
 }
 
 // Each card stands in the first column of a leaf that has room for it; one without a height has a leaf for itself.
-function packed(cards, count, room) {
+function packed(cards, heights, count, room) {
   const leaves = [];
   let left = [];
   let open;
-  for (const [card, high] of cards) {
+  for (const card of cards) {
+    const high = heights.get(card);
     if (!high) { leaves.push([[card]]); continue; }
     let at = left.findIndex((rest) => rest >= high);
     if (at < 0) {
