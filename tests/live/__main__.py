@@ -26,17 +26,18 @@ from tests.live.ending import assert_the_same_everywhere
 from tests.live.mosquitto import reason_without_broker
 
 DROPS, KILLS = 20, 5
-LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 200, "allkinds": 48}
+LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 80, "allkinds": 48}
 """About so many answers a play of two lasts; disturbances are spread over them."""
-SEATS = {"biotix": 4, "biosphere5": 4}
+SEATS = {"biotix": 4, "biosphere5": 4, "bios_genesis": 4}
 """How many browsers have a seat, where it is not two. Besides them one watches, and one is the big screen."""
 
 
-def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
+def evening(chrome: Browser, spec: Spec, folder: Path, seed: int) -> tuple[str, bool]:
+    """What happened, and whether most of it happened before the game was over."""
     mode = spec.mode_for(SEATS.get(spec.key, 2)) if spec.most > 1 else spec.modes[0]
     names = ("Ann", "Ben", "Cy", "Di")[: min(mode.most, SEATS.get(spec.key, 2))]
     options: dict[str, Any] = {"rounds": 30} if spec.key == "anygame" else {}
-    host = Host(folder, spec, names, mode=mode.key, **options)
+    host = Host(folder, spec, names, mode=mode.key, seed=6 + seed, **options)
     seated = [Tab(chrome, host, name=name) for name in names]
     watching = Tab(chrome, host, viewport={"width": 1280, "height": 720})
     watching.page.get_by_text("Just watch").click()
@@ -67,18 +68,19 @@ def evening(chrome: Browser, spec: Spec, folder: Path, seed: int = 1) -> str:
 
     began = time.monotonic()
     answers = play_on(tabs, luck, after_each=disturb, ended=seated)
-    if plan:  # shorter than planned: the rest is borne at the end of the game
-        disturb(10**6)
+    late = len(plan)
+    disturb(10**6)  # shorter than planned: the rest is borne at the end of the game
     for tab in (watching, screen):
         tab.wait(lambda tab=tab: "result" in tab.table["common"])  # type: ignore[misc]
     seconds = time.monotonic() - began
     entries = assert_the_same_everywhere(host, tabs)
     for tab in tabs:
         tab.close()
-    return (
+    told = (
         f"{spec.name}: {entries} entries ({answers} taps) in {seconds:.0f} s, {done['drop']} drops, {done['kill']} kills, "
         f"a freeze; back within {median(back):.2f} s (median), {max(back):.2f} s (longest); all the same"
     )
+    return told, late < (DROPS + KILLS) // 2
 
 
 def big_screen(chrome: Browser, host: Host) -> Tab:
@@ -122,7 +124,11 @@ def main(wanted: list[str]) -> int:
             if wanted and spec.key not in wanted:
                 continue
             try:
-                print(evening(chrome, spec, Path(folder)), flush=True)
+                for seed in range(1, 5):
+                    told, long = evening(chrome, spec, Path(folder), seed)
+                    print(told, flush=True)
+                    if long:
+                        break
             except Exception as problem:
                 failed.append(spec.key)
                 print(f"{spec.name}: {type(problem).__name__}: {problem}", flush=True)

@@ -78,6 +78,7 @@ class Host:
         upto: Callable[[Session], bool] | None = None,
         broker: Broker | None = None,
         may: str = "own",
+        seed: int = 7,
         **options: Any,
     ) -> None:
         self.broker = broker
@@ -85,7 +86,7 @@ class Host:
         self.db = folder / f"{spec.key}-{time.monotonic_ns()}.db"
         self.spec = spec
         with library(self.db) as shelf:
-            setup = spec.setup(names, mode=mode or spec.mode_for(len(names)).key, options=options, seed=7)
+            setup = spec.setup(names, mode=mode or spec.mode_for(len(names)).key, options=options, seed=seed)
             self.play = shelf.keep(spec, _played(Session(spec.script(), setup), upto)).id
         self.port = free_port()
         self.start()

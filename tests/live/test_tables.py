@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from companion.engine.session import Session
 from companion.engine.spec import Spec
 from companion.engine.texts import spoken_in
 from companion.live.guests import Guest as Known
-from companion.live.guests import Kept
+from companion.live.guests import Kept, May
 from companion.live.room import AT_ONCE, PATIENCE, Room
 from companion.live.tables import Tables
 from companion.present import guest as seen
@@ -149,3 +150,27 @@ def test_with_nobody_there_nothing_is_put_off() -> None:
     room, frames = in_a_window()
     room.changed()
     assert not frames.jobs
+
+
+def test_what_is_asked_again_to_be_changed_has_signs_and_no_names_of_icons() -> None:
+    room = a_room(games.spec("biohack"), "Ann", "Ben")
+    luck = Random(3)
+    while room.play.session.history.head < 60:
+        step(room.play.session, luck)
+    room.changed()
+    ann = Guest(room, name="Ann")
+    room.allow(ann.identity["guest"], May.FIX)
+    looks = [ann.say(look={"amend": n}).get("look") for n in range(room.play.session.history.head)]
+    icons = [icon for look in looks if look for icon in _icons(look)]
+    assert len(icons) > 20
+    assert all(len(icon) == 1 for icon in icons), "the page has a font, and no list of names"
+
+
+def _icons(seen: Any) -> Iterator[str]:
+    if isinstance(seen, dict):
+        if seen.get("icon"):
+            yield seen["icon"]
+        seen = list(seen.values())
+    if isinstance(seen, list):
+        for one in seen:
+            yield from _icons(one)
