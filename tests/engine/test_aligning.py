@@ -12,7 +12,7 @@ from companion.engine.asks import Option, seats
 from companion.engine.board import Board, Group, Sheet
 from companion.engine.bots import random_answer
 from companion.engine.entries import History, Kind
-from companion.engine.refusals import Refused
+from companion.engine.refusals import Code, Refused
 from companion.engine.results import Points, Result, ranked
 from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.engine.seats import Seat, Setup
@@ -22,6 +22,8 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from tests.engine.allkinds import SPEC
 from tests.whole import whole
+
+RICH = 90
 
 
 @dataclass
@@ -69,6 +71,8 @@ async def work(table: Table, town: Town, place: str, seat: Seat) -> None:
     if place == "mine":
         dug = await table.number("town.dig", "How much?", most=9, who=seat)
         friend = await table.choose("town.share", "Share with?", seats(town.setup.seats), who=seat)
+        if town.coins[friend.key] > RICH:
+            raise Refused(Code.NOT_ALLOWED, f"{friend} has enough")
         town.coins[seat.key] += dug
         town.coins[friend.key] += 1
     elif place == "bank":
@@ -219,6 +223,19 @@ def test_corrections_and_any_time_actions_keep_their_place_between_the_others() 
     assert [entry.value for entry in session.aside] == [5, "p2"]
 
 
+def test_an_entry_that_the_rules_refuse_late_after_a_change_falls_out_and_the_play_goes_on() -> None:
+    session = sit("mine", "inn", "mine")
+    session.do(Correct("coins.p2", RICH))
+    for answer in (5, "p2", 7, "p1"):
+        session.do(Answer(answer))
+    session.do(Amend(3, RICH + 1))
+    assert asked(session) == ("town.share", "Ann")
+    assert [entry.value for entry in session.aside] == ["p2"]
+    session.do(Answer("p3"))
+    assert values(session) == ["mine", "inn", "mine", RICH + 1, 5, "p3", 7, "p1"]
+    assert session.run.state.coins == {"p1": 6, "p2": RICH + 1, "p3": 8}
+
+
 def test_what_an_any_time_action_asked_goes_with_it() -> None:
     session = sit("mine", "bank", "inn")
     session.do(Anytime("note"))
@@ -249,6 +266,18 @@ def test_undo_brings_back_exactly_what_stood_and_redo_what_came_then() -> None:
     session.do(Redo())
     session.do(Redo())
     assert session.history.standing() == after
+
+
+def test_what_waited_waits_again_after_undo_and_redo_and_goes_on_by_itself() -> None:
+    session = sit("mine", "bank", "mine", "yes", 5, "p2", 7, "p1")
+    session.do(Amend(0, "bank"))
+    waiting = list(session.history.waiting)
+    assert waiting
+    session.do(Undo())
+    session.do(Redo())
+    assert session.history.waiting == waiting
+    session.do(Answer("yes"))
+    assert values(session) == ["bank", "bank", "mine", "yes", "yes", 7, "p1"]
 
 
 def test_what_waits_is_kept_in_the_history() -> None:
