@@ -72,8 +72,9 @@ class Cards:
     def read_again(self, game: str) -> None:
         """Read it again from the disk, after an import or a restored backup."""
         if game in self._known:
-            self._take_over(game)
-            self._known[game].cards = {id: kept.card for id, kept in rows(self.library.connection, game).items()}
+            with self.library._reading():
+                self._take_over(game)
+                self._known[game].cards = {id: kept.card for id, kept in rows(self.library.connection, game).items()}
 
     def forget(self) -> None:
         """The library may have changed."""

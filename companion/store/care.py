@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, _
 from companion.store.database import Database
-from companion.store.problems import UNREADABLE, CannotOpen, in_words, is_damage, refusing_failures
+from companion.store.problems import UNREADABLE, CannotOpen, in_words, is_damage, is_for_now, refusing_failures
 from companion.store.rescue import backups, cases, restoring, telling
 from companion.store.rescue.backups import Backup
 from companion.store.rescue.cases import Case, State
@@ -181,6 +181,12 @@ class Cared:
         try:
             yield
         except UNREADABLE as problem:
+            if isinstance(problem, sqlite3.Error) and is_for_now(problem):
+                raise CannotOpen(
+                    _("Can't open the library {path}: {problem}.").format(
+                        path=str(self.path), problem=in_words(problem)
+                    )
+                ) from problem
             raise self._damaged() from problem
 
     def _damaged(self) -> Refused:

@@ -258,6 +258,11 @@ def _only_to_read(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # before anything is read: then that file is not needed
     connection.execute("PRAGMA query_only = ON")
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 

@@ -185,3 +185,23 @@ def test_a_library_that_the_disk_does_not_hand_out_can_be_closed(
             library._db.reopen()
     with Library.open(path) as library:
         assert [row.entries for row in library.plays()] == [2]
+
+
+@pytest.mark.parametrize("code", [sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR_SHMSIZE])
+def test_a_disk_that_fails_while_a_play_is_opened_is_not_called_damage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def fails(*_args: object) -> None:
+        problem = sqlite3.OperationalError("not now")
+        problem.sqlite_errorcode = code
+        raise problem
+
+    with Library.open(tmp_path / "tableside.db") as library:
+        play = begin(library, ["Ann", "Bo"], [1, 2])
+        for what in ("companion.store.cards.rows", "companion.store.sums.sound"):
+            with monkeypatch.context() as patch:
+                patch.setattr(what, fails)
+                library.cards._known.clear()
+                with pytest.raises(CannotOpen, match="Can't open the library"):
+                    library.resume(play.id)
+        assert library.resume(play.id).session.history.head == 2
