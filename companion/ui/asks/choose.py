@@ -19,7 +19,7 @@ from companion.present.palette import PLAYERS
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.between import Between
 from companion.ui.drawn.art import path_of
-from companion.ui.drawn.thingcards import LARGE, SMALL, WANTS, CardGrid, HeadingRow, ThingCard
+from companion.ui.drawn.thingcards import LARGE, SMALL, UNPLACED, WANTS, CardGrid, HeadingRow, ThingCard
 from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.parts.drawn import WHY
 from companion.ui.theme import theme
@@ -234,7 +234,10 @@ class ChooseView(AskView):
 
     def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0) -> Any:
         """Large if they leave room for the first two rows `below` them."""
-        across = max(1, int(grid.width // dp(WANTS * theme.scale / 1.23)))
+        wide = (
+            grid.width if grid.width > UNPLACED else min(Window.width, dp(600)) - dp(32)
+        )  # at its first table it has no place yet
+        across = max(1, int(wide // dp(WANTS * theme.scale / 1.23)))
         rows = -(-len(options) // across)
         room = Window.height - dp(FLAT if Window.width > Window.height else ABOVE)
         pictured = (

@@ -28,6 +28,8 @@ PLANK: Rgba = [0.62, 0.5, 0.34, 1]
 PLANKS = (0.3, 0.4, 0.5, 0.6, 0.7)
 """Where on the way from tile to tile they lie."""
 DARK: Rgba = [0.05, 0.07, 0.1, 0.92]
+ROOMY = 40
+"""The whole map stays in sight as long as its hexes have this radius in dp."""
 AROUND = 0.5
 """Radii above the tiles: what lies behind them is guessed from the edge of the next spots."""
 
@@ -210,7 +212,6 @@ class MapBox(StencilView):
             self._paint(self.radius)
             return
         self._known = known
-        self._needed = needed(shown, self.prices)
         self._grow()
         self.draw()
 
@@ -224,6 +225,9 @@ class MapBox(StencilView):
 
     def _grow(self, *_args: object) -> None:
         if self.shown is not None and self.width > 1:
+            room = fitting(self.shown.tiles, self.width - dip(8), self._most - dip(8))
+            # with all of its edge in sight, nothing moves when someone else is in reach
+            self._needed = self.shown.tiles if room >= dip(ROOMY) else needed(self.shown, self.prices)
             left, low, right, high = bounds(self._needed, 1.0)
             radius = max(thumb(), min(self.width / (right - left), dip(LARGEST)))
             self.height = min(self._most, (high - low + AROUND) * radius)

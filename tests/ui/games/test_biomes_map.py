@@ -234,16 +234,19 @@ def test_two_fingers_pinch_the_map_and_one_pans_it_then(phone: Phone) -> None:
 
 
 def test_the_map_stays_where_it_is_between_two_moves(phone: Phone) -> None:
-    play = table_with_map(phone)
-    box = box_of(phone)
-    assert phone.sitting.do(Correct("players.p1.hand.food3", 3))
-    phone.rest()
-    before = places(box)
-    for path, value in (("players.p2.place", "0,-1"), ("players.p1.place", "-1,0")):
-        assert phone.sitting.do(Correct(path, value))
+    play = sit(phone, SPEC, ("Ann", "Bo"), options={"deck": "digital", "bank": "digital"}, seed=5)
+    phone.sitting.do(Answer(True))
+    phone.sitting.do(Answer(["farmland", "forest", "mountains"]))
+    while play.session.ask.key.startswith("biomes.setup"):
+        ask = play.session.ask
+        phone.sitting.do(Answer(ask.options[0].key if ask.kind == "choose" else {"food": 2, "lumber": 2, "metal": 1}))
+    phone.sitting.do(Answer(["construction"]))
+    seen = []
+    for place in ("-1,0", "1,-1", "0,-1", "0,0"):
+        assert phone.sitting.do(Correct("players.p1.place", place))
         phone.rest()
-    assert play.session.ask.key == "biomes.action"
-    assert places(box) == before
+        seen.append(places(box_of(phone)))
+    assert all(there == seen[0] for there in seen)
 
 
 def places(box: Any) -> dict[str, tuple[float, float]]:
