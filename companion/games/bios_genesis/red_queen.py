@@ -76,8 +76,8 @@ async def red_queen(table: Table, game: Game, player: Player, organism: Organism
         return True
     parasite.cubes[what] -= 1
     table.tell(
-        _("Red Queen: {organism} takes 1 {colour} cube back, {where}.").format(
-            organism=organism.label, colour=COLOUR_NAMES[what], where=give_back(organism, what)
+        _("Red Queen: {organism} takes 1 {colour} cube back from {who}'s Parasite, {where}.").format(
+            organism=organism.label, colour=COLOUR_NAMES[what], who=owner.seat, where=give_back(organism, what)
         ),
         player.seat,
     )

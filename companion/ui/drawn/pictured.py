@@ -25,6 +25,8 @@ from companion.ui.widgets.base import Column
 Pair = tuple[float, float]
 DARKEST = 0.9
 """How solid the dusk is under the words."""
+HANGS = 2.2
+"""How much further down than such words the dusk above reaches."""
 ROUND = 10
 """How many pieces the edge of a round corner is cut into."""
 SHOWN = 0.64
@@ -94,6 +96,8 @@ class Pictured(Column):
     corner = NumericProperty(20)
     words = NumericProperty(0)
     """How high the words stand, from the lower edge."""
+    above = NumericProperty(0)
+    """How low the words reach that hang from the upper edge."""
     night = BooleanProperty(False)
     """The night in both looks, where it is the head of a page."""
     aside = BooleanProperty(False)
@@ -106,7 +110,7 @@ class Pictured(Column):
         self._whole: Texture | None = None
         self._paint_soon = Clock.create_trigger(self._paint, -1)
         super().__init__(**more)
-        for name in ("pos", "size", "words", "dim", "colour", "emblem", "seen", "pressed", "aside"):
+        for name in ("pos", "size", "words", "above", "dim", "colour", "emblem", "seen", "pressed", "aside"):
             self.fbind(name, self._paint_soon)
         self.fbind("picture", self.let_go)
         theme.bind(soft=self._again)
@@ -195,5 +199,9 @@ class Pictured(Column):
         shade = min(float(self.height), self.words * (1.12 if self.night or theme.dark else 1.35) + dp(12))
         Color(*ground)
         Rectangle(pos=(self.x, self.y + corner), size=(self.width, max(0.0, shade - corner)), texture=dusk())
+        if self.above:
+            reach = min(float(self.height), self.above * HANGS)
+            upside_down = (0, 1, 1, 1, 1, 0, 0, 0)
+            Rectangle(pos=(self.x, self.top - reach), size=(self.width, reach), texture=dusk(), tex_coords=upside_down)
         Color(*ground[:3], DARKEST)
         Rounded(self.pos, (self.width, corner), [0, 0, corner, corner])

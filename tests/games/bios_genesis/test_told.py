@@ -16,6 +16,7 @@ from companion.games.bios_genesis import (
     macroorganisms,
     parasites,
     purchases,
+    red_queen,
 )
 from companion.games.bios_genesis.armageddon import armageddon_check, gaia_prices
 from companion.games.bios_genesis.labels import organism_option, place_option
@@ -322,3 +323,12 @@ def test_a_roll_without_a_catalyst_names_no_number_and_no_colour() -> None:
     session = sit_at(game, lambda table, state: darwin.darwin_roll(table, state, life))
     session.do(Answer([2, 3]))
     assert told(session) == ["o1: 2 3 gives no Catalyst."]
+
+
+def test_the_red_queen_tells_from_whose_parasite_the_cube_comes_back() -> None:
+    game = game_of(2)
+    host = organism(game, "p1", icons={"redqueen": 1})
+    game.parasites["p2"] = Parasite("p2", host.id, cubes={**no_colours(), "blue": 1})
+    game.players["p1"].catalysts.update(blue=1)
+    session = sit_at(game, lambda table, game: red_queen.red_queen(table, game, game.players["p1"], host))
+    assert told(session)[-1] == "Red Queen: o1 takes 1 blue cube back from Bo's Parasite, to its Chromosomes."
