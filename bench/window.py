@@ -31,6 +31,8 @@ LOOKED = 20
 """Frames in which somebody looks at the shelf before a play is opened."""
 READ = 1.2
 """Seconds in which somebody reads what the table asks before the first answer."""
+RESTS = 10.0
+"""Seconds in which nobody touches the table before its memory is read."""
 STILL = 4
 """After so many frames without a new widget a page is whole."""
 PAGE_SIZE = os.sysconf("SC_PAGE_SIZE")
@@ -177,6 +179,14 @@ def seen(app: Any, name: str) -> None:
     picture.save(Path(folder) / f"{name}{playing}.png")
 
 
+def look(seconds: float) -> None:
+    """Somebody looks at the table and touches nothing."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        paint()
+        time.sleep(0.02)
+
+
 def at_table(path: str, play: str) -> dict[str, float]:
     app, found = started(path)
     desk = app.desk
@@ -194,11 +204,9 @@ def at_table(path: str, play: str) -> dict[str, float]:
     for _n in range(5):
         paint()
     seen(app, "table whole")
-    until = time.monotonic() + READ
-    while time.monotonic() < until:
-        paint()
-        time.sleep(0.02)
+    look(READ)
     found |= answering(desk.sitting)
+    look(RESTS)
     found["memory"] = resident()
     return found | scrolling(app)
 

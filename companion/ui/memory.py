@@ -7,9 +7,10 @@ import gc
 from contextlib import suppress
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
-SOON = 1.0
-"""Seconds until nothing moves any more that holds what was left, and the graphics let go what nobody draws."""
+QUIET = 8.0
+"""So many seconds after the last touch nobody sees that the collector takes longer than a frame."""
 PURGE = -101
 """What Android's allocator calls it."""
 
@@ -35,8 +36,15 @@ def give_back() -> None:
 
 
 def give_back_soon() -> None:
-    """Once, however often it is wanted."""
+    """When nobody has touched the screen for a while; once, however often it is wanted."""
     _soon()
 
 
-_soon = Clock.create_trigger(lambda _dt: give_back(), SOON)
+def _touched(*_args: object) -> None:
+    if _soon.is_triggered:
+        _soon.cancel()
+        _soon()
+
+
+_soon = Clock.create_trigger(lambda _dt: give_back(), QUIET)
+Window.bind(on_touch_down=_touched)
