@@ -182,9 +182,10 @@ def test_a_hundred_rounds_show_the_newest_and_the_way_to_the_others(phone: Phone
         play.do(Answer({f"points.p{seat}": n for seat in range(1, 5)}))
     phone.page.refresh()
     phone.rest()
-    shown = inks(phone, "ScoreGrid")
+    shown = {ink.text: ink for ink in next(phone.widgets("ScoreGrid")).inks}
     assert "101" in shown
     assert "90" not in shown
+    assert shown["101"].height == shown["99"].height, "on one line"
     phone.touch(*cell(phone, "earlier"))
     phone.rest()
     assert "95" in inks(phone, "ScoreGrid")

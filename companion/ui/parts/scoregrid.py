@@ -33,10 +33,15 @@ class ScoreGrid(Drawn):
 
     def paint(self, painter: Painter, width: float) -> float:
         grid: GridPart = self.part
-        named = any(len(str(row.label)) > 3 for row in grid.rows)
+        longest = max((len(str(row.label)) for row in grid.rows), default=1)
+        named = longest > 3
         players = len(grid.order)
         share = 0.42 if players <= 5 else 0.28
-        first = float(min(width * share, dip(168) * theme.scale)) if named else dip(44)
+        first = (
+            float(min(width * share, dip(168) * theme.scale))
+            if named
+            else dip(24) + max(2, longest) * dip(10) * theme.scale
+        )
         column = (width - first - dip(8)) / players
         notes = named and theme.scale <= 1.3
         high = float(max(dip(52) if notes else dip(46), dip(46) * theme.scale))
