@@ -370,21 +370,13 @@ def game(spec: Spec) -> View:
 
 
 def _mode(mode: Mode) -> View:
-    return {
-        "key": mode.key,
-        "name": str(mode.name),
-        "players": {"least": mode.least, "most": mode.most},
-    } | _filled(about=str(mode.about))
+    players = {"least": mode.least, "most": mode.most}
+    return {"key": mode.key, "name": str(mode.name), "players": players} | _filled(about=str(mode.about))
 
 
 def _setting(setting: Setting) -> View:
-    seen: View = {
-        "key": setting.key,
-        "label": str(setting.label),
-        "values": list(setting.values),
-        "default": setting.default,
-        "kind": setting.kind,
-    }
+    seen: View = {"key": setting.key, "label": str(setting.label), "kind": setting.kind}
+    seen |= {"values": list(setting.values), "default": setting.default}
     if setting.kind == "number":
         seen |= {"least": setting.least, "most": setting.most}
     return seen | _filled(labels=_words(setting.labels), about=str(setting.about), modes=list(setting.modes))

@@ -10,7 +10,7 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Draw, Option
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, fill
-from companion.ui.asks.choose import has_face
+from companion.ui.asks.options import has_face
 from companion.ui.drawn.pills import Chips
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme

@@ -8,7 +8,8 @@ from kivy.uix.gridlayout import GridLayout
 from companion.engine.asks import Option, Pick
 from companion.engine.texts import Says, _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
-from companion.ui.asks.choose import has_face, is_small, not_now
+from companion.ui.asks.choose import is_small
+from companion.ui.asks.options import has_face, not_now
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton

@@ -1,0 +1,74 @@
+"""Which options stand together, which at the bottom, and which look like things."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.asks import Choose, Option
+from companion.engine.texts import _, ngettext
+from companion.present.palette import PLAYERS
+from companion.ui.asks.base import plain
+
+LABEL, NOTE = 30, 64
+"""How many letters fit on a card."""
+NAMED = 46
+"""How many letters of names fit on the line of what is not possible."""
+
+
+def sections(options: list[Option[Any]]) -> list[list[Option[Any]]]:
+    """The options under one heading; a heading comes once, at its first option."""
+    found: dict[str, list[Option[Any]]] = {}
+    for option in options:
+        found.setdefault(str(option.under.label) if option.under else "", []).append(option)
+    return list(found.values())
+
+
+def headed(options: list[Option[Any]]) -> bool:
+    """Whether everything that can be done stands under one of several headings."""
+    parts = sections([option for option in options if option.allowed])
+    return len(parts) > 1 and all(part[0].under for part in parts)
+
+
+def has_face(options: list[Option[Any]]) -> bool:
+    """Whether they are things with a picture or an icon, and short enough in words for a card."""
+    faces = [bool(option.picture or option.icon or option.tone in PLAYERS) for option in options]
+    wordy = sum(
+        len(str(option.label)) > LABEL
+        or (not option.gives and len(str(option.note)) + len(str(option.badge)) > NOTE)
+        or len(str(option.warning)) > NOTE
+        for option in options
+    )
+    pictured = bool(options) and all(option.picture for option in options)
+    return pictured or (all(faces) and wordy * 4 <= len(options) and len(options) > 1)
+
+
+def not_now(options: list[Option[Any]]) -> str:
+    """What cannot be done, by name where that is short."""
+    named = str(_("Not now: {names}").format(names=", ".join(str(option.label) for option in options)))
+    if len(named) <= NAMED:
+        return named
+    return str(ngettext("{n} not possible now", "{n} not possible now", len(options)))
+
+
+def apart(ask: Choose[Any], mapped: bool = False) -> tuple[list[Option[Any]], list[Option[Any]]]:
+    """Options that stand in the list, and those that stand at the bottom.
+
+    Down there go quiet ones ("pass"), and all of a short question: two or three bare words are best under the thumb.
+    """
+    options = [option for option in ask.options if not (mapped and option.at)]
+    if len(options) <= 2 and plain(options, 26) and not any(option.tone not in ("", "quiet") for option in options):
+        return [], options
+    low = [option for option in options if is_low(option, options)][-2:]
+    if len(low) == len(options):
+        low = low[-1:]
+    return [option for option in options if option not in low], low
+
+
+def is_low(option: Option[Any], among: list[Option[Any]]) -> bool:
+    """A bare word such as "pass" or "that is all" among options with pictures."""
+    if option.why or option.badge or option.warning:
+        return False
+    if option.tone == "quiet":
+        return True
+    pictured = sum(1 for other in among if other.icon)
+    return not (option.icon or option.note or option.forbidden or option.tone) and pictured * 2 >= len(among)
