@@ -158,7 +158,7 @@ def test_at_the_table_the_shelf_leaves_the_memory_though_it_was_set_aside_and_co
     memory.settle()
     try:
         phone.tap("Continue")
-        wait(2)
+        wait(memory.QUIET + 1)
         assert shelf() is None
     finally:
         gc.unfreeze()
