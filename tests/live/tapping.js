@@ -44,10 +44,6 @@
   if (boxes.length) {
     for (const box of boxes) if (!box.disabled && random() < 0.5) box.click();
   }
-  for (let n = 0; n < 3; n += 1) { // a row in which one thing may come twice
-    const chips = able('.taps button[data-key], .taps [data-card]');
-    if (chips.length && random() < 0.6) one(chips).click();
-  }
   for (let n = 0; n < 3; n += 1) { const moves = able('.order button'); if (moves.length) one(moves).click(); }
   const typed = panel.querySelector('details.new-card > button');
   const confirm = typed || [...panel.children].find((el) => el.matches('button.filled'));
