@@ -195,9 +195,10 @@ def back_up(phone: Phone) -> None:
 def test_backing_up_does_not_keep_the_window_waiting(
     shelf: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    go = Event()
+    copied, go = Event(), Event()
 
     def slowly(*args: Any) -> None:
+        copied.set()
         go.wait(20)
         check_up(*args)
 
@@ -205,6 +206,7 @@ def test_backing_up_does_not_keep_the_window_waiting(
     scored(shelf, ("Ann", "Bo"), 3, finished=False)
     phone = moving(shelf, games)
     phone.tap("Back up now")
+    assert copied.wait(20)
     wait(0.5)
     assert phone.sees("Making a copy: 50")
     (bar,) = phone.widgets("Progress")
