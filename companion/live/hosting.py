@@ -197,8 +197,9 @@ class Guests:
             self.table = None
 
     @property
-    def anyone_here(self) -> bool:
-        return self.table is not None and any(person.here for person in self.table.room.people())
+    def here(self) -> int:
+        """How many guests are at the table now."""
+        return sum(person.here for person in self.table.room.people()) if self.table else 0
 
     def away(self, away: bool) -> None:
         """The app went to the background, or came back."""

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
+from kivymd.uix.badge import MDBadge
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
@@ -21,6 +23,7 @@ from companion.live.door import VERSION
 from companion.ui.desk import Sitting
 from companion.ui.screens.far import BrokerSheet
 from companion.ui.screens.guests import GuestCode
+from companion.ui.theme import theme
 from tests.ui.conftest import open_library
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import Phone, frames, start_app
@@ -187,6 +190,31 @@ def test_leaving_the_table_ends_it_and_a_killed_app_opens_it_again(shelf: Any, g
     assert desk.guests.table is None
     desk.sit(shelf.resume(play))
     assert desk.guests.table is None, "who left the table closed the door"
+
+
+def test_the_menu_wears_the_number_of_phones_at_the_table(shelf: Any, games: tuple[Spec, ...]) -> None:
+    phone = hosting_at(shelf, games)
+    phone.nav.go("table")
+    phone.rest()
+    assert not list(phone.widgets(MDBadge)), "nothing is said while nobody is there"
+    ann, ben = Caller(phone), Caller(phone, 2)
+    wait_for(lambda: phone.app.desk.guests.here == 2)
+    phone.rest()
+    (badge,) = phone.widgets(MDBadge)
+    assert badge.text == "2"
+    assert badge.parent is phone.icon("dots-vertical")
+    assert badge.md_bg_color == theme.inverseSurfaceColor
+    assert badge.center_x > badge.parent.center_x
+    assert badge.y > badge.parent.center_y - dp(4)
+    ben.line.close()
+    wait_for(lambda: phone.app.desk.guests.here == 1)
+    phone.rest()
+    assert [badge.text for badge in phone.widgets(MDBadge)] == ["1"]
+    phone.nav.go("log")
+    phone.nav.go("table")
+    phone.tap_icon("dots-vertical")
+    assert phone.sees("Other phones"), "the badge does not take the tap"
+    ann.line.close()
 
 
 def test_the_phone_stays_awake_while_guests_are_there(shelf: Any, games: tuple[Spec, ...]) -> None:

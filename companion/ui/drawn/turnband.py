@@ -209,6 +209,8 @@ class TurnBand(Column):
     trail = ListProperty()
     step = NumericProperty(0)
     steps = NumericProperty(0)
+    phones = NumericProperty(0)
+    """How many other phones are at the table."""
     low = BooleanProperty(False)
     """Lower, where room is scarce."""
     panel = BooleanProperty(False)

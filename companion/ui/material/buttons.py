@@ -9,6 +9,7 @@ from companion.ui.drawn.tap import Tap
 from companion.ui.material import tuning
 
 # isort: split
+from kivymd.uix.badge import MDBadge
 from kivymd.uix.button import MDButton, MDButtonIcon, MDButtonText, MDIconButton
 
 
@@ -62,8 +63,15 @@ class LinkButton(Wide):
     """A word to tap, 48 dp high; nothing at all while it is not live."""
 
 
+class Badge(MDBadge):
+    """A number on an icon's shoulder."""
+
+
 class IconButton(Tap, MDIconButton):
     """A 48 dp target with an icon."""
+
+    badge = StringProperty("")
+    """A number on the icon's shoulder; none is built while there is nothing to say."""
 
     ink = ColorProperty([0, 0, 0, 0])
     """Transparent: the theme's own. No rule of the theme sets it, so none takes a given one away when the look is switched."""
@@ -72,6 +80,11 @@ class IconButton(Tap, MDIconButton):
 
     def on_adaptive_size(self, *_args: object) -> None:
         """48 dp, whatever the icon takes."""
+
+    def on_badge(self, _button: object, badge: str) -> None:
+        self.clear_widgets()
+        if badge:
+            self.add_widget(Badge(text=badge))
 
 
 tuning.smooth("MDIconButton")

@@ -96,7 +96,7 @@ class TablePage(Room, Page):
             self.moments.forget()
             self._lay_outcome(None)
         self.sitting = sitting
-        self._stop = sitting.listen(self.refresh)
+        self._stop = self._listen(sitting)
         self.title, self.icon, self.picture = sitting.spec.name, sitting.spec.icon, art.of_game(sitting.spec.key)
         self._measure()
         self._show()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
+from companion.ui.desk import Desk, Sitting
 from companion.ui.theme import theme
 from companion.ui.widgets.base import taken_out
 
@@ -27,6 +29,7 @@ class Room:
     """Mixed into the table's page."""
 
     ids: Any
+    desk: Desk
     width: float
     height: float
     sitting: Any
@@ -45,6 +48,23 @@ class Room:
 
     def refresh(self) -> None:
         raise NotImplementedError
+
+    def _listen(self, sitting: Sitting) -> Callable[[], None]:
+        """Follow the play and the phones that come and go; call what is returned to stop."""
+        deaf, guests = sitting.listen(self.refresh), self.desk.guests
+        if guests is None:
+            return deaf
+        guests.on_change.append(self._count_phones)
+        self._count_phones()
+
+        def stop() -> None:
+            deaf()
+            guests.on_change.remove(self._count_phones)
+
+        return stop
+
+    def _count_phones(self) -> None:
+        self.ids.named.phones = self.desk.guests.here
 
     def _place_answers(self) -> None:
         """On a phone that lies on its side the question and its answers stand beside whose turn it is."""
