@@ -230,7 +230,6 @@ def nowhere(game: Game, player: Player) -> bool:
 
 
 def possible(game: Game, player: Player, action: Action) -> bool:
-    """Whether it can still be done: a correction may have ruled out what was chosen a moment ago."""
     return not blocked(game, player, action, price(action, game.burden()), game.purse(player))
 
 

@@ -7,13 +7,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from companion.engine.asks import Option
-from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.actionlist import possible
 from companion.games.biomes.artifacts import use_artifact
 from companion.games.biomes.basecamp import level_up, move_camp
-from companion.games.biomes.cards import draw_resources, gain_from_bank, only, remove
+from companion.games.biomes.cards import Then, draw_resources, gain_from_bank, nothing, only, remove
 from companion.games.biomes.content import (
     CAMP_DRAW,
     CARDS,
@@ -36,17 +34,14 @@ from companion.games.biomes.quests import interact
 from companion.games.biomes.state import TAP_PAYS, Game, Player
 
 
-async def draw(table: Table, game: Game, player: Player) -> None:
+async def draw(table: Table, game: Game, player: Player) -> Then:
     game.now.actions -= 1
     game.now.drew = True
-    await draw_resources(table, game, player, lambda: CAMP_DRAW)
+    return partial(draw_resources, table, game, player, lambda: CAMP_DRAW)
 
 
-@step
-async def move(table: Table, game: Game, player: Player) -> None:
+async def move(table: Table, game: Game, player: Player) -> Then:
     """How many tiles off the road, then where to."""
-    if not possible(game, player, Action.MOVE):
-        return
     tiles = await how_many_tiles(table, game, player)
     takes_action = bool(tiles or not game.free_roads)
     cost = price(Action.MOVE, game.burden(), tiles).cost
@@ -56,6 +51,7 @@ async def move(table: Table, game: Game, player: Player) -> None:
     payment.make(table, game, player)
     player.go(place)
     table.tell(_("{who} moves: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
+    return nothing
 
 
 async def how_many_tiles(table: Table, game: Game, player: Player) -> int:
@@ -127,51 +123,31 @@ def destinations(game: Game, player: Player, by_road: bool) -> list[Option[Place
     return options
 
 
-@step
-async def explore(table: Table, game: Game, player: Player, spot: Hex | None = None) -> None:
+async def explore(table: Table, game: Game, player: Player, spot: Hex | None = None) -> Then:
     """A spot that was tapped is paid for at once; whoever wants to choose the cards takes the action from the list."""
-    if not possible(game, player, Action.EXPLORE):
-        return
-    spots = game.land.unexplored([player.spot]) if game.land else []
-    tapped = spot in spots
+    tapped = spot is not None
     if game.land and not tapped:
+        spots = game.land.unexplored([player.spot])
         spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring")
     payment = await payment_for(table, game, player, Action.EXPLORE, spot, tapped and game.since(TAP_PAYS))
     tile = await which_tile(table, game, player, payment.cards)
     act(table, game, player, payment)
     revealed(table, game, player, tile, spot)
+    return nothing
 
 
-async def build(table: Table, game: Game, player: Player) -> None:
-    place = await put_building(table, game, player)
-    if place:
-        await gain_from_bank(table, game, player, GIVES[place], 1)
-
-
-@step
-async def put_building(table: Table, game: Game, player: Player) -> Place | None:
-    if not possible(game, player, Action.BUILD):
-        return None
+async def build(table: Table, game: Game, player: Player) -> Then:
     payment = await payment_for(table, game, player, Action.BUILD)
     act(table, game, player, payment)
     game.build(player)
     table.tell(
         _("{who} builds a resource: {place}.").format(who=player.seat, place=PLACE_NAMES[player.place]), player.seat
     )
-    return player.place
+    return partial(gain_from_bank, table, game, player, GIVES[player.place], 1)
 
 
-async def improve(table: Table, game: Game, player: Player) -> None:
+async def improve(table: Table, game: Game, player: Player) -> Then:
     """A card of that resource leaves the game, two come from the bank."""
-    place = await tip_building(table, game, player)
-    if place:
-        await gain_from_bank(table, game, player, GIVES[place], 2)
-
-
-@step
-async def tip_building(table: Table, game: Game, player: Player) -> Place | None:
-    if not possible(game, player, Action.IMPROVE):
-        return None
     place = game.tile_under(player)
     payment = await payment_for(table, game, player, Action.IMPROVE)
     gone = await card_to_remove(table, game, player, GIVES[place], payment) if game.keeps_cards else None
@@ -192,7 +168,7 @@ async def tip_building(table: Table, game: Game, player: Player) -> Place | None
         table.tell(_("{card} leaves the game.").format(card=CARDS[key].label), player.seat)
     else:
         table.tell(_("There is no such card to remove."), player.seat, tone="quiet")
-    return place
+    return partial(gain_from_bank, table, game, player, GIVES[place], 2)
 
 
 async def card_to_remove(
@@ -214,15 +190,7 @@ async def card_to_remove(
     return await table.choose("biomes.improve.remove", _("Which card leaves the game?"), options, rule="building")
 
 
-async def excavate(table: Table, game: Game, player: Player) -> None:
-    if await dig(table, game, player):
-        await gain_from_bank(table, game, player, "artifacts", 1)
-
-
-@step
-async def dig(table: Table, game: Game, player: Player) -> bool:
-    if not possible(game, player, Action.EXCAVATE):
-        return False
+async def excavate(table: Table, game: Game, player: Player) -> Then:
     payment = await payment_for(table, game, player, Action.EXCAVATE)
     act(table, game, player, payment)
     place = game.tile_under(player)
@@ -230,13 +198,10 @@ async def dig(table: Table, game: Game, player: Player) -> bool:
     table.tell(
         _("{who} excavates: {place}. Mark the tile.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat
     )
-    return True
+    return partial(gain_from_bank, table, game, player, "artifacts", 1)
 
 
-@step
-async def outpost(table: Table, game: Game, player: Player) -> None:
-    if not possible(game, player, Action.OUTPOST):
-        return
+async def outpost(table: Table, game: Game, player: Player) -> Then:
     place = player.place
     payment = await payment_for(table, game, player, Action.OUTPOST)
     others: list[Player] = []
@@ -246,12 +211,10 @@ async def outpost(table: Table, game: Game, player: Player) -> None:
     act(table, game, player, payment)
     game.put_outpost(player, others)
     table.tell(_("{who} builds an outpost: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
+    return nothing
 
 
-@step
-async def road(table: Table, game: Game, player: Player) -> None:
-    if not possible(game, player, Action.ROAD):
-        return
+async def road(table: Table, game: Game, player: Player) -> Then:
     payment = await payment_for(table, game, player, Action.ROAD)
     if game.land:
         laid = game.land.missing(await road_way(table, game, player))
@@ -268,6 +231,7 @@ async def road(table: Table, game: Game, player: Player) -> None:
         ),
         player.seat,
     )
+    return nothing
 
 
 async def how_many_between(table: Table, game: Game, player: Player) -> int:
@@ -288,16 +252,16 @@ async def how_many_between(table: Table, game: Game, player: Player) -> int:
     )
 
 
-async def perform_action(table: Table, game: Game, player: Player, chosen: Chosen) -> None:
+async def perform_action(table: Table, game: Game, player: Player, chosen: Chosen) -> Then:
+    """The part of its step that comes after the choice; returns what follows once that is over."""
     if game.land and chosen.action is Action.MOVE:
-        await move_on_map(table, game, player, chosen.spot)
-    elif chosen.action is Action.EXPLORE:
-        await explore(table, game, player, chosen.spot)
-    else:
-        await PERFORM[chosen.action](table, game, player)
+        return await move_on_map(table, game, player, chosen.spot)
+    if chosen.action is Action.EXPLORE:
+        return await explore(table, game, player, chosen.spot)
+    return await PERFORM[chosen.action](table, game, player)
 
 
-Perform = Callable[[Table, Game, Player], Awaitable[None]]
+Perform = Callable[[Table, Game, Player], Awaitable[Then]]
 PERFORM: dict[Action, Perform] = {
     Action.EXPLORE: explore,
     Action.MOVE: move,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed
-from companion.games.biomes.cards import artifacts_back, discard, remove, use_first_deck
+from companion.games.biomes.cards import Then, artifacts_back, discard, remove, use_first_deck
 from companion.games.biomes.content import (
     ARTIFACTS,
     CACHE_VALUE,
@@ -87,8 +88,11 @@ def useless(game: Game, card: Card) -> Says:
     return ""
 
 
-async def use_artifact(table: Table, game: Game, player: Player) -> None:
-    card = await play_artifact(table, game, player)
+async def use_artifact(table: Table, game: Game, player: Player) -> Then:
+    return partial(after_artifact, table, game, player, await play_artifact(table, game, player))
+
+
+async def after_artifact(table: Table, game: Game, player: Player, card: str) -> None:
     if card == OWN:
         table.tell(_("Do what it says, then tap and change what is different now."), player.seat, tone="quiet")
     elif card == "weapons":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.cards import only
+from companion.games.biomes.cards import Then, nothing, only
 from companion.games.biomes.content import (
     EXIT_FROM_CAMP,
     EXIT_FROM_START,
@@ -15,11 +17,11 @@ from companion.games.biomes.content import (
     UPGRADES,
     Place,
 )
-from companion.games.biomes.costs import Action, price
+from companion.games.biomes.costs import Action
 from companion.games.biomes.gang import place_to_go, who_is_there
 from companion.games.biomes.land import Tile
 from companion.games.biomes.onmap import camp_spot, camp_spots, exit_spot, put_camp_on_map, tell_camp_move
-from companion.games.biomes.payment import act, payment_for, shortage
+from companion.games.biomes.payment import act, payment_for
 from companion.games.biomes.scoring import won
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
@@ -29,17 +31,7 @@ EXIT_CHOICES = 12
 """The exit is placed as near as may be; so few distances are answered with one tap."""
 
 
-async def level_up(table: Table, game: Game, player: Player) -> None:
-    await raise_level(table, game, player)
-    if game.camp.complete and not game.camp.exit_placed:
-        await place_exit(table, game, player)
-
-
-@step
-async def raise_level(table: Table, game: Game, player: Player) -> None:
-    cost = price(Action.LEVEL_UP, game.burden()).cost
-    if not game.now.actions or no_level_up(game, player) or shortage(game, player, cost):
-        return
+async def level_up(table: Table, game: Game, player: Player) -> Then:
     payment = await payment_for(table, game, player, Action.LEVEL_UP)
     chosen = await which_upgrade(table, game, player)
     act(table, game, player, payment)
@@ -52,6 +44,7 @@ async def raise_level(table: Table, game: Game, player: Player) -> None:
         player.seat,
         tone="good",
     )
+    return partial(place_exit, table, game, player)
 
 
 async def which_upgrade(table: Table, game: Game, player: Player) -> str:
@@ -76,7 +69,7 @@ def no_level_up(game: Game, player: Player) -> Says:
 
 @step(rule="exit")
 async def place_exit(table: Table, game: Game, player: Player) -> None:
-    """Two distances at once: from where the camp started and from where it stands."""
+    """Once the camp is complete. Two distances at once: from where the camp started and from where it stands."""
     if game.camp.exit_placed or not game.camp.complete:
         return
     if game.land:
@@ -117,18 +110,14 @@ def tell_exit(table: Table, game: Game) -> None:
     table.tell(text, tone="good")
 
 
-@step
-async def move_camp(table: Table, game: Game, player: Player) -> None:
+async def move_camp(table: Table, game: Game, player: Player) -> Then:
     """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
-    cost = price(Action.MOVE_CAMP, game.burden()).cost
-    if not game.now.actions or no_move_camp(game, player) or shortage(game, player, cost):
-        return
     payment = await payment_for(table, game, player, Action.MOVE_CAMP)
     if game.land:
         spot = await camp_spot(table, game, player)
         act(table, game, player, payment)
         put_camp_on_map(table, game, player, spot)
-        return
+        return nothing
     far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
     distance = await how_far_now(table, game, player, far) if game.camp.exit_placed else -1
     tile, met = (game.camp.tile, []) if not distance else await where_to(table, game, player, far)
@@ -140,6 +129,7 @@ async def move_camp(table: Table, game: Game, player: Player) -> None:
         raise Over(won(game))
     put_camp(table, game, player, tile, met)
     game.camp.away = 0 if tile is Place.START else game.camp.away + far
+    return nothing
 
 
 def no_move_camp(game: Game, player: Player) -> Says:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from companion.engine.asks import Option
@@ -15,7 +15,13 @@ from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_l
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 T = TypeVar("T")
+Then = Callable[[], Awaitable[None]]
+"""What follows from an action once it is done: steps of their own."""
 STACKS = NAMES | {"artifacts": _("artifact")}
+
+
+async def nothing() -> None:
+    """Nothing follows."""
 
 
 def names(cards: Sequence[Card]) -> Says:

@@ -11,7 +11,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _
 from companion.engine.things import Token
 from companion.engine.why import Line, Why
-from companion.games.biomes.cards import discard, discard_hand, gain_from_bank
+from companion.games.biomes.cards import Then, discard, discard_hand, gain_from_bank, nothing
 from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NOTHING, OPEN, Card, Place
 from companion.games.biomes.costs import Cost
 from companion.games.biomes.fragments import fulfil, give_artifact
@@ -19,16 +19,9 @@ from companion.games.biomes.payment import how_to_pay, shortage
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
 
-async def search_cave(table: Table, game: Game, player: Player) -> None:
-    """An artifact, what the player adds, a D12."""
-    if await search(table, game, player) >= CAVE_ARTIFACT:
-        await gain_from_bank(table, game, player, "artifacts", 1)
-
-
 @step(rule="cave")
-async def search(table: Table, game: Game, player: Player) -> int:
-    if not game.now.actions or cave_blocked(game, player):
-        return 0
+async def search_cave(table: Table, game: Game, player: Player) -> Then:
+    """An artifact, what the player adds, a D12."""
     given = await artifact_for_search(table, game, player)
     bid = await table.choose(
         "biomes.cave.bid",
@@ -50,7 +43,8 @@ async def search(table: Table, game: Game, player: Player) -> int:
     table.tell(_("{who} gives {card} and searches the Cave.").format(who=player.seat, card=what), player.seat)
     payment.make(table, game, player)
     cave_result(table, game, player, bid, rolled.face)
-    return bid + rolled.face
+    found = bid + rolled.face >= CAVE_ARTIFACT
+    return partial(gain_from_bank, table, game, player, "artifacts", 1) if found else nothing
 
 
 async def artifact_for_search(table: Table, game: Game, player: Player) -> Card | None:

@@ -12,7 +12,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biomes.cards import only
+from companion.games.biomes.cards import Then, nothing, only
 from companion.games.biomes.content import (
     LAKE,
     LONGEST_MOVE,
@@ -128,34 +128,30 @@ def move_badge(game: Game, tiles: int, cost: Price) -> Says:
 
 
 @step(rule="moving")
-async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None) -> None:
-    if spot is None:
-        options = moves(game, player)
-        if not any(option.allowed for option in options):
-            return
-        if one := only(game, options):
-            spot = one.value.spot if one.value else None
-        else:
-            chosen = await table.choose("biomes.move.to", _("Where do you go?"), options)
-            spot = chosen.spot if chosen else None
-    within = reached(game, player)
-    if spot is None or spot not in within:
-        return
-    tiles = within[spot]
+async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None) -> Then:
+    spot = spot or await where_to(table, game, player)
+    tiles = reached(game, player)[spot]
     full = price(Action.MOVE, game.burden(), tiles)
-    cost = full.cost
-    if tiles and shortage(game, player, cost, game.purse(player)):
-        return
     takes_action = bool(tiles or not game.free_roads)
     going = ngettext("Move {n} tile", "Move {n} tiles", tiles)
     icon, place = spot_icon(game, spot), spot_name(game, spot)
     about = full.paid_for(Action.MOVE, game.now.actions, going, icon, spot.key, place)
-    payment = await how_to_pay(table, game, player, cost, game.now.actions - takes_action, about=about)
+    payment = await how_to_pay(table, game, player, full.cost, game.now.actions - takes_action, about=about)
     game.now.actions -= takes_action
     payment.make(table, game, player)
     player.spot = spot
     game.follow_map()
     table.tell(_("{who} moves: {place}.").format(who=player.seat, place=spot_name(game, spot)), player.seat)
+    return nothing
+
+
+async def where_to(table: Table, game: Game, player: Player) -> Hex:
+    options = moves(game, player)
+    one = only(game, options)
+    chosen = one.value if one else await table.choose("biomes.move.to", _("Where do you go?"), options)
+    spot = chosen.spot if chosen else None
+    assert spot is not None, "a move has its spot"
+    return spot
 
 
 # Exploring

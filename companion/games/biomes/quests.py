@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
+from companion.games.biomes.cards import Then, nothing
 from companion.games.biomes.cave import cave_blocked, search_cave
 from companion.games.biomes.content import ARTIFACTS, OPEN, Place
 from companion.games.biomes.fragments import fulfil, give_artifact
@@ -32,14 +32,12 @@ def quest_blocked(game: Game, player: Player) -> Says:
     return BLOCKED[quest](game, player)
 
 
-async def interact(table: Table, game: Game, player: Player) -> None:
+async def interact(table: Table, game: Game, player: Player) -> Then:
     quest = quest_here(game, player)
     if quest is Place.CAVE:
-        await search_cave(table, game, player)
-    elif quest is Place.TRADER:
-        await trade(table, game, player)
-    else:
-        await place_artifact(table, game, player)
+        return await search_cave(table, game, player)
+    await (trade if quest is Place.TRADER else place_artifact)(table, game, player)
+    return nothing
 
 
 # Fountain
@@ -57,11 +55,8 @@ def fountain_blocked(game: Game, player: Player) -> Says:
     return ""
 
 
-@step
 async def place_artifact(table: Table, game: Game, player: Player) -> None:
     """Each player once, each a different artifact; with the last of them the fragment comes."""
-    if not game.now.actions or quest_blocked(game, player):
-        return
     given = await give_artifact(
         table,
         game,

@@ -8,7 +8,7 @@ from companion.engine.table import Table
 from companion.engine.texts import _, ngettext
 from companion.games.biomes.actionlist import action_options
 from companion.games.biomes.actions import perform_action
-from companion.games.biomes.cards import copies, discard, draw_resources, names
+from companion.games.biomes.cards import Then, copies, discard, draw_resources, names
 from companion.games.biomes.content import ARTIFACTS, CARDS, HAND_LIMIT, HIGHEST
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.onmap import Chosen
@@ -59,19 +59,27 @@ async def draw_real_cards(table: Table, game: Game, player: Player) -> None:
 async def action_phase(table: Table, game: Game, player: Player) -> None:
     """Actions in any order, until the player ends the turn or a catastrophe does."""
     while not game.now.over and something_to_do(game, player):
-        chosen = await which_action(table, game, player)
-        if chosen is None:
+        then = await one_action(table, game, player)
+        if then is None:
             return
-        await perform_action(table, game, player, chosen)
+        await then()
 
 
-@step(rule="actions")
+@step
+async def one_action(table: Table, game: Game, player: Player) -> Then | None:
+    """Choosing and doing are one step: whatever is corrected before it is done, the choice is looked at again.
+
+    Returns what follows from it; None if the player ends the turn."""
+    chosen = await which_action(table, game, player)
+    return await perform_action(table, game, player, chosen) if chosen else None
+
+
 async def which_action(table: Table, game: Game, player: Player) -> Chosen | None:
     options = action_options(game, player)
     if game.since(ENDS_ITSELF) and not any(option.allowed for option in options if option.value):
         table.tell(_("{who} can't do anything more this turn.").format(who=player.seat), player.seat, tone="quiet")
         return None
-    return await table.choose("biomes.action", _("What do you do?"), options, shows=("turn",))
+    return await table.choose("biomes.action", _("What do you do?"), options, rule="actions", shows=("turn",))
 
 
 def something_to_do(game: Game, player: Player) -> bool:

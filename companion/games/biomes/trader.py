@@ -70,8 +70,6 @@ def trader_blocked(game: Game, player: Player) -> Says:
 @step(rule="trader")
 async def trade(table: Table, game: Game, player: Player) -> None:
     """Either a fragment or two artifacts; then the Trader is gone."""
-    if not game.now.actions or trader_blocked(game, player):
-        return
     choice = await table.choose(
         "biomes.trader",
         _("What do you buy?"),

@@ -11,7 +11,7 @@ from companion.engine.board import Count, Slot, Tracker
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
-from companion.engine.said import Answer, Correct
+from companion.engine.said import Amend, Answer, Correct
 from companion.engine.session import Session
 from companion.games.biomes.content import Place
 from companion.games.biomes.invariants import invariants
@@ -221,6 +221,16 @@ def test_an_outpost_corrected_away_is_not_flooded_any_more() -> None:
 
 
 # Corrections in the middle of a step
+
+
+def test_the_second_tile_stays_when_the_first_exploration_is_changed_to_something_else() -> None:
+    sitting = Sitting(hands="none").danger("robbed")
+    explored = sitting.session.history.head
+    sitting.says("explore", ["forest"], "explore", ["quarry"])
+    sitting.session.do(Amend(explored, "excavate"))
+    assert [entry.value for entry in sitting.session.aside] == [{"by": "table", "cards": ["forest"]}]
+    assert sitting.game.excavated["start"] == 1
+    assert (sitting.game.revealed["forest"], sitting.game.revealed["quarry"]) == (1, 1)  # a forest came with the setup
 
 
 def test_danger_corrected_in_the_danger_phase_changes_the_cards_still_to_draw() -> None:

@@ -68,6 +68,16 @@ def keys(sitting: Sitting, start: str = "") -> list[str]:
     return [option.key for option in ask.options if option.key.startswith(start)]
 
 
+def test_a_move_that_can_not_be_paid_any_more_after_a_correction_is_chosen_again() -> None:
+    sitting = lay(on_map(danger=4), **{"-2,0": "desert"}).hold(["food3", "food2"])
+    sitting.say("move@-2,0")
+    assert sitting.asked == "biomes.pay"
+    sitting.session.do(Correct("danger", 10))
+    assert sitting.asked == "biomes.action"
+    assert sitting.option("move@-2,0").forbidden
+    assert sitting.player.spot == CENTRE
+
+
 def test_the_first_three_tiles_lie_around_the_camp_from_left_to_right() -> None:
     land = on_map().game.map
     assert {spot: tile.printed for spot, tile in land.tiles.items()} == {
