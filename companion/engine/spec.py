@@ -179,6 +179,8 @@ class Spec:
     credits: Says = ""
     bgg: int = 0
     """The game's number at BoardGameGeek; 0 if we are not sure."""
+    picture: str = ""
+    """The key of its picture, if that is not `game-<key>`."""
     rivals: Callable[[str, Mapping[str, Scalar]], Sequence[str]] | None = None
     """Names of the players that the app itself plays, by mode and options: they sit down after the people."""
     contradiction: Callable[[Setup], Says] | None = None
@@ -190,6 +192,11 @@ class Spec:
             return self.loader()
         script: Script[Any] = of_game(self.key, "script").SCRIPT
         return script
+
+    def art(self, when: str = "game") -> str:
+        """The key of its picture on the shelf (`game`) and at the end (`win`, `loss`)."""
+        picture = self.picture or f"game-{self.key}"
+        return f"{when}-{picture.removeprefix('game-')}" if picture.startswith("game-") else picture
 
     @property
     def least(self) -> int:

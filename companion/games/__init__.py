@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
 from companion.engine.spec import Spec, of_game
-from companion.engine.texts import _
+from companion.engine.texts import Says, _
 
 FIRST = ("biohack", "biotix", "biomes", "biosphere5", "bios_genesis", "anygame")
 """In this order; further games stand behind them."""
@@ -51,6 +52,12 @@ def ready() -> tuple[Spec, ...]:
 def ready_keys() -> tuple[str, ...]:
     keys: tuple[str, ...] = _ready().names()
     return keys
+
+
+def pictures() -> Mapping[str, Says]:
+    """The drawn pictures that a document may name, and what each shows."""
+    found: Mapping[str, Says] = import_module("companion.games.yours.pictures").PICTURES
+    return found
 
 
 def read_document(data: bytes) -> dict[str, Any]:

@@ -111,13 +111,13 @@ def common(session: Session, spec: Spec, moment: Moment | None = None, memory: M
 
 def _game(spec: Spec) -> View:
     seen: View = {"key": spec.key, "name": str(spec.name), "colour": spec.colour, "icon": spec.icon}
-    return seen | ({"pictured": True} if _pictured(spec.key) else {})
+    return seen | ({"picture": spec.art()} if _drawn(spec.art()) else {})
 
 
 @cache
-def _pictured(key: str) -> bool:
-    """Whether there are pictures for this game."""
-    return assets("art", f"game-{key}.png").is_file()
+def _drawn(key: str) -> bool:
+    """Whether there is such a picture."""
+    return assets("art", f"{key}.png").is_file()
 
 
 def personal(session: Session, viewer: Viewer) -> View:

@@ -76,7 +76,7 @@ def to_lay(spec: Spec, setup: Setup) -> tuple[ToLay, ...]:
 
 
 def lay_done(session: Session, done: set[str]) -> list[Answer]:
-    """The answers to the first asks whose lines are all ticked."""
+    """The answers to the first asks whose lines were all read or ticked."""
     ask = session.ask
     if isinstance(ask, Do) and (lines := lines_of(ask)) and all(line in done for line in lines):
         return [Answer(True)]

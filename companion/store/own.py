@@ -19,7 +19,7 @@ from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
 from companion.engine.spec import Spec
 from companion.engine.texts import Says, _
-from companion.games import of_document, read_document
+from companion.games import of_document, pictures, read_document
 from companion.store import sums
 from companion.store.saved import read_setup, text
 
@@ -77,6 +77,10 @@ class Own:
             raise Refused(Code.NOT_ALLOWED, _("This game is part of the app, so there's nothing to share."))
         kept: dict[str, Any] = json.decode(json.encode(found))
         return kept
+
+    def pictures(self) -> Mapping[str, Says]:
+        """The drawn pictures that its card may have, and what each shows."""
+        return pictures()
 
     def keep(self, document: dict[str, Any]) -> Spec:
         """A new game, or a changed one under its key."""

@@ -17,6 +17,7 @@ from companion.games.yours.document import (
     Shuffle,
 )
 from companion.games.yours.formulas import CounterOf, Entered, Lookup, TotalOf, inside
+from companion.games.yours.pictures import PICTURES
 
 MOST_NODES = 400
 MOST_CARDS = 1000
@@ -31,6 +32,8 @@ def check(document: Document) -> None:
 def problems(document: Document) -> Iterator[tuple[str, Says]]:
     if document.players.least > document.players.most:
         yield "players", _("“least” is more than “most”")
+    if document.picture and document.picture not in PICTURES:
+        yield "picture", _("there is no picture “{key}”").format(key=document.picture)
     yield from _keys(document)
     yield from _sheet(document)
     yield from _tracks(document)

@@ -17,6 +17,7 @@ MOST_ROUNDS = 999
 
 Seats = Annotated[int, Meta(ge=1, le=MOST_PLAYERS)]
 MaybeKey = Annotated[str, Meta(pattern="^([a-z][a-z0-9_]{0,29})?$")]
+Picture = Annotated[str, Meta(pattern="^[a-z0-9_-]{0,40}$")]
 Who = Literal["acting", "everyone", "first"]
 
 
@@ -203,6 +204,8 @@ class Document(_Part, frozen=True, kw_only=True):
     about: Prose = ""
     colour: Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")] = "#dcc9a4"
     icon: Icon = "cards-playing-outline"
+    picture: Picture = ""
+    """The key of a drawn picture (`pictures.py`) instead of the icon."""
     players: Players = Players()
     minutes: Annotated[str, Meta(pattern="^([0-9]{1,3}(–[0-9]{1,3})?)?$")] = ""
     bgg: Annotated[int, Meta(ge=0, le=10_000_000)] = 0

@@ -80,6 +80,7 @@ def of(document: Document) -> YourSpec:
         tagline=tagline(document),
         colour=document.colour,
         icon=document.icon,
+        picture=document.picture,
         minutes=document.minutes,
         version=_any_game().version,  # plays of Any Game may be given to it: they go by the same rules
         modes=(Mode(PLAY, _("Usual"), document.players.least, document.players.most),),

@@ -132,7 +132,7 @@ export function endCard(table) {
     h('tbody', {}, [...labels].map(([key, label]) => h('tr', {}, h('th', { scope: 'row' }, label),
       result.standings.map((one) => h('td', {}, written(one.lines.find((line) => line.key === key)?.points)))))),
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, t('total')), result.standings.map((one) => h('td', {}, written(one.total))))))) : null;
-  return h('section', { class: 'card end', 'aria-label': t('result') }, table.game.pictured ? h('div', 'cover', art(`${lost ? 'loss' : 'win'}-${table.game.key}`)) : null, h('h2', {}, result.headline), result.decided && h('p', {}, result.decided),
+  return h('section', { class: 'card end', 'aria-label': t('result') }, table.game.picture && h('div', 'cover', art(table.game.picture.replace(/^game-/, lost ? 'loss-' : 'win-'))), h('h2', {}, result.headline), result.decided && h('p', {}, result.decided),
     podium, table.curve?.length && curve(table), sheet);
 }
 

@@ -137,7 +137,7 @@ function seatPage(table) {
   const watch = () => { kept.set('watching', '1'); state.choosing = false; show(); };
   const big = () => { state.screen = true; kept.set('guest', ''); kept.set('secret', ''); line.connect(); };
   const row = (face, words, onclick, note, props) => tap({ class: 'option', onclick, ...props }, h('span', 'face', face), h('span', 'words', h('span', 'label', words), note && h('span', 'note', note)));
-  return h('section', 'middle', table.game.pictured && h('div', 'cover', art(`game-${table.game.key}`)), h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
+  return h('section', 'middle', table.game.picture && h('div', 'cover', art(table.game.picture)), h('p', 'game', table.game.name), h('h1', {}, t('who')), h('p', 'note', t('who_about')),
     h('div', 'options',
       table.seats.map((seat) => row(shape(seat), seat.name, () => sit(seat.key), taken(seat) && t('taken'), { class: `option seat ${tone(seat.colour)}`, 'data-key': seat.key, disabled: taken(seat) })),
       row(icon('\u{F0208}'), t('watch'), watch), fragment.get('t') && row(icon('\u{F0379}'), t('big'), big)));

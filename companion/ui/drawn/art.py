@@ -10,6 +10,7 @@ from pathlib import Path
 from kivy.core.image import Image
 from kivy.graphics.texture import Texture
 
+from companion.engine.spec import Spec
 from companion.places import assets
 
 _shown: dict[Path, Texture] = {}
@@ -33,9 +34,9 @@ def picture(key: str, dark: bool) -> Texture | None:
     return _shown[path]
 
 
-def of_game(key: str) -> str:
+def of_game(spec: Spec, when: str = "game") -> str:
     """A game's own picture; cards, dice and pieces for one that nobody has drawn."""
-    return f"game-{key}" if path_of(f"game-{key}", True) else "game-anygame"
+    return key if path_of(key := spec.art(when), True) else f"{when}-anygame"
 
 
 def release() -> None:

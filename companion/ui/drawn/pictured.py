@@ -31,6 +31,8 @@ ROUND = 10
 """How many pieces the edge of a round corner is cut into."""
 SHOWN = 0.64
 """How much of its height a picture at the side shows, from the top."""
+WIDEST = 0.64
+"""How much of the width a picture at the side takes at most: the words stand on its colour."""
 SIGN = 50
 """How large an icon is written that stands for a picture."""
 COVERS = 1.35
@@ -102,6 +104,7 @@ class Pictured(Column):
     """The night in both looks, where it is the head of a page."""
     aside = BooleanProperty(False)
     """The picture stands at the right, and fades into its colour where the words are: a low head shows more of it."""
+    covers = NumericProperty(COVERS)
     dim = NumericProperty(0)
     """How much of its light the picture loses: where words stand on it without dusk."""
     pressed = BooleanProperty(False)
@@ -170,7 +173,7 @@ class Pictured(Column):
     def _paint_aside(self, whole: Texture) -> None:
         """Most of its height at the right; the rest is its colour."""
         high = float(self.height)
-        wide = min(float(self.width), high / SHOWN * whole.width / whole.height)
+        wide = min(float(self.width) * WIDEST, high / SHOWN * whole.width / whole.height)
         tall = min(float(whole.height), whole.width * high / wide)
         part = whole.get_region(0, whole.height - tall, whole.width, tall)
         ground = mix(rgb(self.colour), first(theme.dusk(self.colour)), 0.86)
@@ -187,7 +190,7 @@ class Pictured(Column):
             self._paint_aside(whole)
             return
         natural = self.width * whole.height / whole.width
-        high = float(self.height) if self.height <= natural * COVERS else natural
+        high = float(self.height) if self.height <= natural * self.covers else natural
         wide, tall = whole.width * min(1.0, natural / high), whole.height * min(1.0, high / natural)
         part = whole.get_region((whole.width - wide) / 2, whole.height - tall, wide, tall)
         low = corner if high >= self.height - 1 else 0

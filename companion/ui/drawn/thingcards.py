@@ -126,7 +126,8 @@ class ThingCard(Drawn):
         painter, room = Painter(), self._room(width)
         words = self._words_high(painter, room)
         if self.large:
-            return max(dip(LARGE), dip(PICTURE) + words + dip(20))
+            least = dip(LARGE) if self.part.gives or not self.snug else 0
+            return max(least, dip(PICTURE) + words + dip(20))
         return max(dip(THIN if self.thin or self.snug else SMALL), words + dip(14 if self.thin else 20))
 
     def _words_high(self, painter: Painter, room: float) -> float:

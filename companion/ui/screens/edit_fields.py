@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.engine.asks import FAR
 from companion.engine.texts import Says, _
 from companion.ui.screens.edit_changes import change_fields
 from companion.ui.screens.edit_formula import NOTHING, Item, as_node, name_of, node_fields, singles
@@ -20,6 +21,8 @@ class Kind(NamedTuple):
 NAME = Field("name", _("Name"), "text", "")
 LABEL = Field("label", _("Name"), "text", "")
 PICTURE = Field("icon", _("Picture"), "icon", "")
+BELOW = -FAR
+LIMIT = Field("most", _("At most (0: no limit)"), "limit", None, most=1_000_000)
 
 RULES: tuple[tuple[str, Says], ...] = (
     ("points", _("Points")),
@@ -51,12 +54,16 @@ TIES: tuple[tuple[str, Says], ...] = (
 )
 
 OF_RULE: dict[str, tuple[Field, ...]] = {
-    "points": (),
+    "points": (
+        Field("least", _("Points below zero"), "choice", BELOW, ((BELOW, _("Possible")), (0, _("Not possible")))),
+        LIMIT,
+    ),
     "times": (
         Field("points", _("Points"), "number", 1, least=-99),
         Field("every", _("For every"), "number", 1, least=1, most=99),
+        LIMIT,
     ),
-    "penalty": (Field("points", _("Points"), "number", 1),),
+    "penalty": (Field("points", _("Points"), "number", 1), LIMIT),
     "table": (
         Field("rows", _("How many, how much"), "items", [], of="rows"),
         Field("more", _("Each one beyond the last row"), "number", 0, least=-99),
@@ -236,7 +243,7 @@ KINDS: dict[str, Kind] = {
     ),
     "places": Kind(_("Places"), _("Add a place"), (Field("0", _("Points"), "number", 5, least=-999),)),
     "kinds": Kind(_("Kinds"), _("Add a kind"), (LABEL,)),
-    "inputs": Kind(_("What you enter"), _("Add something to enter"), (LABEL,)),
+    "inputs": Kind(_("What you enter"), _("Add something to enter"), (LABEL, LIMIT)),
     "options": Kind(_("The words"), _("Add a word"), (LABEL,)),
     "nodes": Kind(_("Formula"), _("Add a part"), ()),
 }

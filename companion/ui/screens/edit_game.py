@@ -26,6 +26,7 @@ from companion.ui.screens.edit_fields import COMPANION, KINDS
 from companion.ui.screens.edit_formula import Item, name_of
 from companion.ui.screens.edit_item import ItemSheet, item_row
 from companion.ui.screens.edit_kinds import shown_words
+from companion.ui.screens.edit_picture import lay_pictures
 from companion.ui.screens.edit_words import as_seen, with_words
 from companion.ui.screens.shelf import many_players
 from companion.ui.widgets import Card, IconButton, QuietButton, TextField, Words
@@ -154,7 +155,7 @@ class EditGame(Page):
             body += self._section("categories", self.document["sheet"]["categories"])
             body += [self.preview]
             body += [self._title(_("Colour and picture")), self.on_shelf]
-            body += [self._kept("about", self._about), self._colours(), self._icons()]
+            body += [self._kept("about", self._about), self._colours(), self._icons(), self._kept("art", self._art)]
             body += [self._title(_("Playing")), *self._kept("numbers", self._numbers), *self._manner()]
         fill(self.ids.body, body)
         self._look()
@@ -253,6 +254,7 @@ class EditGame(Page):
             self._number(_("Rounds (0: you decide when)"), self.document, "rounds", 0, 999),
             self._number(_("Target score (0: none)"), self.document, "target", 0, 1_000_000),
             self._number(_("Teams (0: none)"), self.document, "teams", 0, 6),
+            self._number(_("Number at BoardGameGeek (0: unknown)"), self.document, "bgg", 0, 10_000_000),
         ]
 
     def _number(self, label: Says, holder: Item | Minutes, key: str, least: int, most: int) -> NumberRow:
@@ -279,9 +281,23 @@ class EditGame(Page):
 
     def _icons(self) -> Choices:
         def make() -> Choices:
-            return Choices((with_value(icon, icon=icon) for icon in ICONS), partial(self._put, "icon"))
+            return Choices((with_value(icon, icon=icon) for icon in ICONS), self._take_icon)
 
-        return self._kept("icons", make).show(self.document.get("icon", ICONS[0]))
+        drawn = self.document.get("picture")
+        return self._kept("icons", make).show(None if drawn else self.document.get("icon", ICONS[0]))
+
+    def _take_icon(self, icon: str) -> None:
+        self.document.pop("picture", None)
+        self._put("icon", icon)
+
+    def _art(self) -> QuietButton:
+        def choose(_button: object) -> None:
+            chosen = str(self.document.get("picture", ""))
+            lay_pictures(self.desk.nav, self.desk.library.own.pictures(), chosen, partial(self._put, "picture"))
+
+        button = QuietButton(text=str(_("Choose a drawn picture")), icon="image-outline")
+        button.bind(on_tap=choose)
+        return button
 
     def _put(self, key: str, value: Any, holder: Item | None = None) -> None:
         (self.document if holder is None else holder)[key] = value
@@ -296,6 +312,8 @@ class EditGame(Page):
         card, game, players = self.on_shelf, self.document, self.document.get("players", {})
         card.name = game["name"] or str(_("Your game"))
         card.icon, card.colour = game.get("icon", ICONS[0]), game.get("colour", GAMES[0])
+        card.picture = game.get("picture", "")
+        card.load()
         card.players, card.minutes = many_players(players.get("least", 1), players.get("most", 12)), length(game)
         try:
             spec = self.desk.library.own.draft(self._whole())

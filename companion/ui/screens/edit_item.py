@@ -117,7 +117,7 @@ class ItemSheet:
         match field.kind:
             case "text":
                 box.add_widget(self._text(field, value))
-            case "number":
+            case "number" | "limit":
                 box.add_widget(self._number(field, int(value or 0)))
             case _:
                 self._inside(box, field)
@@ -146,8 +146,13 @@ class ItemSheet:
 
     def _number(self, field: Field, value: int) -> Stepper:
         stepper = Stepper(points=26, key_width=52, least=field.least, most=field.most, value=value)
-        self.shown.setdefault(field.key, value)
-        stepper.bind(value=lambda _stepper, new: self.shown.update({field.key: int(new)}))
+        if field.kind == "number":
+            self.shown.setdefault(field.key, value)
+
+        def stepped(_stepper: Stepper, new: float) -> None:
+            self.shown[field.key] = (int(new) or None) if field.kind == "limit" else int(new)
+
+        stepper.bind(value=stepped)
         stepper.bind(
             on_keypad=lambda stepper: ask_number(
                 self.hands,

@@ -69,11 +69,14 @@ class NewPlay(Page):
         self._lot: ClockEvent | None = None
         self._ticks = Pool(self._tick_row)
         self._done: set[str] = set()
+        self._seen: set[str] = set()
+        """Lines that were in sight: they are not asked again at the table."""
         self._lines: tuple[ToLay, ...] = ()
         self._seed = 0
         self._look_soon = Clock.create_trigger(self._look, 0.1)
         super().__init__()
         self.ids.people.bind(width=self._room)
+        self.ids.scroll.bind(scroll_y=lambda *_args: self._look_down())
         self.seating = Seating(self.ids.people, self.ids.scroll, desk.nav.stage.ids.over, self._put, self._held)
         self.options = OptionList(self._changed, desk.nav)
         self.ids.options.add_widget(self.options)
@@ -103,8 +106,8 @@ class NewPlay(Page):
         self.spec = spec
         self.all_modes = self.unfolded = False
         head = self.ids.head
-        head.colour, head.picture, head.emblem = spec.colour, f"game-{spec.key}", spec.icon
-        self._done, self._seed = set(), self.luck.getrandbits(32)
+        head.colour, head.picture, head.emblem = spec.colour, spec.art(), spec.icon
+        self._done, self._seen, self._seed = set(), set(), self.luck.getrandbits(32)
         self.title, self.about = spec.name, str(spec.tagline)
         last = again or self.desk.library.last_setup(spec.key)
         self.guests.know(self.desk.library.people())
@@ -165,6 +168,12 @@ class NewPlay(Page):
         fill(self.ids.lines, rows)
         self.lay_text = str(_("Set the table")) if lines else ""
         self._count()
+
+    def _look_down(self) -> None:
+        """Every line whose last word is above the lower edge is seen."""
+        edge = self.ids.scroll.to_window(0, self.ids.scroll.y)[1]
+        rows = [row for row in self._ticks.rows if row.parent]
+        self._seen |= {row.line.text for row in rows if row.to_window(row.x, row.y)[1] >= edge - 1}
 
     def _tick_row(self) -> TickRow:
         row = TickRow()
@@ -365,7 +374,8 @@ class NewPlay(Page):
             self.problem, self.ready = str(refused.text), False
             return
         self.desk.sit(play)
-        while answers := lay_done(play.session, self._done):  # what was ticked here is not asked again
+        self._look_down()
+        while answers := lay_done(play.session, self._done | self._seen):  # what stood here is not asked again
             if not all(self.desk.sitting and self.desk.sitting.do(answer) for answer in answers):
                 break
         self.desk.nav.swap("table")

@@ -14,6 +14,7 @@ from companion.present.scores import ResultView, duration, result_view, score_se
 from companion.present.story import story
 from companion.ui import kv
 from companion.ui.desk import Desk, Sitting
+from companion.ui.drawn import art
 from companion.ui.drawn.pictured import Pictured  # noqa: F401  # kv names it
 from companion.ui.drawn.podium import Confetti
 from companion.ui.drawn.rings import RingCard
@@ -84,7 +85,7 @@ class ResultPage(Page):
         self.ids.scroll.scroll_y = 1
         head = self.ids.head
         head.colour = PLAYERS["red"] if self.lost else sitting.spec.colour
-        head.picture = f"{'loss' if self.lost else 'win'}-{sitting.spec.key}"
+        head.picture = art.of_game(sitting.spec, "loss" if self.lost else "win")
         head.load()
 
     def leave(self) -> None:

@@ -142,7 +142,7 @@ class Shelf(Page):
         if card.play_id != row.id:  # otherwise what it said stays until it says something else
             card.place, card.turn, card.problem, card.scores = BLANK, BLANK, "", []
         card.play_id, card.entries = row.id, row.entries
-        card.icon, card.colour, card.picture = spec.icon, spec.colour, f"game-{spec.key}"
+        card.icon, card.colour, card.picture = spec.icon, spec.colour, spec.art()
         card.game = spec.name
         mode = next((mode.name for mode in spec.modes if mode.key == row.mode), "")
         card.name = f"{spec.name} · {mode}" if len(spec.modes) > 1 and mode else spec.name
@@ -252,7 +252,7 @@ def many_players(least: int, most: int) -> str:
 def game_card(spec: Spec) -> GameCard:
     """ "1–4", "60–90 min"; a scorekeeper for any game has no length and says what it is instead."""
     players = many_players(spec.least, spec.most)
-    card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, picture=f"game-{spec.key}", players=players)
+    card = GameCard(name=spec.name, icon=spec.icon, colour=spec.colour, picture=spec.art(), players=players)
     if spec.minutes:
         card.minutes = str(_("{minutes} min").format(minutes=spec.minutes))
     else:

@@ -97,7 +97,7 @@ class TablePage(Room, Page):
             self._lay_outcome(None)
         self.sitting = sitting
         self._stop = self._listen(sitting)
-        self.title, self.icon, self.picture = sitting.spec.name, sitting.spec.icon, art.of_game(sitting.spec.key)
+        self.title, self.icon, self.picture = sitting.spec.name, sitting.spec.icon, art.of_game(sitting.spec)
         self._measure()
         self._show()
         # what was rolled last is found by running the play again

@@ -81,6 +81,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (raw({"rule": "times", "key": "c", "label": "C"}), "sheet.categories[0].points: it is missing"),
     (raw(points(), extra=1), "extra: there is no such field"),
     (raw(points(), colour="red"), "colour: a colour such as #dcc9a4, got “red”"),
+    (raw(points(), picture="biomes-sea"), "picture: there is no picture “biomes-sea”"),
+    (raw(points(), picture=3), "picture: a text, got 3"),
     (raw(points(), minutes="long"), "minutes: minutes such as 45 or 60–90, got “long”"),
     (raw(points(), players={"least": 3, "most": 2}), "players: “least” is more than “most”"),
     (raw(points(), players={"least": 0}), "players.least: a whole number, 1 or more, got 0"),
