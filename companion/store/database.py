@@ -14,6 +14,7 @@ from companion.engine.texts import _
 from companion.store import sums
 from companion.store.migrations import MIGRATIONS, applied, migrate
 from companion.store.problems import UNREADABLE, CannotOpen, Damaged, NotSaved, Shortened, garbled_is_damaged, in_words
+from companion.store.rescue.cases import Line
 from companion.store.rescue.checkup import check_up
 from companion.store.rescue.note import Last, Note
 
@@ -42,6 +43,7 @@ class Database:
         self._entries: dict[str, int] = {}
         """How many entries each play has that changed since the log was written back, as the note has it."""
         self._changing: dict[str, int] = {}
+        self._begun: dict[str, Line] = {}
         self._logged = 0
         self.log_waits = False
         """Whether a reader kept the log from being emptied."""
@@ -123,12 +125,16 @@ class Database:
         """Inside a transaction: how many entries the play has after it."""
         self._changing[play] = entries
 
+    def begins(self, line: Line) -> None:
+        """Inside a transaction: a play that is not in the library yet."""
+        self._begun[line.play] = line
+
     def _written(self, seq: int) -> None:
         self._entries |= self._changing
         self._changing.clear()
         if self._note is None:
             return
-        self._note.write(Last(seq, self._entries))
+        self._note.write(Last(seq, self._entries, self._begun))
         self._logged += 1
         if self._logged >= LOGGED:
             self.checkpoint()
@@ -148,8 +154,8 @@ class Database:
             self.connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         self.log_waits = bool(busy)
         if not busy:
-            self._entries = {}
-        self._note.write(Last(seq, self._entries), settle=True)
+            self._entries, self._begun = {}, {}
+        self._note.write(Last(seq, self._entries, self._begun), settle=True)
 
     def writing(self, *, counted: bool = False) -> Writing:
         """One transaction: all of the block or nothing of it. Gives the number of this change of the library.

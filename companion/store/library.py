@@ -35,6 +35,7 @@ from companion.store.play import Play
 from companion.store.problems import Damaged
 from companion.store.replaying import newer, replayed
 from companion.store.rescue.backups import Backup
+from companion.store.rescue.cases import Line
 from companion.store.rescue.checkup import look_closer
 from companion.store.rescue.opening import Opened, opened
 from companion.store.rows import Person, PlayRow
@@ -113,6 +114,7 @@ class Library(Cared):
             )
             saved = play.write(self.connection, seq)
             self.changing(play.id, saved.entries)
+            self._db.begins(Line(play.id, spec.key, names, now))
         return Play(self, play.id, spec, session, saved)
 
     def resume(self, play_id: str) -> Play:

@@ -13,6 +13,8 @@ from zlib import crc32
 
 from msgspec import MsgspecError, Struct, json
 
+from companion.store.rescue.cases import Line
+
 SLOT = 4096
 """Two of them, written in turn: one is whole even if the other is torn."""
 
@@ -21,6 +23,8 @@ class Last(Struct, frozen=True, omit_defaults=True):
     seq: int
     plays: dict[str, int] = {}
     """How many entries each play had that changed since the log was last written back."""
+    begun: dict[str, Line] = {}
+    """Plays that began since then: if the log is lost, nothing else has their names."""
 
 
 class Note:
@@ -31,9 +35,8 @@ class Note:
 
     def write(self, last: Last, *, settle: bool = False) -> None:
         """With `settle`, wait for the disk. That a note cannot be written keeps nobody from playing."""
-        data = json.encode(last)
-        if len(data) > SLOT - 16:
-            data = json.encode(Last(last.seq))
+        shorter = (last, Last(last.seq, last.plays), Last(last.seq))
+        data = next(data for data in map(json.encode, shorter) if len(data) <= SLOT - 16)
         with suppress(OSError):
             if self._handle is None:
                 self._handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -69,5 +72,10 @@ def read(library: Path) -> Last | None:
             with suppress(MsgspecError, ValueError):
                 if int(total, 16) == crc32(data):
                     last = json.decode(data, type=Last)
-                    best = last if best is None or last.seq > best.seq else best
+                    best = max(last, best or last, key=_newer)
     return best
+
+
+def _newer(last: Last) -> tuple[int, int]:
+    """Writing the log back changes nothing, and empties the note."""
+    return last.seq, -len(last.plays)

@@ -14,6 +14,8 @@ from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from companion.engine.texts import _
 from companion.store.database import count, sequence
 from companion.store.migrations import migrate
@@ -162,7 +164,10 @@ def _what_is_missing(case: Case, into: sqlite3.Connection, last: Last | None, be
         there: int = into.execute("SELECT count(*) FROM entries WHERE play = ?", (play,)).fetchone()[0]
         if there < entries and play not in known:
             named = line(into, play, entries=there, of=entries)
-            (case.cut if named.game else case.lost).append(named)
+            if named.game:
+                case.cut.append(named)
+            else:
+                case.lost.append(replace(last.begun.get(play, named), of=entries))
     if case.why is Why.SHORTENED and not case.saved:
         case.changes = max(0, last.seq - before)
 
