@@ -44,6 +44,12 @@
   if (boxes.length) {
     for (const box of boxes) if (!box.disabled && random() < 0.5) box.click();
   }
+  // A row in which one thing may come twice: begun anew, because one that the rules refused still lies there and would only grow.
+  for (let laid = able('.taps [data-card]'); laid.length; laid = able('.taps [data-card]')) laid[0].click();
+  for (let n = 0; n < 3; n += 1) {
+    const things = able('.taps button[data-key]');
+    if (things.length && random() < 0.6) one(things).click();
+  }
   for (let n = 0; n < 3; n += 1) { const moves = able('.order button'); if (moves.length) one(moves).click(); }
   const typed = panel.querySelector('details.new-card > button');
   const confirm = typed || [...panel.children].find((el) => el.matches('button.filled'));
