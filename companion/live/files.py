@@ -59,15 +59,20 @@ _ONE = re.compile(r"(?<!\w)\((\w+)\)=>")
 """A function of one value needs no brackets around it."""
 
 
+def _short(code: str) -> str:
+    """The same in fewer letters."""
+    return re.sub(r"\bundefined\b", "void 0", code.replace("const ", "let "))
+
+
 def _tight(path: Path) -> bytes:
     """Without what is there for those who write it: indents, remarks, and the spaces around signs."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".js":
         pieces = _WRITTEN.split(text)
-        pieces[::2] = [_ONE.sub(r"\1=>", _SPACED.sub(r"\1", piece.replace("const ", "let "))) for piece in pieces[::2]]
+        pieces[::2] = [_ONE.sub(r"\1=>", _SPACED.sub(r"\1", _short(piece))) for piece in pieces[::2]]
         pieces[1::2] = ["" if piece.startswith("//") else piece for piece in pieces[1::2]]
         text = "".join(pieces)
-        text = re.sub(r"(?<=[,;({])\n\s*", "", text)
+        text = re.sub(r"(?<=[,;({}\[])\n\s*", "", text)  # every statement that is no block ends with ;
     text = re.sub(r"\n\s*", "\n", text).strip() + "\n"
     if path.suffix == ".css":
         text = re.sub(r" ?([{};,>]) | (?=[{}])", r"\1", text).replace(": ", ":")
@@ -77,9 +82,8 @@ def _tight(path: Path) -> bytes:
 
 def tones() -> str:
     """The colours of players and goods as style rules, in both looks. A filled piece keeps its colour on paper."""
-    night = "".join(f".tone-{name}{{--fill:{ink}}}" for name, ink in (PLAYERS | GOODS).items())
-    day = "".join(f".tone-{name}{{--tone:{ink}}}" for name, ink in (ON_PAPER | GOODS_ON_PAPER).items())
-    return f"{night}@media(prefers-color-scheme:light){{{day}}}"
+    day = ON_PAPER | GOODS_ON_PAPER
+    return "".join(f".tone-{name}{{--fill:{ink};--day:{day[name]}}}" for name, ink in (PLAYERS | GOODS).items())
 
 
 @cache

@@ -30,6 +30,7 @@
     return 'by the app';
   }
 
+  for (const fold of able('.field summary.chip')) if (!fold.parentNode.open) fold.click();
   for (const set of panel.querySelectorAll('fieldset')) {
     const inputs = able('input', set);
     if (inputs.length && (!set.querySelector(':checked') || random() < 0.5)) one(inputs).click();

@@ -82,11 +82,11 @@ def test_every_icon_that_a_game_names_is_in_the_guests_font() -> None:
 
 
 def test_players_and_goods_have_the_colours_of_the_app() -> None:
-    night, _sep, day = page()["/style.css"].data.decode().rpartition("@media(prefers-color-scheme:light)")
+    style = page()["/style.css"].data.decode()
+    day = ON_PAPER | GOODS_ON_PAPER
     for name, colour in (PLAYERS | GOODS).items():
-        assert f".tone-{name}{{--fill:{colour}}}" in night
-    for name, colour in (ON_PAPER | GOODS_ON_PAPER).items():
-        assert f".tone-{name}{{--tone:{colour}}}" in day
+        assert f".tone-{name}{{--fill:{colour};--day:{day[name]}}}" in style
+    assert "@media(prefers-color-scheme:light){[class*=tone-]{--tone:var(--day)}}" in style
 
 
 def test_making_a_script_tight_leaves_its_texts_alone() -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from companion import games
 from tests.engine.allkinds import SPEC as ALL_KINDS
 from tests.live.browsing import Host, Tab, browser, reason_without
-from tests.live.pictures import TOO_WIDE, WIDE, asked
+from tests.live.pictures import PHONE, SMALL, TOO_WIDE, WIDE, asked
 
 pytestmark = pytest.mark.skipif(bool(reason_without()), reason=reason_without())
 
@@ -128,6 +128,58 @@ def test_words_to_put_in_order_stay_whole_at_twice_the_size(chrome: Browser, tmp
     assert ann.page.evaluate(TOO_WIDE) == []
     host.stop()
     ann.close()
+
+
+BROKEN_WORDS = """() => [...document.querySelectorAll('.tile > :is(b, em, span:not(.icon, .places))')].flatMap((el) => {
+    const [text, found] = [el.firstChild, []];
+    for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map((rect) => rect.top)).size > 1) found.push(word);
+    }
+    return found;
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_words_on_tiles_stay_whole(locale: str, chrome: Browser, tmp_path: Path) -> None:
+    for game in ("bios_genesis", "biotix", "biosphere5", "biohack"):
+        host = Host(tmp_path, games.spec(game), ("Ann", "Ben"), upto=lambda session: session.history.head >= 25)
+        tab = Tab(chrome, host, name="Ann", viewport=SMALL, locale=locale)
+        assert tab.page.evaluate(BROKEN_WORDS) == [], game
+        tab.page.set_viewport_size(PHONE)
+        assert tab.page.evaluate(BROKEN_WORDS) == [], game
+        tab.close()
+        host.stop()
+
+
+def test_several_long_choices_fold_to_what_is_chosen_and_a_tap_shows_the_others(
+    chrome: Browser, tmp_path: Path
+) -> None:
+    host = Host(tmp_path, games.spec("biotix"), ("Ann", "Ben"), upto=asked("biotix.species"))
+    tab = Tab(chrome, host, name="Ann", viewport=PHONE)
+    steps = tab.page.locator(".field-choose")
+    assert steps.locator("label:visible").count() == 0
+    assert tab.page.evaluate("document.querySelector('.ask').offsetHeight < innerHeight")
+    first = steps.first.locator("summary")
+    before = first.inner_text()
+    first.click()
+    assert steps.locator("label:visible").count() > 8
+    other = steps.first.locator("label:not(:has(:checked))").first
+    wanted = other.inner_text()
+    assert wanted != before
+    other.click()
+    assert first.inner_text() == wanted
+    assert steps.locator("label:visible").count() == 0
+    first.click()
+    steps.first.locator(":checked").press("ArrowDown")
+    assert steps.first.locator("label:visible").count() > 8, "the keyboard goes on"
+    tab.page.locator(".ask > .answers > .filled").click()
+    tab.wait(lambda: tab.table["mine"]["ask"]["key"] != "biotix.species")
+    assert tab.problems == []
+    tab.close()
+    host.stop()
 
 
 def test_a_lost_line_is_told_wherever_one_reads(chrome: Browser, tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ function inside(option) {
     option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
     h('span', 'words', h('span', 'label', option.label), !there.length && !option.gives && option.badge && h('span', 'badge', option.badge),
       option.gives ? h('span', 'gives', option.gives.map(token)) : option.note && h('span', 'note', option.note),
-      there.length && h('span', { class: 'there', role: 'img', 'aria-label': there.map((seat) => seat.name).join(', ') }, there.map(shape)),
+      there.length && h('span', { class: 'there', role: 'img', label: there.map((seat) => seat.name).join(', ') }, there.map(shape)),
       option.warning && h('span', 'note warning', option.warning)),
   ];
 }
@@ -106,7 +106,7 @@ const ALONE = {
   roll: (ask, send) => byHand(ask, send, [t('roll'), t('app_rolls'), t('by_hand')], FACE, ask.dice.length > 1 ? facesField : oneDie),
   // A card that the table knows is one tap; a new one is typed below.
   card: (ask, send) => {
-    const name = h('input', { type: 'text', maxlength: 40, 'aria-label': t('card_name'), placeholder: t('card_name') });
+    const name = h('input', { type: 'text', maxlength: 40, label: t('card_name'), placeholder: t('card_name') });
     const form = FIELDS.form(ask, send, () => { go.disabled = form.get() === undefined; });
     const typed = () => (ask.named && name.value.trim() ? { values: form.get(), name: name.value.trim() } : { values: form.get() });
     const go = tap({ class: 'filled', onclick: () => form.get() !== undefined && send(typed()) }, ask.button || t('done'));
@@ -164,7 +164,7 @@ function tapRow(things, most, changed) {
   const show = () => {
     list.replaceChildren(...keys.map((key, n) => {
       const { label, ...thing } = things.find((one) => one.key === key);
-      return tap({ class: `chip on ${tone(thing.tone)}`, 'data-card': key, 'aria-label': t('take_back', { what: label }), onclick: () => { keys.splice(n, 1); show(); } }, icon(thing.icon), label);
+      return tap({ class: `chip on ${tone(thing.tone)}`, 'data-card': key, label: t('take_back', { what: label }), onclick: () => { keys.splice(n, 1); show(); } }, icon(thing.icon), label);
     }));
     const put = (thing) => {
       const counted = thing.left !== undefined;
@@ -232,14 +232,14 @@ const FIELDS = {
   },
 
   number: (ask, send, changed) => {
-    const input = h('input', { type: 'number', inputmode: ask.least < 0 ? 'text' : 'numeric', min: ask.least, max: ask.most, step: 1, value: ask.start, 'aria-label': ask.text || t('number'), oninput: () => show() });
+    const input = h('input', { type: 'number', inputmode: ask.least < 0 ? 'text' : 'numeric', min: ask.least, max: ask.most, step: 1, value: ask.start, label: ask.text || t('number'), oninput: () => show() });
     const get = () => {
       const value = Number(input.value);
       return input.value.trim() !== '' && Number.isInteger(value) && value >= ask.least && value <= ask.most ? value : undefined;
     };
     const by = (step) => () => { input.value = Math.max(ask.least, Math.min(ask.most, (Number(input.value) || 0) + step)); show(); };
-    const less = tap({ class: 'step', 'aria-label': `${t('less')}: ${ask.text}`, onclick: by(-1) }, '−');
-    const more = tap({ class: 'step', 'aria-label': `${t('more')}: ${ask.text}`, onclick: by(1) }, '+');
+    const less = tap({ class: 'step', label: `${t('less')}: ${ask.text}`, onclick: by(-1) }, '−');
+    const more = tap({ class: 'step', label: `${t('more')}: ${ask.text}`, onclick: by(1) }, '+');
     const show = () => {
       less.disabled = Number(input.value) <= ask.least;
       more.disabled = Number(input.value) >= ask.most;
@@ -263,8 +263,8 @@ const FIELDS = {
       list.children[to].querySelector('button:not(:disabled)')?.focus();
     };
     const show = () => list.replaceChildren(...order.map((item, n) => {
-      const up = tap({ class: 'step', disabled: n === 0, 'aria-label': t('up', { what: item.label }), onclick: swap(n, n - 1) }, '↑');
-      const down = tap({ class: 'step', disabled: n === order.length - 1, 'aria-label': t('down', { what: item.label }), onclick: swap(n, n + 1) }, '↓');
+      const up = tap({ class: 'step', disabled: n === 0, label: t('up', { what: item.label }), onclick: swap(n, n - 1) }, '↑');
+      const down = tap({ class: 'step', disabled: n === order.length - 1, label: t('down', { what: item.label }), onclick: swap(n, n + 1) }, '↓');
       return h('li', { class: tone(item.tone) }, icon(item.icon), h('span', {}, item.label), up, down);
     }));
     const get = () => order.map((item) => item.key);
@@ -280,8 +280,9 @@ const FIELDS = {
   form: (ask, send, changed) => {
     const see = () => { get(); changed(); };
     const fields = ask.fields.map((one) => [one, FIELDS[one.kind](one, send, see)]);
-    const rows = fields.map(([one, field]) => h('div', { class: `field field-${one.kind}`, role: 'group', 'aria-label': one.text },
-      h('span', 'field-name', one.text), one.detail && h('span', 'note', one.detail), field.el));
+    const several = ask.fields.filter(isWordy).length > 1;
+    const rows = fields.map(([one, field]) => h('div', { class: `field field-${one.kind}`, role: 'group', label: one.text },
+      h('span', 'field-name', one.text), one.detail && h('span', 'note', one.detail), several && isWordy(one) && field.get() ? folded(field.el) : field.el));
     // What is asked only with, or only without, an option of another field
     const wanted = (one, filled) => (!one.when || holds(filled, one.when)) && !(one.unless && holds(filled, one.unless));
     const get = () => {
@@ -298,10 +299,23 @@ const FIELDS = {
   },
 
   write: (ask, send, changed) => {
-    const input = h('textarea', { rows: 2, maxlength: ask.most, 'aria-label': ask.text || t('text'), oninput: () => changed() }, ask.start || '');
+    const input = h('textarea', { rows: 2, maxlength: ask.most, label: ask.text || t('text'), oninput: () => changed() }, ask.start || '');
     return { el: input, get: () => input.value.trim() || undefined };
   },
 };
+
+const isWordy = ({ kind, options }) => kind === 'choose' && options.map((option) => option.label).join('').length > 90;
+
+// Several long choices share the room: each folds to what is chosen, and a tap shows the others.
+function folded(el) {
+  const chosen = h('summary', 'chip on');
+  const box = h('details', {}, chosen, el);
+  const show = () => { chosen.textContent = el.querySelector(':checked').parentNode.textContent; };
+  el.addEventListener('change', show, true);
+  el.addEventListener('click', (event) => { if (event.detail) box.open = false; }); // arrow keys go on to the next
+  show();
+  return box;
+}
 
 const holds = (filled, [key, option]) => (Array.isArray(filled[key]) ? filled[key].includes(option) : filled[key] === option);
 

@@ -27,7 +27,7 @@ function groupCard(group, table, look, how, first = how.endsWith('strip'), folde
   const title = h('h3', {}, h('span', 'grow', seat && shape(seat), first ? t('your_board') : group.title), (group.badges || []).map(token));
   const parts = gathered(group.parts).map((part) => partOf(part, group, look));
   return folded ? h('details', { class: 'card', 'data-key': group.key }, h('summary', {}, title), parts)
-    : h('section', { class: `card ${how}`, 'aria-label': group.title, 'data-group': group.key }, title, parts);
+    : h('section', { class: `card ${how}`, label: group.title, 'data-group': group.key }, title, parts);
 }
 
 // Counters that stand one below the other share a row.
@@ -42,16 +42,18 @@ function gathered(parts) {
   return rows;
 }
 
+const longest = (text = '') => Math.max(...text.split(' ').map((word) => word.length));
+
 function partOf(part, group, look) {
   switch (part.kind) {
     case 'row': {
-      const signs = part.trackers.length > 5 && part.trackers.every((one) => one.icon); // on one's own board there is no room for their words
-      const long = part.trackers.some((one) => /\S{10}/.test(one.label)); // words stay whole
-      return h('div', `part ${signs ? 'signs' : ''} ${long ? 'long' : ''}`, part.label && h('div', 'part-name', part.label),
-        h('div', 'row', part.trackers.map((one) => tile(one, group, look))));
+      const signs = part.trackers.length > 4 && part.trackers.every((one) => one.icon); // on one's own board there is no room for their words
+      const row = h('div', 'row', part.trackers.map((one) => tile(one, group, look)));
+      row.style.setProperty('--word', Math.max(...part.trackers.map((one) => Math.max(longest(one.label), 1.25 * longest(one.shows))))); // words stay whole
+      return h('div', `part ${signs ? 'signs' : ''}`, part.label && h('div', 'part-name', part.label), row);
     }
     case 'grid':
-      return h('div', { class: 'part scroll', tabindex: 0, role: 'region', 'aria-label': part.label || group.title }, part.label && h('div', 'part-name', part.label),
+      return h('div', { class: 'part scroll', tabindex: 0, role: 'region', label: part.label || group.title }, part.label && h('div', 'part-name', part.label),
         h('table', {}, part.head?.length && h('thead', {}, h('tr', {}, part.head.map((word) => h('th', { scope: 'col' }, word)))),
           h('tbody', {}, part.rows.map((row) => h('tr', {}, row.map((word, n) => h('td', { 'data-head': part.head?.[n] }, word)))))));
     case 'fact':
@@ -69,7 +71,7 @@ function partOf(part, group, look) {
 
 // A row of the table: each place is a card with the pieces on it.
 function lane(part) {
-  const piece = (one) => h('i', { class: `piece ${one.shape} ${tone(one.tone)}`, role: 'img', 'aria-label': `${one.label} ${one.text || ''}` }, one.text);
+  const piece = (one) => h('i', { class: `piece ${one.shape} ${tone(one.tone)}`, role: 'img', label: `${one.label} ${one.text || ''}` }, one.text);
   return h('div', `part lane ${part.bright ? '' : 'dim'}`,
     h('div', 'part-name', icon(part.icon), h('b', {}, part.label), part.note && ` ${part.note}`),
     part.places?.length ? h('div', 'places-in', part.places.map((place) => h('div', `place-in ${tone(place.tone)}`,
@@ -80,7 +82,7 @@ function lane(part) {
 function correctable(part, group, look, cls, children) {
   const words = `${group.title}, ${part.label}: ${part.kind === 'slot' ? part.shows : written(part.value)}`;
   return look && !part.fixed
-    ? tap({ class: cls, 'aria-label': t('correct', { what: words }), onclick: () => look({ correct: part.path }) }, children)
+    ? tap({ class: cls, label: t('correct', { what: words }), onclick: () => look({ correct: part.path }) }, children)
     : h('div', { class: cls }, children);
 }
 
@@ -88,9 +90,9 @@ function tile(part, group, look) {
   const shown = part.kind === 'slot' ? part.shows : written(part.value);
   const empty = part.empty || part.value === 0 || shown === '';
   const places = part.room > 0 && part.room <= 12 ? h('span', { class: 'places', 'aria-hidden': 'true' },
-    Array.from({ length: Math.max(part.room, part.value) }, (_, n) => h('i', { class: n < part.value ? 'full' : '' }))) : null;
+    Array.from({ length: Math.max(part.room, part.value) }, (_, n) => h('i', n < part.value ? 'full' : ''))) : null;
   return correctable(part, group, look, `tile ${tone(part.tone)} ${empty ? 'empty' : ''} ${part.kind}`,
-    [icon(part.icon), h('b', {}, shown || '–'), h('span', {}, part.label), places, part.note && h('em', {}, part.note)]);
+    [icon(part.icon), h('b', {}, shown || '–'), shown !== part.label && h('span', 'name', part.label), places, part.note && h('em', {}, part.note)]);
 }
 
 function track(part, group, look) {
@@ -100,7 +102,7 @@ function track(part, group, look) {
   const fill = h('i', {});
   fill.style.width = percent(part.value);
   bar.append(fill, ...(part.marks || []).map((mark) => {
-    const el = h('u', { class: `${tone(mark.tone)} ${part.value >= mark.at ? 'passed' : ''}`, title: mark.label });
+    const el = h('u', { class: tone(mark.tone), title: mark.label });
     el.style.left = percent(mark.at);
     return el;
   }));
@@ -113,8 +115,8 @@ export function logCard(table, older, fix) {
   const lines = table.log.map((line) => (line.head
     ? h('li', 'head', line.head)
     : h('li', { class: tone(line.tone) }, line.seat ? shape(seats.get(line.seat)) : h('span', 'shape'), h('span', 'grow', line.text),
-      fix && line.fix && tap({ class: 'small', 'aria-label': `${t('change_to')}: ${line.text}`, onclick: () => fix(line.fix) }, t('change_to')))));
-  return h('section', { class: 'card log', 'aria-label': t('log') }, h('h3', {}, t('log')),
+      fix && line.fix && tap({ class: 'small', label: `${t('change_to')}: ${line.text}`, onclick: () => fix(line.fix) }, t('change_to')))));
+  return h('section', { class: 'card log', label: t('log') }, h('h3', {}, t('log')),
     h('ul', {}, lines.reverse()),
     table.log_from > 0 && !table.you.screen && tap({ class: 'tonal', onclick: () => older(table.log_from) }, t('older')));
 }
@@ -127,12 +129,12 @@ export function endCard(table) {
   const scored = labels.size || result.standings.some((one) => one.total);
   const podium = h('div', 'podium', result.standings.map((one) => h('div', `place ${tone(seats.get(one.seat)?.colour)} ${one.rank === 1 ? 'best' : ''}`,
     shape(seats.get(one.seat)), h('span', 'grow', one.who, one.role ? ` · ${one.role}` : ''), scored && h('b', {}, written(one.total)))));
-  const sheet = labels.size ? h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('result') }, h('table', {},
+  const sheet = labels.size ? h('div', { class: 'scroll', tabindex: 0, role: 'region', label: t('result') }, h('table', {},
     h('thead', {}, h('tr', {}, h('td', {}), result.standings.map((one) => h('th', { scope: 'col' }, one.who)))),
     h('tbody', {}, [...labels].map(([key, label]) => h('tr', {}, h('th', { scope: 'row' }, label),
       result.standings.map((one) => h('td', {}, written(one.lines.find((line) => line.key === key)?.points)))))),
     h('tfoot', {}, h('tr', {}, h('th', { scope: 'row' }, t('total')), result.standings.map((one) => h('td', {}, written(one.total))))))) : null;
-  return h('section', { class: 'card end', 'aria-label': t('result') }, table.game.picture && h('div', 'cover', art(table.game.picture.replace(/^game-/, lost ? 'loss-' : 'win-'))), h('h2', {}, result.headline), result.decided && h('p', {}, result.decided),
+  return h('section', { class: 'card end', label: t('result') }, table.game.picture && h('div', 'cover', art(table.game.picture.replace(/^game-/, lost ? 'loss-' : 'win-'))), h('h2', {}, result.headline), result.decided && h('p', {}, result.decided),
     podium, table.curve?.length && curve(table), sheet);
 }
 
@@ -141,7 +143,7 @@ function curve(table) {
   const low = Math.min(0, ...all);
   const high = Math.max(1, ...all);
   const at = (scores) => scores.map((score, n) => `${(4 + (292 * n) / Math.max(1, scores.length - 1)).toFixed(1)},${(116 - (112 * (score - low)) / (high - low)).toFixed(1)}`).join(' ');
-  return svg('svg', { class: 'curve', viewBox: '0 0 300 120', role: 'img', 'aria-label': t('curve') },
+  return svg('svg', { class: 'curve', viewBox: '0 0 300 120', role: 'img', label: t('curve') },
     svg('line', { x1: 0, x2: 300, y1: 116 + (112 * low) / (high - low), y2: 116 + (112 * low) / (high - low) }),
     table.curve.map((line) => svg('polyline', { class: tone(seats.get(line.seat)?.colour), points: at(line.scores) })));
 }

@@ -1,4 +1,4 @@
-// Elements without a framework: h('button', {class: 'x', onclick: f}, 'text', child); a text instead of {…} is the class, and what is false is left out
+// Elements without a framework: h('button', {class: 'x', onclick: f}, 'text', child); a text instead of {…} is the class, `label` is for who cannot see it, and what is false is left out
 const SVG = 'http://www.w3.org/2000/svg';
 
 export function h(tag, props = {}, ...children) {
@@ -13,7 +13,7 @@ function filled(element, props, children) {
   for (const [name, value] of Object.entries(typeof props === 'string' ? { class: props } : props)) {
     if (value === undefined || value === null || value === false) continue;
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? '' : value);
+    else element.setAttribute(name === 'label' ? 'aria-label' : name, value === true ? '' : value);
   }
   element.append(...children.flat(Infinity).filter(Boolean));
   return element;
@@ -46,7 +46,7 @@ export const seats = new Map();
 export const art = (key) => h('picture', {}, h('source', { srcset: `art/${key}-day.png`, media: '(prefers-color-scheme: light)' }), h('img', { src: `art/${key}.png`, alt: '' }));
 
 // So much of something, as its piece shows it; its words are there for who cannot see it
-export const token = (one) => h('span', { class: `token ${tone(one.tone)}`, role: one.icon ? 'img' : null, 'aria-label': one.icon ? one.text : null },
+export const token = (one) => h('span', { class: `token ${tone(one.tone)}`, role: one.icon ? 'img' : null, label: one.icon ? one.text : null },
   one.icon ? one.shown || written(one.n ?? '') : one.text, icon(one.icon));
 
 export const tone = (name) => (name ? `tone-${name}` : '');

@@ -20,7 +20,7 @@ export function choose([first, last], ask) {
 }
 
 function lay(title, note, content) {
-  const dialog = h('dialog', { class: 'ask', 'aria-label': title }, h('h2', {}, title), note ? h('p', 'note', note) : null, content,
+  const dialog = h('dialog', { class: 'ask', label: title }, h('h2', {}, title), note ? h('p', 'note', note) : null, content,
     tap({ class: 'tonal', onclick: close }, t('cancel')));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);

@@ -183,7 +183,7 @@ function band(table) {
 
 function scores(table) {
   const scored = table.seats.filter((seat) => 'score' in seat);
-  return !table.result && scored.length > 1 && h('section', { class: 'scores', 'aria-label': t('result') }, scored.map((seat) => h('div', `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}`, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
+  return !table.result && scored.length > 1 && h('section', { class: 'scores', label: t('result') }, scored.map((seat) => h('div', `score ${tone(seat.colour)} ${seat.key === table.turn ? 'now' : ''}`, shape(seat), h('span', {}, seat.name), h('b', {}, String(seat.score).replace('-', '−')))));
 }
 
 function askCard(table) {
@@ -197,7 +197,7 @@ function askCard(table) {
   const whom = t(!ask.seat ? 'for_table' : ask.seat === table.you.seat ? 'for_you' : 'for_other', { who: ask.who });
   const put = ask.kind === 'secret' ? { ...ask.ask, text: ask.text } : ask;
   state.askKey = key;
-  state.ask = h('section', { class: `ask ${tone(seats.get(ask.seat)?.colour)}`, 'aria-label': put.text },
+  state.ask = h('section', { class: `ask ${tone(seats.get(ask.seat)?.colour)}`, label: put.text },
     h('p', 'for', ask.seat && shape(seats.get(ask.seat)), whom), h('h2', {}, put.text), put.detail && h('p', 'detail', put.detail),
     why(put.why), askPanel(ask, (value) => say('answer', value), hexes),
     h('p', 'hint', icon(ask.kind === 'secret' ? '\u{F0209}' : '\u{F0FB0}'), t(ask.kind === 'secret' ? 'secret' : 'first')));

@@ -12,7 +12,7 @@ export function map(part, options = [], send = null) {
   const words = (tile) => [tile.label, ...(tile.pieces || []).map((one) => one.label)].join(' ');
   const tap = (option) => {
     const go = () => send(option.key);
-    return { role: 'button', tabindex: 0, 'data-key': option.key, 'aria-label': [option.label, option.badge, option.note].filter(Boolean).join(', '), onclick: go,
+    return { role: 'button', tabindex: 0, 'data-key': option.key, label: [option.label, option.badge, option.note].filter(Boolean).join(', '), onclick: go,
       onkeydown: (event) => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); go(); } } };
   };
   const hex = (tile) => {
@@ -23,7 +23,7 @@ export function map(part, options = [], send = null) {
       (tile.pieces || []).map((one, n, all) => piece(one, 9 * (n - (all.length - 1) / 2))),
       option?.price ? svg('g', { class: `price ${option.price === '0' ? 'no-price' : ''}` }, svg('circle', { cy: -10, r: 5.5 }), svg('text', { y: -7.1 }, option.price)) : null);
   };
-  return svg('svg', { class: 'map', role: options.length ? 'group' : 'img', 'aria-label': part.tiles.filter((tile) => tile.tone).map(words).join(', '), viewBox: `${left} ${top} ${Math.max(...xs) + 22 - left} ${Math.max(...ys) + 20 - top}` },
+  return svg('svg', { class: 'map', role: options.length ? 'group' : 'img', label: part.tiles.filter((tile) => tile.tone).map(words).join(', '), viewBox: `${left} ${top} ${Math.max(...xs) + 22 - left} ${Math.max(...ys) + 20 - top}` },
     part.tiles.map(hex),
     part.tiles.flatMap((tile) => (tile.joins || []).filter((other) => other > tile.key && at.has(other)).map((other) => {
       const [[x1, y1], [x2, y2]] = [at.get(tile.key), at.get(other)];
