@@ -31,7 +31,8 @@ from tests.live.serving import library
 
 ROOT = Path(__file__).parents[2]
 TAPPING = (Path(__file__).parent / "tapping.js").read_text(encoding="utf-8")
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds after which something that must happen is given up. Nothing takes that long, but a busy machine may take its time."""
 
 
 def chromium() -> str | None:
@@ -111,7 +112,7 @@ class Host:
     def stop(self) -> None:
         if self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(10)
+            self.process.wait(PATIENCE)
 
 
 def _read_all(pipe: Any) -> None:
@@ -183,6 +184,10 @@ class Tab:
     @property
     def table(self) -> dict[str, Any]:
         return self.tables[-1]
+
+    def here(self) -> list[str]:
+        """Whose phones are connected, as this one was told."""
+        return sorted(person["seat"] for person in self.table["people"] if person["here"])
 
     def tap(self, luck: Random) -> str:
         """One answer, by tapping what the page offers; empty where nothing is asked here."""

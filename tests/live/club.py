@@ -56,7 +56,7 @@ def evening(folder: Path, tables: int = TABLES) -> Evening:
     started = time.perf_counter()
     broker.start()
     for table in club:
-        wait_for(partial(_are_here, table, 2), 30)
+        wait_for(partial(_are_here, table, 2))
     back = time.perf_counter() - started
     for table, pair in zip(club, seated, strict=True):
         _answered(table, pair, luck)

@@ -21,10 +21,10 @@ from companion.live.door import VERSION
 from companion.live.room import Room
 from companion.live.sealing import Broken, Key, Seal, name_of
 from companion.present.brokers import Where
+from tests.live.browsing import PATIENCE
 from tests.live.kit import a_room
 
 _ids = count()
-PATIENCE = 15.0
 
 
 def wait_for(fits: Callable[[], object], seconds: float = PATIENCE) -> None:

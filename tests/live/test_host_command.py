@@ -21,7 +21,7 @@ from websockets.typing import Origin
 from companion import games
 from companion.engine.session import Session
 from companion.live.door import VERSION
-from tests.live.browsing import ROOT, free_port
+from tests.live.browsing import PATIENCE, ROOT, free_port
 from tests.live.serving import library
 
 
@@ -47,7 +47,7 @@ class Running:
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(10)
+        return self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ def test_a_program_reads_lines_of_json(db: Path) -> None:
 
 def test_what_is_no_broker_is_refused_in_a_sentence(db: Path) -> None:
     host = Running(db, "--broker", "mqtt.example")
-    said, _err = host.process.communicate(timeout=20)
+    said, _err = host.process.communicate(timeout=PATIENCE)
     assert host.process.returncode != 0
     assert "mqtt.example" in said
     assert "Traceback" not in said
@@ -105,7 +105,7 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(db: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         host = Running(db, "--port", port)
-        said, _err = host.process.communicate(timeout=20)
+        said, _err = host.process.communicate(timeout=PATIENCE)
     assert host.process.returncode != 0
     assert port in said
     assert "Traceback" not in said
