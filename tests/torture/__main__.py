@@ -51,7 +51,8 @@ def parts(seed: int) -> list[Part]:
         for first in (0, 9, 18)
         for disk in ("full", "failing")
     ]
-    sweeps = [Part("sweep", f"--seed {seed} --game {game}", 60) for game in (*games.SHELF, "yours")]
+    sweeps = [Part("sweep", f"--seed {seed} --game {game}", 60) for game in games.SHELF]
+    sweeps.append(Part("sweep", f"--each 6 --seed {seed} --game yours", 180))
     kills = [Part("kills", f"--kills 250 --seed {2 * seed + n}") for n in range(2)]
     others = [
         Part("large", f"--plays 50000 --seed {seed}"),

@@ -5,7 +5,8 @@ correction was refused with a sentence. Amendments: each answer changed to every
 for somebody else, whatever fell out is listed, and undo restores the very same state.
 
 python -m tests.torture.sweep --seconds 60 --seed 7    places in random order
-python -m tests.torture.sweep --each 20                so many of each in every golden play
+python -m tests.torture.sweep --each 20                so many of each in every golden play; also with --seconds
+python -m tests.torture.sweep --each 6 --game yours    in every game that is a document
 python -m tests.torture.sweep --all --game anygame     every place; hours for the larger games
 """
 
@@ -39,6 +40,7 @@ from tests.whole import whole
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 YOURS = "yours"
+CORRECTIONS, AMENDMENTS = "corrections with an answer", "amendments"
 MOST_ANSWERS = 12
 """How many answers of one ask are tried; of a form with many fields only these."""
 
@@ -152,7 +154,7 @@ def corrected(session: Session, n: int, tracker: Tracker, luck: Random, report: 
                 then = f"{said}, then {answer!r}"
                 if _step(run, run.settled(answer), then, session, report) and run.table.entries != n + 2:
                     _failed(session, then, f"{run.table.entries} entries are counted after {n + 2}", report)
-                report.cases["corrections with an answer"] += 1
+                report.cases[CORRECTIONS] += 1
             run = None
 
 
@@ -217,7 +219,7 @@ def amended(session: Session, n: int, luck: Random, report: Report) -> None:
             continue
         except Exception:
             _failed(session, said, traceback.format_exc(limit=-3), report)
-        report.cases["amendments"] += 1
+        report.cases[AMENDMENTS] += 1
 
 
 def _amend(session: Session, n: int, answer: Any) -> None:
@@ -250,36 +252,39 @@ def _failed(session: Session, said: str, problem: str, report: Report) -> None:
 
 def sweep(seconds: float = 1e9, seed: int = 1, game: str = "", most: int = 1 << 40) -> Report:
     """Places of all golden plays in random order, as many as there is time for, or `most` corrections and as many amendments."""
-    return _swept(plays(game), seconds, seed, most)
+    return swept(plays(game), seconds, seed, most)
 
 
-def sweep_each(each: int, seed: int = 1, game: str = "") -> Report:
+def sweep_each(each: int, seed: int = 1, game: str = "", seconds: float = 1e9) -> Report:
     """In every golden play so many corrections and as many amendments, at places in random order."""
-    report = Report()
+    report, ends = Report(), time.monotonic() + seconds
     for session in plays(game):
-        found = _swept([session], 1e9, seed, each)
+        found = swept([session], ends - time.monotonic(), seed, each)
         report.cases += found.cases
         report.failures += found.failures
     return report
 
 
-def _swept(sessions: list[Session], seconds: float, seed: int, most: int) -> Report:
+def swept(sessions: list[Session], seconds: float = 1e9, seed: int = 1, most: int = 1 << 40) -> Report:
     report, luck, ends = Report(), Random(seed), time.monotonic() + seconds
     found = [(session, amid_steps(session)) for session in sessions]
-    tries = 0
+    tries = instead = 0
+    """`instead`: amendments where there was nothing to correct. Score sheets have no trackers, all of it was said."""
     while time.monotonic() < ends and len(report.failures) < 20 and tries < 4 * most:
-        tries += 1  # some plays have nothing to correct
-        fewest = min(("corrections with an answer", "amendments"), key=lambda what: report.cases[what])
-        if report.cases[fewest] >= most:
+        tries += 1  # some trackers have only one value
+        done = {CORRECTIONS: report.cases[CORRECTIONS] + instead, AMENDMENTS: report.cases[AMENDMENTS]}
+        fewest = min(done, key=lambda what: done[what])
+        if done[fewest] >= most:
             break
         session, amid = luck.choice(found)
         # the second and later questions of a step are the ones that a correction has to find again
         n = luck.choice(amid) if amid and luck.random() < 0.4 else luck.randrange(session.history.head)
-        found_here = [] if fewest == "amendments" else trackers(session, n)
+        found_here = [] if fewest == AMENDMENTS else trackers(session, n)
         if found_here:
             corrected(session, n, luck.choice(found_here), luck, report)
-        else:  # score sheets have nothing to correct: all of it was said
+        else:
             amended(session, n, luck, report)
+            instead += report.cases[AMENDMENTS] - done[AMENDMENTS] if fewest == CORRECTIONS else 0
     return report
 
 
@@ -308,7 +313,7 @@ def amid_steps(session: Session) -> list[int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seconds", type=float, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", default="")
     parser.add_argument("--each", type=int, default=0)
@@ -317,9 +322,9 @@ def main() -> int:
     if given.all:
         report = sweep_all(given.seed, given.game)
     elif given.each:
-        report = sweep_each(given.each, given.seed, given.game)
+        report = sweep_each(given.each, given.seed, given.game, given.seconds or 1e9)
     else:
-        report = sweep(given.seconds, given.seed, given.game)
+        report = sweep(given.seconds or 60, given.seed, given.game)
     print("\n".join(report.lines()))
     return 1 if report.failures else 0
 

@@ -71,14 +71,16 @@ def fields(game: Game, row: str) -> Sequence[Ask[int]]:
     if game.setup.options.get("fill", "players") == "players":
         place = {player.seat.key: n for n, player in enumerate(game.in_order())}
         order.sort(key=lambda one: place[one[3].seat.key])
-    return [field(game, row, category, entered, where, player) for category, entered, where, player in order]
+    single = sum(1 for _slot in game.slots(row)) == 1
+    return [field(row, category, entered, where, player, single) for category, entered, where, player in order]
 
 
-def field(game: Game, row: str, category: Category, entered: Input, where: str, player: Player) -> Number:
+def field(row: str, category: Category, entered: Input, where: str, player: Player, single: bool) -> Number:
+    """`single`: nothing else is entered in this row, so the name says it all."""
     least = -FAR if adding(row, category) else entered.least
     return Number(
         key=f"{where}.{player.seat.key}",
-        text=field_name(game, row, category, entered, player),
+        text=player.seat.name if single else field_name(category, entered, player),
         who=player.seat,
         least=least,
         most=entered.most,
@@ -87,9 +89,7 @@ def field(game: Game, row: str, category: Category, entered: Input, where: str, 
     )
 
 
-def field_name(game: Game, row: str, category: Category, entered: Input, player: Player) -> Says:
-    if len(list(game.slots(row))) == 1:
-        return player.seat.name
+def field_name(category: Category, entered: Input, player: Player) -> Says:
     name = says(category.label)
     if len(inputs(category)) > 1:
         name = _("{category}, {entry}").format(category=name, entry=says(entered.label))
