@@ -14,7 +14,6 @@ from companion.games.biomes.content import (
     ARTIFACTS,
     CARD_ICONS,
     DANGERS,
-    DONE,
     GIVES,
     GONE,
     HIDDEN,
@@ -37,6 +36,7 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.danger import changes, in_short, means
 from companion.games.biomes.edition import all_dangers
+from companion.games.biomes.fragments import STATUS
 from companion.games.biomes.handboard import hand, hand_text, place_option, resource_deck
 from companion.games.biomes.mapboard import map_group, spot_options, tile_slot
 from companion.games.biomes.payment import AMOUNTS, amounts
@@ -45,12 +45,6 @@ from companion.games.biomes.state import DANGER as DANGER_PHASE
 from companion.games.biomes.state import Game, Turn
 
 YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), True, icon="check", tone="good"))
-STATUS = {
-    HIDDEN: Option(HIDDEN, _("not found yet"), HIDDEN, icon="help", tone="quiet"),
-    OPEN: Option(OPEN, _("open"), OPEN, icon="map-marker-question", tone="warning"),
-    DONE: Option(DONE, _("fragment found"), DONE, icon="puzzle", tone="good"),
-    GONE: Option(GONE, _("gone without a fragment"), GONE, icon="close", tone="danger"),
-}
 
 
 def board(game: Game) -> Board:

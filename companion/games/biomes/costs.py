@@ -243,3 +243,26 @@ def covers(purse: dict[str, int], cost: Cost) -> bool:
 
 def needs(cost: Cost) -> dict[str, int]:
     return {"food": cost.food, "lumber": cost.lumber, "metal": cost.metal}
+
+
+def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
+    """Ways to take the cost out of the pool. Treasure fills gaps only: it can be anything, so it is kept for last."""
+    fixed = {kind: min(need, pool[kind]) for kind, need in needs(cost).items()}
+    gap = sum(needs(cost).values()) - sum(fixed.values())
+    free = {kind: pool[kind] - fixed[kind] for kind in RESOURCES}
+    wild = min(pool["wild"], gap + max(0, cost.any - sum(free.values())))
+    rest = min(cost.any, sum(free.values()))
+    found = []
+    for food in range(min(free["food"], rest) + 1):
+        for lumber in range(min(free["lumber"], rest - food) + 1):
+            metal = rest - food - lumber
+            if metal <= free["metal"]:
+                found.append(
+                    {
+                        "food": fixed["food"] + food,
+                        "lumber": fixed["lumber"] + lumber,
+                        "metal": fixed["metal"] + metal,
+                        "wild": wild,
+                    }
+                )
+    return found

@@ -5,8 +5,15 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.biomes.content import ARTIFACTS, DONE, Card, Place
+from companion.games.biomes.content import ARTIFACTS, DONE, GONE, HIDDEN, OPEN, Card, Place
 from companion.games.biomes.state import Game, Player
+
+STATUS = {
+    HIDDEN: Option(HIDDEN, _("not found yet"), HIDDEN, icon="help", tone="quiet"),
+    OPEN: Option(OPEN, _("open"), OPEN, icon="map-marker-question", tone="warning"),
+    DONE: Option(DONE, _("fragment found"), DONE, icon="puzzle", tone="good"),
+    GONE: Option(GONE, _("gone without a fragment"), GONE, icon="close", tone="danger"),
+}
 
 
 def fulfil(table: Table, game: Game, quest: Place, text: Says) -> None:

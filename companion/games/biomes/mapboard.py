@@ -7,7 +7,9 @@ from companion.engine.board import Group, Map, Marker, Slot, Tile, Tracker
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.content import (
     DANGERS,
+    DONE,
     GIVES,
+    GONE,
     LAKE,
     PLACE_ICONS,
     PLACE_NAMES,
@@ -15,6 +17,7 @@ from companion.games.biomes.content import (
     TILE_NAMES,
     Place,
 )
+from companion.games.biomes.fragments import STATUS
 from companion.games.biomes.hexes import CENTRE, Hex, distance, neighbours
 from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, QUEST_KINDS, RESOURCE
 from companion.games.biomes.land import Tile as Laid
@@ -29,6 +32,8 @@ BUILDINGS = {
     OUTPOST: Option(OUTPOST, _("outpost"), OUTPOST, icon="flag-variant"),
 }
 YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), True, icon="check", tone="good"))
+OVER = {DONE: "check", GONE: "close"}
+"""How a quest is marked that nobody has to go to any more."""
 BELOW = 0.72
 """The walls meet so far below the middle of the first tile."""
 
@@ -84,6 +89,8 @@ def pieces(game: Game, spot: Hex, tile: Laid) -> list[Marker]:
         there.append(Marker(label=BUILDINGS[tile.building].label, icon=icon, tipped=improved))
     if tile.excavated:
         there.append(Marker(label=_("Excavated"), icon="shovel", tone="quiet"))
+    if tile.printed in QUEST_KINDS and game.quests[tile.printed] in OVER:
+        there.append(Marker(label=STATUS[game.quests[tile.printed]].label, icon=OVER[game.quests[tile.printed]]))
     there += [
         Marker(label=player.seat.name, owner=player.seat, tone=player.seat.colour) for player in game.on_spot(spot)
     ]

@@ -11,6 +11,7 @@ from msgspec import Struct
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, Text, _, joined, listed
+from companion.engine.things import Token
 from companion.games.biomes.cards import discard
 from companion.games.biomes.content import (
     CACHE_VALUE,
@@ -21,7 +22,7 @@ from companion.games.biomes.content import (
     TREASURE_VALUE,
     card_look,
 )
-from companion.games.biomes.costs import LABELS, Action, Cost, covers, needs, price
+from companion.games.biomes.costs import LABELS, PIECES, Action, Cost, covers, needs, price, splits
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.state import MAP_SINCE, Game, Player
 
@@ -298,40 +299,27 @@ async def split(table: Table, paying: Paying, at_once: bool) -> dict[str, int]:
     return await table.choose(
         "biomes.pay.rest",
         _("{cost} paid. What stays for later this turn?").format(cost=paying.cost.said()),
-        [
-            Option(
-                "-".join(str(spent[kind]) for kind in (*RESOURCES, "wild")),
-                amounts({kind: paying.pool[kind] - spent[kind] for kind in spent}),
-                spent,
-            )
-            for spent in choices
-        ],
+        [rest_option(paying, spent) for spent in choices],
         rule="resources",
         shows=("turn",),
     )
 
 
-def splits(pool: dict[str, int], cost: Cost) -> list[dict[str, int]]:
-    """Ways to take the cost out of the pool. Treasure fills gaps only: it can be anything, so it is kept for last."""
-    fixed = {kind: min(need, pool[kind]) for kind, need in needs(cost).items()}
-    gap = sum(needs(cost).values()) - sum(fixed.values())
-    free = {kind: pool[kind] - fixed[kind] for kind in RESOURCES}
-    wild = min(pool["wild"], gap + max(0, cost.any - sum(free.values())))
-    rest = min(cost.any, sum(free.values()))
-    found = []
-    for food in range(min(free["food"], rest) + 1):
-        for lumber in range(min(free["lumber"], rest - food) + 1):
-            metal = rest - food - lumber
-            if metal <= free["metal"]:
-                found.append(
-                    {
-                        "food": fixed["food"] + food,
-                        "lumber": fixed["lumber"] + lumber,
-                        "metal": fixed["metal"] + metal,
-                        "wild": wild,
-                    }
-                )
-    return found
+def rest_option(paying: Paying, spent: dict[str, int]) -> Option[dict[str, int]]:
+    """What stays, with the look of what stays most of."""
+    stays = {kind: paying.pool[kind] - n for kind, n in spent.items()}
+    looks = dict(zip(AMOUNTS, PIECES, strict=True))
+    icon, tone = looks[max(AMOUNTS, key=lambda kind: stays[kind])]
+    return Option(
+        "-".join(str(spent[kind]) for kind in (*RESOURCES, "wild")),
+        amounts(stays),
+        spent,
+        icon=icon,
+        tone=tone,
+        gives=tuple(
+            Token(looks[kind][0], n, looks[kind][1], AMOUNTS[kind].format(n=n)) for kind, n in stays.items() if n
+        ),
+    )
 
 
 def tell_payment(table: Table, game: Game, player: Player, cost: Cost, played: Sequence[str], laid_out: bool) -> None:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.asks import Choose, Option
 from companion.engine.board import Tile
+from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.asks.options import apart, has_face, headed, not_now, sections
 from companion.ui.between import Between
@@ -65,6 +66,9 @@ class ChooseView(AskView):
         self.drawn_options: Pool
         self.box: Any = None
         self.mapped: dict[str, Option[Any]] = {}
+        self.folded = False
+        """Whether the map is folded away: then what could be tapped there stands in the list."""
+        self.unfold_map = Pool(self._map_line)
         self.how: Any = None
 
     def show(self, ask: Choose[Any]) -> None:
@@ -76,7 +80,7 @@ class ChooseView(AskView):
         self._fill_map(ask)
         if self._fill_how(ask):
             return
-        rows, low = apart(ask, bool(self.mapped))
+        rows, low = apart(ask, bool(self.mapped) or self._listed_apart(ask))
         # a map and all that can be done, or in a small window things under headings that say it: nobody has to ask
         self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (
             is_small() and Window.width < Window.height and headed(rows)
@@ -108,6 +112,15 @@ class ChooseView(AskView):
         shown = self.map
         over = (ask.about,) if ask.about else ask.options
         here = {option.at: option for option in over if option.at and shown and shown.tile(option.at)}
+        lines = self.unfold_map.take(1) if here and self.folded else self.unfold_map.rows
+        for line in lines:
+            if line.parent:
+                self.remove_widget(line)
+            if here and self.folded:
+                line.text = str(_("Show the map"))
+                self.add_widget(line, len(self.children))
+        if self.folded:
+            here = {}
         self.mapped = here
         if not here or shown is None or (ask.about and is_small()):  # there, what is asked needs the room
             if self.box and self.box.parent:
@@ -116,12 +129,25 @@ class ChooseView(AskView):
         if self.box is None:
             from companion.ui.parts.maps import MapBox
 
-            self.box = MapBox(self._tapped_tile, self._held_tile)
+            self.box = MapBox(self._tapped_tile, self._held_tile, self._fold_map)
         if self.box.parent is None:
             self.add_widget(self.box, len(self.children))
         flat = Window.width > Window.height and Window.height < dp(LOW)
         part = 0.6 if flat else 0.28 if ask.about else 0.45
         self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * part)), ask.about.at if ask.about else "")
+
+    def _listed_apart(self, ask: Choose[Any]) -> bool:
+        """Without the map, whatever is done somewhere is chosen first, and where is asked next."""
+        return self.folded and any(not option.at and option.tone != "quiet" for option in ask.options)
+
+    def _fold_map(self, *_args: object) -> None:
+        self.folded = not self.folded
+        self.show(self.ask)
+
+    def _map_line(self) -> NotNow:
+        line = NotNow(icon="chevron-down")
+        line.bind(on_tap=self._fold_map)
+        return line
 
     def _fill_how(self, ask: Choose[Any]) -> bool:
         """What is done, and how: one panel, and a button that does it the likely way."""

@@ -79,6 +79,11 @@ class ThingCard(Drawn):
     def label(self) -> str:
         return str(self.option.label) if self.option else ""
 
+    @property
+    def title(self) -> str:
+        """Its label, unless its pieces are just that."""
+        return "" if self.label == " · ".join(str(token) for token in self.part.gives) else self.label
+
     def path_at(self, x: float, y: float) -> str:
         return self.option.key if self.option else ""
 
@@ -95,7 +100,7 @@ class ThingCard(Drawn):
 
     def title_points(self, painter: Painter, room: float) -> float:
         """No word of the title is torn."""
-        wide = painter.longest(self.label, TITLE, "Medium") + dip(3)
+        wide = painter.longest(self.title, TITLE, "Medium") + dip(3)
         return max(LEAST, min(TITLE, TITLE * room / wide)) if wide > room else TITLE
 
     def fits(self, width: float) -> bool:
@@ -104,7 +109,7 @@ class ThingCard(Drawn):
         second, warning = self._lines()
         words = max(painter.longest(text, SECOND) for text in (second, warning, " "))
         rows = len(tokens.rows_of(painter, self.part.gives, room, self._token_points())) if self.part.gives else 0
-        if painter.longest(self.label, LEAST, "Medium") + dip(3) > room or words > room or rows > 2:
+        if painter.longest(self.title, LEAST, "Medium") + dip(3) > room or words > room or rows > 2:
             return False
         return bool(self.large or self._words_high(painter, room) <= dip(HIGHEST) * theme.scale)
 
@@ -133,7 +138,7 @@ class ThingCard(Drawn):
     def _words_high(self, painter: Painter, room: float) -> float:
         second, warning = self._lines()
         titled = self._title_room(room)
-        tall = painter.high(self.label, self.title_points(painter, titled), titled, "Medium")
+        tall = painter.high(self.title, self.title_points(painter, titled), titled, "Medium")
         if self._beside(painter, room):
             tall = max(tall, tokens.high_of(self._token_points()))
         elif self.part.gives:
@@ -147,10 +152,10 @@ class ThingCard(Drawn):
 
     def _beside(self, painter: Painter, room: float) -> float:
         """How wide the pieces are where they stand after the title in one line, else 0."""
-        if not self.thin or not self.part.gives or self.part.there:
+        if not self.thin or not self.part.gives or self.part.there or not self.title:
             return 0.0
         wide = sum(tokens.width_of(painter, token, self._token_points()) + dip(tokens.GAP) for token in self.part.gives)
-        return wide if painter.measure(self.label, TITLE, "Medium") + dip(12) + wide <= room else 0.0
+        return wide if painter.measure(self.title, TITLE, "Medium") + dip(12) + wide <= room else 0.0
 
     def _token_points(self) -> float:
         return 16.5 if self.large else 14.5
@@ -246,10 +251,11 @@ class ThingCard(Drawn):
         look: dict[str, Any] = {"anchor": (0, 1), "lines": 0}
         size, pale = self._token_points(), not option.allowed
         wide = self._beside(painter, room)
-        high = painter.high(self.label, points, titled, "Medium")
+        high = painter.high(self.title, points, titled, "Medium")
         line = max(high, tokens.high_of(size)) if wide else high
         at = top - (line - high) / 2
-        painter.text(self.label, x, at, points, theme.legible(ink, ground), font="Medium", width=titled, **look)
+        if self.title:
+            painter.text(self.title, x, at, points, theme.legible(ink, ground), font="Medium", width=titled, **look)
         if wide:
             at = top - (line - tokens.high_of(size)) / 2
             tokens.draw(painter, option.gives, x + room - wide, at, wide, ground, size, pale=pale)

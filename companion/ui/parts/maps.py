@@ -30,6 +30,8 @@ PLANKS = (0.3, 0.4, 0.5, 0.6, 0.7)
 DARK: Rgba = [0.05, 0.07, 0.1, 0.92]
 ROOMY = 40
 """The whole map stays in sight as long as its hexes have this radius in dp."""
+HANDLE = 48
+"""The corner that folds the map away, in dp."""
 AROUND = 0.5
 """Radii above the tiles: what lies behind them is guessed from the edge of the next spots."""
 
@@ -181,10 +183,12 @@ class MapPart(Drawn):
 class MapBox(StencilView):
     """The map as the answer: fits by itself, is panned with one finger and pinched with two; a tile in reach is tapped."""
 
-    def __init__(self, tapped: Callable[[Tile], None], held: Callable[[Tile], None]) -> None:
+    def __init__(self, tapped: Callable[[Tile], None], held: Callable[[Tile], None], fold: Callable[[], None]) -> None:
         super().__init__(size_hint_y=None)
         self.tapped = tapped
         self.held = held
+        self.fold = fold
+        """Called by a tap on its lower right corner."""
         self.shown: Map | None = None
         self.prices: Mapping[str, Option[Any]] = {}
         self.aim = ""
@@ -198,7 +202,9 @@ class MapBox(StencilView):
         self._holding: Any = None
         self._place, self._zoom, self._shift = Translate(0, 0), Scale(1, 1, 1), Translate(0, 0)
         self._layer = Canvas()
-        for instruction in (PushMatrix(), self._place, self._zoom, self._shift, self._layer, PopMatrix()):
+        self._handle_at, self._handle = Translate(0, 0), Canvas()
+        moved = (PushMatrix(), self._place, self._zoom, self._shift, self._layer, PopMatrix())
+        for instruction in (*moved, PushMatrix(), self._handle_at, self._handle, PopMatrix()):
             self.canvas.add(instruction)
         self.draw_soon = Clock.create_trigger(self.draw, -1)
         self.bind(width=self._grow, size=self.draw_soon, pos=self._follow)
@@ -254,6 +260,10 @@ class MapBox(StencilView):
         self._layer.clear()
         with self._layer:
             Picture(painter, self.shown, radius, self.prices, self.aim).draw()
+        self._handle.clear()
+        with self._handle:
+            painter.disc(0, 0, dip(16), list(theme.surfaceContainerHighColor))
+            painter.icon("chevron-up", 0, 0, 22, theme.onSurfaceVariantColor)
         self.inks = painter.inks
 
     def _settle(self) -> None:
@@ -266,6 +276,11 @@ class MapBox(StencilView):
 
     def _follow(self, *_args: object) -> None:
         self._place.xy = self.center
+        self._handle_at.xy = (self.right - dip(HANDLE) / 2, self.y + dip(HANDLE) / 2)
+
+    def on_handle(self, x: float, y: float) -> bool:
+        """Whether a point of the parent's coordinates is where the map is folded away."""
+        return bool(x >= self.right - dip(HANDLE) and y <= self.y + dip(HANDLE))
 
     # Fingers
 
@@ -330,12 +345,14 @@ class MapBox(StencilView):
             self._settle()
         if not self._moved and not self._fingers:
             tile = self.hex_at(touch.x, touch.y)
-            if tile:
+            if self.on_handle(touch.x, touch.y):
+                self.fold()
+            elif tile:
                 self.tapped(tile)
         return True
 
     def _hold(self, touch: MotionEvent) -> None:
-        if not self._moved and touch.uid in self._fingers:
+        if not self._moved and touch.uid in self._fingers and not self.on_handle(*self._fingers[touch.uid]):
             tile = self.hex_at(*self._fingers[touch.uid])
             self._moved = True
             if tile:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from companion.engine.asks import Choose
+from companion.engine.asks import Choose, Option
 from companion.engine.board import Map
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
@@ -62,10 +63,40 @@ def stand(sitting: Sitting, spot: Hex, who: str = "p1") -> Sitting:
     return sitting
 
 
-def keys(sitting: Sitting, start: str = "") -> list[str]:
+def options(sitting: Sitting) -> tuple[Option[Any], ...]:
     ask = sitting.session.ask
     assert isinstance(ask, Choose), sitting.asked
-    return [option.key for option in ask.options if option.key.startswith(start)]
+    return ask.options
+
+
+def keys(sitting: Sitting, start: str = "") -> list[str]:
+    return [option.key for option in options(sitting) if option.key.startswith(start)]
+
+
+def shown_map(sitting: Sitting) -> Map:
+    group = sitting.session.run.board().group("map")
+    assert group
+    (part,) = group.parts
+    assert isinstance(part, Map)
+    return part
+
+
+def test_a_quest_that_is_over_is_marked_on_the_map() -> None:
+    sitting = lay(on_map(), **{"-2,0": "cave", "0,-2": "trader", "1,-2": "fountain"})
+    sitting.session.do(Correct("quests.cave", "done"))
+    sitting.session.do(Correct("quests.trader", "gone"))
+    marks = {tile.kind: [piece.icon for piece in tile.pieces] for tile in shown_map(sitting).tiles}
+    assert (marks["cave"], marks["trader"], marks["fountain"]) == (["check"], ["close"], [])
+
+
+def test_what_stays_for_later_is_shown_as_pieces() -> None:
+    sitting = on_map(danger=4).hold(["food4"])
+    sitting.game.now.pool |= {"food": 2, "lumber": 1}
+    sitting.say("move@0,-1")
+    assert sitting.asked == "biomes.pay.rest"
+    (first, second) = options(sitting)
+    assert (str(first.label), first.icon, first.tone) == ("2 food", "food-apple", "ember")
+    assert [(token.icon, token.n) for token in second.gives] == [("food-apple", 1), ("tree", 1)]
 
 
 def test_a_move_that_can_not_be_paid_any_more_after_a_correction_is_chosen_again() -> None:
@@ -478,10 +509,7 @@ def test_whatever_is_corrected_on_the_map_breaks_nothing() -> None:
 
 def test_the_map_is_told_as_text_and_as_data() -> None:
     sitting = on_map(players=2)
-    group = sitting.session.run.board().group("map")
-    assert group
-    (part,) = group.parts
-    assert isinstance(part, Map)
+    part = shown_map(sitting)
     camp = part.tile("0,0")
     assert camp
     assert [str(piece.label) for piece in camp.pieces] == ["Ann", "Bo"]

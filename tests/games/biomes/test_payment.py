@@ -7,8 +7,8 @@ from itertools import product
 from random import Random
 
 from companion.games.biomes.content import CARDS
-from companion.games.biomes.costs import Cost, covers
-from companion.games.biomes.payment import splits, ways
+from companion.games.biomes.costs import Cost, covers, splits
+from companion.games.biomes.payment import ways
 
 EMPTY = {"food": 0, "lumber": 0, "metal": 0, "wild": 0}
 RESOURCE_CARDS = [key for key, card in CARDS.items() if card.resource]

@@ -73,6 +73,15 @@ def paying(phone: Phone) -> Any:
     return play
 
 
+def folded(phone: Phone) -> Any:
+    """The map is folded away by its corner."""
+    play = table_with_map(phone)
+    box = box_of(phone)
+    phone.touch(*box.parent.to_window(box.right - dp(12), box.y + dp(12)))
+    phone.rest()
+    return play
+
+
 PICTURES = {"map": table_with_map, "map-tile": a_tile_held, "pay": paying}
 
 
@@ -253,3 +262,36 @@ def places(box: Any) -> dict[str, tuple[float, float]]:
     """Where each tile is in the window, as far as a pixel."""
     found = {tile.key: box.parent.to_window(*box.point_of(tile.key)) for tile in box.shown.tiles}
     return {key: (round(x), round(y)) for key, (x, y) in found.items()}
+
+
+def test_a_folded_map_gives_its_room_to_the_list_and_comes_back(phone: Phone) -> None:
+    play = folded(phone)
+    assert not list(phone.widgets("MapBox"))
+    shown = {card.option.key for card in phone.widgets("ThingCard") if card.option}
+    assert {"move", "draw"} <= shown
+    assert not any("@" in key for key in shown), "where is asked after what"
+    phone.page._answer("move")
+    phone.rest()
+    assert asked(phone) == "biomes.move.to"
+    shown = {row.option.key for kind in ("ThingCard", "OptionRow") for row in phone.widgets(kind) if row.option}
+    assert {option.key for option in play.session.ask.options if option.allowed} <= shown
+    phone.tap("Show the map")
+    phone.rest()
+    assert box_of(phone).prices
+
+
+def test_what_stays_for_later_is_tapped_as_pieces_without_the_same_in_words(phone: Phone) -> None:
+    play = table_with_map(phone)
+    sitting: Any = phone.app.desk.sitting
+    assert sitting.do(Correct("turn.pool.food", 2))
+    assert sitting.do(Correct("turn.pool.lumber", 2))
+    phone.rest()
+    phone.page._answer("move@2,-3")
+    phone.rest()
+    assert asked(phone) == "biomes.pay.rest"
+    cards = [card for card in phone.widgets("ThingCard") if card.option]
+    assert {card.option.key for card in cards} == {option.key for option in play.session.ask.options}
+    assert [card.title for card in cards] == [""] * len(cards)
+    phone.tap(cards[0])
+    phone.rest()
+    assert asked(phone) == "biomes.action"
