@@ -130,7 +130,8 @@ def test_words_to_put_in_order_stay_whole_at_twice_the_size(chrome: Browser, tmp
     ann.close()
 
 
-BROKEN_WORDS = """() => [...document.querySelectorAll('.tile > :is(b, em, span:not(.icon, .places))')].flatMap((el) => {
+BROKEN_WORDS = """() => [...document.querySelectorAll('.tile > :is(b, em, span:not(.icon, .places))')]
+    .filter((el) => getComputedStyle(el).clipPath === 'none').flatMap((el) => {
     const [text, found] = [el.firstChild, []];
     for (const { 0: word, index } of text.data.matchAll(/[^\\s-]+/g)) {
         const range = document.createRange();
@@ -152,6 +153,21 @@ def test_words_on_tiles_stay_whole(locale: str, chrome: Browser, tmp_path: Path)
         assert tab.page.evaluate(BROKEN_WORDS) == [], game
         tab.close()
         host.stop()
+
+
+def test_ones_own_counters_are_short_lines_above_the_question(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biosphere5"), ("Ann", "Ben"), upto=asked("biosphere5.move"))
+    tab = Tab(chrome, host, name="Ann", viewport=PHONE)
+    lines = tab.page.locator(".strip .count").evaluate_all(
+        "tiles => tiles.map((tile) => [tile.offsetHeight, ...['b', '.name'].map((one) => {"
+        " const { top, bottom } = tile.querySelector(one).getBoundingClientRect(); return top + bottom; })])"
+    )
+    assert len(lines) == 3
+    for high, number, name in lines:
+        assert high < 56
+        assert abs(number - name) < 4, "beside each other"
+    tab.close()
+    host.stop()
 
 
 def test_several_long_choices_fold_to_what_is_chosen_and_a_tap_shows_the_others(
