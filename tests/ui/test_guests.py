@@ -106,7 +106,7 @@ def _received(line: ClientConnection) -> dict[str, Any]:
 
 
 def wait_for(fits: Callable[[], bool], meanwhile: Callable[[], object] = lambda: frames(1)) -> None:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while not fits():
         assert time.monotonic() < until, "waited too long"
         meanwhile()
