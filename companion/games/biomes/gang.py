@@ -18,21 +18,20 @@ from companion.games.biomes.state import Game, Player
 
 
 async def roaming_gang(table: Table, game: Game, player: Player) -> None:
-    if game.gang is None:
-        await gang_appears(table, game, player)
-        if game.setup.word("gang_first") == "spawn":
-            return
+    if await gang_appears(table, game, player) and game.setup.word("gang_first") == "spawn":
+        return
     if await gang_moves(table, game, player):
         await gang_strikes(table, game)
 
 
 @step(rule="gang")
-async def gang_appears(table: Table, game: Game, player: Player) -> None:
+async def gang_appears(table: Table, game: Game, player: Player) -> bool:
+    """With the first card; tells whether this was it."""
     if game.gang is not None:
-        return
+        return False
     if game.land:
         await gang_appears_on_map(table, game, player)
-        return
+        return True
     await table.do(
         "biomes.gang.spawn",
         _("The gang appears: place it and its tile next to any tile"),
@@ -40,6 +39,7 @@ async def gang_appears(table: Table, game: Game, player: Player) -> None:
     game.gang = Place.GANG
     if Place.GANG not in game.places():
         game.send_gang_home()
+    return True
 
 
 @step(rule="gang")

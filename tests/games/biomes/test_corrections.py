@@ -290,6 +290,13 @@ def test_a_card_corrected_away_while_paying_leads_back_to_the_actions_and_nothin
     assert sitting.game.now.actions == 2
 
 
+def test_a_gang_that_is_corrected_onto_the_table_while_it_should_appear_moves() -> None:
+    sitting = Sitting().danger("gang")
+    assert sitting.asked == "biomes.gang.spawn"
+    corrected(sitting, "gang", "forest")
+    assert sitting.asked == "biomes.gang.direction"
+
+
 def test_who_is_corrected_away_from_under_the_gang_loses_nothing() -> None:
     sitting = Sitting(players=2, bank="physical").stand(Place.FOREST, "p2")
     sitting.game.gang = Place.GANG
