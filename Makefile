@@ -8,7 +8,7 @@ run:
 	@$(PYTHON) tools/setup.py run && exec $(IN) -m companion start
 
 test:
-	@$(PYTHON) tools/setup.py test && exec tools/test
+	@$(PYTHON) tools/setup.py test && exec $(IN) tools/test.py
 
 setup:
 	@$(PYTHON) tools/setup.py test

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import setup
+from tools import test as testing
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = [ROOT / "Makefile", *sorted((ROOT / "tools").glob("*")), *sorted(ROOT.glob("requirements*.txt"))]
@@ -79,3 +80,24 @@ def test_what_the_tests_need_of_the_system_is_said_where_it_may_not_be_installed
         "setup: the tests of the Android side need these system packages: sudo apt-get install default-jdk-headless",
         "setup: the tests of failing disks are better with these system packages: sudo apt-get install strace",
     ]
+
+
+def test_a_failing_test_is_named_and_shown_whole_and_the_others_still_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong, right = tmp_path / "test_wrong.py", tmp_path / "test_right.py"
+    wrong.write_text("def test_sums():\n    assert 1 + 1 == 3\n", encoding="utf-8")
+    right.write_text("def test_sums():\n    assert 1 + 1 == 2\n", encoding="utf-8")
+    assert testing.do_all([str(wrong), str(right)]) == [str(wrong)]
+    said = capsys.readouterr().out
+    assert f"== {wrong}: FAILED" in said
+    assert "assert (1 + 1) == 3" in said
+    assert f"== {right}: well" in said
+
+
+def test_every_test_file_is_in_one_job() -> None:
+    jobs = [*testing.folders(), *testing.windows()]
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        assert sum(name == job or name.startswith(f"{job}/") for job in jobs) == 1, name
+    assert set(testing.LONGEST) <= {*jobs, *testing.CHECKS}

@@ -41,5 +41,12 @@ class Names:
         return _handler(widget, element, key, value, rule, cls.shared, delayed)
 
 
+def _follow(args: Any, _instance: Any, _value: Any) -> None:
+    # Kivy's writes a line for its log at every change of a property, which is then thrown away
+    element, key, value, _rule, names = args
+    setattr(element, key, eval(value, names))
+
+
+builder.call_fn = _follow
 builder.copy = Names.copied
 builder.create_handler = Names.handler

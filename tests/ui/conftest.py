@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,18 @@ def all_games() -> tuple[Spec, ...]:
     from tests.ui.everything import SPEC
 
     return (SPEC, *shelf())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def many_apps() -> None:
+    """A file of tests starts many apps: what each would read anew and take down piece by piece is what takes the time."""
+    from kivy.core.window import Window
+
+    from companion.ui.drawn import art
+
+    gc.disable()
+    Window.set_icon = lambda _file: None
+    vars(art)["Image"] = lru_cache(vars(art)["Image"])
 
 
 @pytest.fixture

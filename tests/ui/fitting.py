@@ -79,9 +79,10 @@ def problems(phone: Phone) -> list[str]:
         sideways = any(isinstance(parent, ScrollView) and parent.do_scroll_x for parent in _parents(label))
         if not sideways and (ink.left < -SLACK or ink.right > Window.width + SLACK):
             found.append(f"{label.text!r} stands beside the window: {ink}")
-    for i, one in enumerate(labels):
-        for other in labels[i + 1 :]:
-            if _over(one, other):
+    inked = [(label, ink_of(label).cut(shown_part(label))) for label in labels]
+    for i, (one, ink) in enumerate(inked):
+        for other, others in inked[i + 1 :]:
+            if _over(ink.cut(others), min(one.texture_size[1], other.texture_size[1])):
                 found.append(f"{one.text!r} lies over {other.text!r}")
     found += small_targets(phone)
     for tap in widgets:
@@ -124,9 +125,7 @@ def _outside(tap: Any) -> list[str]:
     return []
 
 
-def _over(one: Label, other: Label) -> bool:
-    both = ink_of(one).cut(ink_of(other)).cut(shown_part(one)).cut(shown_part(other))
-    least = min(one.texture_size[1], other.texture_size[1])
+def _over(both: Box, least: float) -> bool:
     # the boxes of letters have air above and below
     return both.right - both.left > 2 and both.high - both.low > 0.35 * least
 

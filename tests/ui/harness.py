@@ -357,10 +357,10 @@ def _settle_window(size: tuple[int, int]) -> None:
             return
 
 
-def _listeners() -> set[tuple[str, int]]:
-    """Whoever listens to the look: property and number of each binding (those without one end with their widget)."""
-    ears = ((name, ear[-1]) for name in theme.properties() for ear in theme.get_property_observers(name, args=True))
-    return {(name, number) for name, number in ears if number}
+def _listeners() -> set[tuple[str, Any]]:
+    """Whoever listens to the look: a property, with the number of the binding, or with the method where Kivy holds it weakly."""
+    ears = ((name, ear) for name in theme.properties() for ear in theme.get_property_observers(name, args=True))
+    return {(name, number or method()) for name, (method, *_how, number) in ears}
 
 
 _lasting = _listeners()
@@ -379,9 +379,13 @@ def stop_app() -> None:
     for event in Clock.get_events():
         event.cancel()
     App._running_app = None
-    for name, number in _listeners() - _lasting:  # of widgets that are gone: each new one would wait for all of them
-        theme.unbind_uid(name, number)
-    gc.collect()
+    for name, listener in _listeners() - _lasting:  # of widgets that are gone: each new one would wait for all of them
+        if isinstance(listener, int):
+            theme.unbind_uid(name, listener)
+        elif listener is not None:
+            theme.unbind(**{name: listener})
+    if gc.isenabled():
+        gc.collect()
     gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
     theme.tint("")
     if _started:

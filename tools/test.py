@@ -1,0 +1,84 @@
+"""ruff, mypy and every test: two jobs at a time, the longest first. Goes on after a failure, and names at the end what failed.
+
+A job is a process: a folder of tests, or one file where its tests open windows, with a screen of its own where that is possible.
+In one long process what Kivy keeps of each app would slow down the next.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from importlib.util import find_spec
+from pathlib import Path
+from time import monotonic
+
+ROOT = Path(__file__).parent.parent
+AT_ONCE = 2
+CODE = ("companion", "tests", "tools", "bench", "main.py")
+CHECKS = {
+    "mypy": ("mypy", "--explicit-package-bases", *CODE),
+    "ruff": ("ruff", "check", *CODE),
+    "format": ("ruff", "format", "--check", "--quiet", *CODE),
+}
+LONGEST = ("tests/games", "tests/live", "tests/store", "tests/torture", "mypy")
+"""They come first: a long one that starts last leaves the other core with nothing to do."""
+
+
+def folders() -> list[str]:
+    """Tests without a window: a folder at a time, and the files beside the folders."""
+    found = {path.relative_to(ROOT).parts[:2] for path in (ROOT / "tests").rglob("test_*.py")}
+    return sorted("/".join(parts) for parts in found if parts[1] != "ui")
+
+
+def windows() -> list[str]:
+    """Each file whose tests open windows, the largest first."""
+    found = sorted((ROOT / "tests/ui").rglob("test_*.py"), key=lambda path: -path.stat().st_size)
+    return [path.relative_to(ROOT).as_posix() for path in found]
+
+
+def no_window() -> str:
+    """Why there can be none."""
+    if find_spec("kivy") is None:
+        return "Kivy is not installed"
+    return "" if shutil.which("Xvfb") or os.environ.get("DISPLAY") else "there is no screen and no Xvfb"
+
+
+def do(job: str) -> tuple[str, bool, str]:
+    """The job, whether all is well, and what it said."""
+    began = monotonic()
+    surroundings = dict(os.environ)
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise each process compiles everything
+    if job.startswith("tests/ui/") and shutil.which("Xvfb"):
+        surroundings.pop("DISPLAY", None)
+    command = [sys.executable, "-m", *CHECKS.get(job, ("pytest", job))]
+    done = subprocess.run(
+        command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    well = done.returncode == 0
+    line = f"== {job}: {'well' if well else 'FAILED'}, {monotonic() - began:.0f} s"
+    return job, well, line if well else f"{line}\n{done.stdout}"
+
+
+def do_all(jobs: Iterable[str]) -> list[str]:
+    """Those that failed."""
+    failed = []
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for ended in as_completed([pool.submit(do, job) for job in jobs]):
+            job, well, said = ended.result()
+            print(said, flush=True)
+            if not well:
+                failed.append(job)
+    return failed
+
+
+if __name__ == "__main__":
+    why = no_window()
+    if why:
+        print(f"== window tests left out: {why}")
+    failed = do_all(dict.fromkeys((*LONGEST, *([] if why else windows()), *folders(), *CHECKS)))
+    print("== failed: " + ", ".join(failed) if failed else "== all is well")
+    sys.exit(bool(failed))
