@@ -65,8 +65,10 @@ class Table:
 
     def __init__(self, mode: str, seed: int) -> None:
         game = spec("biohack")
-        setup = game.setup(NAMES[mode], mode=mode, seed=seed, facts={"printed": PRINTED, "order_effects": BELOW})
-        self.session = Session(game.script(), setup, known=box(seed))
+        known, script = box(seed), game.script()
+        facts = {"printed": PRINTED, "order_effects": BELOW, **script.facts_from_cards(known.cards.values())}
+        setup = game.setup(NAMES[mode], mode=mode, seed=seed, facts=facts)
+        self.session = Session(script, setup, known=known)
         self.script = Script(seed)
         self.counted: Counter[str] = Counter()
         self.spent: dict[str, list[int]] = {action: [] for action, _most in ACTIONS.values()}
@@ -167,7 +169,7 @@ class Script:
             case Number():
                 return ask.start
             case Form():
-                return {field.key: getattr(field, "start", 0) for field in ask.fields}
+                return {field.key: getattr(field, "likely", "") or getattr(field, "start", 0) for field in ask.fields}
         assert ask.who is not None
         return self.choose(ask, game.players[ask.who.key])
 

@@ -28,6 +28,19 @@ class Token(Struct, frozen=True, gc=False):
         return str(self.text)
 
 
+class Case(Struct, frozen=True):
+    """What something gives in one case of several: `Case(_("With 4"), "4", "account", ((three_mammal, two_avian),))`.
+
+    Several `gives` are one or the other.
+    """
+
+    label: Says
+    shown: str = ""
+    """How the case is written where there is little room, before its icon."""
+    icon: str = ""
+    gives: tuple[tuple[Token, ...], ...] = ()
+
+
 class Heading(Struct, frozen=True):
     """Over options that belong together, with whose pieces are meant: as many marks as there are of them."""
 
@@ -57,6 +70,8 @@ class Option(Struct, Generic[T], frozen=True):
     """The key of its picture."""
     gives: tuple[Token, ...] = ()
     """What it gives or costs as pieces; the note says the same in words."""
+    cases: tuple[Case, ...] = ()
+    """What it gives in each of several cases as pieces; the note says the same in words."""
     there: tuple[Seat, ...] = ()
     """The seats of the players who are there."""
     under: Heading | None = None

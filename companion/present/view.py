@@ -38,7 +38,7 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.spec import Mode, Setting, Spec
 from companion.engine.table import Crumb, Told
-from companion.engine.things import Heading, Token
+from companion.engine.things import Case, Heading, Token
 from companion.engine.why import Why
 from companion.present.aside import aside
 from companion.present.cards import answering, what_is_left
@@ -217,6 +217,7 @@ def option(one: Option[Any]) -> View:
         price=one.price,
         picture=one.picture,
         gives=[token(piece) for piece in one.gives],
+        cases=[case(each) for each in one.cases],
         there=[seat.key for seat in one.there],
         under=heading(one.under) if one.under else None,
     )
@@ -225,6 +226,11 @@ def option(one: Option[Any]) -> View:
 def token(piece: Token) -> View:
     n = {} if piece.n is None else {"n": piece.n}
     return {"icon": piece.icon, "text": str(piece.text)} | n | _filled(tone=piece.tone, shown=piece.shown)
+
+
+def case(each: Case) -> View:
+    gives = [[token(piece) for piece in either] for either in each.gives]
+    return {"label": str(each.label), "gives": gives} | _filled(shown=each.shown, icon=each.icon)
 
 
 def heading(over: Heading) -> View:

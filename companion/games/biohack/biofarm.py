@@ -5,6 +5,10 @@ Creating can come from a bonus and leads to one, so what bonuses do stands here 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
@@ -14,7 +18,7 @@ from companion.games.biohack.boards import BOARD
 from companion.games.biohack.cards import CREATURE, Creature, creature_of, with_side
 from companion.games.biohack.content import CLASS_NAMES, CLASSES, CREATURES_TO_END, PER_VISIT, PLANNING_REROLL
 from companion.games.biohack.counting import CLASS_ICONS
-from companion.games.biohack.creatures import Paid, affordable, due, how_to_pay
+from companion.games.biohack.creatures import Paid, affordable, due, either_way, how_to_pay, price
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.dna import know_rows, report, unlock
 from companion.games.biohack.effects import any_genes, credit, learn_number
@@ -24,6 +28,8 @@ from companion.games.biohack.state import Game, Placed, Player, Token
 
 DONE = "done"
 NEW = "new"
+WAYS = 7
+"""Since this version a card that the scientist may help with stands there twice: how it is paid is not asked after it."""
 SIDE_SHARED = 6
 """Since this version a space of a board is entered once for all who have that side; before, once for each player."""
 
@@ -58,7 +64,7 @@ async def create(table: Table, game: Game, player: Player, text: Says, *, off: i
 
     A card in hand that the app does not know yet is entered first: it stays in hand with its cost, affordable or not.
     """
-    options = in_hand(player, off, scientist)
+    options = in_hand(player, off, scientist, ways=game.guided and game.since(WAYS))
     if not any(option.allowed for option in options):
         return DONE
     options.append(Option(DONE, _("Done here"), DONE, icon="check"))
@@ -81,8 +87,10 @@ async def create(table: Table, game: Game, player: Player, text: Says, *, off: i
         )
         player.cards.append(creature_of(printed))
         return ""
+    helped = card.helped if isinstance(card, Way) else None
+    card = card.card if isinstance(card, Way) else card
     assert isinstance(card, Creature)
-    paid = await how_to_pay(table, game, player, card, off, scientist)
+    paid = await how_to_pay(table, game, player, card, off, scientist, helped)
     if paid is None:
         return ""
     paid.make(table, player)
@@ -92,9 +100,17 @@ async def create(table: Table, game: Game, player: Player, text: Says, *, off: i
     return card.cls
 
 
-def in_hand(player: Player, off: int, scientist: bool) -> list[Option[Creature | str]]:
-    """The cards that can be created first."""
-    found: dict[str, Option[Creature | str]] = {}
+@dataclass(frozen=True)
+class Way:
+    """A card that can be paid with or without the scientist's discount, and which of both."""
+
+    card: Creature
+    helped: bool
+
+
+def in_hand(player: Player, off: int, scientist: bool, *, ways: bool = False) -> list[Option[Creature | Way | str]]:
+    """The cards that can be created first; with `ways`, one for each way to pay where the scientist may help."""
+    found: dict[str, Option[Creature | Way | str]] = {}
     for card in player.cards:
         full = _("The {cls} row is full").format(cls=CLASS_NAMES[card.cls]) if not player.room(card.cls) else ""
         fills = _("Fills the row: creation milestone") if player.room(card.cls) == 1 else card.ability()
@@ -107,6 +123,19 @@ def in_hand(player: Player, off: int, scientist: bool) -> list[Option[Creature |
             forbidden=full or affordable(player, card, off, scientist),
             icon=CLASS_ICONS[card.cls],
         )
+        helped = either_way(player, card, off, scientist) if ways and not full else None
+        if helped is not None:
+            plain = found[card.key]
+            alone = plus(price(player, card))
+            found[card.key] = replace(plain, value=Way(card, False), badge=alone)
+            found[f"{card.key}.scientist"] = replace(
+                plain,
+                key=f"{card.key}.scientist",
+                value=Way(card, True),
+                note=_("With the scientist's discount, once this round"),
+                badge=plus(helped),
+                icon="account-tie",
+            )
     options = sorted(found.values(), key=lambda option: not option.allowed)
     if player.unknown and any(player.room(cls) for cls in CLASSES):
         note = ngettext("{n} card in hand", "{n} cards in hand", player.unknown)

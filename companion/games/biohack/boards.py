@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.asks import Choose, Option
 from companion.engine.cards import Card, Field, Kind, Printed
 from companion.engine.texts import Says, Text, _, joined
@@ -9,6 +11,7 @@ from companion.games.biohack.amounts import Bonus, plus
 from companion.games.biohack.content import CLASS_LABELS, CLASS_NAMES, CLASSES, ROOM
 from companion.games.biohack.icons import bonus_of, icons
 
+BASIC, LETTERS = "basic", "abcd"
 SPACES = tuple(f"{cls}{n}" for cls in CLASSES for n in range(1, ROOM[cls] + 1))
 
 
@@ -51,7 +54,7 @@ BOARD = Kind(
             ask=Choose(
                 key="which",
                 text=_("Which of the four? You give the letters."),
-                options=tuple(Option(letter, letter.upper(), letter) for letter in "abcd"),
+                options=tuple(Option(letter, letter.upper(), letter) for letter in LETTERS),
             ),
             when=("side", "advanced"),
         ),
@@ -61,6 +64,22 @@ BOARD = Kind(
     told_by=("side", "which"),
     shown=_board_says,
 )
+
+
+def sides() -> tuple[Option[str], ...]:
+    """Every side that a player board can have up, by the letter that the table gave it."""
+    return (Option(BASIC, _("Basic side"), BASIC), *(Option(key, key.upper(), key) for key in LETTERS))
+
+
+def board_with(side: str, known: Any) -> Card:
+    """The board with this side up, with the spaces that earlier plays entered."""
+    told = {"side": BASIC} if side == BASIC else {"side": "advanced", "which": side}
+    for values in known if isinstance(known, list) else ():
+        if isinstance(values, dict) and told.items() <= values.items():
+            card = Card(BOARD.key, values=values)
+            if BOARD.fits(card):
+                return card
+    return Card(BOARD.key, values=told)
 
 
 def board_space(card: Card | None, space: str) -> Bonus | None:

@@ -40,12 +40,15 @@ class Paid:
 
 
 async def how_to_pay(
-    table: Table, game: Game, player: Player, card: Creature, off: int, scientist: bool = True
+    table: Table, game: Game, player: Player, card: Creature, off: int, scientist: bool = True, told: bool | None = None
 ) -> Paid | None:
-    """The cost after all discounts; None when the player goes back. Asks only if there is a choice."""
+    """The cost after all discounts; None when the player goes back. Asks only if there is a choice.
+
+    `told`: whether the scientist helps was said with the card.
+    """
     helps = scientist_helps(player) if scientist else None
     due = costs(player, card, off, helps)
-    payable = [(cost, helped) for cost, helped in due if player.can_pay(cost)]
+    payable = [(cost, helped) for cost, helped in due if player.can_pay(cost) and told in (None, helped)]
     chosen: tuple[Bonus, bool] | None = payable[0] if payable else None
     if not game.guided or len(payable) != 1:
         ways = [_way(player, card, cost, helps if helped else None, off) for cost, helped in due]
@@ -82,6 +85,13 @@ def affordable(player: Player, card: Creature, off: int = 0, scientist: bool = T
     if NOTHING in shorts:
         return ""
     return missing(min(shorts, key=lambda short: short.genes))
+
+
+def either_way(player: Player, card: Creature, off: int, scientist: bool) -> Bonus | None:
+    """The cost with the scientist's help, where it can be paid without that too: then it is a choice."""
+    helps = scientist_helps(player) if scientist and not off else None
+    payable = {helped: cost for cost, helped in costs(player, card, off, helps) if player.can_pay(cost)}
+    return payable[True] if len(payable) > 1 else None
 
 
 def due(player: Player, card: Creature, off: int = 0, scientist: bool = True) -> Bonus:

@@ -23,7 +23,7 @@ from companion.games.biohack.effects import credit, icon_of, no_room, paid, unpa
 from companion.games.biohack.icons import MOST_ICONS, bonus_of, icons
 from companion.games.biohack.research import shown
 from companion.games.biohack.state import HOME, Game, Player
-from companion.games.biohack.yields import plan_says, row_why
+from companion.games.biohack.yields import plan_cases, plan_says, row_why
 
 
 async def planning_phase(table: Table, game: Game) -> None:
@@ -309,9 +309,12 @@ def to_choose(game: Game, player: Player) -> Says:
         return ""
     counts = {one.chosen for one in game.in_order()}
     cards = in_turn([_to_choose(one) for one in game.in_order()])
-    if len(counts) == 1:
-        cards = ngettext("{n} card each", "{n} cards each", counts.pop())
     lines: list[Says] = [_("Everyone chooses face down, then all reveal: {cards}.").format(cards=cards)]
+    if len(counts) == 1:
+        text = ngettext(
+            "All choose {n} card face down, then reveal.", "All choose {n} cards face down, then reveal.", counts.pop()
+        )
+        lines = [text]
     if not game.few and game.round > 1:
         lines.insert(0, _("First take back the reservation markers."))
     return joined(lines, "\n")
@@ -356,6 +359,7 @@ def _location(game: Game, player: Player, space: Public) -> Option[Public]:
         space.name,
         space,
         note=plan_says(game, space),
+        cases=plan_cases(game, space),
         badge=_("{n} there").format(n=there) if there else "",
         forbidden=_("Your Noman is already there") if space.key in player.nomans else "",
         icon=space.icon,

@@ -4,6 +4,7 @@ from companion.games.biohack import (
     board,
     cards,
     corrections,
+    facts,
     guide,
     invariants,
     oldcards,
@@ -23,5 +24,6 @@ SCRIPT = Script(
     guide=guide.guide,
     kinds=lambda: cards.KINDS,
     cards_from_facts=oldcards.cards_from_facts,
+    facts_from_cards=facts.facts_from_cards,
     invariants=invariants.invariants,
 )

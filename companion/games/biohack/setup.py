@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.engine.asks import seats
+from companion.engine.asks import Choose, Option, seats
 from companion.engine.chance import Deck
+from companion.engine.refusals import Code, Refused
 from companion.engine.seats import Setup
 from companion.engine.steps import step
 from companion.engine.table import Table
@@ -11,12 +12,16 @@ from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.biohack.amounts import amount, in_turn
 from companion.games.biohack.automa import build_deck
 from companion.games.biohack.biofarm import which_board
+from companion.games.biohack.boards import BASIC, board_with, sides
 from companion.games.biohack.content import COINS, DISPLAY, MEDICINE, MILESTONE_CARDS
 from companion.games.biohack.dna import which_milestone, which_scientist
 from companion.games.biohack.downtown import new_tiles
 from companion.games.biohack.facts import effects_from, printed_from
 from companion.games.biohack.purchase import name_card
 from companion.games.biohack.state import Game, Player
+
+LATER = 7
+"""Since this version a table that knows few cards may enter them later, and all player boards are one form."""
 
 
 def start(setup: Setup) -> Game:
@@ -151,12 +156,79 @@ def _stock_says(game: Game, player: Player) -> Says:
 
 async def enter_cards(table: Table, game: Game) -> None:
     """What is on the cards of this play: a tap for each that the app knows."""
+    together = game.since(LATER) and not game.solo
+    await when_to_enter(table, game)
+    if game.later:
+        return
     for card in MILESTONE_CARDS:
         await which_milestone(table, game, card)
     await new_tiles(table, game, "")
+    if together:
+        await which_boards(table, game)
     for player in reversed(game.in_order()):
         with table.at(player.seat.name, player.seat):
             await which_scientist(table, game, player)
-            await which_board(table, game, player)
+            if not together:
+                await which_board(table, game, player)
             for _card in range(player.hand):
                 await name_card(table, game, player)
+
+
+@step(rule="setup")
+async def when_to_enter(table: Table, game: Game) -> None:
+    """A table that knows few cards may enter each when it matters, and begin at once."""
+    if not game.since(LATER) or knows_enough(game):
+        return
+    cards = sum(on_the_table(game).values())
+    game.later = await table.choose(
+        "biohack.cards.when",
+        _("When do you enter your cards?"),
+        [
+            Option("later", _("When they matter"), True, note=_("You start right away"), icon="play"),
+            Option(
+                "now",
+                ngettext("{n} card now", "All {n} cards now", cards),
+                False,
+                note=_("The app then shows what you can create and report"),
+                icon="cards-outline",
+            ),
+        ],
+        likely="later",
+    )
+
+
+def on_the_table(game: Game) -> dict[str, int]:
+    """How many cards of each kind lie there before the first round."""
+    players = len(game.players)
+    return {
+        "milestone": len(MILESTONE_CARDS),
+        "tile": len(game.downtown()),
+        "scientist": players,
+        "creature": sum(player.hand for player in game.players.values()),
+    }
+
+
+def knows_enough(game: Game) -> bool:
+    """Whether this phone knows so many cards that most of them will be a tap."""
+    known = game.setup.facts.get("known")
+    counts = known if isinstance(known, dict) else {}
+    return all(type(have := counts.get(kind, 0)) is int and have >= n for kind, n in on_the_table(game).items())
+
+
+@step(rule="boards")
+async def which_boards(table: Table, game: Game) -> None:
+    """The side of everyone's player board, in one form."""
+    chosen = await table.form(
+        "biohack.boards",
+        _("Which player boards do you have?"),
+        [
+            Choose(key=player.key, text=player.seat.name, options=sides(), likely=BASIC)
+            for player in game.players.values()
+        ],
+        detail=_("A to D are the advanced sides. You give the letters."),
+    )
+    advanced = [side for side in chosen.values() if side != BASIC]
+    if len(set(advanced)) < len(advanced):
+        raise Refused(Code.NOT_ALLOWED, _("Only one of each advanced side"))
+    for key, side in chosen.items():
+        game.players[key].board = board_with(side, game.setup.facts.get("boards"))

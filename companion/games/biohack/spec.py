@@ -12,7 +12,7 @@ SPEC = Spec(
     colour="#ff7088",
     icon="dna",
     minutes="60–90",
-    version=6,
+    version=7,
     bgg=380677,
     modes=(
         Mode("players", _("3–4 players"), 3, 4, _("Four rounds, the turn order can be reserved.")),
@@ -88,7 +88,7 @@ SPEC = Spec(
             key="die_gene", label=_("Danger die: mammal or aquatic gene"), default=2, least=1, most=6, about=_ASSUMED
         ),
     ),
-    facts=("printed", "order_effects", "creatures", "scientists", "effects", "cards"),
+    facts=("printed", "order_effects", "creatures", "scientists", "effects", "cards", "known", "boards"),
     finds_first=True,
     credits=_("BioHACK by Yofiandhy D Indrayana, illustrated by Iqbal Ridzuan, published by uchibacoya."),
 )

@@ -239,6 +239,8 @@ class Game:
     """Solo: the places of the cards that have been on top."""
     deck: Deck[SoloCard] | None = None
     """Solo: the app's own deck, where it has one."""
+    later: bool = False
+    """The table enters its cards when they matter."""
 
     def since(self, version: int) -> bool:
         """Whether the play was begun with this version of the rules, or a later one."""
@@ -259,7 +261,7 @@ class Game:
     @property
     def names_cards(self) -> bool:
         """Whether the app is told which cards come up, before they matter."""
-        return self.guided and self.setup.flag("cards")
+        return self.guided and self.setup.flag("cards") and not self.later
 
     @property
     def few(self) -> bool:

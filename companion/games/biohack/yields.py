@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.texts import Says, _, joined, ngettext
-from companion.engine.things import Token
+from companion.engine.things import Case, Token
 from companion.engine.why import Line, Why
 from companion.games.biohack.amounts import NOTHING, Bonus, either, plus, tokens
 from companion.games.biohack.content import Public, Yields
@@ -88,6 +88,29 @@ def plan_says(game: Game, space: Public) -> Says:
         return _("With an assistant: {upper}. Otherwise: {lower}").format(upper=rows[0], lower=rows[1])
     come = [_("With {n}: {row}").format(n=len(rows) - at, row=row) for at, row in enumerate(rows)]
     return joined(come, ". ")
+
+
+def plan_cases(game: Game, space: Public) -> tuple[Case, ...]:
+    """The same piece by piece."""
+    players = max(2, len(game.players))
+    me = game.me if game.solo else None
+    rows = list(reversed(space.tables[players]))
+    gives = [_pieces(space, row, me) for row in rows]
+    if game.solo:
+        upper = Case(_("With an assistant"), "", "account-plus", gives[0])
+        return (upper, Case(_("Without"), "", "account", gives[1]))
+    return tuple(
+        Case(_("{n} there").format(n=n), str(n), "account", pieces)
+        for n, pieces in zip(range(len(rows), 0, -1), gives, strict=True)
+    )
+
+
+def _pieces(space: Public, row: Yields, me: Player | None) -> tuple[tuple[Token, ...], ...]:
+    """One or the other; in the Basement how many cards, and what is taken off."""
+    if row.cards:
+        off = (Token("circle-multiple", -1, "coin", _("1 coin off")),) if row.off else ()
+        return ((Token("cards-outline", row.cards, "accent", row_says(space, row)), *off),)
+    return tuple(tokens(me.granted(gain) if me else gain) for gain in row.gains)
 
 
 def plan_head(game: Game) -> tuple[Says, ...]:

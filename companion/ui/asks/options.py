@@ -34,7 +34,7 @@ def has_face(options: list[Option[Any]]) -> bool:
     faces = [bool(option.picture or option.icon or option.tone in PLAYERS) for option in options]
     wordy = sum(
         len(str(option.label)) > LABEL
-        or (not option.gives and len(str(option.note)) + len(str(option.badge)) > NOTE)
+        or (not (option.gives or option.cases) and len(str(option.note)) + len(str(option.badge)) > NOTE)
         or len(str(option.warning)) > NOTE
         for option in options
     )

@@ -16,6 +16,7 @@ from companion.engine.things import Heading
 from companion.present.palette import PLAYERS, SHAPES
 from companion.ui.drawn.art import picture
 from companion.ui.parts import tokens
+from companion.ui.parts.cases import Pieces
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
@@ -23,6 +24,8 @@ from companion.ui.widgets.base import Plain
 
 LARGE, SMALL, THIN = 164, 88, 62
 PICTURE, SIDE, THIN_SIDE, WIDE_SIDE = 92, 62, 56, 84
+CASES, NARROW = 180, 44
+"""Below this width a card with several cases has less picture."""
 ROOMY = 216
 """From this width on a small card has more picture."""
 TITLE, SECOND, LEAST = 17.5, 13.5, 13.0
@@ -94,7 +97,7 @@ class ThingCard(Drawn):
         option = self.part
         if option.forbidden:
             return str(option.forbidden), ""
-        note = "" if option.gives else str(option.note)
+        note = "" if option.gives or option.cases else str(option.note)
         badge = "" if option.there or option.gives else str(option.badge)
         return "  ·  ".join(part for part in (note, badge) if part), str(option.warning)
 
@@ -111,11 +114,15 @@ class ThingCard(Drawn):
         rows = len(tokens.rows_of(painter, self.part.gives, room, self._token_points())) if self.part.gives else 0
         if painter.longest(self.title, LEAST, "Medium") + dip(3) > room or words > room or rows > 2:
             return False
+        if self.part.cases and Pieces(painter, self.part.cases, room).widest() > room:
+            return False
         return bool(self.large or self._words_high(painter, room) <= dip(HIGHEST) * theme.scale)
 
     def _side(self, width: float, thin: bool) -> float:
         if self.large or not self._face():
             return 0.0
+        if self.part.cases and width < dip(CASES):
+            return dip(NARROW)
         return dip(THIN_SIDE) if thin else min(dip(SIDE if width < dip(ROOMY) else WIDE_SIDE), width * 0.36)
 
     def _face(self) -> bool:
@@ -143,6 +150,8 @@ class ThingCard(Drawn):
             tall = max(tall, tokens.high_of(self._token_points()))
         elif self.part.gives:
             tall += dip(6) + tokens.high(painter, self.part.gives, room, self._token_points())
+        if self.part.cases:
+            tall += dip(3) + Pieces(painter, self.part.cases, room).high
         if self.part.there and not self.large and not self.thin:
             tall += dip(32)
         for text in (second, warning):
@@ -265,6 +274,11 @@ class ThingCard(Drawn):
             top -= dip(6)
             tokens.draw(painter, option.gives, x, top, room, ground, size, pale=pale)
             top -= tokens.high(painter, option.gives, room, size)
+        if option.cases:
+            top -= dip(3)
+            pieces = Pieces(painter, option.cases, room)
+            pieces.draw(x, top, ground, pale)
+            top -= pieces.high
         soft = theme.onSurfaceVariantColor if option.allowed else theme.faint_danger
         for text, colour in ((second, soft), (warning, theme.warning)):
             if text:

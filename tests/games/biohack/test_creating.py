@@ -88,9 +88,10 @@ def test_the_scientist_discounts_one_creature_per_round() -> None:
     assert lab.key == "biohack.scientist.row"
     lab.answer({"values": {"discount": ["mammal", "mammal"]}})
     card = creature(mammal=3)
-    lab.answer("new", said(card)).answer(card.key)
-    assert lab.allowed() == ["pay.mammal+3", "scientist.mammal+1", "back"]
-    lab.answer("scientist.mammal+1").on_board()
+    lab.answer("new", said(card))
+    assert lab.allowed() == [card.key, f"{card.key}.scientist", "new", "done"]
+    assert [str(lab.options()[key].badge) for key in lab.allowed()[:2]] == ["3 mammal", "1 mammal"]
+    lab.answer(f"{card.key}.scientist").on_board()
     assert (lab.player().genes.mammal, lab.player().discounted) == (8, True)
     lab.create(creature(mammal=3, ep=1))
     assert lab.player().genes.mammal == 5
@@ -283,7 +284,7 @@ def test_the_second_to_fill_a_row_takes_the_second_milestone_space() -> None:
 
 def test_cards_are_told_in_reverse_turn_order() -> None:
     """Player Setup ⑰ and ⑱."""
-    lab = Lab(3, cards=True)
+    lab = Lab(3, cards=True).answer("now")
     names = []
     while lab.key != "biohack.planning":
         if lab.key == "biohack.scientist":
@@ -303,6 +304,8 @@ def anything(lab: Lab) -> Any:
             return {"values": {"needs": ["avian"] * (n + 1)}}
         case "biohack.tile":
             return tile(["coin"] * (n + 1))
+        case "biohack.boards":
+            return {f"p{n}": "basic" for n in range(1, 4)}
         case "biohack.scientist":
             return {"values": {"gain": ["coin"] * (n % 5 + 1), "pay": [], "other": []}}
         case "biohack.board":
@@ -335,8 +338,8 @@ def test_an_artisan_that_takes_off_nothing_is_no_reason() -> None:
 def test_a_used_scientist_gets_a_reminder_lock_and_loses_it_in_the_cleanup() -> None:
     lab = lab_with_nomans_at_home().set(hand=9, mammal=9, unlocked=1).experiment("biofarm")
     card = creature(mammal=2, ep=1)
-    lab.answer(SCIENTIST_ADA, {"values": {"discount": ["mammal"]}}).answer("new", said(card), card.key)
-    lab.answer("scientist.mammal+1").on_board().answer("done")
+    lab.answer(SCIENTIST_ADA, {"values": {"discount": ["mammal"]}}).answer("new", said(card))
+    lab.answer(f"{card.key}.scientist").on_board().answer("done")
     assert any("lock tile face down on the middle row" in told for told in lab.told)
     lab.end_research().until("biohack.cleanup")
     assert lab.session.ask
