@@ -16,7 +16,7 @@ from tests.ui.harness import Phone, frames, start_app, wait
 from tests.ui.looking import touch_path
 
 FORMS = {
-    "biohack": ("biohack.milestone", "biohack.tile", "biohack.scientist", "biohack.board", "biohack.hand"),
+    "biohack": ("biohack.milestone", "biohack.tile", "biohack.scientist", "biohack.boards", "biohack.hand"),
     "biotix": ("biotix.species", "biotix.decay.all"),
     "bios_genesis": ("genesis.event", "genesis.refugium"),
 }
@@ -50,7 +50,7 @@ def lead_to(phone: Phone, game: str, key: str) -> None:
         if ask.key == key:
             opened(phone, ask)
             return
-        phone.sitting.tap(random_answer(ask, luck), 0)
+        phone.sitting.tap("now" if ask.key == "biohack.cards.when" else random_answer(ask, luck), 0)
         frames(1)
     pytest.fail(f"{key} was never asked")
 

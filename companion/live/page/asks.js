@@ -51,15 +51,11 @@ function inside(option) {
   return [
     option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
     h('span', 'words', h('span', 'label', option.label), !there.length && !option.gives && option.badge && h('span', 'badge', option.badge),
-      option.gives ? h('span', 'gives', option.gives.map(token)) : option.cases ? option.cases.map(oneCase) : option.note && h('span', 'note', option.note),
+      option.gives ? h('span', 'gives', option.gives.map(token)) : option.note && h('span', 'note', option.note),
       there.length && h('span', { class: 'there', role: 'img', label: there.map((seat) => seat.name).join(', ') }, there.map(shape)),
       option.warning && h('span', 'note warning', option.warning)),
   ];
 }
-
-// What it brings in one case of several: when, then the pieces, one lot or the other.
-const oneCase = (one) => h('span', { class: 'gives case', role: 'img', label: `${one.label}: ${one.gives.map((lot) => lot.map((piece) => piece.text).join(' + ')).join(' / ')}` },
-  h('b', {}, one.shown, icon(one.icon)), one.gives.map((lot, n) => [n ? '/' : null, lot.map(token)]));
 
 // A player has a shape besides the colour; a piece of a colour is a cube of it.
 const seatShape = ({ key, label, tone: colour }) => {

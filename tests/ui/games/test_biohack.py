@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.engine.askcard import AskCard
 from companion.engine.asks import Do, Number, Pick, Roll
 from companion.engine.said import Answer, Anytime, Correct
@@ -11,6 +13,8 @@ from companion.games import spec
 from companion.games.biohack.state import Game, Player
 from companion.ui.desk import Sitting
 from companion.ui.drawn import art
+from companion.ui.parts.cases import Pieces
+from companion.ui.parts.paint import Painter
 from tests.games.biohack.lab import Bonus, Formula, creature, said, tile
 from tests.ui.conftest import sit
 from tests.ui.games.test_bios_genesis import tap_path
@@ -322,8 +326,28 @@ PICTURES = {
 def test_each_location_says_on_its_card_what_it_gives_for_each_number_of_nomans(phone: Phone) -> None:
     planning(phone)
     said = " ".join(drawn_texts(phone))
-    assert "With 4: 4 coins + 3 EP. With 3: 4 coins + 2 EP. With 2: 3 coins + 2 EP. With 1: 3 coins + 1 EP" in said
+    assert "Bank 4 4 3 3 4 2 2 3 2 1 3 1" in said, "how many come, then coins and EP"
     assert_in_place(phone)
+
+
+@pytest.mark.parametrize("size", [(412, 892), (892, 412)])
+def test_all_five_locations_stand_on_one_screen(library: Any, games: Any, size: tuple[int, int]) -> None:
+    phone = start_app(library, games, size=size)
+    planning(phone)
+    scroll = phone.page.ids.scroll
+    assert scroll.viewport_size[1] <= scroll.height + 1
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((360, 640), 1.0), ((412, 892), 1.3), ((360, 640), 2.0), ((892, 412), 1.0)]
+)
+def test_no_piece_of_a_location_lies_beside_its_card(
+    library: Any, games: Any, size: tuple[int, int], scale: float
+) -> None:
+    phone = start_app(library, games, size=size, scale=scale)
+    planning(phone)
+    for card in phone.widgets("ThingCard"):
+        assert Pieces(Painter(), card.part.cases, card._room(card.width)).widest() <= card._room(card.width), card.label
 
 
 def test_the_table_shows_genes_goods_and_public_spaces_as_they_stand(phone: Phone) -> None:
