@@ -49,7 +49,7 @@ function partOf(part, group, look) {
     case 'row': {
       const signs = part.trackers.length > 4 && part.trackers.every((one) => one.icon); // on one's own board there is no room for their words
       const row = h('div', 'row', part.trackers.map((one) => tile(one, group, look)));
-      row.style.setProperty('--word', Math.max(...part.trackers.map((one) => Math.max(longest(one.label), 1.25 * longest(one.shows))))); // words stay whole
+      row.style.setProperty('--word', Math.max(...part.trackers.map((one) => Math.max(longest(one.label), 1.4 * longest(one.shows))))); // words stay whole
       return h('div', `part ${signs ? 'signs' : ''}`, part.label && h('div', 'part-name', part.label), row);
     }
     case 'grid':
