@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -12,6 +13,10 @@ from companion.engine.texts import Says
 from companion.engine.why import Why
 
 T = TypeVar("T")
+
+
+JOINED = re.compile(r" [·+→] ")
+"""What stands between pieces that are written out."""
 
 
 class Token(Struct, frozen=True, gc=False):
@@ -80,6 +85,12 @@ class Option(Struct, Generic[T], frozen=True):
     @property
     def allowed(self) -> bool:
         return not self.forbidden
+
+    @property
+    def is_its_pieces(self) -> bool:
+        """Whether its label says in words just what its pieces show: "2 mammal → 2 coins"."""
+        words = [str(token) for token in self.gives if str(token)]
+        return bool(words) and JOINED.split(str(self.label)) == words
 
     def reasons(self) -> Why | None:
         return self.why() if callable(self.why) else self.why

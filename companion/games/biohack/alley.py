@@ -11,11 +11,13 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.biohack.amounts import GENES, GOOD_ICONS, GOOD_TONES, NOTHING, Bonus, changes, goods, plus
+from companion.engine.things import Token
+from companion.games.biohack.amounts import GENES, GOOD_ICONS, GOOD_TONES, NOTHING, Bonus, changes, goods, plus, tokens
 from companion.games.biohack.content import EXCHANGES, FERAL_COUNT, FERAL_PARTS, STORAGE
 from companion.games.biohack.state import Player, missing
 
 FERAL = Bonus(feral=1)
+ARROW = Token("arrow-right")
 LETTERS = {"1": "①", "2": "②", "3": "③"}
 MOST = 30
 """More exchanges than anyone can pay for."""
@@ -121,6 +123,7 @@ def _offer(player: Player, deal: Deal, forbidden: Says = "", soon: bool = False)
         warning=_("Your storage is full") if full and not forbidden else "",
         icon=GOOD_ICONS[good],
         tone=GOOD_TONES[good],
+        gives=(*tokens(deal.give), ARROW, *tokens(deal.get)),
     )
 
 

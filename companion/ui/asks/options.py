@@ -33,7 +33,7 @@ def has_face(options: list[Option[Any]]) -> bool:
     """Whether they are things with a picture or an icon, and short enough in words for a card."""
     faces = [bool(option.picture or option.icon or option.tone in PLAYERS) for option in options]
     wordy = sum(
-        len(str(option.label)) > LABEL
+        (len(str(option.label)) > LABEL and not option.is_its_pieces)
         or (not (option.gives or option.cases) and len(str(option.note)) + len(str(option.badge)) > NOTE)
         or len(str(option.warning)) > NOTE
         for option in options

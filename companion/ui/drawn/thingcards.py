@@ -85,7 +85,7 @@ class ThingCard(Drawn):
     @property
     def title(self) -> str:
         """Its label, unless its pieces are just that."""
-        return "" if self.label == " · ".join(str(token) for token in self.part.gives) else self.label
+        return "" if self.part.is_its_pieces else self.label
 
     def path_at(self, x: float, y: float) -> str:
         return self.option.key if self.option else ""
@@ -97,7 +97,7 @@ class ThingCard(Drawn):
         option = self.part
         if option.forbidden:
             return str(option.forbidden), ""
-        note = "" if option.gives or option.cases else str(option.note)
+        note = "" if option.cases or (option.gives and self.title) else str(option.note)
         badge = "" if option.there or option.gives else str(option.badge)
         return "  ·  ".join(part for part in (note, badge) if part), str(option.warning)
 
@@ -127,6 +127,8 @@ class ThingCard(Drawn):
 
     def _face(self) -> bool:
         option = self.part
+        if option.is_its_pieces:
+            return bool(option.picture)
         return bool(option.picture or option.icon or option.tone in PLAYERS)
 
     def _room(self, width: float, thin: bool | None = None) -> float:

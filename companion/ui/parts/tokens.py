@@ -68,7 +68,8 @@ def draw(
         for token in row:
             wide = min(width, width_of(painter, token, points))
             fill = over(ground, theme.tone_fill(token.tone or "quiet"), 0.2 if theme.dark else 0.13)
-            painter.box(left, top - tall, wide, tall, tall / 2, fill)
+            if token.tone or token.n is not None:  # what only stands between others lies in no pill
+                painter.box(left, top - tall, wide, tall, tall / 2, fill)
             ink = theme.third if pale else theme.legible(theme.onSurfaceColor, fill)
             mark = theme.third if pale else theme.legible(theme.tone(token.tone or "quiet"), fill)
             piece(painter, token, left + dip(9), top - tall / 2, points, ink, mark, wide - dip(18))

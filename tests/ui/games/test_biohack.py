@@ -235,6 +235,23 @@ def hold(phone: Phone, who: str, *cards: Any) -> None:
         answer(phone, who, "enter", said(one))
 
 
+def test_a_trade_in_the_alley_is_a_card_of_its_pieces_two_beside_each_other(phone: Phone) -> None:
+    alley(phone)
+    cards = [card for card in phone.widgets("ThingCard") if card.option.allowed]
+    first, second = cards[:2]
+    assert first.y == second.y
+    assert first.right < second.x
+    for card in cards:
+        words = [ink.text for ink in card.inks]
+        assert card.label not in words, "its pieces say it"
+        assert str(card.option.note) in words, "which row of the Alley it belongs to"
+        amounts = [str(token.n) for token in card.option.gives if token.n]
+        assert [word for word in words if word.isdigit()] == amounts
+    phone.tap(first)
+    phone.tap(first)
+    assert (first.chosen, first.count) == (True, 2)
+
+
 def alley(phone: Phone) -> Any:
     """Ann's Noman is in the Alley with something to exchange."""
     play = public_spaces(phone)
