@@ -81,6 +81,8 @@ class Option(Struct, Generic[T], frozen=True):
     """The seats of the players who are there."""
     under: Heading | None = None
     """Its heading."""
+    way: tuple[str, ...] = ()
+    """The map tiles that lead there, from where the player stands."""
 
     @property
     def allowed(self) -> bool:

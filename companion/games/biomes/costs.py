@@ -147,7 +147,9 @@ class Price(Struct, frozen=True):
     def why(self, title: Says) -> Why:
         return Why(title, lines=self.lines, total=self.text)
 
-    def paid_for(self, action: Action, left: int, label: Says, icon: str, at: str, note: Says = "") -> Option[None]:
+    def paid_for(
+        self, action: Action, left: int, label: Says, icon: str, at: str, note: Says = "", way: tuple[str, ...] = ()
+    ) -> Option[None]:
         """What a payment is for: where, what it takes, and why so much; `left` is how many actions there are."""
         one = Token("flash", 1, "straw", _("1 action of {n}").format(n=left))
         return Option(
@@ -160,6 +162,7 @@ class Price(Struct, frozen=True):
             at=at,
             price=str(self.cost.total),
             gives=(*self.cost.tokens(), one),
+            way=way,
         )
 
 

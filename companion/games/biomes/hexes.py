@@ -80,7 +80,15 @@ def line(start: Hex, direction: str, far: int, enterable: Collection[Hex]) -> He
 
 def reach(start: Hex, enterable: Collection[Hex], roads: Collection[Hex], far: int) -> dict[Hex, int]:
     """Every hex that can be come to, with the fewest steps that count: a step from road to road does not."""
+    return search(start, enterable, roads, far)[0]
+
+
+def search(
+    start: Hex, enterable: Collection[Hex], roads: Collection[Hex], far: int
+) -> tuple[dict[Hex, int], dict[Hex, Hex]]:
+    """The same, and for each of them the hex before it on a shortest way."""
     steps = {start: 0}
+    before: dict[Hex, Hex] = {}
     waiting = deque([start])
     while waiting:
         spot = waiting.popleft()
@@ -91,8 +99,17 @@ def reach(start: Hex, enterable: Collection[Hex], roads: Collection[Hex], far: i
             needed = steps[spot] + (not free)
             if needed <= far and needed < steps.get(other, far + 1):
                 steps[other] = needed
+                before[other] = spot
                 waiting.appendleft(other) if free else waiting.append(other)
-    return steps
+    return steps, before
+
+
+def way_back(end: Hex, before: dict[Hex, Hex]) -> tuple[Hex, ...]:
+    """The hexes of a shortest way, from its start to its end."""
+    way = [end]
+    while way[-1] in before:
+        way.append(before[way[-1]])
+    return tuple(reversed(way))
 
 
 def connected(start: Hex, enterable: Collection[Hex]) -> set[Hex]:

@@ -25,6 +25,8 @@ from companion.games.biomes.hexes import (
     neighbours,
     paths,
     reach,
+    search,
+    way_back,
 )
 
 QUEST_KINDS = tuple(quest.value for quest in QUESTS)
@@ -91,6 +93,11 @@ class Land:
         found = reach(start, self.walkable(), self.roads(), far)
         del found[start]
         return found
+
+    def way(self, start: Hex, end: Hex, far: int) -> tuple[int, tuple[Hex, ...]]:
+        """The tiles to pay for up to there, and those on the way."""
+        steps, before = search(start, self.walkable(), self.roads(), far)
+        return steps[end], way_back(end, before)
 
     def cut_off(self, start: Hex) -> bool:
         return self.camp not in connected(start, self.dry())

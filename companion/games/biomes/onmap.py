@@ -130,12 +130,13 @@ def move_badge(game: Game, tiles: int, cost: Price) -> Says:
 @step(rule="moving")
 async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None) -> Then:
     spot = spot or await where_to(table, game, player)
-    tiles = reached(game, player)[spot]
+    tiles, way = game.map.way(player.spot, spot, far_now(game))
     full = price(Action.MOVE, game.burden(), tiles)
     takes_action = bool(tiles or not game.free_roads)
     going = ngettext("Move {n} tile", "Move {n} tiles", tiles)
     icon, place = spot_icon(game, spot), spot_name(game, spot)
-    about = full.paid_for(Action.MOVE, game.now.actions, going, icon, spot.key, place)
+    over = tuple(each.key for each in way)
+    about = full.paid_for(Action.MOVE, game.now.actions, going, icon, spot.key, place, over)
     payment = await how_to_pay(table, game, player, full.cost, game.now.actions - takes_action, about=about)
     game.now.actions -= takes_action
     payment.make(table, game, player)

@@ -8,7 +8,7 @@ from companion.engine.asks import Choose, Option
 from companion.engine.texts import _
 from companion.engine.things import Token
 from companion.ui.parts.drawn import WHY, Drawn
-from companion.ui.parts.maps import hexed
+from companion.ui.parts.mappicture import hexed
 from companion.ui.parts.meshes import hexagons
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.parts.tokens import over

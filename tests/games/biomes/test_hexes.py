@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import pairwise, permutations
 from random import Random
 
 import pytest
@@ -21,6 +21,8 @@ from companion.games.biomes.hexes import (
     neighbours,
     paths,
     reach,
+    search,
+    way_back,
     way_to,
 )
 
@@ -62,6 +64,18 @@ def test_reach_is_what_trying_every_step_gives_on_ten_thousand_maps() -> None:
         closed = {tile for tile in tiles if tile != start and luck.random() < 0.2}
         enterable = set(tiles) - closed
         assert reach(start, enterable, roads, far) == spread(start, enterable, roads, far)
+
+
+def test_a_way_back_costs_what_reach_says_and_only_steps_where_one_can_on_ten_thousand_maps() -> None:
+    for luck, tiles, roads in maps(4):
+        start, enterable = luck.choice(tiles), set(tiles)
+        steps, before = search(start, enterable, roads, luck.randint(0, 5))
+        end = luck.choice(list(steps))
+        way = way_back(end, before)
+        assert (way[0], way[-1]) == (start, end)
+        assert set(way) <= enterable
+        assert all(distance(one, other) == 1 for one, other in pairwise(way))
+        assert sum(not (one in roads and other in roads) for one, other in pairwise(way)) == steps[end]
 
 
 def test_distance_is_what_walking_on_an_open_plain_takes_on_ten_thousand_maps() -> None:

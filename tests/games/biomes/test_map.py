@@ -148,6 +148,15 @@ def test_every_tile_in_reach_can_be_tapped_with_its_cost_before_the_tap() -> Non
     assert sitting.player.place is Place.FOREST
 
 
+def test_a_payment_knows_the_way_there() -> None:
+    sitting = lay(on_map(danger=4), **{"-2,0": "desert"}).hold(["food3", "food2"])
+    sitting.say("move@-2,0")
+    ask = sitting.session.ask
+    assert isinstance(ask, Choose)
+    assert ask.about
+    assert ask.about.way == ("0,0", "-1,0", "-2,0")
+
+
 def test_a_far_tile_costs_as_many_tiles_as_the_shortest_way() -> None:
     sitting = lay(on_map(danger=3), **{"0,-2": "desert", "0,-3": "mountains"}).hold(["food2"])
     assert sitting.badge("move@0,-3") == "3 any · 1 action"
