@@ -169,10 +169,6 @@ def _form(put: Form) -> View:
     return {"fields": [ask(field) for field in put.fields]} | _filled(partly=put.partly, look=put.look)
 
 
-def _secret(put: Secret[Any]) -> View:
-    return {"ask": ask(put.ask)}
-
-
 def _write(put: Write) -> View:
     return {"most": put.most} | _filled(start=put.start)
 
@@ -197,7 +193,7 @@ _OF_KIND: dict[type[Ask[Any]], Callable[[Any], View]] = {
     Roll: _roll,
     Draw: _draw,
     Form: _form,
-    Secret: _secret,
+    Secret: lambda put: {"ask": ask(put.ask)},
     Write: _write,
     AskCard: _card,
 }
