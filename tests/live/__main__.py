@@ -26,7 +26,7 @@ from tests.live.ending import assert_the_same_everywhere
 from tests.live.mosquitto import reason_without_broker
 
 DROPS, KILLS = 20, 5
-LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 80, "allkinds": 48}
+LENGTHS = {"biohack": 280, "biotix": 120, "biomes": 500, "biosphere5": 30, "bios_genesis": 160, "allkinds": 48}
 """About so many answers a play of two lasts; disturbances are spread over them."""
 SEATS = {"biotix": 4, "biosphere5": 4, "bios_genesis": 4}
 """How many browsers have a seat, where it is not two. Besides them one watches, and one is the big screen."""
@@ -73,11 +73,11 @@ def evening(chrome: Browser, spec: Spec, folder: Path, seed: int) -> tuple[str, 
     for tab in (watching, screen):
         tab.wait(lambda tab=tab: "result" in tab.table["common"])  # type: ignore[misc]
     seconds = time.monotonic() - began
-    entries = assert_the_same_everywhere(host, tabs)
+    keys = assert_the_same_everywhere(host, tabs)
     for tab in tabs:
         tab.close()
     told = (
-        f"{spec.name}: {entries} entries ({answers} taps) in {seconds:.0f} s, {done['drop']} drops, {done['kill']} kills, "
+        f"{spec.name}: {len(keys)} entries to {len(set(keys))} different questions ({answers} taps) in {seconds:.0f} s, {done['drop']} drops, {done['kill']} kills, "
         f"a freeze; back within {median(back):.2f} s (median), {max(back):.2f} s (longest); all the same"
     )
     return told, late < (DROPS + KILLS) // 2
