@@ -23,7 +23,7 @@ def all_games() -> tuple[Spec, ...]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def many_apps() -> None:
+def many_apps() -> Iterator[None]:
     """A file of tests starts many apps: what each would read anew and take down piece by piece is what takes the time."""
     from kivy.core.window import Window
 
@@ -32,6 +32,8 @@ def many_apps() -> None:
     gc.disable()
     Window.set_icon = lambda _file: None
     vars(art)["Image"] = lru_cache(vars(art)["Image"])
+    yield
+    gc.freeze()  # pytest collects at the end
 
 
 @pytest.fixture

@@ -288,7 +288,8 @@ class Phone:
 
     # Looking
 
-    def screenshot(self, path: Path | str) -> Path:
+    def picture(self) -> Any:
+        """What is on the screen, as Pillow knows it."""
         from PIL import Image
 
         glDisable(GL_SCISSOR_TEST)
@@ -296,9 +297,11 @@ class Phone:
         width, height = Window.size
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         _draw_little()
-        picture = Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+        return Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def screenshot(self, path: Path | str) -> Path:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-        picture.save(path, optimize=True)
+        self.picture().save(path, optimize=True)
         return Path(path)
 
 
@@ -386,7 +389,7 @@ def stop_app() -> None:
             theme.unbind(**{name: listener})
     if gc.isenabled():
         gc.collect()
-    gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
+        gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
     theme.tint("")
     if _started:
         frames(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,7 +23,7 @@ from companion.ui.shapes import FADE
 from companion.ui.theme import READABLE, Rgb, Theme, contrast, first
 from companion.ui.widgets import Icon
 from tests.ui.fitting import box_of, ink_of, shown_part
-from tests.ui.harness import TALL, Phone, frames, start_app
+from tests.ui.harness import TALL, frames, start_app
 from tests.ui.past import random_play
 from tests.ui.seeing import KINDS, apart, seen
 from tests.ui.tour import Past, tour
@@ -32,11 +31,6 @@ from tests.ui.tour import Past, tour
 NAMES = ("Annabelle", "Bo", "Maria-Theresia", "Di")
 FOR_SIGNS = 3.0
 """The least contrast of an icon: its shape is large."""
-
-
-def shot(phone: Phone, folder: Path) -> Image.Image:
-    with Image.open(phone.screenshot(folder / "page.png")) as picture:
-        return picture.copy()
 
 
 def drawn_contrast(picture: Image.Image, label: Label) -> float | None:
@@ -74,14 +68,12 @@ def fades(widget: Any) -> bool:
 
 
 @pytest.mark.parametrize("style", ["dark", "light"])
-def test_every_text_can_be_read_as_it_is_drawn(
-    library: Any, games: tuple[Spec, ...], past: Past, style: str, tmp_path: Path
-) -> None:
+def test_every_text_can_be_read_as_it_is_drawn(library: Any, games: tuple[Spec, ...], past: Past, style: str) -> None:
     phone = start_app(library, games, size=TALL, style=style)
     weak = []
     for name in tour(phone, past):
         frames(6)
-        picture = shot(phone, tmp_path)
+        picture = phone.picture()
         for label in phone.widgets(Label):
             if not label.text or off(label) or fades(label):
                 continue

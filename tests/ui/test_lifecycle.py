@@ -1,4 +1,4 @@
-"""What Android does to an app: puts it away, kills it, takes the graphics, turns it, covers it, runs out of memory."""
+"""What Android does to an app: puts it away, kills it, turns it, covers it, runs out of memory."""
 
 from __future__ import annotations
 
@@ -10,18 +10,13 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
-from kivy.graphics.context import get_context
-from kivy.graphics.texture import Texture
 from kivy.uix.textinput import TextInput
-from PIL import Image, ImageChops
 
 from companion.device.device import Device
 from companion.device.insets import Room
 from companion.engine.said import Answer, Undo
 from companion.engine.spec import Spec
 from companion.ui import memory
-from companion.ui.parts.paint import texture
-from companion.ui.textures import made
 from companion.ui.theme import theme
 from tests.ui.conftest import open_library, sit
 from tests.ui.everything import SPEC
@@ -106,45 +101,6 @@ def test_a_killed_app_goes_on_at_the_same_ask(tmp_path: Path, games: tuple[Spec,
         assert phone.page.asked == asked
         assert [str(line.text) for line in phone.sitting.session.run.table.told] == [str(line.text) for line in told]
         assert phone.sitting.do(Undo())
-
-
-def lose_graphics() -> None:
-    """Android takes the GL context and gives a new, empty one; Kivy then uploads everything again."""
-    gc.collect()
-    get_context().reload()
-    frames(6)
-
-
-def test_losing_the_graphics_really_empties_what_nobody_paints_again(phone: Phone) -> None:
-    forgotten = Texture.create(size=(4, 4), colorfmt="rgba")
-    forgotten.blit_buffer(b"\xff" * 64, colorfmt="rgba", bufferfmt="ubyte")
-    ours = made((4, 4), "rgba", b"\xff" * 64)
-    written = texture("Hello", "Plain", 20.0)
-    before = written.pixels
-    lose_graphics()
-    assert not any(forgotten.pixels)
-    assert set(ours.pixels) == {255}
-    assert written.pixels == before
-
-
-def test_everything_is_drawn_again_after_the_graphics_were_lost(phone: Phone, past: Past, tmp_path: Path) -> None:
-    different = []
-    for name in tour(phone, past):
-        if getattr(phone.page, "going", False):
-            phone.page.going = False
-        if phone.nav.at == "result":
-            phone.page.confetti.stop()  # it falls on between the two pictures
-        wait(1.0)
-        before = Image.open(phone.screenshot(tmp_path / "before.png")).copy()
-        lose_graphics()
-        after = Image.open(phone.screenshot(tmp_path / "after.png"))
-        changed = ImageChops.difference(before, after).convert("L").point(lambda value: 255 if value > 40 else 0)
-        share = sum(changed.histogram()[255:]) / (before.width * before.height)
-        if share > 0.002:
-            different.append(f"{name}: {share:.1%}")
-            before.save(f"/tmp/phone-{name}-before.png")
-            after.save(f"/tmp/phone-{name}-after.png")
-    assert not different
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

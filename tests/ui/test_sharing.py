@@ -42,21 +42,21 @@ def at_result(library: Any, games: tuple[Spec, ...], play: Any, **more: Any) -> 
     return phone
 
 
-def scanned(phone: Phone, path: Path) -> str:
+def scanned(phone: Phone) -> str:
     """What a scanner reads from the window."""
-    (code,) = zxingcpp.read_barcodes(Image.open(phone.screenshot(path)))
+    (code,) = zxingcpp.read_barcodes(phone.picture())
     return str(code.text)
 
 
 @pytest.mark.parametrize(("size", "style"), [(TALL, "dark"), (TALL, "light"), (PHONE, "dark")])
 def test_the_bg_stats_code_in_the_window_is_read_back(
-    library: Any, games: tuple[Spec, ...], tmp_path: Path, size: tuple[int, int], style: str
+    library: Any, games: tuple[Spec, ...], size: tuple[int, int], style: str
 ) -> None:
     play = random_play(library, spec("biotix"), ("Ann", "Bo", "Cy", "Di"))
     phone = at_result(library, games, play, size=size, style=style)
     phone.tap_hint("share")
     phone.tap("To BG Stats on another phone")
-    link = scanned(phone, tmp_path / "code.png")
+    link = scanned(phone)
     assert link.startswith(BGSTATS_WEB)
     sent = json.loads(unquote(link.removeprefix(BGSTATS_WEB)))
     assert sent["sourcePlayId"] == play.id
@@ -66,13 +66,11 @@ def test_the_bg_stats_code_in_the_window_is_read_back(
     }
 
 
-def test_the_code_of_six_players_still_fits_a_small_window(
-    library: Any, games: tuple[Spec, ...], tmp_path: Path
-) -> None:
+def test_the_code_of_six_players_still_fits_a_small_window(library: Any, games: tuple[Spec, ...]) -> None:
     names = ("Ann-Katherine", "Bo", "Cyril", "Di", "Edward", "Flo")
     phone = at_result(library, games, scored(library, names, *range(12)), size=PHONE)
     phone.tap("BG Stats")
-    link = scanned(phone, tmp_path / "code.png")
+    link = scanned(phone)
     assert len(json.loads(unquote(link.removeprefix(BGSTATS_WEB)))["players"]) == 6
 
 
@@ -123,9 +121,7 @@ def test_a_place_that_cannot_be_written_is_said(library: Any, games: tuple[Spec,
     assert "Couldn't be written" in phone.nav.message
 
 
-def test_a_running_play_is_handed_over_in_codes_that_turn_by_themselves(
-    library: Any, games: tuple[Spec, ...], tmp_path: Path
-) -> None:
+def test_a_running_play_is_handed_over_in_codes_that_turn_by_themselves(library: Any, games: tuple[Spec, ...]) -> None:
     play = random_play(library, spec("biohack"), ("Ann", "Bo", "Cy"), most=80)
     phone = start_app(library, games)
     phone.nav.go("history")
@@ -135,7 +131,7 @@ def test_a_running_play_is_handed_over_in_codes_that_turn_by_themselves(
     assert count > 1
     seen = set()
     for _turn in range(count):
-        seen.add(scanned(phone, tmp_path / "code.png"))
+        seen.add(scanned(phone))
         wait(2.0)
     assert len(seen) == count
     assert take_over("\n".join(seen)) == library.export_play(play.id)

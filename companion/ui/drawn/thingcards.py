@@ -116,7 +116,7 @@ class ThingCard(Drawn):
             return False
         if self.part.cases and Pieces(painter, self.part.cases, room).widest() > room:
             return False
-        return bool(self.large or self._words_high(painter, room) <= dip(HIGHEST) * theme.scale)
+        return bool(self.large or self._words_high(painter, room, thin=False) <= dip(HIGHEST) * theme.scale)
 
     def _side(self, width: float, thin: bool) -> float:
         if self.large or not self._face():
@@ -138,32 +138,32 @@ class ThingCard(Drawn):
     def natural(self, width: float) -> float:
         """As high as it needs at this width."""
         painter, room = Painter(), self._room(width)
-        words = self._words_high(painter, room)
+        words = self._words_high(painter, room, thin=self.thin)
         if self.large:
             least = dip(LARGE) if self.part.gives or not self.snug else 0
             return max(least, dip(PICTURE) + words + dip(20))
         return max(dip(THIN if self.thin or self.snug else SMALL), words + dip(14 if self.thin else 20))
 
-    def _words_high(self, painter: Painter, room: float) -> float:
+    def _words_high(self, painter: Painter, room: float, thin: bool) -> float:
         second, warning = self._lines()
-        titled = self._title_room(room)
+        titled = self._title_room(room, thin)
         tall = painter.high(self.title, self.title_points(painter, titled), titled, "Medium")
-        if self._beside(painter, room):
+        if self._beside(painter, room, thin):
             tall = max(tall, tokens.high_of(self._token_points()))
         elif self.part.gives:
             tall += dip(6) + tokens.high(painter, self.part.gives, room, self._token_points())
         if self.part.cases:
             tall += dip(3) + Pieces(painter, self.part.cases, room).high
-        if self.part.there and not self.large and not self.thin:
+        if self.part.there and not self.large and not thin:
             tall += dip(32)
         for text in (second, warning):
             if text:
                 tall += dip(3) + painter.high(text, SECOND, room)
         return tall
 
-    def _beside(self, painter: Painter, room: float) -> float:
+    def _beside(self, painter: Painter, room: float, thin: bool) -> float:
         """How wide the pieces are where they stand after the title in one line, else 0."""
-        if not self.thin or not self.part.gives or self.part.there or not self.title:
+        if not thin or not self.part.gives or self.part.there or not self.title:
             return 0.0
         wide = sum(tokens.width_of(painter, token, self._token_points()) + dip(tokens.GAP) for token in self.part.gives)
         return wide if painter.measure(self.title, TITLE, "Medium") + dip(12) + wide <= room else 0.0
@@ -171,8 +171,8 @@ class ThingCard(Drawn):
     def _token_points(self) -> float:
         return 16.5 if self.large else 14.5
 
-    def _title_room(self, room: float) -> float:
-        return room - tokens.standing_width(self.part.there) - dip(6) if self.thin and self.part.there else room
+    def _title_room(self, room: float, thin: bool) -> float:
+        return room - tokens.standing_width(self.part.there) - dip(6) if thin and self.part.there else room
 
     # How it looks
 
@@ -224,7 +224,7 @@ class ThingCard(Drawn):
         room = self._room(width)
         if side:
             self._paint_face(painter, 0, 0, side, high, [dip(CORNER), 0, 0, dip(CORNER)], 30)
-        words = self._words_high(painter, room)
+        words = self._words_high(painter, room, thin=self.thin)
         left, top = side + dip(10), (high + words) / 2
         if there := self.part.there:
             wide = tokens.standing_width(there)
@@ -257,11 +257,11 @@ class ThingCard(Drawn):
         option = self.part
         second, warning = self._lines()
         ink = theme.onSurfaceColor if option.allowed else theme.third
-        titled = self._title_room(room)
+        titled = self._title_room(room, self.thin)
         points = self.title_points(painter, titled)
         look: dict[str, Any] = {"anchor": (0, 1), "lines": 0}
         size, pale = self._token_points(), not option.allowed
-        wide = self._beside(painter, room)
+        wide = self._beside(painter, room, self.thin)
         high = painter.high(self.title, points, titled, "Medium")
         line = max(high, tokens.high_of(size)) if wide else high
         at = top - (line - high) / 2

@@ -13,12 +13,13 @@ from companion.games import spec
 from companion.games.biohack.state import Game, Player
 from companion.ui.desk import Sitting
 from companion.ui.drawn import art
+from companion.ui.drawn.thingcards import CardGrid
 from companion.ui.parts.cases import Pieces
 from companion.ui.parts.paint import Painter
 from tests.games.biohack.lab import Bonus, Formula, creature, said, tile
 from tests.ui.conftest import sit
 from tests.ui.games.test_bios_genesis import tap_path
-from tests.ui.harness import Phone, start_app
+from tests.ui.harness import Phone, start_app, wait
 from tests.ui.looking import assert_in_place, drawn_texts
 
 SPEC = spec("biohack")
@@ -382,6 +383,23 @@ def test_every_picture_keeps_its_texts_in_place(phone: Phone) -> None:
     for table in PICTURES.values():
         table(phone)
         assert_in_place(phone)
+
+
+def test_cards_that_just_do_not_fit_side_by_side_come_to_rest(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[CardGrid] = []
+    lay = CardGrid.do_layout
+
+    def do_layout(grid: CardGrid, *args: object) -> None:
+        laid.append(grid)
+        lay(grid, *args)
+
+    monkeypatch.setattr(CardGrid, "do_layout", do_layout)
+    planning(phone)
+    biofarm(phone)
+    assert laid
+    laid.clear()
+    wait(0.5)
+    assert laid == [], "not one column and two by turns, for ever"
 
 
 def test_pictures_are_let_go_with_their_game_and_come_back_with_it(phone: Phone) -> None:
