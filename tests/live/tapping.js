@@ -8,6 +8,13 @@
   const able = (selector, inside = panel) => [...inside.querySelectorAll(selector)].filter((el) => !el.disabled && el.offsetParent !== null);
   const type = (input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); };
 
+  const anytime = document.querySelector('details[data-key=anytime]');
+  if (anytime && random() < 0.04) { // a note, and what else is there besides the question
+    anytime.open = true;
+    one(able('.chip', anytime)).click();
+    return 'at any time';
+  }
+
   const options = [...able('.options .option'), ...panel.querySelectorAll('.map [role=button]')];
   if (options.length) { one(options).dispatchEvent(new MouseEvent('click', { bubbles: true })); return 'choose'; }
 
