@@ -170,6 +170,8 @@ class Script:
                 return ask.start
             case Form():
                 return {field.key: getattr(field, "likely", "") or getattr(field, "start", 0) for field in ask.fields}
+        if ask.key == "biohack.cards.when":
+            return "now"
         assert ask.who is not None
         return self.choose(ask, game.players[ask.who.key])
 

@@ -15,12 +15,16 @@ from companion.engine.spec import Spec
 BULLET = "• "
 SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\w“„])")
 COUNT = re.compile(r"(?<![\w–])(\d)(?![\w–])")
+RANGE = re.compile(r"(?<!\w)(\d–\d|\d)(?= player| spieler)", re.IGNORECASE)
+"""Which side of the board is up: "1–2 players side"."""
+PART = re.compile(r"[,.;]")
 FEWEST, MANY = 2, 8
 """So many pieces of a kind can be drawn side by side."""
 SHORT = 26
 MOST = 4
 """How many asks to look at: later ones belong to the game."""
 SHUFFLE = "shuffle-variant"
+BOARD = "view-dashboard-outline"
 ICONS = (
     (("shuffl", "misch"), SHUFFLE),
     (("dice", "die ", "würfel"), "dice-multiple-outline"),
@@ -34,11 +38,19 @@ ICONS = (
     (("cube", "würfelchen"), "cube-outline"),
     (("dish", "schale"), "circle-double"),
     (("bag", "beutel"), "sack"),
-    (("board", "tableau", "spielplan"), "view-dashboard-outline"),
+    (("board", "tableau", "spielplan", "tafel"), BOARD),
     (("marker", "token", "marke"), "map-marker-outline"),
     (("noman", "meeple", "piece", "figur", "stein"), "chess-pawn"),
 )
 """A small picture for a line, found by the first word we know."""
+
+
+class Pieces(Struct, frozen=True):
+    """So many of a thing; `shown` is written on it."""
+
+    icon: str
+    n: int = 1
+    shown: str = ""
 
 
 class ToLay(Struct, frozen=True):
@@ -49,11 +61,20 @@ class ToLay(Struct, frozen=True):
     icon: str = ""
 
     @property
-    def count(self) -> int:
-        """How many pieces its picture shows: the first number in it, where that is a handful."""
-        found = COUNT.search(self.text)
-        n = int(found.group(1)) if found else 1
-        return n if FEWEST <= n <= MANY else 1
+    def pieces(self) -> tuple[Pieces, ...]:
+        """What its picture shows: each thing that it counts; without a number the thing that it is about."""
+        if self.icon == BOARD and (side := RANGE.search(self.text)):
+            return (Pieces(BOARD, shown=side.group(1)),)
+        found = [
+            Pieces(icon_for(part), n)
+            for part in PART.split(self.text)
+            if (count := COUNT.search(part)) and FEWEST <= (n := int(count.group(1))) <= MANY and known(part)
+        ]
+        if found:
+            return tuple(found)
+        count = COUNT.search(self.text)
+        n = int(count.group(1)) if count else 1
+        return (Pieces(self.icon, n if FEWEST <= n <= MANY else 1),)
 
     @property
     def parts(self) -> tuple[str, str]:
@@ -91,10 +112,15 @@ def lines_of(ask: Do) -> list[str]:
     return [line.removeprefix(BULLET) for line in lines] or [str(ask.text)]
 
 
+def known(line: str) -> list[tuple[int, str]]:
+    """Where it names something that we have a sign for, and the sign."""
+    low = line.casefold()
+    return sorted((low.find(word), icon) for words, icon in ICONS for word in words if word in low)
+
+
 def icon_for(line: str) -> str:
     """The picture of the first thing it names."""
-    low = line.casefold()
-    found = sorted((low.find(word), icon) for words, icon in ICONS for word in words if word in low)
+    found = known(line)
     if len(found) > 1 and found[0][1] == SHUFFLE and COUNT.search(line):
         del found[0]  # so many pieces can be drawn, shuffling cannot
     return found[0][1] if found else "gesture-tap"

@@ -48,11 +48,19 @@ def test_a_line_shows_the_first_thing_that_it_names() -> None:
 
 
 def test_a_line_shows_as_many_pieces_as_it_names_where_that_is_a_handful() -> None:
-    counts = {
-        "Display: 4 cards face up beside each deck": 4,
-        "Board: 3–4 players side up": 1,
-        "Ann: 6 coins, one medicine full": 6,
-        "Shuffle the 24 cards": 1,
-        "Round marker on 1": 1,
+    cards, coins, marker = "cards-outline", "circle-multiple-outline", "map-marker-outline"
+    shown = {
+        "Display: 4 cards face up beside each deck": [(cards, 4)],
+        "Ann: 6 coins, one medicine full": [(coins, 6)],
+        "Shuffle the 24 cards": [("shuffle-variant", 1)],
+        "Round marker on 1": [(marker, 1)],
+        "3 coins, 5 location cards": [(coins, 3), (cards, 5)],
     }
-    assert {text: ToLay("", text).count for text in counts} == counts
+    found = {text: [(one.icon, one.n) for one in ToLay("", text, icon_for(text)).pieces] for text in shown}
+    assert found == shown
+
+
+@pytest.mark.parametrize("text", ["Board: 3–4 players side up", "Spielplan: Seite für 3–4 Spieler oben"])
+def test_the_board_shows_which_side_is_up(text: str) -> None:
+    (board,) = ToLay("", text, icon_for(text)).pieces
+    assert board.shown == "3–4"

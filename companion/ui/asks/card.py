@@ -15,6 +15,7 @@ from companion.engine.texts import _
 from companion.present.cards import found, odds, of_group, what_is_left
 from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.asks.cardform import CardForm
+from companion.ui.asks.choose import is_small
 from companion.ui.drawn.pills import Chips
 from companion.ui.parts.cards import CardTiles, Tiles
 from companion.ui.widgets import ChoiceChip, IconButton, PrimaryButton, QuietButton, TextField, Toned, Words
@@ -148,6 +149,7 @@ class CardView(AskView):
     def _lay_form(self) -> None:
         fill(self, [self.form])
         known = self._answers()
+        self.done.one_line = is_small()
         fill(self.both, [self.back, self.done] if known else [self.done])
         fill(self.foot, [self.missing, self.both])
         self._check()

@@ -70,6 +70,7 @@ class ChooseView(AskView):
         """Whether the map is folded away: then what could be tapped there stands in the list."""
         self.unfold_map = Pool(self._map_line)
         self.how: Any = None
+        self.panel: Any = None
 
     def show(self, ask: Choose[Any]) -> None:
         fresh = self.ask is None or ask.key != self.ask.key
@@ -154,11 +155,13 @@ class ChooseView(AskView):
         if ask.about is None:
             if self.how and self.how.parent:
                 self.remove_widget(self.how)
+            if self.panel:
+                self.panel.show(False)
             return False
         if self.how is None:
-            from companion.ui.parts.how import HowPart
+            from companion.ui.parts.how import Ground, HowPart
 
-            self.how = HowPart()
+            self.how, self.panel = HowPart(), Ground(self.foot)
             self.how.bind(on_pick=self._picked_how)
         fill(self.list, [self.how])
         self._fold([])
@@ -166,6 +169,7 @@ class ChooseView(AskView):
         self.how.ground = tile.tone if tile and tile.kind else ""
         self.how.compact = is_small()
         self.how.show(ask, anew=True)
+        self.panel.show(True)
         self.wordless, self.drawn_here = True, frozenset()
         self._fill_foot([option for option in ask.options if option.key == ask.likely], ask.likely)
         for button in self.mains.rows[:1]:

@@ -50,4 +50,12 @@ class PersonChip(Tap, AnchorLayout):
     def on_drop(self) -> None: ...
 
 
+class FreeSeat(Tap, AnchorLayout):
+    """A place at the table that nobody has taken yet."""
+
+    text = StringProperty("")
+    seat = 0
+    lifted = False
+
+
 kv.load(__file__)

@@ -105,6 +105,8 @@ class Pictured(Column):
     aside = BooleanProperty(False)
     """The picture stands at the right, and fades into its colour where the words are: a low head shows more of it."""
     covers = NumericProperty(COVERS)
+    veil = NumericProperty(1.12)
+    """How much higher than the words the dusk reaches."""
     dim = NumericProperty(0)
     """How much of its light the picture loses: where words stand on it without dusk."""
     pressed = BooleanProperty(False)
@@ -199,7 +201,9 @@ class Pictured(Column):
         Rounded(self.pos, self.size, [corner])
         Color(1 - self.dim, 1 - self.dim, 1 - self.dim, 1)
         cut((self.x, self.top - high), (self.width, high), (corner, corner, low, low), part)
-        shade = min(float(self.height), self.words * (1.12 if self.night or theme.dark else 1.35) + dp(12))
+        shade = min(
+            float(self.height), self.words * (self.veil if self.night or theme.dark else self.veil + 0.23) + dp(12)
+        )
         Color(*ground)
         Rectangle(pos=(self.x, self.y + corner), size=(self.width, max(0.0, shade - corner)), texture=dusk())
         if self.above:

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.ui.drawn.people import FreeSeat
 from companion.ui.rounded import Rounded
 from companion.ui.theme import theme
 from companion.ui.widgets.base import Plain
@@ -49,14 +50,25 @@ class SeatTable(Plain):
             self._rows([*seated, *standing])
             self.canvas.before.clear()
             return
+        free = self._free(len(seated), standing)
+        if free:
+            standing = [chip for chip in standing if chip is not free]
         below = self._flow(standing, self.y, measure=True)
-        high = self._high(len(seated), max((chip.height for chip in self.children), default=dp(50)))
+        places = len(seated) + bool(free)
+        high = self._high(places, max((chip.height for chip in self.children), default=dp(50)))
         self.height = high + (below + self.spacing * 2 if standing else 0)
         low = self.top - high
-        for chip, (x, y) in zip(seated, self.spots(len(seated)), strict=True):
+        sitting = [*seated]
+        if free:
+            sitting.insert(1 + self._sides(places)[0], free)  # opposite the first
+        for chip, (x, y) in zip(sitting, self.spots(places), strict=True):
             chip.pos = (min(max(x - chip.width / 2, self.x), self.right - chip.width), y - chip.height / 2)
         self._flow(standing, low - self.spacing * 2)
-        self._draw(low, high)
+        self._draw(low, high, places)
+
+    def _free(self, count: int, standing: Sequence[Widget]) -> Widget | None:
+        """The free seat, where the place opposite the first is nobody's; otherwise it stands below with the others."""
+        return next((chip for chip in standing if isinstance(chip, FreeSeat)), None) if count % 2 else None
 
     def _sides(self, count: int) -> tuple[int, bool]:
         """How many sit on each side, and whether someone sits opposite the first."""
@@ -108,7 +120,7 @@ class SeatTable(Plain):
             x += chip.width + self.spacing
         return top - y + row if chips else 0.0
 
-    def _draw(self, low: float, high: float) -> None:
+    def _draw(self, low: float, high: float, places: int) -> None:
         self.canvas.before.clear()
         wide = min(self.width * 0.72, dp(TABLE))
         tall = max(dp(80), high - dp(44))
@@ -119,7 +131,7 @@ class SeatTable(Plain):
             Color(*theme.surfaceContainerColor)
             Ellipse(pos=(x, y), size=(wide, tall))
             Color(*theme.accent_soft)
-            spots = self.spots(len(self._chips()[0]))
+            spots = self.spots(places)
             middle = spots[1][1] if len(spots) > 2 else low + high / 2
             Rounded((self.center_x - dp(32), middle - dp(17)), (dp(50), dp(34)), [dp(6)])
             Color(*theme.primaryColor)

@@ -40,6 +40,8 @@ class Wide(Tap, MDButton):
     """Beside the words, in dp: the icon and the round ends."""
     room = NumericProperty(0)
     """For the words."""
+    one_line = BooleanProperty(False)
+    """Rather smaller than on two lines."""
 
     def adjust_pos(self, *_args: object) -> None:
         """Not at KivyMD's fixed place on the left: kv centres both."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
 from companion.engine.asks import Choose, Option
 from companion.engine.texts import _
 from companion.engine.things import Token
@@ -16,6 +19,8 @@ from companion.ui.theme import theme
 
 TITLE, NOTE, COST, LABEL, LITTLE = 24, 15, 17, 16, 12.5
 GAP = 8
+MARGIN, DEEP = 16, 800
+"""The panel reaches to the edges of the page, and down to the button."""
 
 
 class HowPart(Drawn):
@@ -41,6 +46,8 @@ class HowPart(Drawn):
         cost = max(dip(36 if self.compact else 46), size_of(COST) * 1.9)
         head = self._head_height(painter, about, width)
         high = head + len(costs) * (cost + dip(GAP)) + len(rows) * (chip + dip(GAP))
+        edge, below = dip(MARGIN), dip(DEEP)
+        painter.box(-edge, -below, width + 2 * edge, high + dip(GAP) + below, dip(28), theme.surfaceContainerColor)
         y = high
         self._head(painter, about, width, y, head)
         y -= head
@@ -84,7 +91,7 @@ class HowPart(Drawn):
 
     def _costs(self, painter: Painter, line: list[tuple[Any, float]], width: float, y: float, high: float) -> None:
         for token, x, wide in _spread(line, width):
-            ground = list(theme.surfaceContainerLowColor)
+            ground = list(theme.surfaceContainerHighColor)
             painter.box(x, y, wide, high, dip(16), ground)
             ink = theme.legible(theme.tone(token.tone or "accent"), ground)
             painter.icon(token.icon or "cash", x + dip(26), y + high / 2, 24, ink)
@@ -107,7 +114,7 @@ class HowPart(Drawn):
     def _chips(self, painter: Painter, chips: list[tuple[Any, float]], width: float, y: float, high: float) -> None:
         for option, x, wide in _spread(chips, width):
             likely = option.key == self.part.likely
-            ground = list(theme.surfaceContainerLowColor)
+            ground = list(theme.surfaceContainerColor)
             if likely:
                 ground = over(ground, theme.primaryColor, 0.24 if theme.dark else 0.12)
             pressed = self.target(option.key, x, y, wide, high)
@@ -135,6 +142,27 @@ class HowPart(Drawn):
             painter.text(str(option.label), left, at, LABEL, ink, font="Medium", width=room)
             soft = theme.legible(theme.onSurfaceVariantColor, ground)
             painter.text(note, left, middle - size_of(LABEL) * 0.6, LITTLE, soft, width=room)
+
+
+class Ground:
+    """`Ground(foot)`: the panel goes on behind the button below it, as long as it is `on`."""
+
+    def __init__(self, foot: Widget) -> None:
+        self.foot, self.on = foot, False
+        foot.bind(pos=self._draw, size=self._draw)
+        theme.bind(soft=self._draw)
+
+    def show(self, on: bool) -> None:
+        self.on = on
+        self._draw()
+
+    def _draw(self, *_args: object) -> None:
+        foot, edge = self.foot, dip(MARGIN)
+        foot.canvas.before.clear()
+        if self.on:
+            with foot.canvas.before:
+                Color(*theme.surfaceContainerColor)
+                Rectangle(pos=(foot.x - edge, foot.y - dip(6)), size=(foot.width + 2 * edge, foot.height + dip(12)))
 
 
 def is_last(option: Option[Any]) -> bool:

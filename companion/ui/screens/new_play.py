@@ -16,7 +16,7 @@ from companion.present.preparing import ToLay, lay_done, to_lay
 from companion.ui import kv
 from companion.ui.asks.base import Pool, fill
 from companion.ui.desk import Desk
-from companion.ui.drawn.people import PersonChip
+from companion.ui.drawn.people import FreeSeat, PersonChip
 from companion.ui.drawn.pictured import Pictured  # noqa: F401  # kv names it
 from companion.ui.drawn.seattable import SeatTable  # noqa: F401
 from companion.ui.drawn.ticks import TickRow
@@ -47,6 +47,8 @@ class NewPlay(Page):
     """House rules are in sight; folded, only what differs is named."""
     lone = BooleanProperty(False)
     """Only one mode fits this number of players: it is named, not asked for."""
+    adding = BooleanProperty(False)
+    """There is a field for another name."""
     few = BooleanProperty(False)
     """Nobody sits yet who could show how it is done."""
     mode_text = StringProperty("")
@@ -68,6 +70,8 @@ class NewPlay(Page):
         self._modes = Pool(self._mode_row)
         self._lot: ClockEvent | None = None
         self._ticks = Pool(self._tick_row)
+        self._free = FreeSeat()
+        self._free.bind(on_tap=lambda _seat: self.sit_down())
         self._done: set[str] = set()
         self._seen: set[str] = set()
         """Lines that were in sight: they are not asked again at the table."""
@@ -104,7 +108,7 @@ class NewPlay(Page):
 
     def _begin(self, spec: Spec, again: Setup | None) -> None:
         self.spec = spec
-        self.all_modes = self.unfolded = False
+        self.all_modes = self.unfolded = self.adding = False
         head = self.ids.head
         head.colour, head.picture, head.emblem = spec.colour, spec.art(), spec.icon
         self._done, self._seen, self._seed = set(), set(), self.luck.getrandbits(32)
@@ -129,9 +133,13 @@ class NewPlay(Page):
         for chip, guest in zip(chips, people, strict=True):
             seat = self.guests.seat_of(guest)
             chip.name, chip.colour, chip.seat, chip.hollow = guest.name, guest.colour, seat, seat > 6
-        fill(self.ids.people, chips)
+        seated = len(self.guests.seated)
+        self._free.text = str(_("Seat"))
+        free = [self._free] if seated < spec.most else []
+        fill(self.ids.people, [*chips[:seated], *free, *chips[seated:]])
         self._room()
-        self.few = len(self.guests.seated) < 2
+        self.few = seated < 2
+        self.adding = self.adding or self.few or bool(wanted)
         self.can_draw_lots = len(self.guests.seated) > 1 and not spec.finds_first
         self._show_modes(spec)
         self.options.show(self._mode(spec))
@@ -163,8 +171,7 @@ class NewPlay(Page):
         self._lines = lines
         rows = self._ticks.take(len(lines))
         for row, line in zip(rows, lines, strict=True):
-            row.line, row.icon, row.count, row.done = line, line.icon, line.count, line.text in self._done
-            row.label, row.note = line.parts
+            row.show(line, line.text in self._done)
         fill(self.ids.lines, rows)
         self.lay_text = str(_("Set the table")) if lines else ""
         self._count()
@@ -294,6 +301,11 @@ class NewPlay(Page):
     def _put(self, name: str, at: int | None) -> None:
         self.guests.put(name, at)
         self._show()
+
+    def sit_down(self) -> None:
+        """Someone else plays: their name is typed, or tapped below."""
+        self.adding = True
+        self.ids.name.focus = True
 
     def typed(self) -> None:
         """The field narrows the names down."""

@@ -191,9 +191,7 @@ class TablePage(Room, Page):
         self._shown = ask
         self.asked = str(ask.text)
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
-        self.has_why = has_reasons(ask)
-        self.who = str(ask.who.name) if ask.who else ""
-        kind = asks.kind_of(ask)
+        self.has_why, self.who, kind = has_reasons(ask), str(ask.who.name) if ask.who else "", asks.kind_of(ask)
         view = self.views.get(kind)
         if view is None:
             view = self.views[kind] = asks.make(kind, self.hands)
@@ -203,6 +201,7 @@ class TablePage(Room, Page):
         view.beside = {group.key: group for group in plan.several}
         view.scores = self._scores
         view.map = self._map
+        self.dialog = self.scarce and kind == "card" and not self.flat
         view.show(ask)
         self.crowded = self.small or len(view.drawn_here) > CROWD or kind in ("card", "form")
         if view.wordless:  # held, each answer says why

@@ -43,6 +43,8 @@ class Room:
     tight = BooleanProperty(False)
     """That, or a keypad needs the room."""
     small = BooleanProperty(False)
+    dialog = BooleanProperty(False)
+    """A card is entered where room is scarce: only the pair that undoes stands below it."""
     crowded = BooleanProperty(False)
     """Not scarce, but no room to waste: the name and the question are smaller."""
 
