@@ -91,7 +91,7 @@ class ByKind:
         self.outposts += 1
         self.under[place.value] += 1
         if dug:
-            self.excavated[place.value] -= 1
+            self._unmark(place)
             self.excavated[Place.OUTPOST.value] += 1
         last = place not in self.places()  # no other such tile is left to stand on: it was this one
         for one in self.players.values():
@@ -123,7 +123,7 @@ class ByKind:
             self.improved[place.value] -= building == "improved"
 
     def _unmark(self, place: Place) -> None:
-        """One such tile is gone, perhaps an excavated one: what is left must not count as excavated when it is not."""
+        """One such tile fewer, perhaps an excavated one: what is left must not count as excavated when it is not."""
         self.excavated[place.value] = max(0, self.excavated[place.value] - 1)
 
     def send_gang_home(self) -> None:

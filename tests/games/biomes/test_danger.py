@@ -7,6 +7,7 @@ import pytest
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.games.biomes.content import Place
+from companion.games.biomes.invariants import invariants
 from tests.games.biomes.sitting import Sitting
 
 
@@ -369,6 +370,16 @@ def test_a_flood_never_leaves_a_tile_counted_as_excavated_that_was_not() -> None
     sitting.game.excavated["forest"] = 1
     sitting.danger("flood").says(["n"], "forest")
     assert (sitting.game.revealed["forest"], sitting.game.excavated["forest"]) == (1, 0)
+
+
+def test_a_tile_dug_before_another_of_its_kind_was_flooded_takes_its_mark_under_an_outpost() -> None:
+    sitting = Sitting(hands="none").danger("robbed").find(Place.MOUNTAINS, Place.MOUNTAINS).stand(Place.MOUNTAINS)
+    sitting.say("excavate")
+    sitting.game.flood(Place.MOUNTAINS)
+    sitting.again()
+    sitting.say("outpost")
+    assert (sitting.game.excavated["mountains"], sitting.game.excavated["outpost"]) == (0, 1)
+    invariants(sitting.game)
 
 
 def test_of_tiles_that_were_all_excavated_the_rest_stays_so_after_a_flood() -> None:
