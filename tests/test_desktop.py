@@ -47,7 +47,7 @@ def empty(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("empty")
     venv.create(place, with_pip=False)
     for words in ([str(wheel)], said_by_readme()):
-        done = pip("install", "--quiet", "--only-binary=:all:", *words, python=place / "bin" / "python")
+        done = pip("install", "--quiet", "--no-compile", "--only-binary=:all:", *words, python=place / "bin" / "python")
         assert done.returncode == 0, done.stderr
     return place
 

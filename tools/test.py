@@ -24,7 +24,15 @@ CHECKS = {
     "ruff": ("ruff", "check", *CODE),
     "format": ("ruff", "format", "--check", "--quiet", *CODE),
 }
-LONGEST = ("tests/games", "tests/live", "tests/store", "tests/torture", "mypy")
+LONGEST = (
+    "tests/games",
+    "tests/torture",
+    "tests/live",
+    "tests/store",
+    "tests/terminal",
+    "tests/test_desktop.py",
+    "mypy",
+)
 """They come first: a long one that starts last leaves the other core with nothing to do."""
 
 

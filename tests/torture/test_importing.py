@@ -22,5 +22,5 @@ def test_a_play_of_any_game_changed_anywhere_is_read_or_named(name: str, changes
 
 
 def test_files_changed_at_random_are_read_or_named() -> None:
-    tried, added = at_random(seconds=5, seed=4, most=400)
+    tried, added = at_random(seconds=600, seed=4, most=400)
     assert 0 < added < tried
