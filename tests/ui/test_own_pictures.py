@@ -147,3 +147,21 @@ def test_the_number_at_boardgamegeek_is_entered_in_the_editor(phone: Phone) -> N
     phone.tap("Save")
     (game,) = phone.app.library.own.games()
     assert game.bgg == 266192
+
+
+def test_rounds_by_the_number_of_players_are_tapped_and_stay(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Woods")
+    phone.tap("Add a number of players")
+    wait(0.4)
+    phone.tap("Done")
+    wait(0.4)
+    assert phone.sees("3 players: 10 rounds")
+    phone.tap("Save")
+    (game,) = phone.app.library.own.games()
+    assert phone.app.library.own.document(game.key)["rounds_by_players"] == {"3": 10}
+    phone.nav.go("edit_game", game=game.key)
+    phone.rest()
+    phone.tap("Save")
+    assert phone.app.library.own.document(game.key)["rounds_by_players"] == {"3": 10}

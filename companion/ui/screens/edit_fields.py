@@ -22,6 +22,9 @@ NAME = Field("name", _("Name"), "text", "")
 LABEL = Field("label", _("Name"), "text", "")
 PICTURE = Field("icon", _("Picture"), "icon", "")
 BELOW = -FAR
+BY_PLAYERS = "rounds_by_players"
+PAIRS = ("rows", BY_PLAYERS)
+"""Two numbers each, in the order of the first."""
 LIMIT = Field("most", _("At most (0: no limit)"), "limit", None, most=1_000_000)
 
 RULES: tuple[tuple[str, Says], ...] = (
@@ -241,6 +244,14 @@ KINDS: dict[str, Kind] = {
         _("Add a row"),
         (Field("0", _("How many"), "number", 1), Field("1", _("Points"), "number", 1, least=-999)),
     ),
+    BY_PLAYERS: Kind(
+        _("Rounds by number of players"),
+        _("Add a number of players"),
+        (
+            Field("0", _("Players"), "number", 3, least=1, most=12),
+            Field("1", _("Rounds"), "number", 10, least=1, most=999),
+        ),
+    ),
     "places": Kind(_("Places"), _("Add a place"), (Field("0", _("Points"), "number", 5, least=-999),)),
     "kinds": Kind(_("Kinds"), _("Add a kind"), (LABEL,)),
     "inputs": Kind(_("What you enter"), _("Add something to enter"), (LABEL, LIMIT)),
@@ -302,7 +313,7 @@ def from_fields(kind: str, shown: Item, document: Item) -> Any:
         return values["text"]
     if kind == "places":
         return values["0"]
-    if kind == "rows":
+    if kind in PAIRS:
         return [values["0"], values["1"]]
     kept = {key: value for key, value in shown.items() if key not in values}
     if "value" in values:

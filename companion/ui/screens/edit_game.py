@@ -22,7 +22,7 @@ from companion.ui.drawn.gamecards import GameCard
 from companion.ui.nav import Page
 from companion.ui.parts.scoregrid import GridPart, ScoreGrid
 from companion.ui.screens.edit_choices import Choices, with_value
-from companion.ui.screens.edit_fields import COMPANION, KINDS
+from companion.ui.screens.edit_fields import BY_PLAYERS, COMPANION, KINDS
 from companion.ui.screens.edit_formula import Item, name_of
 from companion.ui.screens.edit_item import ItemSheet, item_row
 from companion.ui.screens.edit_kinds import shown_words
@@ -117,6 +117,7 @@ class EditGame(Page):
         }  # fmt: skip
         self.document = self.desk.library.own.document(game) if game else fresh
         self.document.setdefault("sheet", {"categories": []})
+        self.document[BY_PLAYERS] = sorted([int(n), rounds] for n, rounds in self.document.get(BY_PLAYERS, {}).items())
         self.title = str(_("Change a game") if game else _("Make a game"))
         self.save_text = str(_("Save"))
         self.ids.name.hint_text = str(_("What is it called?"))
@@ -157,6 +158,7 @@ class EditGame(Page):
             body += [self._title(_("Colour and picture")), self.on_shelf]
             body += [self._kept("about", self._about), self._colours(), self._icons(), self._kept("art", self._art)]
             body += [self._title(_("Playing")), *self._kept("numbers", self._numbers), *self._manner()]
+            body += self._section(BY_PLAYERS, self._items(BY_PLAYERS))
         fill(self.ids.body, body)
         self._look()
 
@@ -337,6 +339,8 @@ class EditGame(Page):
         solo = {key: value for key, value in self.document.get("solo", {}).items() if value}
         if solo:
             whole["solo"] = solo
+        if whole.get(BY_PLAYERS):
+            whole[BY_PLAYERS] = {str(players): rounds for players, rounds in whole[BY_PLAYERS]}
         if not whole.get("sheet", {}).get("categories"):
             whole.pop("sheet", None)
         return {**whole, "name": self.document["name"].strip()}

@@ -19,6 +19,7 @@ from companion.ui.screens.edit_fields import (
     ICONS,
     KEYED,
     KINDS,
+    PAIRS,
     fields_of,
     from_fields,
     new_key,
@@ -99,7 +100,7 @@ class ItemSheet:
         remove = QuietButton(text=str(_("Remove it")), icon="delete-outline")
         remove.bind(on_tap=lambda _button: self._remove())
         both.add_widget(remove)
-        if self.at and self.kind != "rows":
+        if self.at and self.kind not in PAIRS:
             up = QuietButton(text=str(_("Move it up")), icon="arrow-up")
             up.bind(on_tap=lambda _button: self._up())
             both.add_widget(up)
@@ -242,7 +243,7 @@ class ItemSheet:
             self.items.append(item)
         else:
             self.items[self.at] = item
-        if self.kind == "rows":
+        if self.kind in PAIRS:
             self.items.sort()
         self.changed()
 
