@@ -51,11 +51,15 @@ function inside(option) {
   return [
     option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
     h('span', 'words', h('span', 'label', option.label), !there.length && !option.gives && option.badge && h('span', 'badge', option.badge),
-      option.gives ? h('span', 'gives', option.gives.map(token)) : option.note && h('span', 'note', option.note),
+      option.gives ? h('span', 'gives', option.gives.map(token)) : cases(option) || (option.note && h('span', 'note', option.note)),
       there.length && h('span', { class: 'there', role: 'img', label: there.map((seat) => seat.name).join(', ') }, there.map(shape)),
       option.warning && h('span', 'note warning', option.warning)),
   ];
 }
+
+// What it brings in each of several cases: when, then the pieces, one lot or the other. The note says the same in words.
+const cases = (option) => option.cases && h('span', { class: 'gives', role: 'img', label: option.note },
+  option.cases.map((one) => h('span', 'gives', h('b', {}, one.shown, icon(one.icon)), one.gives.map((lot, n) => [n && '/', lot.map(token)]))));
 
 // A player has a shape besides the colour; a piece of a colour is a cube of it.
 const seatShape = ({ key, label, tone: colour }) => {

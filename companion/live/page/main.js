@@ -221,7 +221,7 @@ function waitingFor(ask) {
 
 function why(reasoning) {
   return reasoning && h('details', 'why', h('summary', {}, t('why')), h('b', {}, reasoning.title),
-    h('ul', {}, (reasoning.reasons || []).map((reason) => h('li', `verdict-${reason.verdict}`, reason.text)),
+    h('ul', {}, (reasoning.reasons || []).map((reason) => h('li', {}, reason.text)),
       (reasoning.lines || []).map((one) => h('li', {}, `${one.text}: `, h('b', {}, one.amount)))), reasoning.total && h('p', {}, reasoning.total));
 }
 
