@@ -127,7 +127,9 @@ class DeckMatrix(Drawn):
             y -= tall
             x, each = 0.0, wide
             if len(row) < across:
-                each = (width - gap * (len(row) - 1)) / len(row) if len(row) > 1 else width * 0.5
+                each = (
+                    (width - gap * (len(row) - 1)) / len(row) if len(row) > 1 else width * min(1.0, 0.5 * theme.scale)
+                )
             for key in row:
                 if key:
                     self._cell(painter, key, x, y, each, tall, seen, free)
@@ -188,12 +190,19 @@ class DeckMatrix(Drawn):
         ink = theme.third if pale else [0.08, 0.09, 0.1, 1]
         painter.icon(icon, x + dip(22), y + tall / 2, 24, ink)
         room = left - dip(44)
-        painter.text(above, x + dip(40), y + tall / 2, 13, ink, font="Medium", width=room, lines=2)
+        points = self._fitting(painter, above, room, "Medium")
+        painter.text(above, x + dip(40), y + tall / 2, points, ink, font="Medium", width=room, lines=2)
         small = theme.third if pale else theme.onSurfaceColor
         painter.icon(lower, x + left + dip(14), y + tall / 2, 16, small)
-        painter.text(below, x + left + dip(26), y + tall / 2, 13, small, width=wide - left - dip(30))
+        room = wide - left - dip(30)
+        painter.text(below, x + left + dip(26), y + tall / 2, self._fitting(painter, below, room), small, width=room)
         if pressed:
             painter.box(x, y, wide, tall, dip(16), [1, 1, 1, 0.2])
+
+    def _fitting(self, painter: Painter, text: str, room: float, font: str = "Plain") -> float:
+        """As large as no word is torn."""
+        wide = painter.longest(text, 13, font) + dip(2)
+        return min(13.0, 13.0 * room / wide)
 
     def _card(
         self,

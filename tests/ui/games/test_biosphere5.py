@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.engine.asks import Choose, Do, Pick
 from companion.engine.said import Answer, Correct
+from companion.engine.spec import Spec
 from companion.games.biosphere5.areas import Area
 from companion.games.biosphere5.spec import SPEC
+from companion.ui.shapes import word_width
 from companion.ui.theme import theme
 from tests.games.biosphere5.testplayer import TestPlayer
 from tests.ui.conftest import sit
@@ -216,3 +220,14 @@ def test_a_tapped_card_flies_into_its_place_and_with_less_motion_it_lies_there_a
     touch_path(phone, "-1")
     phone.page.view._take(makeshift[1])
     assert in_place() == ["Perfect nature", "Shack"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 2.0])
+def test_the_name_of_the_card_in_a_row_of_its_own_is_not_torn(
+    library: Any, games: tuple[Spec, ...], scale: float
+) -> None:
+    phone = start_app(library, games, size=(412, 892), scale=scale)
+    PICTURES["reveal"](phone)
+    (matrix,) = phone.widgets("DeckMatrix")
+    name = next(ink for ink in matrix.inks if ink.text.startswith("Biosphere"))
+    assert not name.room or word_width(name.text, name.size, "Medium") <= name.room + 2
