@@ -304,6 +304,23 @@ def test_an_option_shows_its_picture_what_it_gives_and_who_is_there(chrome: Brow
     tab.close()
 
 
+def test_what_a_place_gives_in_each_case_stands_there_as_pieces(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben", "Cy"), upto=put_as("pick", "picture", "cases"))
+    tab = Tab(chrome, host, name=asked_name(host) or "Ann")
+    options = [option for option in tab.table["mine"]["ask"]["options"] if option["allowed"] and option.get("cases")]
+    assert options
+    for option in options:
+        card = tab.page.locator(f'.ask .option:has([value="{option["key"]}"])')
+        assert card.locator("> .words > .gives").get_attribute("aria-label") == option["note"]
+        lines = card.locator(".gives .gives")
+        assert lines.count() == len(option["cases"])
+        for n, case in enumerate(option["cases"]):
+            assert lines.nth(n).locator(".token").count() == sum(len(lot) for lot in case["gives"])
+    assert tab.problems == []
+    host.stop()
+    tab.close()
+
+
 def test_whoever_reads_the_log_is_brought_back_when_their_turn_comes(chrome: Browser, tmp_path: Path) -> None:
     host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben"), upto=put_as("pick", "picture"))
     ann, ben = Tab(chrome, host, name="Ann"), Tab(chrome, host, name="Ben")
