@@ -360,13 +360,13 @@ def _settle_window(size: tuple[int, int]) -> None:
             return
 
 
-def _listeners() -> set[tuple[str, Any]]:
+def _listeners() -> list[tuple[str, Any]]:
     """Whoever listens to the look: a property, with the number of the binding, or with the method where Kivy holds it weakly."""
     ears = ((name, ear) for name in theme.properties() for ear in theme.get_property_observers(name, args=True))
-    return {(name, number or method()) for name, (method, *_how, number) in ears}
+    return [(name, number or method()) for name, (method, *_how, number) in ears]
 
 
-_lasting = _listeners()
+_lasting = set(_listeners())
 """Those that outlive an app."""
 
 
@@ -382,7 +382,8 @@ def stop_app() -> None:
     for event in Clock.get_events():
         event.cancel()
     App._running_app = None
-    for name, listener in _listeners() - _lasting:  # of widgets that are gone: each new one would wait for all of them
+    # of widgets that are gone: each new one would wait for all of them. In their order, as Kivy looks for each from the first on
+    for name, listener in [one for one in _listeners() if one not in _lasting]:
         if isinstance(listener, int):
             theme.unbind_uid(name, listener)
         elif listener is not None:
