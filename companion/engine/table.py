@@ -113,6 +113,24 @@ class _Under:
         self.table.who, self.table.rule = self.outside
 
 
+class _Counted:
+    """A place of its own for as long as the block lasts."""
+
+    __slots__ = ("name", "outside", "places")
+
+    def __init__(self, places: Places | None, name: str) -> None:
+        self.places, self.name = places, name
+
+    def __enter__(self) -> None:
+        if self.places is not None:
+            self.outside = self.places.here
+            self.places.go_into(self.name)
+
+    def __exit__(self, *problem: object) -> None:
+        if self.places is not None:
+            self.places.back_out(self.outside)
+
+
 class Table:
     """Asks, tells, and knows where we are."""
 
@@ -184,6 +202,11 @@ class Table:
     def under(self, who: Seat | None, rule: str) -> _Under:
         """Asks in this block are for this player and this section."""
         return _Under(self, who, rule)
+
+    def counted(self, what: str) -> _Counted:
+        """`with table.counted("action"):` in a loop. What follows from the second action stays with the second, whatever becomes of the
+        first."""
+        return _Counted(self.places, what)
 
     def tell(self, text: Says, who: Seat | None = None, why: Why | None = None, tone: str = "") -> None:
         self.told.append(Told(self.entries - 1, self.where, text, who, why, tone))

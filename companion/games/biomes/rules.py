@@ -59,10 +59,11 @@ async def draw_real_cards(table: Table, game: Game, player: Player) -> None:
 async def action_phase(table: Table, game: Game, player: Player) -> None:
     """Actions in any order, until the player ends the turn or a catastrophe does."""
     while not game.now.over and something_to_do(game, player):
-        then = await one_action(table, game, player)
-        if then is None:
-            return
-        await then()
+        with table.counted("action"):
+            then = await one_action(table, game, player)
+            if then is None:
+                return
+            await then()
 
 
 @step
