@@ -87,7 +87,11 @@ def test_nothing_is_collected_while_widgets_are_told_of_another_colour() -> None
     told: list[bool] = []
     theme = Theme()
     theme.bind(primaryColor=lambda _theme, _colour: told.append(gc.isenabled()))
-    theme.tint("#ff0000")
-    theme.dress(dark=False)
-    assert told == [False, False]
-    assert gc.isenabled()
+    gc.enable()
+    try:
+        theme.tint("#ff0000")
+        theme.dress(dark=False)
+        assert told == [False, False]
+        assert gc.isenabled()
+    finally:
+        gc.disable()  # as it is in all tests of the window
