@@ -336,7 +336,7 @@ def test_a_face_with_an_arrow_is_typed_without_it() -> None:
 
 def test_where_every_known_card_is_out_a_new_one_is_entered_at_once() -> None:
     play = InMemory(BIOHACK, "Ann", "Bo", steps=False, lots=False)
-    shown = sit(play, "1", "1 1", "Mammals", "2 2", "Fish")
+    shown = sit(play, "1", "2", "1 1", "Mammals", "2 2", "Fish")
     assert shown.count("Milestone card 2: what does it ask for?") == 1
     assert [card.name for card in play.session.run.state.milestones.values()] == ["Mammals", "Fish"]
 
