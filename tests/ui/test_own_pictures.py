@@ -165,3 +165,35 @@ def test_rounds_by_the_number_of_players_are_tapped_and_stay(phone: Phone) -> No
     phone.rest()
     phone.tap("Save")
     assert phone.app.library.own.document(game.key)["rounds_by_players"] == {"3": 10}
+
+
+def test_a_majority_with_other_points_for_three_players_is_tapped_and_stays(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.type("Woods")
+    phone.tap("Add a category")
+    phone.type("Trees")
+    phone.tap("Majority")
+    phone.tap("Add a place")
+    phone.tap("Done")
+    wait(0.4)
+    phone.tap("Add a number of players")
+    phone.tap("Add a place")
+    list(phone.widgets("Stepper"))[-1].value = 7
+    for _sheet in range(3):
+        phone.tap("Done")
+        wait(0.4)
+    phone.tap("Save")
+    (game,) = phone.app.library.own.games()
+    wanted = {"places": [5], "by_players": {"3": [7]}}
+    for _again in range(2):
+        (category,) = phone.app.library.own.document(game.key)["sheet"]["categories"]
+        assert {key: category[key] for key in wanted} == wanted
+        phone.nav.go("edit_game", game=game.key)
+        phone.rest()
+        phone.tap("Trees")
+        wait(0.4)
+        assert phone.sees("3 players: 7")
+        phone.tap("Done")
+        wait(0.4)
+        phone.tap("Save")

@@ -21,8 +21,10 @@ class Kind(NamedTuple):
 NAME = Field("name", _("Name"), "text", "")
 LABEL = Field("label", _("Name"), "text", "")
 PICTURE = Field("icon", _("Picture"), "icon", "")
+PLACES = Field("places", _("Points for each place"), "items", [], of="places")
 BELOW = -FAR
 BY_PLAYERS = "rounds_by_players"
+OTHERS = "by_players"
 PAIRS = ("rows", BY_PLAYERS)
 """Two numbers each, in the order of the first."""
 LIMIT = Field("most", _("At most (0: no limit)"), "limit", None, most=1_000_000)
@@ -72,7 +74,8 @@ OF_RULE: dict[str, tuple[Field, ...]] = {
         Field("more", _("Each one beyond the last row"), "number", 0, least=-99),
     ),
     "majority": (
-        Field("places", _("Points for each place"), "items", [], of="places"),
+        PLACES,
+        Field(OTHERS, _("Other points by number of players"), "items", [], of=OTHERS),
         Field("ties", _("Ties"), "choice", "shared", TIES),
         Field("least", _("Only with at least"), "number", 1),
         Field("each", _("Each one is worth besides"), "number", 0, least=-99),
@@ -252,6 +255,11 @@ KINDS: dict[str, Kind] = {
             Field("1", _("Rounds"), "number", 10, least=1, most=999),
         ),
     ),
+    OTHERS: Kind(
+        _("Other points by number of players"),
+        _("Add a number of players"),
+        (Field("players", _("Players"), "number", 3, least=1, most=12), PLACES),
+    ),
     "places": Kind(_("Places"), _("Add a place"), (Field("0", _("Points"), "number", 5, least=-999),)),
     "kinds": Kind(_("Kinds"), _("Add a kind"), (LABEL,)),
     "inputs": Kind(_("What you enter"), _("Add something to enter"), (LABEL, LIMIT)),
@@ -300,7 +308,11 @@ def to_fields(kind: str, item: Any) -> Item:
         return {"text": item}
     if not isinstance(item, dict):
         return {"0": item}
-    return item | {key: [item[key]] for key in singles(kind, item)}
+    if isinstance(item.get(OTHERS), dict):
+        rows = sorted((int(n), places) for n, places in item[OTHERS].items())
+        item = item | {OTHERS: [{"players": n, "places": places} for n, places in rows]}
+    shown: Item = item | {key: [item[key]] for key in singles(kind, item)}
+    return shown
 
 
 def from_fields(kind: str, shown: Item, document: Item) -> Any:
@@ -316,6 +328,8 @@ def from_fields(kind: str, shown: Item, document: Item) -> Any:
     if kind in PAIRS:
         return [values["0"], values["1"]]
     kept = {key: value for key, value in shown.items() if key not in values}
+    if values.get(OTHERS):
+        values[OTHERS] = {str(row["players"]): row.get("places", []) for row in values[OTHERS]}
     if "value" in values:
         values["value"] = values["value"][0] if values["value"] else NOTHING
     empty = {field.key for field in known if field.start in ("", [], None) and field.key not in ("label", "name")}

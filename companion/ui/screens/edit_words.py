@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.texts import Says, _, language, ngettext
 from companion.ui.screens.edit_changes import change_in_words
-from companion.ui.screens.edit_fields import BY_PLAYERS, KINDS, OF_RULE, RULES
+from companion.ui.screens.edit_fields import BY_PLAYERS, KINDS, OF_RULE, OTHERS, RULES
 from companion.ui.screens.edit_formula import Item, in_words, names_in
 from companion.ui.screens.edit_kinds import shown_words
 
@@ -27,6 +27,10 @@ def title_of(kind: str, item: Any, document: Item | None = None, n: int = 0) -> 
         return str(_("Place {n}: {points}").format(n=n + 1, points=item))
     if kind == BY_PLAYERS:
         return f"{ngettext('{n} player', '{n} players', item[0])}: {ngettext('{n} round', '{n} rounds', item[1])}"
+    if kind == OTHERS:
+        return (
+            f"{ngettext('{n} player', '{n} players', item['players'])}: {', '.join(map(str, item.get('places', [])))}"
+        )
     if isinstance(item, list):
         return str(_("From {n} on: {points}").format(n=item[0], points=item[1]))
     if not isinstance(item, dict) or kind in ("setup", "texts"):
