@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -40,35 +41,46 @@ def test_main_starts_and_a_click_opens_a_play(tmp_path: Path) -> None:
         "KIVY_HOME": str(tmp_path / "kivy"),
         "KIVY_NO_ARGS": "1",
         "TABLESIDE_SIZE": "412x892",
+        "TABLESIDE_SEEN": "1",
+        "KIVY_LOG_MODE": "KIVY",
     }
-    process = subprocess.Popen(
-        [sys.executable, str(ROOT / "main.py")],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
+    log = tmp_path / "log"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [sys.executable, str(ROOT / "main.py")], cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT
+        )
     try:
         window = str(until("the window", lambda: xdotool("search", "--pid", str(process.pid))))
         window = window.splitlines()[-1]
-        until("the library", lambda: (data / "tableside" / "tableside.db").exists())
-        time.sleep(2.5)
+
+        def rests(words: str) -> None:
+            """The app tells what it shows when nothing moves any more."""
+            until(words, lambda: words in log.read_text() or process.poll() is not None)
+            assert process.poll() is None, log.read_text()[-2000:]
 
         def click(x: int, y: int) -> None:
             xdotool("mousemove", "--window", window, str(x), str(y))
             time.sleep(0.2)
             xdotool("click", "1")
-            time.sleep(1.0)
 
+        def place(words: str) -> tuple[int, int]:
+            """Where the app says that these words stand."""
+            found = re.findall(rf"seen \d+ (\d+) (\d+) {words}\n", log.read_text())[-1]
+            return int(found[0]), int(found[1])
+
+        rests("page welcome")
         click(368, 36)  # Skip, on the first of the cards that greet
+        rests("page shelf")
         click(300, 430)  # the sixth game on an empty shelf
-        click(150, 180)  # the field for a name, below the heading
+        rests("page new_play")
+        click(*place("Add a name"))
+        time.sleep(1.0)
         xdotool("type", "--window", window, "--delay", "60", "Ann")
-        time.sleep(0.5)
+        rests(" Ann\n")
         xdotool("key", "--window", window, "Return")
         time.sleep(1.0)
-        click(206, 846)  # Start
-        assert process.poll() is None, process.communicate()[0].decode()[-2000:]
+        click(*place("Start"))
+        rests("page table")
     finally:
         process.terminate()
         process.wait(20)
