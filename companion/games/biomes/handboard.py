@@ -27,7 +27,8 @@ def place_slot(game: Game, sheet: Sheet, player: Player) -> Slot:
     path = f"players.{player.seat.key}.place"
     if game.land is None:
         return sheet.slot(path, _("Stands on"), [place_option(place) for place in game.places()])
-    return Slot(path=path, label=_("Stands on"), value=player.spot, choices=spot_options(game, game.land.walkable()))
+    spots = game.land.walkable() | {player.spot}  # while the gang strikes, who is next still stands on its tile
+    return Slot(path=path, label=_("Stands on"), value=player.spot, choices=spot_options(game, spots))
 
 
 def place_option(place: Place) -> Option[Place]:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.asks import Choose, Option
-from companion.engine.board import Map
+from companion.engine.board import Map, Slot
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
@@ -312,8 +312,8 @@ def test_four_tiles_between_are_too_many_for_a_road() -> None:
 # The gang
 
 
-def with_gang(spot: Hex, tiles: dict[str, str] | None = None, players: int = 1) -> Sitting:
-    sitting = lay(Sitting(players, map="map"), **(tiles or {}))
+def with_gang(spot: Hex, tiles: dict[str, str] | None = None, players: int = 1, **options: object) -> Sitting:
+    sitting = lay(Sitting(players, map="map", **options), **(tiles or {}))
     sitting.game.map.tiles.setdefault(spot, Tile("gang"))
     sitting.game.map.gang = spot
     sitting.game.follow_map()
@@ -394,6 +394,19 @@ def test_who_is_cut_off_may_go_home_and_nobody_else_is_asked() -> None:
     assert [option.key for option in sitting.session.ask.options] == ["p2"]  # type: ignore[union-attr]
     sitting.say(["p2"])
     assert sitting.game.players["p2"].place is Place.CAMP
+
+
+def test_who_waits_for_the_gang_still_stands_on_its_tile_on_the_board() -> None:
+    sitting = with_gang(Hex(0, -3), {"0,-2": "desert"}, 2, bank="physical")
+    for who in ("p1", "p2"):
+        stand(sitting, FOREST, who).hold(["food1", "food2"], who)
+    sitting.danger("gang").say(["s"])
+    assert sitting.asked == "biomes.lose"
+    trackers = {tracker.path: tracker for _group, tracker in sitting.session.run.board().trackers()}
+    place = trackers["players.p2.place"]
+    assert isinstance(place, Slot)
+    assert place.standing is not None
+    assert place.value == FOREST == sitting.game.map.gang
 
 
 def test_the_gang_on_a_sunken_tile_goes_home() -> None:
