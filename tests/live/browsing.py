@@ -189,9 +189,9 @@ class Tab:
         """Whose phones are connected, as this one was told."""
         return sorted(person["seat"] for person in self.table["people"] if person["here"])
 
-    def tap(self, luck: Random) -> str:
-        """One answer, by tapping what the page offers; empty where nothing is asked here."""
-        done: str = self.page.evaluate(TAPPING, luck.random())
+    def tap(self, luck: Random, *, besides: bool = False) -> str:
+        """One answer, by tapping what the page offers; empty where nothing is asked here. `besides`: sometimes an action at any time."""
+        done: str = self.page.evaluate(TAPPING, [luck.random(), besides])
         return done
 
     def wait(self, fits: Callable[[], bool], seconds: float = PATIENCE) -> None:
@@ -237,7 +237,7 @@ def play_on(
     """Tap wherever something can be tapped, until everybody sees the end; how many answers there were."""
     answers, idle = 0, time.monotonic()
     while not all("result" in tab.table["common"] for tab in ended or tabs):
-        tapped = [tab for tab in luck.sample(tabs, len(tabs)) if tab.tap(luck)]
+        tapped = [tab for tab in luck.sample(tabs, len(tabs)) if tab.tap(luck, besides=True)]
         if tapped:
             answers, idle = answers + len(tapped), time.monotonic()
             after_each(answers)

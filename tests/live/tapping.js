@@ -1,5 +1,5 @@
 // A player who knows no game: taps what the page offers, as a finger would. Gives the kind of what was tapped, or nothing.
-(seed) => {
+([seed, besides]) => {
   let state = Math.floor(seed * 2 ** 31) || 1;
   const random = () => { state = (state * 48271) % 2147483647; return state / 2147483647; };
   const one = (list) => list[Math.floor(random() * list.length)];
@@ -9,7 +9,7 @@
   const type = (input, value) => { input.value = value; input.dispatchEvent(new Event('input', { bubbles: true })); };
 
   const anytime = document.querySelector('details[data-key=anytime]');
-  if (anytime && random() < 0.04) { // a note, and what else is there besides the question
+  if (besides && anytime && random() < 0.04) { // a note, the end of the play, and what else is there besides the question
     anytime.open = true;
     one(able('.chip', anytime)).click();
     return 'at any time';

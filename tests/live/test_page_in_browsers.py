@@ -402,6 +402,7 @@ def test_a_page_keeps_nothing_of_tables_that_are_gone(chrome: Browser, tmp_path:
 
     def played(entries: int) -> None:
         while tab.table["common"]["n"] < entries:
+            assert "result" not in tab.table["common"], "the play is over too soon"
             tab.tap(luck)
             tab.page.wait_for_timeout(5)
 
