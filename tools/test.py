@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -24,6 +25,8 @@ CHECKS = {
     "ruff": ("ruff", "check", *CODE),
     "format": ("ruff", "format", "--check", "--quiet", *CODE),
 }
+PATIENCE = 480
+"""Seconds: what takes longer hangs."""
 LONGEST = (
     "tests/games",
     "tests/torture",
@@ -63,12 +66,17 @@ def do(job: str) -> tuple[str, bool, str]:
     if job.startswith("tests/ui/") and shutil.which("Xvfb"):
         surroundings.pop("DISPLAY", None)
     command = [sys.executable, "-m", *CHECKS.get(job, ("pytest", job))]
-    done = subprocess.run(
+    process = subprocess.Popen(
         command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
-    well = done.returncode == 0
+    try:
+        said, _nothing = process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGINT)  # pytest says where it waits, and ends what it started
+        said, _nothing = process.communicate()
+    well = process.returncode == 0
     line = f"== {job}: {'well' if well else 'FAILED'}, {monotonic() - began:.0f} s"
-    return job, well, line if well else f"{line}\n{done.stdout}"
+    return job, well, line if well else f"{line}\n{said}"
 
 
 def do_all(jobs: Iterable[str]) -> list[str]:
