@@ -109,7 +109,7 @@ class Stepping:
         """Do the interruption, and get ready to run the step again."""
         table = self.table
         self.lines = {(told.entry, str(told.text)) for told in table.told[self.told :]}
-        told = len(table.told)
+        del table.told[self.told :]
         self.leave_place()
         table.stepping = None
         table.learnt.back_to(table.learnt.count(self.began) if self.learnt is None else self.learnt)
@@ -117,7 +117,7 @@ class Stepping:
         self.learnt = table.learnt.count()
         table.stepping = self
         self.place = table.places.mark() if table.places else 0
-        self.between = [*self.between, *table.told[told:]]
+        self.between = [*self.between, *table.told[self.told :]]
         self.now, self.luck = table.entries, len(table.luck)
         if len(table.stored_luck) <= self.luck:
             table.stored_luck = table.luck + self.rolled

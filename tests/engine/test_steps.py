@@ -383,17 +383,3 @@ def test_a_step_that_changes_the_state_before_it_asks_is_caught() -> None:
 
     with pytest.raises(AssertionError, match=r"too.late: the step has changed the state before it asks this"):
         Session(Script(lambda setup: Shop(setup), rules, board), SPEC.setup(["Ann"]))
-
-
-def test_what_one_interruption_told_stays_in_the_log_while_another_one_asks() -> None:
-    session = Session(SCRIPT, SPEC.setup(["Ann", "Bo"], seed=3))
-    session.do(Answer(2))
-    session.do(Anytime("gift"))
-    session.do(Anytime("work"))
-    assert session.ask is not None
-    assert session.ask.key == "hours"
-    before = [str(line.text) for line in session.run.table.told]
-    assert before == ["The app rolls 1.", "2 it is.", "An apple is given."]
-    session.do(Answer(3))
-    assert [str(line.text) for line in session.run.table.told] == [*before, "Worked 3."]
-    assert session.ask.key == "price"
