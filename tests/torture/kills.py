@@ -78,6 +78,10 @@ class Mirror(Play):
         seen: Said = json.loads(json.dumps(view.table(self.session)))
         return seen
 
+    def like(self, stored: Session) -> Mirror:
+        """What is stored, at a table that knows the same cards: an undone entry takes its card from the library, not from an open play."""
+        return Mirror(Session(stored.script, stored.setup, stored.history, self.session.known), self.spec)
+
     def stands(self) -> History:
         """Without the times: the mirror has no clock."""
         history = self.session.history
@@ -228,7 +232,7 @@ class Murder:
             assert not library.news, [str(news) for news in library.news]
             stored = library.resume(self.play)
             assert not stored.read_only, stored.read_only
-            there = Mirror(stored.session, stored.spec)
+            there = self.mirror.like(stored.session)
             fitting = [shown for history, shown in possible if history == there.stands()]
             heads = [history.head for history, _shown in possible]
             assert fitting, f"an entry is lost or doubled: {there.session.history.head} instead of {heads}"

@@ -120,7 +120,7 @@ def remove(table: Table, game: Game, player: Player, placed: Placed) -> None:
 @step
 async def correct_hand(table: Table, game: Game, player: Player) -> None:
     options: list[Option[Held | None]] = []
-    if player.hand < CREATURES:
+    if player.unknown or player.hand < CREATURES:
         note = ngettext("{n} card not entered yet", "{n} cards not entered yet", player.unknown)
         if not player.unknown:
             note = _("One more than counted so far")

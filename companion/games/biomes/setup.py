@@ -39,9 +39,11 @@ from companion.games.biomes.content import (
     tile_look,
     tile_picture,
 )
+from companion.games.biomes.corrections import swap_tile
 from companion.games.biomes.edition import artifacts, dangers, edition_of
 from companion.games.biomes.hexes import CENTRE, Hex
 from companion.games.biomes.land import FIRST, Land, Tile
+from companion.games.biomes.mapboard import UNEXPLORED
 from companion.games.biomes.state import FEWER_ASKS, MAP_SINCE, Game, Player
 
 START_MIX = {"food": 2, "lumber": 2, "metal": 1}
@@ -173,6 +175,8 @@ async def lay_first_tiles(table: Table, game: Game) -> None:
         by_hand_first=True,
     )
     for tile, way in zip(drawn.cards, FIRST, strict=True):
+        if game.land and CENTRE.step(way) in game.land.tiles:
+            swap_tile(game, CENTRE.step(way), UNEXPLORED)  # what was corrected onto the spot too early goes back
         turn_up(game, tile, CENTRE.step(way))
     table.tell(
         _("The V: {tiles}. Tiles left to explore: {n}.").format(

@@ -41,7 +41,8 @@ def next_event(game: Game) -> list[Part]:
         for icon, count in icons.most_common(FORESEEN)
     ]
     text = _("Next Event ({eon}), known cards ({n}): {icons}")
-    if len(known) >= IN_EON[eon]:
+    new = [seen for seen in game.events_seen if seen.sort == eon and not any(EVENT.same(card, seen) for card in known)]
+    if len(known) + len(new) >= IN_EON[eon]:  # what this play taught counts, whether or not it was opened again since
         text = _("Next Event ({eon}), one of {n}: {icons}")
     shown = listed(chances) or _("no icons")
     return [Fact(text=text.format(eon=EONS[eon], n=len(to_come), icons=shown), icon="crystal-ball")]

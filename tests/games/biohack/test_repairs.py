@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.askcard import AskCard
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime
+from companion.games.biohack.content import CREATURES
 from companion.games.biohack.scoring import now
 from tests.games.biohack.lab import Bonus, Lab, creature, said
 from tests.games.biohack.test_experiments import lab_with_nomans_at_home
@@ -103,6 +104,12 @@ def test_nobody_is_told_that_no_card_is_missing() -> None:
     lab = lab_with_nomans_at_home().hold(creature(mammal=2, name="Bat"), creature(avian=1, name="Owl"))
     lab.session.do(Anytime("hand"))
     assert str(lab.answer("p1").options()["enter"].note) == "One more than counted so far"
+
+
+def test_a_hand_of_all_cards_of_which_none_was_entered_still_takes_one() -> None:
+    lab = lab_with_nomans_at_home().set(hand=CREATURES)
+    repaired(lab, "hand", "enter", said(creature(mammal=2)))
+    assert (lab.player().hand, lab.player().unknown) == (CREATURES, CREATURES - 1)
 
 
 def test_more_cards_than_the_app_counted_can_be_in_hand() -> None:

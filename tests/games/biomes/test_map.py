@@ -396,6 +396,17 @@ def test_who_is_cut_off_may_go_home_and_nobody_else_is_asked() -> None:
     assert sitting.game.players["p2"].place is Place.CAMP
 
 
+@pytest.mark.parametrize("kind", ["grassland", "cave"])
+def test_a_tile_corrected_onto_the_map_before_the_first_three_goes_back_to_the_others(kind: str) -> None:
+    session = Session(SPEC.script(), SPEC.setup(["Ann", "Bo"], options={"map": "map"}, seed=4))
+    while session.ask is not None and session.ask.key != "biomes.setup.first":
+        session.do(Answer(random_answer(session.ask, Random(1))))
+    session.do(Correct("map.0,-1.tile", kind))
+    session.do(Answer("app"))
+    invariants(session.run.state)
+    assert len(session.run.state.map.tiles) == 4, "the camp and the first three"
+
+
 def test_who_waits_for_the_gang_still_stands_on_its_tile_on_the_board() -> None:
     sitting = with_gang(Hex(0, -3), {"0,-2": "desert"}, 2, bank="physical")
     for who in ("p1", "p2"):
