@@ -23,7 +23,6 @@ from msgspec.structs import replace
 
 from companion.engine.entries import Amendment, Entry, History
 from companion.engine.refusals import Refused
-from companion.engine.said import Said as Spoken
 from companion.engine.session import Session
 from companion.games import shelf
 from companion.present import view
@@ -55,21 +54,17 @@ class Report:
         ]
 
 
-class Mirror(Play):
-    """What the table must show, kept beside the process that is going to die."""
+class Mirror:
+    """What the table must show: the same play in a copy of the library, beside the process that is going to die."""
 
-    def __init__(self, session: Session, spec: Any) -> None:
-        self.id, self.read_only = "", ""
-        self.session = session
-        self.spec = spec
-
-    def do(self, said: Spoken) -> None:
-        self.session.do(said)
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.session = play.session
 
     def hear(self, said: Said) -> str:
         """The code of the refusal, or nothing."""
         try:
-            jsonlines.perform(self, said)
+            jsonlines.perform(self.play, said)
         except Refused as refused:
             return refused.code.value
         return ""
@@ -77,10 +72,6 @@ class Mirror(Play):
     def seen(self) -> Said:
         seen: Said = json.loads(json.dumps(view.table(self.session)))
         return seen
-
-    def like(self, stored: Session) -> Mirror:
-        """What is stored, at a table that knows the same cards: an undone entry takes its card from the library, not from an open play."""
-        return Mirror(Session(stored.script, stored.setup, stored.history, self.session.known), self.spec)
 
     def stands(self) -> History:
         """Without the times: the mirror has no clock."""
@@ -232,7 +223,7 @@ class Murder:
             assert not library.news, [str(news) for news in library.news]
             stored = library.resume(self.play)
             assert not stored.read_only, stored.read_only
-            there = self.mirror.like(stored.session)
+            there = Mirror(stored)
             fitting = [shown for history, shown in possible if history == there.stands()]
             heads = [history.head for history, _shown in possible]
             assert fitting, f"an entry is lost or doubled: {there.session.history.head} instead of {heads}"
@@ -258,16 +249,20 @@ def torture(kills: int, seconds: float, seed: int = 1, folder: Path | None = Non
                     players = luck.randint(mode.least, max(mode.least, min(mode.most, 4)))
                     setup = spec.setup(NAMES[:players], mode=mode.key, seed=luck.getrandbits(30))
                     open_plays[here] = library.start(spec, setup).id
-                mirror = Mirror(library.resume(open_plays[here]).session, spec)
             was = path.read_bytes()
-            murder = Murder(path, open_plays[here], mirror, luck)
-            try:
-                report.kills[murder.commit()] += 1
-            except Exception:
-                murder.victim.process.kill()
-                report.failures.append(_to_repeat(f"seed {seed}, kill {number}, {here}", was, murder))
-                del open_plays[here]
-                continue
+            copy = Path(name) / str(number)
+            copy.write_bytes(was)
+            with Library.open(copy) as library:
+                mirror = Mirror(library.resume(open_plays[here]))
+                murder = Murder(path, open_plays[here], mirror, luck)
+                try:
+                    report.kills[murder.commit()] += 1
+                except Exception:
+                    murder.victim.process.kill()
+                    murder.victim.process.wait()  # until then it holds the library
+                    report.failures.append(_to_repeat(f"seed {seed}, kill {number}, {here}", was, murder))
+                    del open_plays[here]
+                    continue
             report.entries += murder.acknowledged
             if mirror.session.ask is None or mirror.session.history.head > LONGEST_PLAY:
                 del open_plays[here]
