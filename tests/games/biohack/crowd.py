@@ -65,6 +65,7 @@ class Books:
     def __init__(self) -> None:
         self.read_so_far: list[Told] = []
         self.sums: dict[str, Counter[str]] = {}
+        self.entries = 0
 
     def __call__(self, run: Run) -> None:
         game: Game = run.state
@@ -72,6 +73,9 @@ class Books:
         if not game.round or run.result is not None:
             self.sums = {}
             return
+        later, self.entries = run.table.entries > self.entries, run.table.entries
+        if later and len(told) < len(self.read_so_far) and self.read_so_far[: len(told)] == told:
+            return  # an any-time action asks: what the interrupted step has told comes back with the answer
         went_on = told[: len(self.read_so_far)] == self.read_so_far
         if not self.sums or not went_on:
             self.sums = {key: owned(player) for key, player in game.players.items()}
