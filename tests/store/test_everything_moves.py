@@ -23,6 +23,7 @@ from companion.engine.said import Amend, Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games.yours.reading import DEEPEST
 from companion.store import Library, bounds
+from companion.store.cards import _facts, read_cards
 from companion.store.own import new_key
 from tests.games.yours.test_card_kinds import GAME as DUNGEON
 from tests.store.kit import Clock, begin, wander
@@ -126,8 +127,16 @@ def held(library: Library) -> dict[str, Any]:
         "names": {row.id: row.names for row in library.plays()},
         "people": sorted((person.name, person.colour) for person in library.people()),
         "games": documents,
-        "cards": {key: sorted(map(repr, library.cards.known(key).cards.values())) for key in known},
+        "cards": {key: sorted(cards_of(library, key)) for key in known},
     }
+
+
+def cards_of(library: Library, game: str) -> set[str]:
+    """Those it knows, and those that an earlier version kept as facts: another library takes them over when it first meets them."""
+    script = library.cards._games(game).script()
+    facts = {key: json.loads(value) for key, value in _facts(library.connection, game)}
+    taken = read_cards(script.cards_from_facts(facts), list(script.kinds())) if facts else []
+    return {repr(card) for card in (*library.cards.known(game).cards.values(), *taken)}
 
 
 def rows(library: Library, without: str) -> Iterator[tuple[object, ...]]:
