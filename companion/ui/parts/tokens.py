@@ -25,7 +25,12 @@ def width_of(painter: Painter, token: Token, points: float = POINTS) -> float:
     said = number(token) or ("" if token.icon else str(token.text))
     wide = painter.measure(said, points, "Medium") if said else 0.0
     icon = dip(points * 1.2) * theme.signs if token.icon else 0.0
-    return wide + icon + (dip(5) if said and icon else 0.0) + dip(18)
+    return wide + icon + (dip(5) if said and icon else 0.0) + 2 * _edge(token)
+
+
+def _edge(token: Token) -> float:
+    """Of its pill; what only stands between others has none."""
+    return dip(9) if token.tone or token.n is not None else 0.0
 
 
 def high_of(points: float = POINTS) -> float:
@@ -68,11 +73,12 @@ def draw(
         for token in row:
             wide = min(width, width_of(painter, token, points))
             fill = over(ground, theme.tone_fill(token.tone or "quiet"), 0.2 if theme.dark else 0.13)
-            if token.tone or token.n is not None:  # what only stands between others lies in no pill
+            edge = _edge(token)
+            if edge:
                 painter.box(left, top - tall, wide, tall, tall / 2, fill)
             ink = theme.third if pale else theme.legible(theme.onSurfaceColor, fill)
             mark = theme.third if pale else theme.legible(theme.tone(token.tone or "quiet"), fill)
-            piece(painter, token, left + dip(9), top - tall / 2, points, ink, mark, wide - dip(18))
+            piece(painter, token, left + edge, top - tall / 2, points, ink, mark, wide - 2 * edge)
             left += wide + dip(GAP)
         top -= tall + dip(GAP)
 

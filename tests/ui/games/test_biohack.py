@@ -253,6 +253,14 @@ def test_a_trade_in_the_alley_is_a_card_of_its_pieces_two_beside_each_other(phon
     assert (first.chosen, first.count) == (True, 2)
 
 
+def test_the_smallest_phone_has_four_trades_in_sight(library: Any) -> None:
+    phone = start_app(library, (SPEC,), size=(360, 640))
+    alley(phone)
+    low = phone.page.ids.scroll.y
+    cards = [card for card in phone.widgets("ThingCard") if card.to_window(card.x, card.y)[1] >= low]
+    assert len(cards) >= 4
+
+
 def alley(phone: Phone) -> Any:
     """Ann's Noman is in the Alley with something to exchange."""
     play = public_spaces(phone)
