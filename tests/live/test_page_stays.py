@@ -60,7 +60,7 @@ def test_what_is_only_looked_up_is_folded_and_stays_open_once_unfolded(chrome: B
     while ann.table["common"]["n"] == before:
         asked_now.tap(Random(1))
         asked_now.page.wait_for_timeout(20)
-    ann.page.wait_for_function("!document.body.classList.contains('busy')")
+    ann.wait(lambda: ann.page.evaluate("!document.body.classList.contains('busy')"))
     assert odds.locator("table").is_visible()
     order = ann.page.locator(".second > [data-group], .second > [data-key]").evaluate_all(
         "cards => cards.map((card) => card.dataset.group || card.dataset.key)"
@@ -241,7 +241,7 @@ def test_a_drawn_piece_has_its_own_colour_and_picture(chrome: Browser, tmp_path:
     asked_now.page.set_viewport_size({"width": 360, "height": 640})
     asked_now.page.locator(".ask .roll").click()
     asked_now.page.wait_for_selector(".moment")
-    asked_now.page.wait_for_function("scrollY === 0")  # whoever drew sees what came
+    asked_now.wait(lambda: asked_now.page.evaluate("scrollY === 0"))  # whoever drew sees what came
     for tab in (ann, ben):
         tab.page.wait_for_selector(".moment .die :is(.icon, img)")
         tones = {one["tone"] for one in tab.table["common"]["moment"]}
