@@ -16,7 +16,7 @@ from companion.engine.chance import Die
 from companion.engine.entries import Kind
 from companion.engine.seats import Seat
 from companion.engine.session import Session
-from companion.engine.table import Told
+from companion.engine.table import Crumb, Told
 from companion.engine.texts import Says
 from companion.engine.why import Verdict, Why
 from companion.present.changes import Change, changes
@@ -94,6 +94,12 @@ def scenes_of(session: Session) -> list[Scene]:
     if found and moved:
         found[-1] = _with(found[-1], moved[:SHOWN])
     return found
+
+
+def happened_at(session: Session) -> tuple[Crumb, ...]:
+    """Where the table was when it came; by now it may be someone else's turn."""
+    table, newest = session.run.table, session.history.head - 1
+    return next((line.where for line in table.told if line.entry == newest), tuple(table.where))
 
 
 def is_automa(line: Told) -> bool:

@@ -136,6 +136,23 @@ def test_a_drawn_card_stands_there_with_its_picture(phone: Phone) -> None:
     assert drawn.id in _textures(sheet.card.canvas)
 
 
+def test_a_single_card_that_the_machine_reveals_stands_there_with_its_picture(phone: Phone) -> None:
+    at_reveal(phone, level=2)
+    phone.page._answer("app")
+    wait(0.5)
+    (sheet,) = phone.nav.sheets
+    sheet.card.show(replace(sheet.moment, about=""))
+    drawn = art.picture(sheet.moment.cards[0].picture, theme.dark)
+    assert drawn
+    assert drawn.id in _textures(sheet.card.canvas)
+
+
+def test_a_moment_says_where_it_happened_and_not_whose_move_comes_next(phone: Phone) -> None:
+    sheet = machine(phone)
+    assert phone.sees("Move 1 of 2"), "the table is at the player's move by now"
+    assert sheet.place == "Round 1"
+
+
 def test_every_card_that_can_be_drawn_has_a_picture(phone: Phone) -> None:
     play = begin(phone)
     state = play.session.run.state

@@ -16,7 +16,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.engine.board import Track
 from companion.engine.session import Session
 from companion.engine.texts import _
-from companion.present.scenes import Scene, scenes_of
+from companion.present.scenes import Scene, happened_at, scenes_of
 from companion.ui import kv
 from companion.ui.drawn.dice import DieTile
 from companion.ui.drawn.scenery import ROBOT, Changed, Follows, SceneCard, light_of
@@ -228,8 +228,8 @@ class Moments:
     def _lay(self, session: Session, pace: float) -> None:
         from companion.ui.screens.why import WhySheet
 
-        spec, crumbs = self.desk.sitting.spec, session.run.table.where
-        place = "  ·  ".join(str(crumb.label) for crumb in crumbs if crumb.who is None)
+        spec = self.desk.sitting.spec
+        place = "  ·  ".join(str(crumb.label) for crumb in happened_at(session) if not crumb.who and not crumb.automa)
         lay = self.desk.nav.lay
         lay(MomentSheet(self.newest, pace, place, (str(spec.name), spec.icon), lambda why: lay(WhySheet(why))))
 

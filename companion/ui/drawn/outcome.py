@@ -25,6 +25,8 @@ class Outcome(Struct, frozen=True):
     dice: tuple[Die[Any], ...] = ()
     faces: tuple[Any, ...] = ()
     cards: tuple[Says, ...] = ()
+    whose: Says = ""
+    """Whom the app drew them for, where nobody at the table did."""
     staged: bool = False
     """A card that stood large: a tap opens it again."""
 
@@ -42,8 +44,9 @@ def outcome_of(session: Session) -> Outcome | None:
         return Outcome(ask.dice, tuple(entry.value.get("faces", ())))
     if isinstance(ask, Draw):
         kinds = ask.deck.kinds
-        keys = entry.value.get("cards", ())
-        return Outcome(cards=tuple(ask.deck.label(kinds[key]) for key in keys if key in kinds), staged=ask.stage)
+        cards = tuple(ask.deck.label(kinds[key]) for key in entry.value.get("cards", ()) if key in kinds)
+        automa = next((crumb.label for crumb in reversed(session.before().table.where) if crumb.automa), "")
+        return Outcome(cards=cards, whose="" if ask.who else automa, staged=ask.stage)
     return None
 
 
@@ -70,6 +73,8 @@ class OutcomeStrip(StackLayout):
             tile = DieTile(live=False, side=42 if many else 56)
             tile.show(die, face)
             self.add_widget(tile)
+        if outcome.whose and outcome.cards:
+            self.add_widget(Chip(text=str(outcome.whose)))
         for card in outcome.cards:
             self.add_widget(self._staged(card) if outcome.staged else Chip(text=str(card), tone="accent"))
 

@@ -62,7 +62,7 @@ class SceneCard(Drawn):
         scene = self.part
         if len(scene.cards) > 1:
             return self._several(painter, width)
-        if scene.cards and scene.about:
+        if scene.cards:
             return self._card(painter, scene.cards[0], width)
         return self._sign(painter, width)
 
@@ -93,7 +93,8 @@ class SceneCard(Drawn):
         look: dict[str, Any] = {"anchor": (0.5, 1), "width": room, "lines": 0, "halign": "center"}
         ink, at = theme.legible(theme.onSurfaceColor, ground), y + words - dip(14)
         _wide, title = painter.text(scene.title, width / 2, at, TITLE, ink, font="Bold", **look)
-        painter.text(scene.about, width / 2, at - title - dip(6), ABOUT, ink, **look)
+        if scene.about:
+            painter.text(scene.about, width / 2, at - title - dip(6), ABOUT, ink, **look)
         if askew:
             PopMatrix()
         return whole

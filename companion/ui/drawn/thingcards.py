@@ -32,6 +32,8 @@ TITLE, SECOND, LEAST = 17.5, 13.5, 13.0
 HIGHEST = 132
 """Higher words than this want a row of their own."""
 CORNER = 24
+EDGE = 6
+"""How broad the line in its tone is beside a picture."""
 GAP = 8
 MANY = 6
 """More cards than this are lower."""
@@ -242,6 +244,9 @@ class ThingCard(Drawn):
         if texture is not None:
             Color(1, 1, 1, 0.35 if pale else 1)
             paint_picture(texture, x, y, width, high, corners)
+            if option.tone and not pale:
+                edge = (x, y, width, dip(EDGE)) if self.large else (x + width - dip(EDGE), y, dip(EDGE), high)
+                painter.box(*edge, 0, theme.tone_fill(option.tone))
             return
         tone = option.tone or "accent"
         share = 0.05 if pale else (0.24 if theme.dark else 0.16) if option.tone else 0.1
