@@ -66,7 +66,7 @@ def attack(table: Table, game: Game, player: Player, victim: Player | Machine, a
     """Destroy one achievement of someone who has any."""
     if isinstance(victim, Machine):
         table.tell(
-            _("{who} attacks: the Machine loses {solution} {area}. Remove the cube.").format(
+            _("{who} attacks: remove the Machine's {solution} {area}.").format(
                 who=player.seat, solution=victim.built.at(area), area=area
             ),
             player.seat,

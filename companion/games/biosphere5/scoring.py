@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.asks import Option
-from companion.engine.results import Outcome, Points, Result, Standing
+from companion.engine.results import Outcome, Points, Reached, Result, Standing
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biosphere5.content import DOOMED
+from companion.games.biosphere5.areas import PRINTED
+from companion.games.biosphere5.content import DOOMED, TOP_LEVEL
 from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, HIDDEN, Game, Player
 
 
@@ -135,7 +136,19 @@ def over(game: Game, winners: Sequence[Player], decided: Says, *, lost: bool = F
             decided=decided,
             rounds=game.round,
             level=ladder(game),
+            reached=_reached(game) if lost else (),
         )
+    )
+
+
+def _reached(game: Game) -> tuple[Reached, ...]:
+    """How far both came against the Machine."""
+    machine = game.machine
+    assert machine
+    return (
+        Reached(_("Your achievements"), len(game.human.built), len(PRINTED), "flag", "green"),
+        Reached(_("The Machine's achievements"), len(machine.built), len(PRINTED), "robot", "danger"),
+        Reached(_("The Machine's hand level"), machine.level, TOP_LEVEL, "cards", "danger"),
     )
 
 

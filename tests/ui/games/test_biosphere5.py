@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kivy.graphics import Canvas, Color
 
 from companion.engine.asks import Choose, Do, Pick
 from companion.engine.said import Answer, Correct
@@ -76,8 +77,8 @@ def at_achievements(phone: Phone) -> None:
     phone.nav.go("trackers")
 
 
-def at_reveal(phone: Phone) -> None:
-    solo(phone, deck="printed", level=5)
+def at_reveal(phone: Phone, level: int = 5) -> None:
+    solo(phone, deck="printed", level=level)
     phone.tap("Ready")
 
 
@@ -231,3 +232,43 @@ def test_the_name_of_the_card_in_a_row_of_its_own_is_not_torn(
     (matrix,) = phone.widgets("DeckMatrix")
     name = next(ink for ink in matrix.inks if ink.text.startswith("Biosphere"))
     assert not name.room or word_width(name.text, name.size, "Medium") <= name.room + 2
+
+
+def test_the_machines_cards_beside_the_players_move_say_whose_they_are(phone: Phone) -> None:
+    at_reveal(phone, level=2)
+    phone.page._answer("app")
+    phone.rest()
+    first, card = (chip.text for chip in phone.page.ids.outcome.children[::-1])
+    assert (first, " / " in card) == ("The Machine", True)
+
+
+def test_makeshift_and_perfect_are_told_apart_beside_the_same_picture(phone: Phone) -> None:
+    sit(phone, SPEC, ("Ann", "Bo"), mode="basic", options={}, seed=SEED)
+    phone.sitting.do(Answer({"p1": 0, "p2": 2}))
+    phone.sitting.do(Correct("players.p1.hand", 3))
+    phone.rest()
+    cards = {card.option.key: card for card in phone.widgets("ThingCard")}
+    fills = {key: tuple(theme.tone_fill(tone)) for key, tone in (("makeshift", "yellow"), ("perfect", "green"))}
+    for key, fill in fills.items():
+        drawn = {tuple(one.rgba) for one in _colours(cards[f"water.{key}"].canvas)}
+        assert fill in drawn
+        assert not (set(fills.values()) - {fill}) & drawn
+
+
+def _colours(canvas: Any) -> list[Color]:
+    inside = [one for one in canvas.children if isinstance(one, Canvas)]
+    return [one for one in canvas.children if isinstance(one, Color)] + [c for one in inside for c in _colours(one)]
+
+
+def test_a_loss_to_the_machine_says_how_far_both_came(phone: Phone) -> None:
+    at_reveal(phone, level=2)
+    phone.page._answer("app")
+    values = {"level": 6, "stored": "yes", "built.nature": "perfect", "built.community": "perfect"}
+    for path, value in (*((f"machine.{key}", value) for key, value in values.items()), ("players.p1.hand", 1)):
+        phone.sitting.do(Correct(path, value))
+    for answer in ("water.makeshift", "take", True):  # then the Machine establishes Biosphere 5
+        phone.sitting.do(Answer(answer))
+    phone.rest()
+    rings = {ring.label: ring.value for ring in phone.widgets("RingCard")}
+    assert rings["Your achievements"] == "1/6"
+    assert rings["The Machine's achievements"] == "2/6"
