@@ -15,9 +15,9 @@ from unicodedata import normalize
 
 from msgspec import Struct, json
 
-from companion.engine.asks import Ask, Choose, Filled, Json, Number, Option, Order, Pick, Write, clip
+from companion.engine.asks import Ask, Choose, Filled, Json, Number, Option, Order, Pick, clip
 from companion.engine.refusals import Code, Refused
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, joined, number
 
 LONGEST_NAME = 40
 
@@ -175,10 +175,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         printed = self.read(card, ())
         if self.shown:
             return self.shown(printed)
-        parts = [
-            str(words) for field in self.fields if (words := value_in_words(field.ask, card.values.get(field.key)))
-        ]
-        return " · ".join(parts)
+        return joined((value_in_words(field.ask, card.values.get(field.key)) for field in self.fields), " · ")
 
     def title(self, card: Card) -> Says:
         return card.name or self.name
@@ -237,11 +234,11 @@ def value_in_words(ask: Ask[Any], answer: Json) -> Says:
         case Choose():
             return next((option.label for option in ask.options if option.key == answer), "")
         case Pick():
-            return ", ".join(str(option_label(ask.options, key)) for key in answer or ())
+            return joined((option_label(ask.options, key) for key in answer or ()), ", ")
         case Order():
-            return ", ".join(str(option_label(ask.items, key)) for key in answer or ())
+            return joined((option_label(ask.items, key) for key in answer or ()), ", ")
         case Number():
-            return "" if answer is None else f"{ask.text} {answer}"
+            return "" if answer is None else joined((ask.text, number(answer)))
     return "" if answer is None else str(answer)
 
 
@@ -251,10 +248,6 @@ def option_label(options: Sequence[Option[Any]], key: Any) -> Says:
 
 def _hashable(value: Any) -> Any:
     return tuple([_hashable(one) for one in value]) if isinstance(value, list) else value
-
-
-SIMPLE = (Number, Choose, Pick, Order, Write)
-"""Kinds of asks that a field can be: each has a plain answer."""
 
 
 class Known:

@@ -17,10 +17,6 @@ class Address(NamedTuple):
     card: str
     ip: str
 
-    @property
-    def hotspot(self) -> bool:
-        return self.card.startswith(("ap", "swlan", "softap"))
-
 
 def addresses() -> list[Address]:
     """The private addresses of this device, Wi-Fi first."""

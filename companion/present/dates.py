@@ -55,16 +55,6 @@ def moment(when: datetime) -> Says:
     return _("{day}, {time}").format(day=short_day(when), time=f"{when:%H:%M}")
 
 
-def whole(value: int) -> str:
-    """−12"""
-    return f"{MINUS}{-value}" if value < 0 else str(value)
-
-
-def step(value: int) -> str:
-    """+12 or −12"""
-    return f"+{value}" if value > 0 else whole(value)
-
-
 def decimal(value: float, places: int = 1) -> Says:
     """−12.5"""
     digits, _point, part = f"{abs(value):.{places}f}".partition(".")

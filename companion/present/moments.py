@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from companion.engine.seats import Seat
 from companion.engine.session import Session
-from companion.engine.texts import Says, _, ngettext
-from companion.present.dates import decimal, step
+from companion.engine.texts import Says, _, joined, ngettext, number
+from companion.present.dates import decimal
 from companion.present.scores import duration
 from companion.present.story import DiceLuck, DrawLuck, Story
 from companion.present.where import round_of
@@ -39,8 +39,8 @@ def decisive(told: Story) -> list[Decisive]:
     found: list[Decisive] = []
     swing = told.swing
     if swing:
-        text = _("Biggest jump: {who}, {points}").format(who=swing.seat, points=step(swing.points))
-        found.append(Decisive(text, _join(swing.where, swing.told), "arrow-up-down", swing.seat, swing.entry))
+        text = _("Biggest jump: {who}, {points}").format(who=swing.seat, points=number(swing.points, "+d"))
+        found.append(Decisive(text, joined((swing.where, swing.told), " · "), "arrow-up-down", swing.seat, swing.entry))
     last = told.leads[-1] if told.leads else None
     for lead in told.leads[1:][-LEADS:]:
         for_good = lead is last and not told.shared
@@ -61,10 +61,6 @@ def blows(session: Session) -> list[Decisive]:
     return [
         Decisive(told.text, round_of(told.where)[0], "alert-outline", told.who, told.entry) for told in hits[-BLOWS:]
     ]
-
-
-def _join(where: Says, told: Says) -> Says:
-    return " · ".join(str(part) for part in (where, told) if str(part))
 
 
 def dice_words(luck: DiceLuck) -> Says:

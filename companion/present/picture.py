@@ -10,8 +10,7 @@ from PIL import Image, ImageDraw
 
 from companion.engine.results import Result
 from companion.engine.seats import COLOURS, Seat
-from companion.engine.texts import Says, _
-from companion.present.dates import whole
+from companion.engine.texts import Says, _, number
 from companion.present.lettering import put
 from companion.present.lettering import width as wide
 from companion.present.palette import GROUND, LINE, PLAYERS, SECOND, SURFACE, TEXT
@@ -91,14 +90,14 @@ def draw_curves(draw: ImageDraw.ImageDraw, series: Series, box: tuple[float, flo
     for value in (low, (low + high) // 2, high):
         y = bottom - (bottom - top) * (value - low) / (high - low)
         draw.line([left, y, right, y], fill=LINE, width=2)
-        put(draw, (left - 16, y), whole(value), 26, SECOND, anchor="rm")
-    for number, curve in enumerate(series.curves):
+        put(draw, (left - 16, y), number(value), 26, SECOND, anchor="rm")
+    for n, curve in enumerate(series.curves):
         steps = max(1, len(curve.scores) - 1)
         points = [
             (left + (right - left) * at / steps, bottom - (bottom - top) * (score - low) / (high - low))
             for at, score in enumerate(curve.scores)
         ]
-        dashed(draw, points, PLAYERS.get(curve.seat.colour, TEXT), DASHES[number % len(DASHES)])
+        dashed(draw, points, PLAYERS.get(curve.seat.colour, TEXT), DASHES[n % len(DASHES)])
         x, y = points[-1]
         draw_mark(draw, curve.seat, x, y, 12)
 
@@ -154,14 +153,14 @@ def draw_sheet(draw: ImageDraw.ImageDraw, view: ResultView, y: float, *, total: 
         draw.line([EDGE, y, WIDTH - EDGE, y], fill=LINE, width=2)
         put(draw, (EDGE, y + ROW / 2), fitted(str(row.label), 32, 360), 32, TEXT, anchor="lm")
         for points, x in zip(row.points, xs, strict=True):
-            put(draw, (x, y + ROW / 2), "–" if points is None else whole(points), 34, TEXT, anchor="rm")
+            put(draw, (x, y + ROW / 2), "–" if points is None else number(points), 34, TEXT, anchor="rm")
     if not total:
         return
     y += ROW
     draw.line([EDGE, y, WIDTH - EDGE, y], fill=SECOND, width=3)
     put(draw, (EDGE, y + ROW / 2), str(_("Total")), 34, TEXT, bold=True, anchor="lm")
     for points, x in zip(view.totals, xs, strict=True):
-        put(draw, (x, y + ROW / 2), whole(points), 38, TEXT, bold=True, anchor="rm")
+        put(draw, (x, y + ROW / 2), number(points), 38, TEXT, bold=True, anchor="rm")
 
 
 def draw_names(draw: ImageDraw.ImageDraw, view: ResultView, y: float) -> None:
@@ -172,5 +171,5 @@ def draw_names(draw: ImageDraw.ImageDraw, view: ResultView, y: float) -> None:
         put(draw, (EDGE + 48, y + ROW / 2), name, 40, TEXT, anchor="lm")
         if view.totals:
             end = (WIDTH - EDGE, y + ROW / 2)
-            put(draw, end, whole(standing.total), 40, TEXT, bold=True, anchor="rm")
+            put(draw, end, number(standing.total), 40, TEXT, bold=True, anchor="rm")
         y += ROW

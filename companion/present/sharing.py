@@ -11,8 +11,7 @@ from msgspec import json
 
 from companion.engine.refusals import Code, Refused
 from companion.engine.results import Outcome, Result, Standing
-from companion.engine.texts import Says, _
-from companion.present.dates import whole
+from companion.engine.texts import Says, _, number
 from companion.present.scores import duration, result_view
 
 BGSTATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -44,9 +43,9 @@ def _player_line(standing: Standing, result: Result) -> str:
     name = f"{standing.rank}. {standing.seat.name}" if ranked else standing.seat.name
     if str(standing.role):
         name += f" ({standing.role})"
-    parts = ", ".join(f"{line.label} {whole(line.points)}" for line in standing.lines if line.points)
+    parts = ", ".join(f"{line.label} {number(line.points)}" for line in standing.lines if line.points)
     if ranked or len(standing.lines) > 1:
-        total = f"{name}: {whole(standing.total)}"
+        total = f"{name}: {number(standing.total)}"
         return f"{total} ({parts})" if len(standing.lines) > 1 and parts else total
     if len(result.standings) > 1 and result.winners:
         name += f": {_('won') if standing.seat.key in result.winners else _('lost')}"

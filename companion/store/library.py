@@ -241,16 +241,13 @@ class Library(Cared):
         at_once(self.importing(data, report))
         return report
 
-    def go_on_from(self, data: bytes, *, instead: bool = False) -> ImportReport:
-        """Like importing, but a longer version replaces the play here; `instead`: whatever is here."""
-        report = ImportReport()
-        at_once(self.importing(data, report, go_on=True, instead=instead))
-        return report
-
     def importing(
         self, data: bytes, report: ImportReport, *, go_on: bool = False, instead: bool = False
     ) -> Steps[None]:
-        """In small steps, each with one commit. Whatever stops it, the report tells what came in before."""
+        """In small steps, each with one commit. Whatever stops it, the report tells what came in before.
+
+        With `go_on` a longer version replaces the play here, with `instead` any version does.
+        """
         steps = importing.import_bytes(
             self.connection, data, self._games, self._now(), report, go_on=go_on, instead=instead
         )

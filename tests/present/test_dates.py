@@ -10,7 +10,7 @@ import pytest
 
 from companion.engine.texts import speak
 from companion.present.ago import ago
-from companion.present.dates import day, decimal, moment, percent, short_day, step, weight, whole
+from companion.present.dates import day, decimal, moment, percent, short_day, weight
 
 FIRST = datetime(2026, 3, 1, 19, 5, tzinfo=UTC)
 
@@ -71,5 +71,3 @@ def test_a_true_minus_and_never_minus_zero() -> None:
     assert str(decimal(-3.25, 2)) == "−3.25"
     assert str(decimal(-0.01)) == "0.0"
     assert str(decimal(-7.6, 0)) == "−8"
-    assert [whole(n) for n in (-12, 0, 12)] == ["−12", "0", "12"]
-    assert [step(n) for n in (-12, 0, 12)] == ["−12", "0", "+12"]

@@ -112,12 +112,6 @@ def goods(amounts: Mapping[str, Any]) -> Bonus:
     return Bonus(**amounts)
 
 
-def bonus_from(data: Any) -> Bonus:
-    """From plain JSON; what is not known is left out."""
-    known = {name: type(value) for name, value in asdict(NOTHING).items()}
-    return goods({key: value for key, value in dict(data).items() if type(value) is known.get(key)})
-
-
 def plain(bonus: Bonus) -> dict[str, Any]:
     return {name: value for name, value in asdict(bonus).items() if value}
 

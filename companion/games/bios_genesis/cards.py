@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.asks import Choose, Number, Option, Order, Pick
 from companion.engine.cards import Card, Field, Kind, Printed, Sort
-from companion.engine.texts import Says, _, listed
+from companion.engine.texts import Says, _, joined, listed
 from companion.games.bios_genesis.content import (
     AFTERSHOCK,
     CLIMATES,
@@ -45,8 +45,8 @@ def event_in_words(card: Printed) -> Says:
     if "landforms" in card:
         parts.append(listed([ROW_NAMES[row] for row in card["landforms"]]) or _("No Landform"))
     if "order" in card:
-        parts.append(", ".join(str(COLOUR_NAMES[colour]) for colour in card["order"]))
-    return " · ".join(str(part) for part in parts)
+        parts.append(joined((COLOUR_NAMES[colour] for colour in card["order"]), ", "))
+    return joined(parts, " · ")
 
 
 def climate_of(card: Printed) -> Says:

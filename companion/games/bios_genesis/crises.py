@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, ngettext, number
 from companion.engine.why import Line, Reason, Verdict, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, ROW_NAMES, told_colours
@@ -33,11 +33,11 @@ def shield_why(
     printed = organism.icon(icon)
     lines = [
         Line(_("Icons on the Event"), str(icons), "4.1"),
-        Line(_("Chromosomes ({colour})").format(colour=COLOUR_NAMES[colour]), f"−{cubes}", "4.1"),
-        Line(icon_name, f"−{printed}", "4.1"),
+        Line(_("Chromosomes ({colour})").format(colour=COLOUR_NAMES[colour]), number(-cubes), "4.1"),
+        Line(icon_name, number(-printed), "4.1"),
     ]
     if vitamins:
-        lines.append(Line(_("Vitamins"), f"−{vitamins}", "4.1"))
+        lines.append(Line(_("Vitamins"), number(-vitamins), "4.1"))
     total = max(0, icons - cubes - printed - vitamins)
     return Why(_("Atrophies of {organism}").format(organism=organism.label), lines=tuple(lines), total=str(total))
 
@@ -178,7 +178,7 @@ def uv_why(organism: Organism, down_to: int) -> Why:
         lines=(
             Line(_("Mutations"), str(mutations), "4.1"),
             Line(_("Organs"), str(organs), "4.1"),
-            Line(_("May stay"), f"−{down_to}", "4.1"),
+            Line(_("May stay"), number(-down_to), "4.1"),
             *([Line(_("UV Shield"), "", "4.1")] if organism.icon("uv") else []),
         ),
         total=str(0 if organism.icon("uv") else max(0, mutations + organs - down_to)),

@@ -13,7 +13,7 @@ from companion.engine.asks import Option
 from companion.engine.chance import Rolled, die
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, joined, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext, number
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses, odds
 from companion.games.bios_genesis.content import COLOUR_NAMES, ROLLED_TOGETHER
@@ -346,9 +346,9 @@ def darwin_why(darwin: Darwin, faces: Sequence[int], roller: Roller, got: int) -
         lines=(
             Line(_("Triples"), f"+{darwin.triples}", "4.4"),
             Line(counted, f"+{darwin.from_ones}", "4.4"),
-            *([Line(_("The soup is empty"), f"−{darwin.catalysts - got}")] if got < darwin.catalysts else []),
+            *([Line(_("The soup is empty"), number(got - darwin.catalysts))] if got < darwin.catalysts else []),
             Line(errors, str(darwin.errors), "4.4"),
-            Line(_("Blocked by blue"), f"−{darwin.blocked}", "4.4"),
+            Line(_("Blocked by blue"), number(-darwin.blocked), "4.4"),
         ),
         total=listed(
             [
@@ -365,6 +365,6 @@ def cancer_why(darwin: Darwin) -> Why:
         lines=(
             Line(_("Ones"), f"+{darwin.from_ones}", "4.1"),
             Line(_("Errors"), str(darwin.errors), "4.1"),
-            Line(_("Blocked by blue"), f"−{darwin.blocked}", "4.4"),
+            Line(_("Blocked by blue"), number(-darwin.blocked), "4.4"),
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.engine.board import Fact, Grid, Part
-from companion.engine.texts import Says, _, listed
+from companion.engine.texts import Says, _, listed, number
 from companion.games.bios_genesis import odds
 from companion.games.bios_genesis.cards import EVENT
 from companion.games.bios_genesis.content import EONS, EVENT_NAMES, IN_EON
@@ -65,7 +65,7 @@ def crisis_rows(game: Game, organism: Organism) -> tuple[tuple[Says, ...], ...]:
 
 
 def lost(count: int) -> str:
-    return f"−{count}" if count > 0 else "0"
+    return number(-max(0, count))
 
 
 def roll_facts(game: Game, organism: Organism) -> list[Part]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.engine.why import Why
 from companion.games.biosphere5.areas import Area, Civilisation, Solution, solved
 from companion.games.biosphere5.content import DOOMED
@@ -101,12 +100,7 @@ def machine_loses(table: Table, machine: Machine, count: int, first: Says = "", 
         machine.drop_stored()
         parts.append(_("At hand level 0 it discards its stored Biosphere 5 card."))
     if parts:
-        table.tell(sentences(parts), why=why, tone="good")
-
-
-def sentences(parts: Sequence[Says]) -> Says:
-    """One after the other, in the current language."""
-    return reduce(lambda one, other: _("{one} {other}").format(one=one, other=other), parts)
+        table.tell(joined(parts), why=why, tone="good")
 
 
 def destroy(table: Table, player: Player, area: Area) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.engine.why import Reason, Verdict, Why
 from companion.games.biosphere5 import actions, resist
 from companion.games.biosphere5.areas import Solution
@@ -15,7 +15,7 @@ from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, dec
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.content import DOOMED, NEW_HOPE_CARDS, TOP_LEVEL
 from companion.games.biosphere5.doom import raise_doom
-from companion.games.biosphere5.losses import player_loses, sentences, toll
+from companion.games.biosphere5.losses import player_loses, toll
 from companion.games.biosphere5.scoring import over, settle
 from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, Game, machine_of
 
@@ -193,7 +193,7 @@ def touched(game: Game, decision: Decision) -> tuple[str, ...]:
 
 def played(game: Game, decision: Decision) -> Says:
     """What it plays, and what else there is to know or do."""
-    return sentences([part for part in (announce(game, decision), details(game, decision)) if part])
+    return joined((announce(game, decision), details(game, decision)))
 
 
 def details(game: Game, decision: Decision, briefly: bool = False) -> Says:
@@ -222,7 +222,7 @@ def details(game: Game, decision: Decision, briefly: bool = False) -> Says:
         parts.append(revealed(game, decision.rung is Rung.STORE))
     if decision.rung is Rung.ATTACK and machine_of(game).stored and game.setup.word("deck") == "printed":
         parts.append(_("Put the stored card on its discard pile."))
-    return sentences(parts) if parts else ""
+    return joined(parts) if parts else ""
 
 
 def revealed(game: Game, but_one: bool = False) -> Says:

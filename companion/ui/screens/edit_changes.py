@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, number
 from companion.ui.screens.edit_formula import Item, name_of
 from companion.ui.screens.edit_kinds import Field
 
@@ -56,7 +56,7 @@ def change_in_words(change: Item, document: Item) -> str:
     elif does == "points":
         what = str(_("Points"))
     if "by" in change:
-        what += f" {change['by']:+d}".replace("-", "−")
+        what += f" {number(change['by'], '+d')}"
     if "how" in change:
         what += f": {dict(HOW)[change['how']]}"
     if does in ("counter", "points"):

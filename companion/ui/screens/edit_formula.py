@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, number
 from companion.ui.screens.edit_kinds import Field, shown_words
 
 Item = dict[str, Any]
@@ -122,7 +122,7 @@ def in_words(node: Item, names: Names) -> str:
     inside = [in_words(one, names) for one in node["of"]] if isinstance(node.get("of"), list) else []
     match node.get("is"):
         case "number":
-            return str(node.get("n", 0)).replace("-", "−")
+            return number(node.get("n", 0))
         case "entry" | "total" | "counter" as kind:
             return names.get((kind, node.get("of", "")), "?")
         case "sum" | "difference" | "product" as sign:

@@ -110,9 +110,7 @@ class SettingsPage(Page):
         self.switches: dict[str, SwitchRow] = {}
         self._switches(_("Sound and vibration"), TOUCH)
         self._switches(_("At the table"), TABLE)
-        self.paces = self._choices(
-            _("Results stay large"), [(key, str(name), "") for key, name in MOMENTS], "moments", "reading"
-        )
+        self._choices(_("Results stay large"), [(key, str(name), "") for key, name in MOMENTS], "moments", "reading")
         self._switches(_("Accessibility"), EASE)
         spoken = [(key, preferences.NAMES.get(key, key), "") for key in preferences.languages()]
         self.spoken = self._choices(

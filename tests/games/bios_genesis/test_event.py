@@ -158,7 +158,7 @@ def test_who_chooses_a_loss_sees_what_it_comes_from() -> None:
     assert str(session.ask.details()) == "Extremophile Crisis"
     why = session.ask.reasons()
     assert why
-    assert [str(line.amount) for line in why.lines] == ["2", "−1", "−0"], "icons, red Chromosomes, Heat Shields"
+    assert [str(line.amount) for line in why.lines] == ["2", "−1", "0"], "icons, red Chromosomes, Heat Shields"
     session.do(Answer("cube-blue"))
     assert life.chromosomes["blue"] == 0
 

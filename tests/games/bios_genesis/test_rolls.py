@@ -267,7 +267,7 @@ def test_why_names_the_empty_soup_when_a_roll_earns_more_than_there_is() -> None
     session.do(Answer([1, 1, 3]))
     why = session.run.table.told[0].why
     assert why is not None
-    assert [str(line.amount) for line in why.lines] == ["+0", "+4", "−3", "0", "−0"]
+    assert [str(line.amount) for line in why.lines] == ["+0", "+4", "−3", "0", "0"]
     assert str(why.total) == "1 Catalyst and 0 atrophies"
     assert told(session)[1:] == ["The soup has no Catalyst left."]
 
