@@ -90,11 +90,13 @@ def catalogue(language: str, home: Path = APP) -> Catalog:
 
 
 def missing(catalog: Catalog) -> list[Message]:
+    """What the app would say in English: no words yet, or words that wait for a second look."""
+
     def empty(message: Message) -> bool:
         parts = message.string if isinstance(message.string, tuple | list) else [message.string]
         return not all(parts)
 
-    return [message for message in catalog if message.id and empty(message)]
+    return [message for message in catalog if message.id and (message.fuzzy or empty(message))]
 
 
 def as_po(catalog: Catalog) -> bytes:
