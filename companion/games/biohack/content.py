@@ -254,6 +254,15 @@ STORAGE = 10  # "Gene and Coins": up to 10 genes of each type
 MEDICINES = 2
 PLANNING_REROLL = Bonus(coins=2)  # house rule: the rulebook names no cost
 DODGE = Bonus(coins=5)  # "Survival Challenge": an injury can be avoided
+SOLO_EP = 100  # "Solo Rules"
+NEEDED = {
+    1: {"common": 4, "ep": 100},
+    2: {"reports": 3, "ep": 105},
+    3: {"creatures": 9, "locks": 2, "reports": 2, "coins": 5},
+    4: {"feral": 3, "ep": 105},
+}
+"""Solo Challenges: what each needs, most of them beside 7 creatures."""
+EARLY_ROUND = 3  # solo: the last round in which the 7th creature is early
 EARLY = 20  # solo: the 7th creature before the 4th round
 SURVIVOR = 10  # Survival: each active Noman
 FEWEST = 1  # Survival: lost with so few active Nomans

@@ -9,7 +9,7 @@ from functools import partial
 from companion.engine.asks import Ask, Number
 from companion.engine.texts import Says, Text, _, ngettext
 from companion.games.biohack.amounts import amount
-from companion.games.biohack.content import CREATURES_TO_END
+from companion.games.biohack.content import CREATURES_TO_END, NEEDED, SOLO_EP
 from companion.games.biohack.state import Game, Player
 
 GOALS: dict[int, Text] = {
@@ -101,21 +101,25 @@ def conditions(game: Game, total: int, counts: Counts) -> list[Condition]:
     def points(need: int) -> Condition:
         return Condition("", _("EP"), need, total, partial(amount, "ep"))
 
+    need = NEEDED.get(game.challenge, {"ep": SOLO_EP})
     match game.challenge:
         case 1:
-            return [creatures, Condition("common", _("Common creatures"), 4, counts.common, _common, 4), points(100)]
+            common = Condition("common", _("Common creatures"), need["common"], counts.common, _common, 4)
+            return [creatures, common, points(need["ep"])]
         case 2:
-            return [creatures, Condition("reports", _("Milestone cards"), 3, counts.reports, _cards, 4), points(105)]
+            reports = Condition("reports", _("Milestone cards"), need["reports"], counts.reports, _cards, 4)
+            return [creatures, reports, points(need["ep"])]
         case 3:
             return [
-                Condition("creatures", _("Creatures"), 9, counts.creatures, _creatures),
-                Condition("locks", _("Scientist locks off"), 2, counts.locks, _locks, 2),
-                Condition("reports", _("Milestone cards"), 2, counts.reports, _cards, 4),
-                Condition("coins", _("Coins left"), 5, counts.coins, partial(amount, "coins"), 500),
+                Condition("creatures", _("Creatures"), need["creatures"], counts.creatures, _creatures),
+                Condition("locks", _("Scientist locks off"), need["locks"], counts.locks, _locks, 2),
+                Condition("reports", _("Milestone cards"), need["reports"], counts.reports, _cards, 4),
+                Condition("coins", _("Coins left"), need["coins"], counts.coins, partial(amount, "coins"), 500),
             ]
         case 4:
-            return [creatures, Condition("feral", _("Feral creatures"), 3, counts.feral, _feral), points(105)]
-    return [creatures, points(100)]
+            feral = Condition("feral", _("Feral creatures"), need["feral"], counts.feral, _feral)
+            return [creatures, feral, points(need["ep"])]
+    return [creatures, points(need["ep"])]
 
 
 def fields_of(game: Game, player: Player) -> list[Ask[int]]:

@@ -13,7 +13,7 @@ from companion.engine.texts import Says, _, joined, listed
 from companion.engine.why import Line, Why
 from companion.games.biohack.amounts import GENE_NAMES, GENES, in_turn, plus
 from companion.games.biohack.cards import Creature
-from companion.games.biohack.content import CLASSES, COINS_PER_EP, EARLY, FEWEST, STAND_UP, SURVIVOR
+from companion.games.biohack.content import CLASSES, COINS_PER_EP, EARLY, EARLY_ROUND, FEWEST, STAND_UP, SURVIVOR
 from companion.games.biohack.goals import GOALS, Counts, conditions, counts_of, fields_of
 from companion.games.biohack.state import INJURED, Game, Placed, Player
 
@@ -65,7 +65,7 @@ def lines(game: Game, player: Player, asked: Asked = NOT_YET) -> list[Points]:
     injured = len(player.standing(INJURED))
     if game.setup.flag("last_injured") and game.stands_up() and injured:
         found.append(Points("injured", _("Injured Nomans"), -STAND_UP * injured))
-    if game.solo and 0 < player.seventh <= 3:
+    if game.solo and 0 < player.seventh <= EARLY_ROUND:
         found.append(Points("early", _("7th creature before round 4"), EARLY))
     if game.challenge == 4:
         found.append(Points("active", _("Active Nomans"), SURVIVOR * player.active))

@@ -12,6 +12,7 @@ from companion.games.biomes.content import (
     CACHES,
     CAMP_DRAW,
     CARDS,
+    CHEAPER,
     COPIES,
     DONE,
     EXIT_FROM_START,
@@ -21,7 +22,7 @@ from companion.games.biomes.content import (
     RESOURCES,
     Place,
 )
-from companion.games.biomes.costs import CHEAPER, PLAIN, Action, Cost, covers, price
+from companion.games.biomes.costs import PLAIN, Action, Cost, covers, price
 from companion.games.biomes.payment import AMOUNTS, with_artifacts
 from companion.games.biomes.scoring import Outlook, percent
 from companion.games.biomes.state import Game, Player

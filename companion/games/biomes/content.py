@@ -250,6 +250,23 @@ def tile_picture(key: str) -> str:
     return f"biomes-{key}"
 
 
+PRICES = {
+    "explore": {"food": 2},
+    "build": {"lumber": 2},
+    "improve": {"lumber": 3},
+    "excavate": {"metal": 4},
+    "outpost": {"food": 2, "lumber": 4, "metal": 2},
+    "road": {"food": 4, "lumber": 2, "metal": 2},
+    "level_up": {"food": 5, "lumber": 5, "metal": 5},
+    "move_camp": {"any": 6},
+}
+"""Action Phase: what each action costs before the danger level."""
+CHEAPER = 2
+"""Base Camp: what the upgrade takes off moving it."""
+TRADER_PRICE = 10
+"""Quests: of any kind; the danger level adds nothing."""
+ARTIFACTS_FOR_FRAGMENT, SOLD = 3, 2
+"""Quests: artifacts that the Trader takes for a fragment, and how many of them he sells at once."""
 ALL_LAKES = 7
 LAID_AT_START = 3
 OUTPOSTS = 4

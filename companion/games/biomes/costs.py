@@ -11,7 +11,16 @@ from companion.engine.asks import Option
 from companion.engine.texts import Says, Text, _, joined, listed
 from companion.engine.things import Token
 from companion.engine.why import Line, Why
-from companion.games.biomes.content import CARD_ICONS, DANGER_COST, MOVE_COST, RESOURCE_TONES, RESOURCES
+from companion.games.biomes.content import (
+    CARD_ICONS,
+    CHEAPER,
+    DANGER_COST,
+    MOVE_COST,
+    PRICES,
+    RESOURCE_TONES,
+    RESOURCES,
+    TRADER_PRICE,
+)
 
 
 class Action(str, Enum):
@@ -100,20 +109,7 @@ def _tokens(cost: Cost) -> tuple[Token, ...]:
     return tuple(Token(icon, n, tone, next(says)) for (icon, tone), n in zip(PIECES, amounts, strict=True) if n)
 
 
-BASE = {
-    Action.EXPLORE: Cost(food=2),
-    Action.BUILD: Cost(lumber=2),
-    Action.IMPROVE: Cost(lumber=3),
-    Action.EXCAVATE: Cost(metal=4),
-    Action.OUTPOST: Cost(food=2, lumber=4, metal=2),
-    Action.ROAD: Cost(food=4, lumber=2, metal=2),
-    Action.LEVEL_UP: Cost(food=5, lumber=5, metal=5),
-    Action.MOVE_CAMP: Cost(any=6),
-}
-CHEAPER = 2
-"""Base Camp: so much less with the upgrade."""
-TRADER_PRICE = Cost(any=10)
-"""Not impacted by the danger level."""
+BASE = {Action(key): Cost(**cost) for key, cost in PRICES.items()}
 
 WITH_DANGER = (Action.EXPLORE, Action.BUILD, Action.IMPROVE, Action.EXCAVATE, Action.OUTPOST, Action.ROAD)
 DISCOVERY = (Action.EXPLORE, Action.EXCAVATE)
@@ -221,11 +217,12 @@ def _move(burden: Burden, tiles: int) -> Price:
 
 
 def trader_price(burden: Burden) -> Price:
+    printed = Cost(any=TRADER_PRICE)
     lines = [
-        Line(_("Printed cost"), TRADER_PRICE.text(), "Quests: Trader"),
+        Line(_("Printed cost"), printed.text(), "Quests: Trader"),
         Line(_("The danger level does not matter here"), "", "Quests: Trader"),
     ]
-    return _jewelled(TRADER_PRICE, lines, burden)
+    return _jewelled(printed, lines, burden)
 
 
 def _jewelled(cost: Cost, lines: list[Line], burden: Burden) -> Price:

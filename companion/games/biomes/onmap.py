@@ -14,6 +14,7 @@ from companion.engine.table import Over, Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biomes.cards import Then, nothing, only
 from companion.games.biomes.content import (
+    DIRECTIONS,
     LAKE,
     LONGEST_MOVE,
     PLACE_ICONS,
@@ -164,7 +165,7 @@ def explorable(game: Game, player: Player) -> list[Option[Chosen | None]]:
     return [
         Option(
             f"explore@{spot.key}",
-            _("Explore {way}").format(way=WAYS[way]),
+            _("Explore {way}").format(way=DIRECTIONS[6][way]),
             Chosen(Action.EXPLORE, spot),
             badge=cost.text,
             forbidden=short if len(game.tiles) else _("Every tile is explored"),
@@ -177,21 +178,11 @@ def explorable(game: Game, player: Player) -> list[Option[Chosen | None]]:
     ]
 
 
-WAYS = {
-    "n": _("↑ up"),
-    "ne": _("↗ up right"),
-    "se": _("↘ down right"),
-    "s": _("↓ down"),
-    "sw": _("↙ down left"),
-    "nw": _("↖ up left"),
-}
-
-
 ARROWS = {"n": "↑", "ne": "↗", "se": "↘", "s": "↓", "sw": "↙", "nw": "↖"}
 
 
 def directions(spot: Hex) -> list[tuple[str, Hex]]:
-    return [(way, spot.step(way)) for way in WAYS]
+    return [(way, spot.step(way)) for way in DIRECTIONS[6]]
 
 
 async def which_spot(table: Table, game: Game, player: Player, key: str, spots: list[Hex], rule: str) -> Hex:

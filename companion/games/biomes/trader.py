@@ -10,14 +10,11 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biomes.cards import copies, names, remove
-from companion.games.biomes.content import ARTIFACTS, GONE, OPEN, Card, Place
+from companion.games.biomes.content import ARTIFACTS, ARTIFACTS_FOR_FRAGMENT, GONE, OPEN, SOLD, Card, Place
 from companion.games.biomes.costs import trader_price
 from companion.games.biomes.fragments import fulfil
 from companion.games.biomes.payment import how_to_pay, shortage
 from companion.games.biomes.state import Game, Player
-
-ARTIFACTS_FOR_FRAGMENT = 3
-SOLD = 2
 
 
 def trades(game: Game, player: Player) -> list[Option[str]]:

@@ -23,6 +23,7 @@ FORCE_NAMES: dict[str, Text] = {
     "blue": _("Heredity"),
 }
 
+BIONTS, BIONTS_OF_FOUR = 4, 3  # §3.1: each player's, and with four players
 CUBES, DISKS, PLACARDS_MACRO, EVENTS = 64, 48, 8, 24  # §2
 
 IN_EON = {"hadean": 6, "archean": 8, "proterozoic": 10}

@@ -11,14 +11,21 @@ from companion.engine.seats import Setup
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.games.bios_genesis.content import COLOUR_LABELS, COLOUR_NAMES, COLOURS, FORCE_NAMES
+from companion.games.bios_genesis.content import (
+    BIONTS,
+    BIONTS_OF_FOUR,
+    COLOUR_LABELS,
+    COLOUR_NAMES,
+    COLOURS,
+    FORCE_NAMES,
+)
 from companion.games.bios_genesis.pieces import Player
 from companion.games.bios_genesis.state import Game, proterozoic
 
 
 def start(setup: Setup) -> Game:
     wanted = setup.word("bionts")
-    bionts = (3 if len(setup.seats) == 4 else 4) if wanted == "printed" else int(wanted)
+    bionts = (BIONTS_OF_FOUR if len(setup.seats) == 4 else BIONTS) if wanted == "printed" else int(wanted)
     players = {seat.key: Player(seat, force="", bionts=bionts) for seat in setup.seats}
     known = setup.facts.get("cards")
     order, app_rolls = [seat.key for seat in setup.seats], setup.options.get("dice") == "app"

@@ -13,7 +13,7 @@ from companion.engine.why import Line, Why
 from companion.games.biosphere5 import resist
 from companion.games.biosphere5.areas import Area, Solution
 from companion.games.biosphere5.cards import catastrophe
-from companion.games.biosphere5.content import RESCUED
+from companion.games.biosphere5.content import COST, DRAWN, RESCUED
 from companion.games.biosphere5.doom import draw, raise_both
 from companion.games.biosphere5.forecast import fatal, hit_by
 from companion.games.biosphere5.losses import destroy, player_loses, toll
@@ -27,7 +27,7 @@ AIMED: dict[str, Says] = {
 
 def new_hope(table: Table, game: Game, player: Player, spare_the_last: bool = False) -> None:
     table.tell(_("{who} plays New Hope.").format(who=player.seat), player.seat)
-    draw(table, game, player, 3, spare_the_last)
+    draw(table, game, player, DRAWN["new-hope"], spare_the_last)
 
 
 async def espionage(table: Table, game: Game, player: Player, victim: Player | Machine) -> None:
@@ -42,7 +42,7 @@ async def espionage(table: Table, game: Game, player: Player, victim: Player | M
             ),
             player.seat,
         )
-        await player_loses(table, game, victim, 1)
+        await player_loses(table, game, victim, COST["espionage"])
     raise_both(table, game, player, 1, victim, 1, _("Espionage"))
 
 
@@ -58,7 +58,7 @@ async def sabotage(table: Table, game: Game, player: Player, victim: Player | Ma
             ),
             player.seat,
         )
-        await player_loses(table, game, victim, 3)
+        await player_loses(table, game, victim, COST["sabotage"])
     raise_both(table, game, player, 1, victim, 1, _("Sabotage"))
 
 

@@ -27,7 +27,8 @@ TOP_TIER = 3
 NEW_HOPE_CARDS = 3  # 4.3
 USUAL = 2  # 4.1
 MOST_RED = 4  # three face-up cards, and Biosphere 5 counts as two
-GREAT_PLAN = 8
+MEETING, GREAT_PLAN = 4, 8
+"""Cards that Tactical Meeting draws, and at most The Great Plan (3.5.1)."""
 RISE = 2
 """What New Hope adds to the hand level before the order is gone through once more (4.3)."""
 MOVES = 2

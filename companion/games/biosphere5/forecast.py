@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.games.biosphere5.areas import Area, Solution
-from companion.games.biosphere5.content import COST, DOOMED
+from companion.games.biosphere5.content import COST, DOOMED, DRAWN, GREAT_PLAN, MEETING
 from companion.games.biosphere5.state import FACED_UP, Game, Machine, Player
 
 MOST_TAKEN = 11
@@ -177,15 +177,15 @@ def exchanges(trial: Player) -> list[int]:
 
 
 def draws_three(trial: Player) -> list[int]:
-    return _played_and_drawn(trial, 3)
+    return _played_and_drawn(trial, DRAWN["new-hope"])
 
 
 def draws_four(trial: Player) -> list[int]:
-    return _played_and_drawn(trial, 4)
+    return _played_and_drawn(trial, MEETING)
 
 
 def draws_eight(trial: Player) -> list[int]:
-    return _played_and_drawn(trial, 8)
+    return _played_and_drawn(trial, GREAT_PLAN)
 
 
 def draws_one(trial: Player) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.biosphere5.content import DOOMED, FACE_UP, TOP_LEVEL, TOP_TIER
+from companion.games.biosphere5.content import DOOMED, FACE_UP, LEADERSHIP_CARDS, SIZE, TOP_LEVEL, TOP_TIER
 from companion.games.biosphere5.leaders import Leader
 from companion.games.biosphere5.state import FACED_UP, HIDDEN, SPENT, Game, Machine, Player
 
@@ -26,7 +26,7 @@ def _whole(game: Game, player: Player) -> None:
     places = player.places()
     assert min(places) >= 0, f"{player.seat}: {places}"
     assert sum(places) == player.cards, f"{player.seat}: {places}"
-    assert player.cards == (28 if game.abyss else 25)
+    assert player.cards == SIZE + LEADERSHIP_CARDS * game.abyss
     assert player.face_up <= FACE_UP
     assert player.in_play <= 1
     assert not player.in_play or game.turn in ("", player.seat.key), f"{player.seat} plays a card out of turn"

@@ -13,13 +13,13 @@ from companion.games.biosphere5 import actions, resist
 from companion.games.biosphere5.areas import Solution
 from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, decide_before_revealing
 from companion.games.biosphere5.cards import catastrophe
-from companion.games.biosphere5.content import DOOMED, NEW_HOPE_CARDS, TOP_LEVEL
+from companion.games.biosphere5.content import COST, DOOMED, NEW_HOPE_CARDS, TOP_LEVEL
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.losses import player_loses, toll
 from companion.games.biosphere5.scoring import over, settle
 from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, Game, machine_of
 
-LOST = {Rung.SABOTAGE: 3, Rung.ESPIONAGE: 1}
+LOST = {Rung.SABOTAGE: COST["sabotage"], Rung.ESPIONAGE: COST["espionage"]}
 """Cards that it costs the human (4.3)."""
 DOOM = {Rung.ATTACK: 2, Rung.SABOTAGE: 1, Rung.ESPIONAGE: 1}
 """What the human's doom goes up by (3.2)."""

@@ -13,7 +13,7 @@ from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.biosphere5.areas import Area, Solution
 from companion.games.biosphere5.cards import HEADS, LEGEND, matrix
-from companion.games.biosphere5.content import RESCUED
+from companion.games.biosphere5.content import COST, RESCUED
 from companion.games.biosphere5.losses import machine_loses
 from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, ONE_ANSWER, Game, Machine, Player, machine_of
 
@@ -214,12 +214,12 @@ async def sabotage(table: Table, game: Game) -> None:
         keys.insert(0, machine.biosphere)
         machine.drop_stored()
     first = _("The Machine discards {cards}.").format(cards=names(game, keys)) if keys else ""
-    machine_loses(table, machine, 3, first)
+    machine_loses(table, machine, COST["sabotage"], first)
 
 
 def _still_sabotaged(game: Game) -> int:
     machine = machine_of(game)
-    return 3 - machine.stored - len(machine.revealed)
+    return COST["sabotage"] - machine.stored - len(machine.revealed)
 
 
 def _sabotaged(n: int) -> Says:

@@ -10,7 +10,7 @@ from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.biosphere5 import actions
 from companion.games.biosphere5.abilities import abilities, aims, flags, usable
 from companion.games.biosphere5.cards import Card
-from companion.games.biosphere5.content import CALM_DOOM, GREAT_PLAN, SCORCHED, TOP_TIER
+from companion.games.biosphere5.content import CALM_DOOM, GREAT_PLAN, MEETING, SCORCHED, TOP_TIER
 from companion.games.biosphere5.doom import draw, raise_doom, set_doom
 from companion.games.biosphere5.forecast import draws_eight, runs_out
 from companion.games.biosphere5.leaders import ABILITIES, Leader
@@ -131,7 +131,7 @@ async def _great_plan(table: Table, game: Game, player: Player) -> int:
 
 def _strategist(table: Table, game: Game, player: Player, tier: int, play: Play) -> None:
     if tier == 1:
-        draw(table, game, player, 4, play.spares_the_last)
+        draw(table, game, player, MEETING, play.spares_the_last)
     elif tier == 2:
         table.tell(
             _("{who} searches the draw pile, takes one card and shuffles the pile.").format(who=player.seat),

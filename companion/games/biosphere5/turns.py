@@ -12,7 +12,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.biosphere5 import actions, older, plays, strength
 from companion.games.biosphere5.areas import ROMAN, Area, Solution
-from companion.games.biosphere5.content import DRAWN, HAND_LIMIT, MOVES, PRICE_OF_BIOSPHERE
+from companion.games.biosphere5.content import DRAWN, HAND_LIMIT, MEETING, MOVES, PRICE_OF_BIOSPHERE
 from companion.games.biosphere5.doom import draw, raise_doom, shuffled
 from companion.games.biosphere5.forecast import exchanges, runs_out, shown_at_the_end, takes
 from companion.games.biosphere5.leaders import Leader
@@ -100,7 +100,7 @@ def _taken(play: Play) -> int:
     if play.flag:
         return DRAWN.get(play.flag.lower, 0)
     if play.ability:
-        return {"strategist-1": 4, "strategist-3": play.count}.get(play.ability.key, 0)
+        return {"strategist-1": MEETING, "strategist-3": play.count}.get(play.ability.key, 0)
     return DRAWN.get(play.move, 0)
 
 
