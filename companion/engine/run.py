@@ -73,28 +73,30 @@ class Run:
         """The answer as the entry to store; refused if nothing is asked."""
         ask = self.ask
         if ask is None:
-            self._over()
+            self.over()
         return Entry(ANSWER, ask.key, ask.settle(value, self.chance) if ask.settles else value, (), at)
 
     def feed(self, entry: Entry) -> None:
         """Continue with an entry, or refuse it and change nothing."""
-        # every answer of a play comes through here: what could be functions of their own stands here instead
         if entry.kind is not ANSWER:
             self._before(entry)
             return
         ask = self.ask
         if ask is None:
-            self._over()
+            self.over()
         if entry.key != ask.key:
             raise Refused(Code.NOT_ALLOWED, _("That's not the question now: {ask}").format(ask=ask.text))
+        self.answered(ask, entry)
+
+    def answered(self, ask: Ask[Any], entry: Entry) -> None:
+        """Continue with an answer to this ask, which is the one now."""
+        # every answer of a play comes through here: what could be functions of their own stands here instead
         value = ask.read(entry.value)
         if ask.by_chance:
             self.chance.position += 1
-        table = self.table
+        table, stepping = self.table, self.table.stepping
         table.entries = count = table.entries + 1
-        stepping = table.stepping
-        if stepping is not None:
-            stepping.given.append((count, entry))
+        stepping.given.append((count, entry))  # type: ignore[union-attr]  # nothing is asked outside of a step
         if table.luck:
             table.luck = []
         table.stored_luck = entry.luck
@@ -108,7 +110,7 @@ class Run:
     def _before(self, entry: Entry) -> None:
         """Do a correction or an any-time action, then restart the step."""
         if self.ask is None:
-            self._over()
+            self.over()
         change = self._anytime(entry.key) if entry.kind is Kind.ANYTIME else self._correction(entry.key, entry.value)
         table = self.table
         table.entries += 1
@@ -127,7 +129,7 @@ class Run:
             self.spoilt = True
             raise Refused(Code.NOT_ALLOWED, _("First answer this, or undo: no answer would be left"))
 
-    def _over(self) -> NoReturn:
+    def over(self) -> NoReturn:
         raise Refused(Code.OVER, _("The game is over. Undo to go back in."))
 
     def feed_all(self, entries: Iterable[Entry]) -> int:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.engine.aligning import Alignment, placed, without_action
 from companion.engine.asks import Ask
 from companion.engine.cards import Known
-from companion.engine.entries import Entry, History, Kind
+from companion.engine.entries import ANSWER, Entry, History, Kind
 from companion.engine.refusals import Code, Refused
 from companion.engine.run import Run
 from companion.engine.said import Amend, Answer, Anytime, Correct, Said, Undo
@@ -79,23 +79,27 @@ class Session:
 
     def do(self, said: Said, at: str = "") -> int:
         """Do what was said, at this time; returns the first entry that a store must write again."""
-        if type(said) is Answer:  # by far the most of what is said
-            entry = self.run.settled(said.value, at)
-        else:
-            match said:
-                case Correct():
-                    entry = Entry(Kind.CORRECT, said.path, said.value, at=at)
-                case Anytime():
-                    entry = Entry(Kind.ANYTIME, said.action, at=at)
-                case Amend():
-                    return self._amend(said.n, said.value)
-                case Undo():
-                    return self._undo()
-                case _:
-                    return self._redo()
         run = self.run
         try:
-            run.feed(entry)
+            if type(said) is Answer:  # by far the most of what is said: `settled` and `feed` without what is known here
+                ask, value = run.ask, said.value
+                if ask is None:
+                    run.over()
+                entry = Entry(ANSWER, ask.key, ask.settle(value, run.chance) if ask.settles else value, (), at)
+                run.answered(ask, entry)
+            else:
+                match said:
+                    case Correct():
+                        entry = Entry(Kind.CORRECT, said.path, said.value, at=at)
+                    case Anytime():
+                        entry = Entry(Kind.ANYTIME, said.action, at=at)
+                    case Amend():
+                        return self._amend(said.n, said.value)
+                    case Undo():
+                        return self._undo()
+                    case _:
+                        return self._redo()
+                run.feed(entry)
         except BaseException:
             if run.spoilt:
                 self._again()

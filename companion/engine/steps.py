@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence, Set
 from functools import partial, update_wrapper
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, overload
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast, overload
 
 from msgspec.structs import replace
 
@@ -198,31 +199,46 @@ def step(function: Rule[P, T] | None = None, /, *, rule: str = "") -> Any:
     `@step(rule="dna")`: whatever it asks stands in that section of the guide.
     """
     if function is None:
-        return lambda function: _stepped(function, rule)
-    return _stepped(function, rule)
+        return lambda function: _of_section(_made(function), rule)
+    return _made(function)
 
 
-def _stepped(rule: Callable[..., Coroutine[Any, Any, T]], section: str) -> Callable[..., Coroutine[Any, Any, T]]:
-    async def stepped(*args: Any, **named: Any) -> T:
+Step = Callable[..., Coroutine[Any, Any, Any]]
+
+
+def _of_section(stepped: Step, section: str) -> Step:
+    async def in_section(table: Table, *args: Any, **named: Any) -> Any:
+        with table.under(table.who, section):
+            return await stepped(table, *args, **named)
+
+    return update_wrapper(in_section, stepped)
+
+
+def _made(rule: Step) -> Step:
+    """Most rules have no arguments that must be named: their steps do without a dict each time."""
+    if not cast(FunctionType, rule).__code__.co_kwonlyargcount:
+        return _stepped(rule)
+
+    def with_names(*args: Any, **named: Any) -> Coroutine[Any, Any, Any]:
+        return _stepped(update_wrapper(partial(rule, **named), rule))(*args)
+
+    return update_wrapper(with_names, rule)
+
+
+def _stepped(rule: Step) -> Step:
+    async def stepped(*args: Any) -> Any:
         table: Table = args[0]  # and handed on with the others, which takes less time than apart
-        outside = table.rule
-        if section:
-            table.rule = section
         if table.stepping is not None:
-            try:
-                return await rule(*args, **named)
-            finally:
-                table.rule = outside
+            return await rule(*args)
         stepping = table.stepping = table.unused
         stepping.began, stepping.told = table.entries, len(table.told)
         if table.alert:
             stepping.take_note(rule, args[1:])
         try:
-            return await (rule(*args, **named) if named else rule(*args))
+            return await rule(*args)
         except Again as again:
-            return await stepping.start_again(again, partial(rule, *args, **named))
+            return await stepping.start_again(again, partial(rule, *args))
         finally:
-            table.rule = outside
             table.stepping = None
             stepping.given.clear()
             if stepping.rolled:

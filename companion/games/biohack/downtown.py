@@ -18,7 +18,7 @@ async def new_tiles(table: Table, game: Game, detail: Says) -> None:
 
 
 @step(rule="downtown")
-async def which_tile(table: Table, game: Game, space: str, player: Player | None = None, detail: Says = "") -> None:
+async def which_tile(table: Table, game: Game, space: str, player: Player | None = None, *, detail: Says = "") -> None:
     """Picked, or entered once."""
     printed = await table.card(
         "biohack.tile",
