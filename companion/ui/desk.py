@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -17,6 +17,9 @@ from companion.engine.texts import Says, _
 from companion.present.log import last_done
 from companion.store import Library, Play
 from companion.ui.nav import Navigator
+
+if TYPE_CHECKING:
+    from companion.ui.material.sheets import Sheet
 
 Heard = Callable[[], None]
 PAUSE = 0.3
@@ -121,6 +124,12 @@ class Desk:
     """Called when a play is opened or left: keep awake, tint."""
     ready: Callable[[], tuple[Spec, ...]] = tuple
     """The second page of the shelf: ready games, read when someone looks there."""
+
+    def lay(self, sheet: Sheet) -> Sheet:
+        """Put a sheet over the table: what is tapped on it is meant for it, also where the finger that opened it is still down."""
+        if self.sitting is not None:
+            self.sitting.aimed = None
+        return self.nav.lay(sheet)
 
     def game(self, key: str) -> Spec | None:
         """A game by its key: of the first page, of the second, or of people's own."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.spec import Spec
+from companion.games import spec
 from companion.ui.drawn.hints import MOST, Hints
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -65,3 +66,9 @@ def test_whoever_played_it_before_there_were_hints_gets_none(
     sit(phone, SPEC)
     wait(1.0)
     assert not bubbles(phone)
+
+
+def test_a_scoreboard_does_not_speak_of_turns(fresh: Phone) -> None:
+    sit(fresh, spec("dominoes"), ("Ann", "Ben"))
+    wait(1.0)
+    assert bubbles(fresh)[0].text == "Tap what happens at the table."

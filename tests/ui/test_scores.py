@@ -113,6 +113,16 @@ def test_holding_a_tile_opens_the_keypad(phone: Phone, dominoes: Any) -> None:
     assert scores(dominoes) == [0, 0, 24, 0]
 
 
+def test_a_number_entered_while_taps_still_add_up_counts_too(phone: Phone, dominoes: Any) -> None:
+    phone.touch(*tile(phone, "p1"))
+    phone.touch(*tile(phone, "p3"), hold=0.6)
+    phone.rest()
+    assert "How many points for Cy?" in phone.texts()
+    phone.tap("7")
+    phone.tap("Confirm")
+    assert scores(dominoes) == [1, 0, 7, 0]
+
+
 def test_undo_takes_back_what_was_tapped_and_not_entered_yet(phone: Phone, dominoes: Any) -> None:
     dominoes.do(Answer({"points.p1": 5}))
     phone.touch(*tile(phone, "p2"))
@@ -173,6 +183,14 @@ def test_the_tiles_can_stand_by_rank(phone: Phone, dominoes: Any) -> None:
     phone.tap("By rank")
     tiles: Any = next(phone.widgets("ScoreTiles"))
     assert [target.path for target in tiles.targets] == ["p4", "p1", "p2", "p3"]
+
+
+def test_the_next_game_stands_in_seating_order_again(phone: Phone, dominoes: Any) -> None:
+    phone.tap("By rank")
+    phone.tap_icon("dots-vertical")
+    phone.tap("Leave the table")
+    sit(phone, spec("hearts"), FOUR)
+    assert "By rank" in phone.texts()
 
 
 def test_a_hundred_rounds_show_the_newest_and_the_way_to_the_others(phone: Phone) -> None:

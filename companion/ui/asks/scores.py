@@ -145,15 +145,17 @@ class ScoresView(AskView):
     def hide(self) -> None:
         self.take_back()
 
+    def forget(self) -> None:
+        self.by_rank, self.page = False, None
+
     def _keypad(self, seat: str) -> bool:
         """A number for one player; where a round has several, all of them on the pad."""
         self.settle()
         fields = [field for field in self.ask.fields if field.who and field.who.key == seat]
         if len(fields) == 1:
             field = fields[0]
-            ask_number(
-                self.hands, field.who.name, 0, field.least, field.most, lambda n: self.hands.answer({field.key: n})
-            )
+            title = str(_("How many points for {who}?").format(who=field.who.name))
+            ask_number(self.hands, title, 0, field.least, field.most, lambda n: self.hands.answer({field.key: n}))
         elif fields:
             self._pad(fields)
         return True

@@ -75,7 +75,7 @@ class TablePage(Room, Page):
         self.turn_clock = TurnClock()
         self.turn_clock.bind(text=lambda _clock, text: setattr(self, "clock", text))
         self.hands = Hands(
-            self._answer, self._explain, desk.nav.lay, desk.nav.say, self._correct, self._edit_card, self._look
+            self._answer, self._explain, desk.lay, desk.nav.say, self._correct, self._edit_card, self._look
         )
         super().__init__()
         self.bind(size=self._measure)
@@ -106,8 +106,9 @@ class TablePage(Room, Page):
 
     def _places(self) -> list[tuple[Widget, Says]]:
         """What a first table explains, and where."""
+        whose = [(self.ids.named, _("Whose turn it is, and what they have."))]
         return [
-            (self.ids.named, _("Whose turn it is, and what they have.")),
+            *(whose if self._scores is None else []),
             (self.ids.asking, _("Tap what happens at the table.")),
             (self.ids.told, _("What just happened. The arrows take it back or bring it again.")),
             (self.ids.bar, _("Trackers are everything the app keeps. Rules opens at this very step.")),
