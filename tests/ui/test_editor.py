@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.screens.edit_game import Swatch
 from companion.ui.screens.edit_item import ItemSheet
+from companion.ui.screens.edit_words import note_of
 from companion.ui.widgets import ChoiceChip
 from tests.ui.harness import Phone
 
@@ -43,3 +44,31 @@ def test_a_tap_in_a_sheet_builds_no_chip_again_and_a_second_one_takes_it_back(ph
         phone.rest()
         assert chips(sheet.body) == before
         assert icons(before)[icon] is chosen
+
+
+def test_another_one_starts_with_its_name_in_sight(phone: Phone) -> None:
+    document: Any = {"sheet": {"categories": []}}
+    sheet = ItemSheet(phone.nav, "categories", document["sheet"]["categories"], None, document, lambda: None)
+    sheet.lay()
+    phone.rest()
+    phone.type("Apples")
+    phone.tap("Add, and another one")
+    assert sheet.first is not None
+    assert sheet.first.focus
+    top = phone.find("Add a category")
+    assert sheet.first.to_window(0, sheet.first.top)[1] < top.to_window(0, top.y)[1]
+
+
+def test_a_game_to_change_opens_at_its_name(phone: Phone) -> None:
+    phone.nav.go("edit_game")
+    phone.rest()
+    phone.bring(phone.find("Rounds by number of players"))
+    phone.back()
+    phone.nav.go("edit_game")
+    phone.rest()
+    assert phone.page.ids.scroll.scroll_y == 1
+
+
+def test_a_category_of_every_round_says_so_in_the_list() -> None:
+    assert note_of("categories", {"rule": "points", "when": "round"}, {}) == "Points · Every round"
+    assert note_of("categories", {"rule": "points", "when": "end"}, {}) == "Points"

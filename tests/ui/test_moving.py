@@ -86,7 +86,7 @@ def test_a_play_is_taken_over_from_codes_and_goes_on(library: Any, games: tuple[
     clipboard = Clipboard(lambda: SimpleNamespace(copy=copied.append, paste=lambda: copied[-1]))
     device = Device(SimpleNamespace(allow_screensaver=True), clipboard=clipboard, share=Share(_no_java))
     phone = moving(library, games, device=device)
-    phone.tap("Take a play over")
+    phone.tap("Take over from codes")
     phone.tap("Take it over")
     assert phone.sees("1 play was imported.")
     phone.tap("Open it")
@@ -179,7 +179,7 @@ def test_a_bad_text_is_named_and_nothing_changes(
 ) -> None:
     phone = moving(library, games)
     before = everything(library)
-    phone.tap("Take a play over")
+    phone.tap("Take over from codes")
     next(phone.widgets("TextField")).text = text
     phone.tap("Take it over")
     assert sentence in phone.nav.message

@@ -104,7 +104,7 @@ def test_a_companion_is_made_one_page_further(phone: Phone) -> None:
     phone.nav.go("edit_game")
     phone.rest()
     phone.type("Doom at ours")
-    hand.tap("Tracks, dice, decks, phases")
+    hand.tap("Counters, tracks, dice, cards")
     hand.tap("Add a track")
     hand.type("Doom")
     hand.tap("Add a threshold")
@@ -134,7 +134,7 @@ def make_a_companion(phone: Phone) -> None:
     phone.tap("Together")
     chip(phone, "lot")
     chip(phone, "first_moves")
-    phone.tap("Tracks, dice, decks, phases")
+    phone.tap("Counters, tracks, dice, cards")
     added(phone, "Add a counter", "Arrows")
     phone.tap("Add a track")
     phone.type("Doom")
@@ -253,7 +253,7 @@ def test_a_thing_moves_up_in_its_list(phone: Phone) -> None:
 def test_a_text_in_several_languages_is_changed_in_the_one_that_is_spoken(phone: Phone) -> None:
     phone.nav.go("edit_game", game="lastlight")
     phone.rest()
-    phone.tap("Tracks, dice, decks, phases")
+    phone.tap("Counters, tracks, dice, cards")
     phone.tap("Shuffle the storm cards")
     list(phone.widgets("TextField"))[-1].text += "!"
     phone.tap("Done")
@@ -267,7 +267,7 @@ def test_the_second_page_of_the_editor_begins_at_its_top(phone: Phone) -> None:
     phone.nav.go("edit_game")
     phone.rest()
     phone.page.ids.scroll.scroll_y = 0
-    phone.tap("Tracks, dice, decks, phases")
+    phone.tap("Counters, tracks, dice, cards")
     assert phone.page.ids.scroll.scroll_y == 1
 
 
@@ -518,7 +518,7 @@ def test_a_kind_of_card_is_made_by_tapping_and_its_points_go_to_whoever_gets_it(
     phone.nav.go("edit_game")
     phone.rest()
     phone.type("Trains at ours")
-    phone.tap("Tracks, dice, decks, phases")
+    phone.tap("Counters, tracks, dice, cards")
     phone.tap("Add a kind of card")
     phone.type("Tickets")
     phone.tap("Add something printed")

@@ -104,7 +104,7 @@ def worded(problem: str, raw: Any) -> Says:
     said, path = (parts[1], parts[2] or "") if parts else (problem, "")
     place = path.lstrip(".")
     if found := re.fullmatch(r"Object missing required field `(.+)`", said):
-        return _("{place}: it is missing").format(place=_joined(place, found[1]))
+        return _("{place}: still missing").format(place=_joined(place, found[1]))
     if found := re.fullmatch(r"Object contains unknown field `(.+)`", said, re.DOTALL):
         return _("{place}: there is no such field").format(place=_joined(place, clip(found[1])))
     got = _got(raw, place)

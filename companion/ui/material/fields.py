@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
@@ -27,7 +28,7 @@ class TextField(MDTextField):
     def on_focus(self, field: object, focused: bool) -> None:
         super().on_focus(field, focused)
         if focused and not self._shown:  # KivyMD calls this again with every letter
-            self._into_sight()
+            Clock.schedule_once(lambda _dt: self._into_sight())  # once it has its place
         self._shown = focused
 
     def _into_sight(self) -> None:

@@ -160,7 +160,7 @@ class CardsPage(Page):
         hand_file(self.desk, self.title, f"tableside-cards-{self.game}.json", self.library.cards.export(self.game), "application/json")  # fmt: skip
 
     def as_codes(self) -> None:
-        about = _("On the other phone: scan, then Plays, Move plays, Take a play over, and paste.")
+        about = _("On the other phone: scan, then Plays, Move plays, Take over from codes, and paste.")
         codes = hand_over(self.library.cards.export(self.game))
         self.desk.nav.go("handover", codes=codes, title=_("Share the cards"), about=about, what=self.title)
 

@@ -123,6 +123,7 @@ class EditGame(Page):
         self.ids.name.hint_text = str(_("What is it called?"))
         self.ids.name.text = str(self.document["name"])
         self._show()
+        self.ids.scroll.scroll_y = 1
         if not game:
             self.ids.name.focus = True
 
@@ -143,7 +144,7 @@ class EditGame(Page):
     # Showing
 
     def _show(self) -> None:
-        self.turn_text = str(_("Back to the score sheet") if self.further else _("Tracks, dice, decks, phases"))
+        self.turn_text = str(_("Back to the score sheet") if self.further else _("Counters, tracks, dice, cards"))
         body: list[Widget] = []
         if self.further:
             for kind in COMPANION:
@@ -354,7 +355,7 @@ class EditGame(Page):
         except Refused as refused:
             self.desk.nav.say(as_seen(str(refused.text), self.document), "warning")
             return
-        self.desk.nav.say(_("{game} is on your shelf.").format(game=spec.name))
+        self.desk.nav.say(_("{game} is on your shelf. Hold it to change or share it.").format(game=spec.name))
         self.desk.nav.go("shelf")
 
 

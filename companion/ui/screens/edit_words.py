@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.texts import Says, _, language, ngettext
 from companion.ui.screens.edit_changes import change_in_words
-from companion.ui.screens.edit_fields import BY_PLAYERS, KINDS, OF_RULE, OTHERS, RULES
+from companion.ui.screens.edit_fields import BY_PLAYERS, KINDS, OF_RULE, OTHERS, RULES, WHEN
 from companion.ui.screens.edit_formula import Item, in_words, names_in
 from companion.ui.screens.edit_kinds import shown_words
 
@@ -46,6 +46,7 @@ def note_of(kind: str, item: Any, document: Item) -> Says:
     match kind:
         case "categories":
             parts = [label for key, label in RULES if key == item.get("rule")]
+            parts += [label for key, label in WHEN if key == item.get("when") != "end"]
         case "counters":
             parts = [_("Starts at {n}").format(n=item.get("start", 0))]
         case "tracks":

@@ -83,7 +83,7 @@ def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:
         changed()
 
     def codes() -> None:
-        about = _("On the other phone: scan, then Plays, Move plays, Take a play over, and paste.")
+        about = _("On the other phone: scan, then More games, From a file or codes, Take over from codes, and paste.")
         texts = hand_over(desk.library.own.export(spec.key))
         desk.nav.go("handover", codes=texts, title=_("Share the game"), about=about, what=spec.name)
 

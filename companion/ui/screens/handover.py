@@ -74,10 +74,10 @@ class HandoverPage(Page):
         self.title = str(_("Hand the play over"))
         self.what = f"{self.play.spec.name} · {', '.join(self.play.row.names)}"
         scan = _(
-            "On the other phone: scan the codes one after the other with any scanner, then Plays, Move plays, Take a play over, and paste them. Or copy the text and send it."
+            "On the other phone: scan the codes one after the other with any scanner, then Plays, Move plays, Take over from codes, and paste them. Or copy the text and send it."
         )
         one = _(
-            "On the other phone: scan the code with any scanner, then Plays, Move plays, Take a play over, and paste it. Or copy the text and send it."
+            "On the other phone: scan the code with any scanner, then Plays, Move plays, Take over from codes, and paste it. Or copy the text and send it."
         )
         self.about = str(scan if len(self.codes) > 1 else one)
 

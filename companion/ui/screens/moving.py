@@ -89,7 +89,7 @@ class MovingPage(Page):
             (
                 _("From another phone"),
                 [
-                    Option("take", _("Take a play over"), self.paste, note=_("From scanned codes or a pasted text"), icon="content-paste"),
+                    Option("take", _("Take over from codes"), self.paste, note=_("A play, a game or cards, scanned or pasted"), icon="content-paste"),
                     Option("import", _("Import a file"), self.choose, note=_("What you already have stays as it is"), icon="import"),
                 ],
             ),
@@ -184,7 +184,7 @@ class MovingPage(Page):
     # In
 
     def paste(self) -> None:
-        sheet = Sheet(title=str(_("Take a play over")))
+        sheet = Sheet(title=str(_("Take over from codes")))
         sheet.put(
             Words(text=str(_("Paste what the codes say, in any order, or the text of an exported play.")), points=15)
         )

@@ -78,7 +78,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         raw({"rule": "magic", "key": "c", "label": "C"}),
         "sheet.categories[0].rule: one of the words the format knows",
     ),
-    (raw({"rule": "times", "key": "c", "label": "C"}), "sheet.categories[0].points: it is missing"),
+    (raw({"rule": "times", "key": "c", "label": "C"}), "sheet.categories[0].points: still missing"),
     (raw(points(), extra=1), "extra: there is no such field"),
     (raw(points(), colour="red"), "colour: a colour such as #dcc9a4, got “red”"),
     (raw(points(), picture="biomes-sea"), "picture: there is no picture “biomes-sea”"),
@@ -125,7 +125,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     (raw(phases=[{"name": "P", "rolls": "no"}]), "phases[0].rolls: there are no dice “no”"),
     (raw(solo={"rival": "no"}), "solo.rival: there is no track “no”"),
     (raw(points(), freely=True), "sheet.categories: scoring freely needs a category with “when” = “round”"),
-    ({"format": "tableside-game", "version": 1}, "id: it is missing"),
+    ({"format": "tableside-game", "version": 1}, "id: still missing"),
     (
         {"format": "tableside-game", "version": 2},
         "Made by a newer app: it has format version 2, Tableside reads up to 1.",
