@@ -179,6 +179,8 @@ class _Scores:
             winners = [line.seat for line in result.standings if line.rank == 1]
             self.shared = len(winners) > 1
             self._lead(run.table.entries - 1, winners, run.table.where, final=True)
+        elif result and result.outcome is Outcome.DRAWN:
+            self.shared = True
 
     def _lead(self, n: int, leading: Sequence[Seat], where: tuple[Crumb, ...], *, final: bool = False) -> None:
         if len(leading) == 1 and (not self.leads or leading[0] != self.leads[-1].seat):

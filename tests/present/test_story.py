@@ -7,9 +7,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec import structs
 
+from companion.engine.results import Outcome
 from companion.engine.said import Answer, Anytime, Correct
 from companion.engine.session import Session
 from companion.games import spec
+from companion.games.biosphere5.spec import SPEC as BIOSPHERE5
 from companion.games.biotix.content import DEFAULTS
 from companion.present.moments import decisive, summary
 from companion.present.story import LONG_PAUSE, story
@@ -57,6 +59,17 @@ def test_nobody_led_to_the_end_where_the_win_is_shared() -> None:
     assert (str(summary(told)), told.shared) == ("", True)
     told = story(rounds(5, 3, 0, 4, 2, 0))
     assert [str(moment.text) for moment in decisive(told)[1:]] == ["Bo took the lead"]
+
+
+def test_nobody_led_to_the_end_of_a_draw() -> None:
+    session = Session(BIOSPHERE5.script(), BIOSPHERE5.setup(("Ann", "Bo"), mode="basic"))
+    session.do(Answer({"p1": 0, "p2": 1}))
+    for move in ("take", "housing.makeshift", "exchange", "exchange", "take", "catastrophe.housing"):
+        session.do(Answer(move))
+    told = story(session)
+    assert session.run.result
+    assert session.run.result.outcome is Outcome.DRAWN
+    assert ([lead.seat.name for lead in told.leads], str(summary(told))) == (["Ann"], "")
 
 
 def test_where_fewest_points_win_whoever_has_fewest_leads() -> None:
