@@ -99,7 +99,13 @@ def _badges(game: Game, player: Player) -> tuple[Says, ...]:
 
 def _areas(sheet: Sheet, path: str) -> Row:
     slots: tuple[Tracker, ...] = tuple(
-        sheet.slot(f"{path}.{area.value}", area.heading, SOLUTIONS, icon=area.icon, note=ROMAN[area.level])
+        sheet.slot(
+            f"{path}.{area.value}",
+            area.heading,
+            SOLUTIONS,
+            icon=area.icon,
+            note=_("Level {level}").format(level=ROMAN[area.level]),
+        )
         for area in PRINTED
     )
     return Row(label=_("Achievements"), trackers=slots)

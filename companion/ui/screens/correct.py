@@ -40,7 +40,8 @@ class CorrectSheet(Sheet):
         standing = slot.standing
         for option in slot.choices:
             row = MenuRow()
-            row.show(option, chosen=standing is not None and option.key == standing.key)
+            signed = replace(option, icon=option.icon or slot.icon)  # a bare tone would look like a player's mark
+            row.show(signed, chosen=standing is not None and option.key == standing.key)
             row.bind(on_tap=lambda row: self._correct(row.option.key))
             self.put(row)
 

@@ -12,6 +12,7 @@ from companion.engine.said import Answer, Correct
 from companion.engine.spec import Spec
 from companion.games.biosphere5.areas import Area
 from companion.games.biosphere5.spec import SPEC
+from companion.ui.screens.correct import CorrectSheet
 from companion.ui.shapes import word_width
 from companion.ui.theme import theme
 from tests.games.biosphere5.testplayer import TestPlayer
@@ -272,3 +273,12 @@ def test_a_loss_to_the_machine_says_how_far_both_came(phone: Phone) -> None:
     rings = {ring.label: ring.value for ring in phone.widgets("RingCard")}
     assert rings["Your achievements"] == "1/6"
     assert rings["The Machine's achievements"] == "2/6"
+
+
+def test_correcting_an_achievement_shows_its_sign_and_no_players_mark(phone: Phone) -> None:
+    in_the_abyss(phone)
+    phone.nav.lay(CorrectSheet(phone.sitting, "players.p1.built.nature"))
+    phone.rest()
+    rows = [row for row in phone.widgets("MenuRow") if row.option.key in ("none", "makeshift", "perfect")]
+    assert [row.option.icon for row in rows] == ["leaf"] * 3
+    assert phone.sees("The app has nothing. Level III")
