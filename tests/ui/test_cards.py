@@ -15,6 +15,7 @@ from companion.engine.said import Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
 from companion.ui.parts.drawn import Drawn
+from companion.ui.theme import theme
 from tests.golden import random_box
 from tests.ui.conftest import sit
 from tests.ui.games.test_biohack import answer, public_spaces
@@ -23,6 +24,7 @@ from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 
 # isort: split
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 GAME = "bios_genesis"
@@ -153,6 +155,21 @@ def test_a_refugium_fits_one_screen(library: Any, games: tuple[Spec, ...]) -> No
     to_refugium(phone)
     scroll = phone.page.ids.scroll
     assert scroll.viewport_size[1] <= scroll.height + 1
+
+
+@pytest.mark.parametrize(("language", "scale"), [("de", 1.0), ("en", 2.0)])
+def test_a_long_name_of_a_row_of_dice_stays_below_its_icon(
+    library: Any, games: tuple[Spec, ...], language: str, scale: float
+) -> None:
+    library.set_setting("language", language)
+    phone = start_app(library, games, size=(412, 892), scale=scale)
+    to_refugium(phone)
+    name = {"de": "Leben, warm", "en": "Life, warm"}[language]
+    part, row = next(
+        (part, target) for part in phone.widgets("FormPart") for target in part.targets if target.path == "warm/1"
+    )
+    (ink,) = [ink for ink in part.inks if ink.text == name]
+    assert ink.y + ink.height <= row.y + row.height - dp(15) - dp(17) * theme.signs / 2 + 1
 
 
 def drag_to(phone: Phone, path: str) -> tuple[float, float]:

@@ -261,10 +261,11 @@ class FormPart(NumberKeys):
         """A column for each face, a row for each field; one that holds several stands as a row from the left underneath."""
         fields = self.part.fields
         faces = _options(fields[0])
-        tall, pad = dip(48), dip(8)
+        pad = dip(8)
         rows = [field for field in fields if isinstance(field.ask, Pick) and field.ask.again]
-        names = max(painter.longest(str(field.ask.text), 12) for field in fields)
+        names = max(painter.measure(str(field.ask.text), 12) + dip(2) for field in fields)
         names = min(max(names, dip(56)), width * 0.3) + dip(6)
+        tall = max(dip(48), *(self._named_high(painter, field, names) for field in fields))
         high = pad * 2 + tall * len(fields) + sum(self._row_height() for _field in rows)
         painter.box(0, 0, width, high, dip(16), list(theme.surfaceContainerColor))
         wide = (width - names - 2 * pad) / len(faces)
@@ -276,6 +277,11 @@ class FormPart(NumberKeys):
                 y -= self._row_height()
                 self._dice_row(painter, field, y, width)
         return high
+
+    def _named_high(self, painter: Painter, field: Field, names: float) -> float:
+        """As high as its icon and its name under it."""
+        words = painter.high(str(field.ask.text), 12, names - dip(4)) + dip(5)
+        return words + dip(15) + dip(8.5) * theme.signs if field.icon else words
 
     def _dice(self, painter: Painter, field: Field, place: tuple[float, float, float, float, float]) -> None:
         x, y, names, tall, wide = place
