@@ -17,6 +17,7 @@ from companion.engine.spec import Spec
 from companion.games import spec
 from companion.present.scenes import scenes_of
 from companion.ui.drawn import art
+from companion.ui.drawn.scenery import split
 from companion.ui.shapes import word_width
 from companion.ui.theme import theme
 from tests.ui.games.test_biomes import begin
@@ -167,6 +168,16 @@ def test_a_moment_says_from_where_to_where_what_follows_and_what_to_move(phone: 
     assert "On the board: put the marker on 4" in said
     assert {"Danger rises to 4", "Now 2 danger cards a turn"} <= set(said), "each plate has its headline"
     assert sheet.track.changed == {"danger": 3}, "the old place is dashed"
+
+
+def test_a_moment_says_where_it_is_in_whole_lines(phone: Phone) -> None:
+    sheet = danger_rises(phone)
+    assert "·" not in sheet.place
+    assert len(sheet.place.splitlines()) <= 2
+
+
+def test_what_stands_under_a_headline_starts_with_a_capital() -> None:
+    assert split("Roil: put each top Mutation under its deck.") == ("Roil", "Put each top Mutation under its deck.")
 
 
 def test_a_moment_says_how_it_goes_on(phone: Phone) -> None:

@@ -229,7 +229,8 @@ class Moments:
         from companion.ui.screens.why import WhySheet
 
         spec = self.desk.sitting.spec
-        place = "  ·  ".join(str(crumb.label) for crumb in happened_at(session) if not crumb.who and not crumb.automa)
+        crumbs = [str(crumb.label) for crumb in happened_at(session) if not crumb.who and not crumb.automa]
+        place = "\n".join(crumbs[-2:])
         lay = self.desk.nav.lay
         lay(MomentSheet(self.newest, pace, place, (str(spec.name), spec.icon), lambda why: lay(WhySheet(why))))
 

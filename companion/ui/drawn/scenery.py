@@ -291,7 +291,7 @@ class Follows(Drawn):
 def split(text: str) -> tuple[str, str]:
     """A short beginning up to its colon is the headline of the rest."""
     head, colon, rest = text.partition(": ")
-    return (head, rest) if colon and len(head) <= HEADLINE else (text, "")
+    return (head, rest[:1].upper() + rest[1:]) if colon and len(head) <= HEADLINE else (text, "")
 
 
 def _is_tall() -> bool:
