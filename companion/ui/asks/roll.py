@@ -84,7 +84,8 @@ class RollView(AskView):
         self.grid.cols = 2 if wordy else 3 if len(faces) in (3, 6, 9) else min(5, len(faces))
         self.grid.row_default_height = dp(56) * (max(1.0, theme.scale * 0.95) if wordy else 1.0)
         fill(self.grid, keys)
-        self.which.text = str(die.name) if len(dice) > 1 and len({one.name for one in dice}) == 1 else ""
+        named = len({one.name for one in dice}) == 1 and str(die.name) not in str(self.ask.text)
+        self.which.text = str(die.name) if len(dice) > 1 and named else ""
         self.done.live = None not in self.faces
         left = self.faces.count(None)
         self.done.text = str(ngettext("{n} die to go", "{n} dice to go", left) if left else _("I rolled these"))

@@ -44,7 +44,9 @@ def beside(groups: Sequence[Group], ask: Ask[Any]) -> list[Group]:
     cards = {place.key: replace(lane, note="", path="", places=(place,)) for lane in lanes for place in lane.places}
     shown = [group for group in groups if group.always or group.key in ask.shows]
     return [
-        replace(group, parts=(cards[group.key],), badges=()) if group.key in cards and not small(group) else group
+        replace(group, title="", parts=(cards[group.key],), badges=())
+        if group.key in cards and not small(group)
+        else group
         for group in shown
     ]
 

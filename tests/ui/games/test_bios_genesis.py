@@ -13,7 +13,7 @@ from companion.games.bios_genesis.pieces import Organism, Parasite, Refugium, no
 from companion.ui.parts.cardform import BACK
 from companion.ui.parts.drawn import Drawn
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone
+from tests.ui.harness import Phone, start_app
 from tests.ui.looking import assert_in_place
 
 SPEC = spec("bios_genesis")
@@ -310,3 +310,19 @@ def test_the_score_is_shown_by_category(phone: Phone) -> None:
     score(phone)
     assert phone.nav.at == "result"
     assert phone.sees("Ann wins with 9")
+
+
+def test_the_faces_of_a_refugiums_dice_are_in_sight_and_its_name_is_not_said_again_and_again(
+    library: Any, games: Any
+) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    play = sit(phone, SPEC, ("Ann",), mode="long", seed=6)
+    table = Table()
+    while (ask := play.session.ask).key != "genesis.autocatalytic.roll":
+        play.do(Answer(True if isinstance(ask, Do) else table.answer(ask)))
+    show(phone, play)
+    name = str(ask.dice[0].name)
+    assert name not in phone.texts(), "it is in the question, and on the card"
+    scroll = phone.page.ids.scroll
+    low = scroll.to_window(*scroll.pos)[1]
+    assert all(key.to_window(*key.center)[1] > low for key in phone.page.view.grid.children)
