@@ -16,7 +16,7 @@ from companion.engine.why import Line, Why
 from companion.games.bios_genesis import earlier
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, IN_ORDER, colour_options
 from companion.games.bios_genesis.gene_transfer import hgt_reason, leave, transfer
-from companion.games.bios_genesis.labels import one_of, organism_option, place_option
+from companion.games.bios_genesis.labels import one_of, organism_option, place_option, spaces_of
 from companion.games.bios_genesis.parasites import Attached, after_attaching, attach_parasite, hosts
 from companion.games.bios_genesis.pieces import Player, Refugium
 from companion.games.bios_genesis.state import Game
@@ -64,6 +64,7 @@ async def what_to_assign(table: Table, game: Game, player: Player) -> list[str]:
 
 
 MOST = 12
+OVER_LIMIT = _("Your entropy limit is {n}")
 
 
 class Supply:
@@ -116,7 +117,10 @@ class Supply:
             return ""
         self.on_refugia += 1
         limit = self.game.entropy_limit(self.player)
-        return _("Your entropy limit is {n}").format(n=limit) if self.on_refugia > limit else ""
+        if self.on_refugia <= limit:
+            return ""
+        text = _("Your entropy limit is {n}: first take a Biont back") if self.returnable else OVER_LIMIT
+        return text.format(n=limit)
 
     def _costs(self, action: str) -> int:
         if action in ("enzyme", "disk"):
@@ -235,7 +239,7 @@ def unassignable(game: Game, player: Player) -> Says:
     if not game.pool(player):
         return _("All your Bionts are assigned")
     if game.on_refugia(player) >= game.entropy_limit(player):
-        return _("Your entropy limit is {n}").format(n=game.entropy_limit(player))
+        return OVER_LIMIT.format(n=game.entropy_limit(player))
     return ""
 
 
@@ -248,7 +252,7 @@ def biont_targets(game: Game, player: Player, ahead: bool = False) -> list[Optio
             reason = _("Deep Hot Biosphere: a Biont costs a Catalyst")
         notes = [_("First take a Biont back")] if first else []
         notes += [_("Costs 1 Catalyst")] if refugium.deep else []
-        options.append(place_option(game, refugium, reason, joined(notes, " · ") if notes else ""))
+        options.append(replace(place_option(game, refugium, reason), warning=joined(notes, " · ") if notes else ""))
     return options
 
 
@@ -269,10 +273,12 @@ async def assign_biont(table: Table, game: Game, player: Player, refugium: Refug
 
 def enzyme_targets(game: Game, player: Player) -> list[Option[str]]:
     return [
-        place_option(
-            game,
-            refugium,
-            no_catalyst(player) or game.row_reason(player, refugium.row) or covered(refugium),
+        replace(
+            place_option(
+                game, refugium, no_catalyst(player) or game.row_reason(player, refugium.row) or covered(refugium)
+            ),
+            note=spaces_of(refugium),
+            gives=(),
         )
         for refugium in game.in_rows()
     ]

@@ -15,7 +15,7 @@ from companion.engine.asks import Option
 from companion.engine.chance import Die, die
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, joined, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.content import CLIMATES, COLOUR_NAMES, COLOURS, ROLLED_TOGETHER, colour_options
@@ -109,16 +109,24 @@ async def autocatalytic_rolls(table: Table, game: Game, refugia: list[Refugium])
 
 async def apply_roll(table: Table, game: Game, refugium: Refugium, player: Player, faces: tuple[int, ...]) -> None:
     life_face = refugium.faces[game.climate_now()]
-    table.tell(
-        _("{refugium}: {faces}.").format(refugium=refugium.name, faces=" ".join(str(face) for face in sorted(faces))),
-        player.seat,
-        why=roll_why(game, refugium, meaning(game, refugium, faces), life_face),
-    )
+    roll = meaning(game, refugium, faces)
+    table.tell(told_roll(refugium, faces, roll), player.seat, why=roll_why(game, refugium, roll, life_face))
     await animation(table, game, refugium, player, faces)
     await death(table, game, refugium, player, faces)
     remove_if_bare(table, game, refugium)
     if meaning(game, refugium, faces).doubles:
         await darwinian_life(table, game, refugium, player)
+
+
+def told_roll(refugium: Refugium, faces: Sequence[int], roll: Autocatalysis) -> Says:
+    """The dice and what they do: "Vent: 1 2 2 6, so 2 animations, 1 death and doubles."."""
+    animated = min(roll.animated, len(refugium.loose))
+    what: list[Says] = [ngettext("{n} animation", "{n} animations", animated)] if animated else []
+    what += [ngettext("{n} death", "{n} deaths", roll.deaths)] if roll.deaths else []
+    what += [_("doubles")] if roll.doubles else []
+    text = _("{refugium}: {faces}, so {what}.") if what else _("{refugium}: {faces}, so nothing happens.")
+    shown = " ".join(str(face) for face in sorted(faces))
+    return text.format(refugium=refugium.name, faces=shown, what=listed(what))
 
 
 def meaning(game: Game, refugium: Refugium, faces: Sequence[int]) -> Autocatalysis:
@@ -189,7 +197,7 @@ def roll_detail(game: Game, rolling: list[Cast]) -> Says:
 
 def stakes(game: Game, refugium: Refugium) -> Says:
     spaces = ", ".join(str(face) for face in refugium.open_faces())
-    text = _("Each {face} animates, open spaces {spaces}") if spaces else _("Each {face} animates")
+    text = _("Each {face} animates, death on {spaces}") if spaces else _("Each {face} animates")
     return text.format(face=refugium.faces[game.climate_now()], spaces=spaces)
 
 
@@ -247,10 +255,11 @@ async def death(table: Table, game: Game, refugium: Refugium, player: Player, fa
         refugium, organized=list(refugium.organized), bionts=dict(refugium.bionts), enzymes=list(refugium.enzymes)
     )
     died: list[str] = []
+    doubles = meaning(game, refugium, faces).doubles
     for _number in range(meaning(game, refugium, faces).deaths):
         if not sketch.cubes():
             break
-        for what in await what_dies(table, game, sketch, player):
+        for what in await what_dies(table, game, sketch, player, doubles):
             died.append(what)
             kill(sketch, what)
     for what in died:
@@ -258,7 +267,7 @@ async def death(table: Table, game: Game, refugium: Refugium, player: Player, fa
         tell_death(table, game, refugium, player, what)
 
 
-async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player) -> list[str]:
+async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player, doubles: bool) -> list[str]:
     """Of one die: Manna and enzyme, or by house rule one of them (G12)."""
     both = [MANNA, ENZYME]
     if game.setup.word("deaths") == "one" and refugium.enzymes and victims(game, refugium):
@@ -279,6 +288,7 @@ async def what_dies(table: Table, game: Game, refugium: Refugium, player: Player
                 _("Manna death in {refugium}: what do you remove?").format(refugium=refugium.name),
                 options,
                 who=player.seat,
+                detail=_("Doubles: it can come alive if a Biont stays.") if doubles else "",
             )
         died.append(what)
     if ENZYME in both and refugium.enzymes:
@@ -315,11 +325,19 @@ def tell_death(table: Table, game: Game, refugium: Refugium, player: Player, wha
         if not got:
             losses.tell_dry(table)
     else:
-        table.tell(
-            _("{refugium}: {who}'s Biont dies.").format(refugium=refugium.name, who=game.players[what].seat),
-            player.seat,
-        )
-        losses.compensate(table, game, what)
+        owner = game.players[what]
+        got = game.gain(owner, owner.force)
+        text = _("{refugium}: {who}'s Biont dies. {who} gets 1 {colour} Catalyst.")
+        text = text if got else _("{refugium}: {who}'s Biont dies.")
+        colour = COLOUR_NAMES[owner.force]
+        table.tell(text.format(refugium=refugium.name, who=owner.seat, colour=colour), owner.seat)
+        if not got:
+            losses.tell_dry(table)
+
+
+def several(count: int) -> str:
+    """How many there are, where that is not plain."""
+    return f"{count}×" if count > 1 else ""
 
 
 def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
@@ -328,7 +346,7 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
             colour,
             _("Manna ({colour})").format(colour=COLOUR_NAMES[colour]),
             colour,
-            badge=str(refugium.organized.count(colour)),
+            badge=several(refugium.organized.count(colour)),
             tone=colour,
             note=_("Gives a Catalyst of its colour"),
         )
@@ -340,7 +358,7 @@ def victims(game: Game, refugium: Refugium) -> list[Option[str]]:
             key,
             _("Biont of {who}").format(who=game.players[key].seat),
             key,
-            badge=str(count),
+            badge=several(count),
             tone=game.players[key].force,
             note=_("Gives its owner a Catalyst"),
         )

@@ -60,14 +60,14 @@ def about(mutation: Mutation) -> Says:
     return text.format(cubes=cubes, icons=told_icons(mutation.icons))
 
 
-def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "") -> Option[str]:
-    """A Refugium with what matters for choosing it: its price, who is there, and the enzyme spaces that are open."""
+def place_option(game: Game, refugium: Refugium, reason: Says) -> Option[str]:
+    """A Refugium with what matters for choosing it: its Manna, who is there, and the enzyme spaces that are open."""
     return Option(
         refugium.id,
         refugium.name,
         refugium.id,
         badge=ROW_NAMES[refugium.row],
-        note=later(partial(_place_note, game, refugium, price)),
+        note=later(partial(_place_note, game, refugium)),
         forbidden=reason,
         picture=picture_of(refugium.row),
         gives=cube_tokens(counted([*refugium.loose, *refugium.organized])),
@@ -75,11 +75,11 @@ def place_option(game: Game, refugium: Refugium, reason: Says, price: Says = "")
     )
 
 
-def _place_note(game: Game, refugium: Refugium, price: Says) -> Says:
+def _place_note(game: Game, refugium: Refugium) -> Says:
     there: list[Says] = [
         _("{who} {n}").format(who=game.players[key].seat, n=count) for key, count in refugium.bionts.items()
     ]
-    return joined([part for part in (price, listed(there), spaces_of(refugium)) if part], " · ")
+    return joined([part for part in (listed(there), spaces_of(refugium)) if part], " · ")
 
 
 def spaces_of(refugium: Refugium) -> Says:

@@ -31,7 +31,7 @@ from companion.games.bios_genesis.entering import (
     top_card,
     turn_promoted,
 )
-from companion.games.bios_genesis.labels import about, cube_tokens, picture_of
+from companion.games.bios_genesis.labels import about, picture_of
 from companion.games.bios_genesis.macroorganisms import after_purchases, preview
 from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_note, price_reason, ways_to_pay
 from companion.games.bios_genesis.pieces import Colours, Organism, Player
@@ -202,21 +202,22 @@ def deck_option(game: Game, player: Player, organism: Organism, row: str) -> Opt
     """The top Mutation of a row: which it is, where that is known, and how many lie there."""
     key, deck = f"mutation-{row}", game.decks[row]
     top = deck[0] if deck else None
+    badge: Says = ngettext("{n} card", "{n} cards", len(deck))
     label, note, tone = _("New Mutation: {row}").format(row=ROW_NAMES[row]), _("For a Catalyst of its colour"), ""
     if top:
         label = _("New Mutation: {mutation}").format(mutation=top.name)
         note, tone = _("{price} · {about}").format(price=price_note(top.colour), about=about(top)), top.colour
+        badge = _("{row}, {cards}").format(row=ROW_NAMES[row], cards=badge)
     return Option(
         key,
         label,
         key,
         note=note,
-        badge=_("{row} {n}").format(row=ROW_NAMES[row], n=len(deck)),
+        badge=badge,
         forbidden=deck_reason(game, player, organism, row),
         tone=tone,
         icon="dna",
         picture=picture_of(row),
-        gives=cube_tokens({top.colour: 1}) if top else (),
     )
 
 

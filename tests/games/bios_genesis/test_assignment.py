@@ -69,7 +69,7 @@ def test_a_place_says_what_it_costs_who_is_there_and_which_enzyme_spaces_are_ope
     place = refugium(game, red=2)
     place.deep, place.bionts, place.enzyme_faces, place.enzymes = True, {"p2": 1}, [2, 5], ["red"]
     (option,) = assignment.biont_targets(game, game.players["p1"])
-    assert str(option.note) == "Costs 1 Catalyst · Bo 1 · Open enzyme spaces: 5"
+    assert (str(option.warning), str(option.note)) == ("Costs 1 Catalyst", "Bo 1 · Open enzyme spaces: 5")
 
 
 def test_the_last_biont_of_an_organism_is_not_taken_back() -> None:
@@ -286,7 +286,7 @@ def test_a_biont_that_was_taken_back_goes_elsewhere_in_the_same_answer() -> None
     session = sit_at(game, assignment.assignment_phase)
     option = next(one for one in session.ask.options if one.key == f"biont-{new.id}")  # type: ignore[union-attr]
     assert option.allowed
-    assert str(option.note).startswith("First take a Biont back")
+    assert str(option.warning) == "First take a Biont back"
     with pytest.raises(Refused, match="First take a Biont back"):
         session.do(Answer([f"biont-{new.id}"]))
     session.do(Answer(["back", f"biont-{new.id}"]))
@@ -325,3 +325,22 @@ def test_a_place_shows_its_row_its_manna_and_whose_bionts_are_there() -> None:
     assert [(token.n, token.tone) for token in option.gives] == [(3, "red"), (1, "blue")]
     assert [seat.key for seat in option.there] == ["p2", "p2"]
     assert assets("art", f"{option.picture}.png").is_file()
+
+
+def test_who_is_at_the_entropy_limit_hears_what_helps() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    old, new = refugium(game, red=1), refugium(game, blue=1)
+    old.bionts = {"p1": 1}
+    session = sit_at(game, assignment.assignment_phase)
+    with pytest.raises(Refused, match="Your entropy limit is 1: first take a Biont back"):
+        session.do(Answer([f"biont-{new.id}"]))
+
+
+def test_a_refugium_for_an_enzyme_shows_its_open_spaces_and_not_its_manna() -> None:
+    game = game_of(2)
+    game.active = ["ocean"]
+    place = refugium(game, red=1)
+    place.enzyme_faces = [2, 5]
+    (option,) = assignment.enzyme_targets(game, game.players["p1"])
+    assert (str(option.note), option.gives) == ("Open enzyme spaces: 2, 5", ())

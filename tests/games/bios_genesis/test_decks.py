@@ -50,9 +50,10 @@ def test_each_deck_in_reach_says_how_many_lie_there_and_what_is_on_top() -> None
     for _card in range(4):
         game.roil("ocean")
     cosmic, ocean = (purchases.deck_option(game, game.players["p1"], life, row) for row in ("cosmic", "ocean"))
-    assert (str(cosmic.label), str(cosmic.badge), cosmic.allowed) == ("New Mutation: Cosmic", "Cosmic 5", True)
-    assert (str(ocean.label), str(ocean.badge)) == ("New Mutation: Pili", "Ocean 5")
+    assert (str(cosmic.label), str(cosmic.badge), cosmic.allowed) == ("New Mutation: Cosmic", "5 cards", True)
+    assert (str(ocean.label), str(ocean.badge)) == ("New Mutation: Pili", "Ocean, 5 cards")
     assert str(ocean.note) == "For 1 blue Catalyst · 1 blue cube · HGT"
+    assert ocean.gives == (), "pieces would stand in place of the note"
     assert str(ocean.forbidden) == "You have no blue Catalyst"
 
 

@@ -444,3 +444,43 @@ def test_a_table_can_let_the_app_roll_from_now_on_and_take_it_back() -> None:
     assert session.run.state.app_rolls
     session.do(Anytime("dice"))
     assert not session.run.state.app_rolls
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ([1, 3], "r1: 1 3, so 1 animation."),
+        ([1, 1], "r1: 1 1, so 1 animation and doubles."),
+        ([6, 6], "r1: 6 6, so 2 deaths and doubles."),
+        ([3, 4], "r1: 3 4, so nothing happens."),
+    ],
+)
+def test_an_autocatalytic_roll_says_what_its_dice_do(faces: list[int], told: str) -> None:
+    game = game_of(1)
+    place = refugium(game, red=1)
+    place.bionts, place.enzyme_faces = {"p1": 1}, [6]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.do(Answer(faces))
+    assert told in [str(line.text) for line in session.run.table.told]
+
+
+def test_who_chooses_what_dies_hears_that_doubles_need_a_biont() -> None:
+    game = game_of(1)
+    place = refugium(game, red=2)
+    place.bionts, place.organized, place.enzyme_faces = {"p1": 1}, ["blue"], [6]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.do(Answer([3, 3, 6]))
+    assert session.ask is not None
+    assert str(session.ask.details()) == "Doubles: it can come alive if a Biont stays."
+    assert [option.badge for option in session.ask.options] == ["", ""], "one of each needs no number"  # type: ignore[attr-defined]
+
+
+def test_a_dead_biont_and_its_compensation_are_one_line() -> None:
+    game = game_of(1)
+    place = refugium(game, red=2)
+    place.bionts, place.enzyme_faces = {"p1": 1}, [6]
+    session = sit_at(game, lambda table, game: autocatalytic.autocatalytic_roll(table, game, place))
+    session.do(Answer([3, 6]))
+    last = session.run.table.told[-1]
+    assert str(last.text) == "r1: Ann's Biont dies. Ann gets 1 red Catalyst."
+    assert game.players["p1"].catalysts["red"] == 1
