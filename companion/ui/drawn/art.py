@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import cos, radians, sin
 from pathlib import Path
 
 from kivy.core.image import Image
+from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
 from companion.engine.spec import Spec
@@ -47,3 +50,42 @@ def release() -> None:
 def held() -> int:
     """How many pictures are kept."""
     return len(_shown)
+
+
+def paint_picture(
+    texture: Texture,
+    x: float,
+    y: float,
+    width: float,
+    high: float,
+    corners: Sequence[float],
+    focus: float = 0.5,
+    rise: float = 0.5,
+) -> None:
+    """A picture that fills this room without being stretched, with round corners (from the upper left around)."""
+    wanted, has = width / max(1.0, high), texture.width / texture.height
+    across, down = (wanted / has, 1.0) if wanted < has else (1.0, has / wanted)
+    u0, v0, u1, _v, _u, v1, *_rest = texture.tex_coords
+    left, low = (1 - across) * focus, (1 - down) * rise
+    vertices: list[float] = []
+    for px, py in [(0.5, 0.5), *_outline(width, high, corners)]:
+        u, v = left + px * across, low + py * down
+        vertices += [x + px * width, y + py * high, u0 + (u1 - u0) * u, v0 + (v1 - v0) * v]
+    Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan", texture=texture)
+
+
+def _outline(width: float, high: float, corners: Sequence[float], steps: int = 8) -> list[tuple[float, float]]:
+    """Around a box with round corners, in parts of its size, and back to where it began."""
+    upper_left, upper_right, lower_right, lower_left = corners
+    places = (
+        (width - upper_right, high - upper_right, upper_right, 0),
+        (upper_left, high - upper_left, upper_left, 90),
+        (lower_left, lower_left, lower_left, 180),
+        (width - lower_right, lower_right, lower_right, 270),
+    )
+    found = [
+        ((cx + r * cos(radians(turn + 90 * i / steps))) / width, (cy + r * sin(radians(turn + 90 * i / steps))) / high)
+        for cx, cy, r, turn in places
+        for i in (range(steps + 1) if r else (0,))
+    ]
+    return [*found, found[0]]

@@ -22,12 +22,11 @@ from companion.engine.texts import Says, _
 from companion.engine.things import Token
 from companion.present.palette import SHAPES
 from companion.ui import kv
-from companion.ui.drawn.art import path_of, picture
+from companion.ui.drawn.art import paint_picture, path_of, picture
 from companion.ui.drawn.counters import Counters  # noqa: F401  # kv names it
 from companion.ui.drawn.crumbs import Segments  # noqa: F401  # kv names it
 from companion.ui.drawn.marks import mark_of
 from companion.ui.drawn.pictured import DARKEST, dusk
-from companion.ui.drawn.thingcards import paint_picture
 from companion.ui.material.scheme import NEAR_BLACK, rgb
 from companion.ui.motion import move
 from companion.ui.parts import tokens

@@ -17,7 +17,7 @@ from msgspec import Struct
 from companion.engine.asks import Draw
 from companion.engine.texts import _
 from companion.engine.things import Token
-from companion.ui.drawn.thingcards import paint_picture
+from companion.ui.drawn.art import paint_picture
 from companion.ui.motion import move
 from companion.ui.parts.drawn import Drawn, Target
 from companion.ui.parts.paint import Painter, dip, size_of
