@@ -128,7 +128,7 @@ def missing_for_level(player: Player) -> Says:
 
 def for_fountain(game: Game, player: Player) -> Says:
     if placed := game.fountain.get(player.seat.key):
-        return _("{card} is in").format(card=ARTIFACTS[placed].label)
+        return _("{card} placed").format(card=ARTIFACTS[placed].label)
     fitting = [card.label for card in player.artifacts() if card.key not in game.fountain.values()]
     return joined(fitting, " · ") if fitting else "–"
 

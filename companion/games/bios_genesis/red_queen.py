@@ -109,7 +109,7 @@ async def permitted(table: Table, attacker: Player, defender: Player) -> bool:
         rule="redqueen",
     )
     if not allowed:
-        table.tell(_("{who} doesn't permit the attack.").format(who=defender.seat), defender.seat)
+        table.tell(_("{who} says no to the attack.").format(who=defender.seat), defender.seat)
     return allowed
 
 

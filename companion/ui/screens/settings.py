@@ -40,9 +40,9 @@ TABLE: tuple[tuple[str, Says, Says], ...] = (
 MOMENTS: tuple[tuple[str, Says], ...] = (
     ("off", _("Not at all")),
     ("quick", _("Briefly")),
-    ("reading", _("Until they are read")),
+    ("reading", _("Long enough to read")),
     ("slow", _("Twice as long")),
-    ("tap", _("Until a tap")),
+    ("tap", _("Until you tap")),
 )
 EASE: tuple[tuple[str, Says, Says], ...] = (
     ("hands_full", _("Hands-free"), _("The app reads aloud. One big button gives the likely answer.")),

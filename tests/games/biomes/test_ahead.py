@@ -92,7 +92,7 @@ def test_the_team_is_told_who_has_nothing_for_the_fountain() -> None:
 def test_what_lies_in_the_fountain_is_no_longer_held_for_it() -> None:
     sitting = ready(players=2).stand(Place.FOUNTAIN).hold(["map"]).hold(["map", "relic"], "p2").say("quest")
     _head, ann, bo = table(group(sitting, "team"))
-    assert ann[2] == "Map is in"
+    assert ann[2] == "Map placed"
     assert bo[2] == "Relic"
     invariants(sitting.game)
 
