@@ -183,7 +183,7 @@ def _in_words(run: Run, entry: Entry) -> Says:
         found = run.board().find(entry.key) if entry.kind is Kind.CORRECT else None
         return worded_correction(found[1], entry.value) if found else entry.key
     answer = _("(secret)") if run.ask.kind == "secret" else worded(run.ask, entry.value)
-    line = _("{ask} {answer}").format(ask=run.ask.text, answer=answer)
+    line = joined((run.ask.text, answer))
     return _("{who}: {text}").format(who=run.ask.who, text=line) if run.ask.who else line
 
 

@@ -19,9 +19,8 @@ T = TypeVar("T")
 
 def organism_option(game: Game, organism: Organism, value: T, **more: Any) -> Option[T]:
     """Its name, its home row, whose it is and how much lives in it."""
-    note = _("{who} · {dice}").format(
-        who=game.players[organism.controller].seat, dice=ngettext("{n} die", "{n} dice", organism.dice())
-    )
+    dice = ngettext("{n} die", "{n} dice", organism.dice())
+    note = joined((game.players[organism.controller].seat.name, dice), " · ")
     return Option(
         organism.id,
         organism.label,

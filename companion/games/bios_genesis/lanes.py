@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.board import Fact, Group, Lane, Part, Piece, Place
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, LEVELS, ROW_ICONS, ROW_NAMES, ROWS
 from companion.games.bios_genesis.macroorganisms import ranked_by_rate
 from companion.games.bios_genesis.pieces import Colours, Organism, Parasite, Refugium
@@ -27,9 +27,12 @@ def row_lane(game: Game, row: str) -> Lane:
     return Lane(
         label=ROW_NAMES[row],
         icon=ROW_ICONS[row],
-        note=_("{mutations} · {refugia}").format(
-            mutations=ngettext("{n} Mutation", "{n} Mutations", len(game.decks[row])),
-            refugia=ngettext("{n} Refugium", "{n} Refugia", game.refugia_left[row]),
+        note=joined(
+            (
+                ngettext("{n} Mutation", "{n} Mutations", len(game.decks[row])),
+                ngettext("{n} Refugium", "{n} Refugia", game.refugia_left[row]),
+            ),
+            " · ",
         ),
         bright=row in game.active,
         path=f"active.{row}",
@@ -122,7 +125,7 @@ def organism_note(game: Game, organism: Organism) -> Says:
     if organism.macro and organism.level:
         level = LEVELS[organism.level - 1]
         return _("{who} · {level}, rate {rate}").format(who=who, level=level, rate=game.metabolic_rate(organism))
-    return _("{who} · {dice}").format(who=who, dice=dice)
+    return joined((who.name, dice), " · ")
 
 
 def parasite_pieces(game: Game, parasite: Parasite) -> tuple[Piece, ...]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, joined, ngettext
 from companion.games.bios_genesis import losses
 from companion.games.bios_genesis.cards import MACRO
 from companion.games.bios_genesis.content import (
@@ -152,7 +152,7 @@ def wares(game: Game, player: Player, organism: Organism, refused: bool = False)
             f"promote-{m.id}",
             _("Promote {mutation}").format(mutation=m.name),
             f"promote-{m.id}",
-            note=_("{price} · {about}").format(price=price_note(m.colour), about=about(m)),
+            note=joined((price_note(m.colour), about(m)), " · "),
             forbidden=no_cube(game) or price_reason(player, organism, m.colour),
             tone=m.colour,
             icon="arrow-up-bold-circle",
@@ -206,7 +206,7 @@ def deck_option(game: Game, player: Player, organism: Organism, row: str) -> Opt
     label, note, tone = _("New Mutation: {row}").format(row=ROW_NAMES[row]), _("For a Catalyst of its colour"), ""
     if top:
         label = _("New Mutation: {mutation}").format(mutation=top.name)
-        note, tone = _("{price} · {about}").format(price=price_note(top.colour), about=about(top)), top.colour
+        note, tone = joined((price_note(top.colour), about(top)), " · "), top.colour
         badge = _("{row}, {cards}").format(row=ROW_NAMES[row], cards=badge)
     return Option(
         key,

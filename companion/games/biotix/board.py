@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Tracker
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import Says, _, joined, ngettext, number
 from companion.games.biotix.choices import piece_name
 from companion.games.biotix.content import BLACK, COLOURS, DAYS, ICONS, NAMES, TIMER, reaction_text
 from companion.games.biotix.odds import day_ends, either, percent
@@ -63,7 +63,7 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
         owner=dish.seat,
         parts=parts,
         always=game.day > 0 and (not game.tied or dish.seat.key in game.tied),
-        badges=(_("{n}").format(n=game.value(dish)),),
+        badges=(number(game.value(dish)),),
     )
 
 
@@ -120,7 +120,7 @@ def chain_group(game: Game) -> Group:
     for n, link in enumerate(chain.links, start=1):
         text: Says = _("{n}. {what}").format(n=n, what=link_text(chain, link))
         for event in link.events:
-            text = _("{first} {second}").format(first=text, second=event)
+            text = joined((text, event))
         facts.append(Fact(text=text, icon=ICONS[link.colour], tone=link.colour))
     for waiting in chain.waiting:
         text = _("Still to come: {who}'s {species}.").format(
@@ -178,10 +178,10 @@ def scores_group(game: Game) -> Group:
     rows = []
     for dish in game:
         days = [*game.days[dish.seat.key], *([game.day_points(dish.seat.key)] if game.scoring else [])]
-        cells: list[Says] = [_("{n}").format(n=days[n]) if n < len(days) else "" for n in range(DAYS)]
+        cells: list[Says] = [number(days[n]) if n < len(days) else "" for n in range(DAYS)]
         if researched:
             cells.append(str(game.bonus_of(dish.seat.key)))
-        rows.append((dish.seat.name, *cells, _("{n}").format(n=game.total(dish.seat.key))))
+        rows.append((dish.seat.name, *cells, number(game.total(dish.seat.key))))
     return Group(key="scores", title=_("Scores"), parts=(Grid(head=head, rows=tuple(rows)),))
 
 

@@ -120,7 +120,9 @@ def gap_text(game: Game, seat: Seat) -> Says:
     best = max(game.total(other.key) for other in game.setup.seats)
     gap, bonus = best - game.total(seat.key), game.eureka_bonus
     texts: list[Says] = [
-        _("You are {gap} behind. Have exactly that many at the end of Day 3 and gain {bonus}.").format(gap=gap, bonus=bonus),
+        _("You are {gap} behind. Have exactly that many at the end of Day 3 and gain {bonus}.").format(
+            gap=gap, bonus=bonus
+        ),
         ngettext("Even then you must gain {n} more.", "Even then you must gain {n} more.", gap - bonus)
         if gap > bonus
         else _("That closes the gap."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 
-from companion.engine.texts import Says, _, joined, later, listed
+from companion.engine.texts import MINUS, Says, _, joined, later, listed, number
 from companion.engine.why import Line, Reason, Why
 from companion.games.biotix import lookahead
 from companion.games.biotix.content import BLACK, COLOURS, NAMES
@@ -68,12 +68,12 @@ class Ahead:
         return Why(_("What would happen"), tuple(reasons), tuple(lines))
 
 
-def signed(points: float) -> Says:
-    return _("{sign}{n}").format(sign="+" if points > 0 else "−" if points < 0 else "", n=f"{abs(points):g}")
+def signed(points: float) -> str:
+    return f"{points:+g}".replace("-", MINUS) if points else "0"
 
 
 def changed(before: int, after: int) -> Says:
-    return _("{n}").format(n=before) if before == after else _("{old} → {new}").format(old=before, new=after)
+    return number(before) if before == after else _("{old} → {new}").format(old=before, new=after)
 
 
 def arrival(game: Game, dish: Dish, kind: str) -> Says:

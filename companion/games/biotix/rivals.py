@@ -17,7 +17,7 @@ from companion.engine.chance import Drawn
 from companion.engine.refusals import Refused
 from companion.engine.seats import Seat
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, listed
+from companion.engine.texts import Says, _, joined, listed
 from companion.engine.why import Reason, Verdict, Why
 from companion.games.biotix import preview, weighing
 from companion.games.biotix.choices import piece_name
@@ -156,7 +156,7 @@ def task(game: Game, seat: Seat, ask: Ask[Any], answer: Answer) -> Says:
             return _("Hand them out. {shares}").format(shares=option_named(ask, answer).note)
         case "biotix.take":
             return said  # nothing, or no more
-    return _("{question} {answer}").format(question=ask.text, answer=said)
+    return joined((ask.text, said))
 
 
 def margin(thought: Thought) -> Says:

@@ -9,7 +9,7 @@ from companion.engine.results import Points, Result, TieBreak, ranked
 from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, joined, listed, ngettext
+from companion.engine.texts import Says, _, joined, listed, ngettext, number
 from companion.engine.why import Line, Why
 from companion.games.biotix.choices import TOGETHER, choose_pieces, has_choice, named, one_by_one
 from companion.games.biotix.content import AGGRESSIVE_VALUE, BLACK, COLOURS, DAYS, DECAY, NAMES, TAKE_OVER_VALUE
@@ -106,7 +106,7 @@ def dish_why(game: Game, dish: Dish) -> Why:
                     "aggressive",
                 )
             )
-    return Why(_("{who}'s dish").format(who=dish.seat), lines=tuple(lines), total=_("{n}").format(n=game.value(dish)))
+    return Why(_("{who}'s dish").format(who=dish.seat), lines=tuple(lines), total=number(game.value(dish)))
 
 
 async def decay(table: Table, game: Game) -> list[Says]:
