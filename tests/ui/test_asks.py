@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as replace_in
 from typing import Any
 
 import pytest
@@ -345,3 +346,39 @@ def test_a_table_that_lets_the_app_roll_is_offered_that_first(phone: Phone, play
     phone.tap("Let the app roll")
     phone.tap("Roll the die")
     assert answered(play)["by"] == "app"
+
+
+def entered_and_answered(phone: Phone, kind: str, *taps: str) -> Any:
+    """Entered by touch and answered; the next is asked the very same."""
+    view, asked = phone.page.view, phone.page.view.ask
+    seen: list[Any] = []
+
+    def answer(value: Any) -> None:
+        seen.append(value)
+        view.show(asked)
+
+    view.hands = replace_in(view.hands, answer=answer)
+    for text in taps:
+        phone.tap(text)
+    assert len(seen) == 1, f"{kind} was not answered"
+    return view
+
+
+def test_whoever_is_asked_to_draw_the_same_next_finds_no_card_entered(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "two")
+    assert entered_and_answered(phone, "two", "Rain", "Frost").drawn == []
+
+
+def test_whoever_is_asked_to_order_the_same_next_starts_from_nothing(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "order")
+    assert entered_and_answered(phone, "order", "Ox", "Hen", "In this order").placed == []
+
+
+def test_cards_that_are_refused_stay_entered_and_can_be_put_back(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "two")
+    view = phone.page.view
+    view.hands = replace_in(view.hands, answer=lambda value: None)
+    phone.tap("Rain")
+    phone.tap("Frost")
+    assert view.drawn == ["rain", "frost"]
+    assert phone.find("I drew these")

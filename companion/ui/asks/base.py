@@ -67,6 +67,17 @@ class AskView(Column):
         """The score sheet of the table: set before `show`."""
         self.map: Map | None = None
         """The map of the table: set before `show`."""
+        self._given = False
+
+    def give(self, value: Json) -> None:
+        """Answer. The next may be asked the same: what was entered is gone then, but stays where this was refused."""
+        self._given = True
+        self.hands.answer(value)
+        self._given = False
+
+    def still(self, ask: Any) -> bool:
+        """Whether this is still the same question, and what was entered belongs to it. For `show`, before it takes the new ask."""
+        return self.ask is not None and self.ask.key == ask.key and not self._given
 
     def show(self, ask: Any) -> None:
         """Fill it with an ask of its kind."""

@@ -90,7 +90,7 @@ class DrawView(AskView):
     @cached_property
     def done(self) -> PrimaryButton:
         button = PrimaryButton(icon="check", text=str(_("I drew these")))
-        button.bind(on_tap=lambda _button: self.hands.answer([*self.drawn]))
+        button.bind(on_tap=lambda _button: self.give([*self.drawn]))
         return button
 
     @property
@@ -103,7 +103,7 @@ class DrawView(AskView):
             self.find.text = ""
 
     def show(self, ask: Draw[Any]) -> None:
-        if self.ask is None or self.ask.key != ask.key or self.ask.count != ask.count:
+        if not self.still(ask) or self.ask.count != ask.count:
             self.by_hand = ask.by_hand_first
             self.drawn = []
             self._clear()
@@ -242,7 +242,9 @@ class DrawView(AskView):
     def _take(self, key: str) -> None:
         self.drawn.append(key)
         if len(self.drawn) == self.ask.count:
-            self.hands.answer(list(self.drawn))  # one tap a card; undo takes it back
+            self.give(list(self.drawn))  # one tap a card; undo takes it back
+            if self.drawn:  # it was refused
+                self._fill()
             return
         self._clear()
         self._fill(key)

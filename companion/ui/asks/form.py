@@ -233,7 +233,6 @@ class FormView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.values: dict[str, Json] = {}
-        self.answered = False
         self.opened = ""
         """The key of a wordy field that shows all its choices."""
         self.fields = Pool(lambda: FormField(self))
@@ -248,8 +247,7 @@ class FormView(AskView):
         self.foot.add_widget(self.done)
 
     def show(self, ask: Form) -> None:
-        again = self.ask is not None and self.ask.key == ask.key and not self.answered
-        self.answered = False
+        again = self.still(ask)
         self.ask = None
         if not again:
             self.opened = ""
@@ -290,7 +288,7 @@ class FormView(AskView):
             self.values[field.key] = value
             self._check()
 
-    def _given(self) -> dict[str, Json]:
+    def _entered(self) -> dict[str, Json]:
         return {key: value for key, value in self.values.items() if value is not None}
 
     def _check(self) -> None:
@@ -309,11 +307,10 @@ class FormView(AskView):
                     field.read(value) if field.kind in ("number", "choose", "pick", "write", "order") else None
         except Refused as refused:
             self.missing.text = f"{field.text}: {refused.text}"
-        self.done.live = not self.missing.text and bool(self._given())
+        self.done.live = not self.missing.text and bool(self._entered())
 
     def _finish(self) -> None:
-        self.answered = True  # the next player may be asked the same: the fields are fresh then
-        self.hands.answer(self._given())
+        self.give(self._entered())
 
 
 def forbidden(options: Sequence[Option[Any]]) -> str:

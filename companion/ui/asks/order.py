@@ -22,11 +22,11 @@ class OrderView(AskView):
         self.again = QuietButton(icon="restart", text=str(_("Start over")))
         self.again.bind(on_tap=lambda _button: self._start_over())
         self.done = PrimaryButton(icon="check")
-        self.done.bind(on_tap=lambda _button: hands.answer(list(self.placed)))
+        self.done.bind(on_tap=lambda _button: self.give(list(self.placed)))
         self.foot.add_widget(self.done)
 
     def show(self, ask: Order[Any]) -> None:
-        kept = self.ask is not None and self.ask.key == ask.key
+        kept = self.still(ask)
         keys = [item.key for item in ask.items]
         self.placed = [key for key in self.placed if key in keys] if kept else []
         self.ask = ask

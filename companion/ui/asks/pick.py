@@ -25,7 +25,6 @@ class PickView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.picked: list[str] = []
-        self.answered = False
         self.pool = Rows(hands, self._tapped)
         self.cards = Pool(self._card)
         self.things = CardGrid()
@@ -46,8 +45,7 @@ class PickView(AskView):
         self.foot.add_widget(self.done)
 
     def show(self, ask: Pick[Any]) -> None:
-        kept = self.ask is not None and self.ask.key == ask.key and self.ask is not ask and not self.answered
-        self.answered = False
+        kept = self.still(ask) and self.ask is not ask
         allowed = {option.key for option in ask.options if option.allowed}
         self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
         self.ask = ask
@@ -99,8 +97,7 @@ class PickView(AskView):
         self.picked = []
 
     def _finish(self) -> None:
-        self.answered = True  # the next player may be asked the same: nothing is ticked then
-        self.hands.answer(list(self.picked))
+        self.give(list(self.picked))
 
     def _tapped(self, row: Any) -> None:
         key = row.option.key
@@ -134,9 +131,9 @@ class PickView(AskView):
 
     def _unfold(self, _link: object) -> None:
         self.unfolded = self.ask.key
-        picked, self.answered = list(self.picked), True
+        picked = list(self.picked)
         self.show(self.ask)
-        self.picked, self.answered = picked, False
+        self.picked = picked
         self._count()
 
     def _take_back(self) -> None:

@@ -38,10 +38,10 @@ class RollView(AskView):
         self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I roll myself")))
         self.own.bind(on_tap=lambda _button: self._turn(True))
         self.done = PrimaryButton(icon="check")
-        self.done.bind(on_tap=lambda _button: hands.answer(list(self.faces)))
+        self.done.bind(on_tap=lambda _button: self.give(list(self.faces)))
 
     def show(self, ask: Roll[Any]) -> None:
-        again = self.ask is not None and self.ask.key == ask.key and self.ask.dice == ask.dice
+        again = self.still(ask) and self.ask.dice == ask.dice
         self.ask = ask
         if not again:
             self.by_hand = ask.by_hand_first or self.own_dice

@@ -15,13 +15,13 @@ class WriteView(AskView):
         self.left = Toned(tone="second", points=13.5, halign="right")
         self.done = PrimaryButton(text=str(_("Save")), icon="check")
         self.field.bind(text=lambda _field, _text: self._count())
-        self.done.bind(on_tap=lambda _button: hands.answer(self.field.text))
+        self.done.bind(on_tap=lambda _button: self.give(self.field.text))
         for part in (self.field, self.left):
             self.add_widget(part)
         self.foot.add_widget(self.done)
 
     def show(self, ask: Write) -> None:
-        if self.ask is None or self.ask.key != ask.key:
+        if not self.still(ask):
             self.field.text = ask.start
         self.ask = ask
         self.field.most = ask.most

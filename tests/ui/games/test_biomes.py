@@ -306,3 +306,15 @@ def test_the_set_up_says_how_the_app_reads_the_rulebook_and_why_when_asked(phone
     assert phone.sees("The rulebook says 2 in one place and 3 in another.")
     phone.tap("3, with the upgrade 5")
     assert phone.page.options.chosen["actions"] == 3
+
+
+def test_the_second_player_draws_from_nothing_and_keeps_what_they_tap(phone: Phone) -> None:
+    play = sit(phone, SPEC, ("Ann", "Bo"), seed=SEED)
+    for answer in (True, ["forest", "lake", "farmland"]):
+        assert phone.sitting.do(Answer(answer))
+    phone.rest()
+    for cards in (("food4", "food1", "lumber3", "metal2", "metal1"), ("food2", "food2", "metal1", "metal1", "metal1")):
+        for key in cards:
+            tap_option(phone, key)
+    hands = [sorted(player.hand.elements()) for player in play.session.run.state.players.values()]
+    assert hands == [["food1", "food4", "lumber3"], ["food2", "food2", "metal1"]]
