@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from companion.engine.asks import FAR, Json, Number, Option, chosen
 from companion.engine.seats import Seat
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, joined
 from companion.engine.things import Token
 
 
@@ -203,6 +203,11 @@ class Group(Struct, frozen=True, kw_only=True):
         if row is None or not row.label or len(same) < 2:
             return tracker.label
         return _("{row}, {tracker}").format(row=row.label, tracker=tracker.label)
+
+    def full_name_of(self, tracker: Tracker) -> Says:
+        """With the group's title in front, if that says more."""
+        name = self.name_of(tracker)
+        return name if str(self.title) in ("", str(name)) else joined([self.title, name], ", ")
 
 
 class ScoreCell(Struct, frozen=True):

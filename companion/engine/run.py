@@ -177,9 +177,8 @@ class Run:
         async def before() -> None:
             self.script.correct(self.state, path, new)
             self.table.tell(
-                _("Corrected: {group}, {tracker}: {old} → {new}").format(
-                    group=group.title,
-                    tracker=group.name_of(tracker),
+                _("Corrected: {tracker}: {old} → {new}").format(
+                    tracker=group.full_name_of(tracker),
                     old=_shown(tracker, tracker.value),
                     new=_shown(tracker, new),
                 ),

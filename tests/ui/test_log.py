@@ -206,7 +206,7 @@ def test_every_kind_of_ask_can_be_fixed(phone: Phone) -> None:
 def test_lines_are_counted_without_drawing_them(width: int, size: float) -> None:
     texts = (
         "Ann draws Food 1, Lumber 2, Lumber 3, Lumber 2 and Metal 1.",
-        "Corrected: Danger, Danger: 2 → 4",
+        "Corrected: Danger: 2 → 4",
         "Donaudampfschifffahrtsgesellschaftskapitänsmütze",
         "AVAVAVAV To. Ty, WA, fifi ffl",
         "one\ntwo lines",

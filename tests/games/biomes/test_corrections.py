@@ -272,7 +272,7 @@ def test_the_upgrade_corrected_in_while_real_cards_are_drawn_brings_two_more() -
     sitting = Sitting(players=3, bank="physical")
     corrected(sitting, "quests.cave", "done")
     sitting.danger("movement")
-    assert str(sitting.session.ask.text) == "Draw 1 card: which?"  # type: ignore[union-attr]
+    assert str(sitting.session.ask.text) == "Draw 1 resource card: which?"  # type: ignore[union-attr]
     sitting.session.do(Correct("camp.upgrades.resources", "yes"))
     sitting.say("app")
     assert sitting.asked == "biomes.draw"
@@ -355,3 +355,8 @@ def values(tracker: Tracker) -> list[object]:
     if isinstance(tracker, Count):
         return [tracker.least, min(tracker.most, 99), tracker.value + 1, tracker.value - 1]
     return [option.key for option in tracker.choices] if isinstance(tracker, Slot) else []
+
+
+def test_a_correction_is_told_without_saying_a_name_twice() -> None:
+    sitting = corrected(Sitting(), "danger", 5)
+    assert sitting.told[-1] == "Corrected: Danger: 1 → 5"
