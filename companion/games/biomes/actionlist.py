@@ -32,6 +32,8 @@ from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
 from companion.games.biomes.state import FEWER_ASKS, TAP_PAYS, Game, Player
 
+ONE_ACTION = Token("flash", 1, "straw", _("1 action"))
+
 
 def action_options(game: Game, player: Player) -> list[Option[Chosen | None]]:
     options: list[Option[Chosen | None]] = []
@@ -133,9 +135,10 @@ def cost_tokens(game: Game, action: Action, cost: Price) -> tuple[Token, ...]:
         case Action.ARTIFACT:
             return ()
         case Action.DRAW | Action.QUEST:
-            return (Token("flash", 1, "straw", _("1 action")),)
+            return (ONE_ACTION,)
         case Action.MOVE:
-            return (Token("", text=badge(game, action, cost)),)
+            free_of_cards = game.now.actions and not cost.cost.total
+            return (ONE_ACTION if free_of_cards else Token("", text=badge(game, action, cost)),)
         case Action.LEVEL_UP:
             return (Token("puzzle", 1, "purple", _("1 fragment")), *cost.cost.tokens())
     return cost.cost.tokens() or (Token("", text=cost.text),)

@@ -145,7 +145,7 @@ async def take(
         for each in keys:
             deck.find(each)
         return [deck.kinds[each] for each in keys]
-    what = text or ngettext("Draw {n} card: which?", "Draw {n} cards: which?", count)
+    what = text or ngettext("Draw {n} resource card: which?", "Draw {n} resource cards: which?", count)
     drawn = await table.draw(key, what, deck, count, by_hand_first=True)
     return list(drawn.cards)
 

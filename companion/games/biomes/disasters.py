@@ -63,7 +63,7 @@ async def decay_real_cards(table: Table, player: Player) -> None:
 @step
 async def decay_one(table: Table, game: Game, player: Player) -> list[Card]:
     """The next card of the deck: out of the game, or an artifact to be replaced."""
-    text = _("The top card of the resource deck decays")
+    text = _("Remove the top resource card from the game: which?")
     cards = await take(table, game, player, game.deck, min(1, len(game.deck)), "biomes.decay.card", text)
     for card in cards:
         if card.artifact:

@@ -72,7 +72,8 @@ async def roll_direction(table: Table, game: Game, key: str, text: Says) -> str:
     """The direction that the die shows."""
     faces = DIRECTIONS[game.setup.number("die")]
     arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
-    rolled = await table.roll(key, text, [arrow])
+    up = _("Roll the directional die. “Up” leads away from the point of the V.")
+    rolled = await table.roll(key, text, [arrow], detail=up if game.land else _("Roll the directional die."))
     return rolled.face
 
 

@@ -122,10 +122,12 @@ async def shuffle(table: Table, game: Game) -> None:
     """Everything that hands do before the first card is drawn, in one go."""
     await table.do(
         "biomes.setup.tiles",
-        _("Shuffle the tiles face down: {n}").format(n=len(game.tiles)),
+        _("Set up tiles and cards"),
         detail=joined(
             [
-                _("24 standard tiles, the 4 quests and {lakes} lakes.").format(lakes=game.setup.number("lakes")),
+                _("Shuffle face down: 24 standard tiles, the 4 quests and {lakes} lakes.").format(
+                    lakes=game.setup.number("lakes")
+                ),
                 _("Set aside the base camp, exit and gang tiles and {aside} lakes.").format(
                     aside=game.lakes_set_aside()
                 ),
@@ -166,12 +168,10 @@ def stays_in_the_box(game: Game) -> Says:
 async def lay_first_tiles(table: Table, game: Game) -> None:
     drawn = await table.draw(
         "biomes.setup.first",
-        _("Place the first three tiles, left to right: which?")
-        if game.land
-        else _("Place the top three tiles as the V: which?"),
+        _("Place the top three tiles as the V: which?"),
         game.tiles,
         LAID_AT_START,
-        detail=_("Nothing is ever explored beyond the two arms of the V."),
+        detail=_("Around base camp, from left to right. No tile may ever be placed beyond the two arms of the V."),
         by_hand_first=True,
     )
     for tile, way in zip(drawn.cards, FIRST, strict=True):

@@ -39,10 +39,12 @@ def outcome_of(session: Session) -> Outcome | None:
     entry = history.entries[history.head - 1]
     if entry.kind is not Kind.ANSWER or not isinstance(entry.value, dict) or "by" not in entry.value:
         return None
-    ask = session.before().ask
+    ask, now = session.before().ask, session.ask
     if isinstance(ask, Roll):
         return Outcome(ask.dice, tuple(entry.value.get("faces", ())))
     if isinstance(ask, Draw):
+        if entry.value["by"] == "table" and now and now.who and now.who != ask.who:
+            return None  # what another tapped in themselves is no news, and here it would look like part of the answer
         kinds = ask.deck.kinds
         cards = tuple(ask.deck.label(kinds[key]) for key in entry.value.get("cards", ()) if key in kinds)
         automa = next((crumb.label for crumb in reversed(session.before().table.where) if crumb.automa), "")

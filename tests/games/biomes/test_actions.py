@@ -575,5 +575,12 @@ def test_the_lakes_that_are_not_used_are_set_aside(lakes: int, tiles: int, aside
     """Setup, Tiles; M5."""
     session = Session(SPEC.script(), SPEC.setup(["Ann"], options={"lakes": lakes}, seed=1))
     assert session.ask
-    assert str(session.ask.text) == f"Shuffle the tiles face down: {tiles}"
+    assert len(session.run.state.tiles) == tiles
+    assert f"Shuffle face down: 24 standard tiles, the 4 quests and {lakes} lakes" in str(session.ask.details())
     assert f"gang tiles and {aside} lakes" in str(session.ask.details())
+
+
+def test_a_move_that_only_costs_its_action_shows_the_same_piece_as_a_draw() -> None:
+    sitting = ready(danger=1)
+    assert sitting.option("move").gives == sitting.option("draw").gives
+    assert [token.icon for token in sitting.option("move").gives] == ["flash"]

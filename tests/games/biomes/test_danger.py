@@ -393,3 +393,10 @@ def test_every_danger_and_every_tile_has_a_picture() -> None:
     game = Sitting().game
     for deck in (game.dangers, game.tiles):
         assert [key for key, kind in deck.kinds.items() if not deck.look(kind)[0]] == []  # type: ignore[arg-type]
+
+
+def test_a_direction_says_which_die_to_roll_and_where_up_is() -> None:
+    sitting = spawned()
+    sitting.danger("gang")
+    assert sitting.asked == "biomes.gang.direction"
+    assert "Roll the directional die" in str(sitting.session.ask.details())  # type: ignore[union-attr]

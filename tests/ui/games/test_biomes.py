@@ -316,5 +316,8 @@ def test_the_second_player_draws_from_nothing_and_keeps_what_they_tap(phone: Pho
     for cards in (("food4", "food1", "lumber3", "metal2", "metal1"), ("food2", "food2", "metal1", "metal1", "metal1")):
         for key in cards:
             tap_option(phone, key)
+        assert not list(phone.widgets("Chip")), (
+            "what was drawn for a hand does not stand above the next player's question"
+        )
     hands = [sorted(player.hand.elements()) for player in play.session.run.state.players.values()]
     assert hands == [["food1", "food4", "lumber3"], ["food2", "food2", "metal1"]]
