@@ -90,16 +90,22 @@ def scenes_of(session: Session) -> list[Scene]:
     if chance and ask is not None:
         found += _by_chance(ask, entry.value, [line for line in told if not is_automa(line)], bool(played))
     found += _played(played)
-    moved = tuple(one for one in changes(before.board(), session.run.board()) if _worth_seeing(one, bool(played)))
+    mover = ask.who if ask and played and not any(line.who for line in played) else None
+    moved = tuple(
+        one
+        for one in changes(before.board(), session.run.board())
+        if _worth_seeing(one, bool(played)) and not (mover and one.group.owner == mover)  # their own move changed that
+    )
     if found and moved:
         found[-1] = _with(found[-1], moved[:SHOWN])
     return found
 
 
 def happened_at(session: Session) -> tuple[Crumb, ...]:
-    """Where the table was when it came; by now it may be someone else's turn."""
+    """Where the table was when it came; by now it may be someone else's turn. What the app played counts before what led to it."""
     table, newest = session.run.table, session.history.head - 1
-    return next((line.where for line in table.told if line.entry == newest), tuple(table.where))
+    told = [line for line in table.told if line.entry == newest]
+    return next((line.where for line in sorted(told, key=is_automa, reverse=True)), tuple(table.where))
 
 
 def is_automa(line: Told) -> bool:

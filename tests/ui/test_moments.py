@@ -21,7 +21,7 @@ from companion.ui.drawn.scenery import split
 from companion.ui.shapes import word_width
 from companion.ui.theme import theme
 from tests.ui.games.test_biomes import begin
-from tests.ui.games.test_biosphere5 import at_reveal
+from tests.ui.games.test_biosphere5 import at_reveal, solo
 from tests.ui.harness import Phone, frames, start_app, wait
 
 
@@ -152,6 +152,19 @@ def test_a_moment_says_where_it_happened_and_not_whose_move_comes_next(phone: Ph
     sheet = machine(phone)
     assert phone.sees("Move 1 of 2"), "the table is at the player's move by now"
     assert sheet.place == "Round 1"
+
+
+def test_the_machines_moment_after_a_players_move_shows_only_what_the_machine_did(phone: Phone) -> None:
+    play = solo(phone)
+    phone.tap("Ready")
+    phone.nav.sheets[0].skip()
+    for _move in range(2):
+        phone.page._answer("replace")
+        wait(0.5)
+    (sheet,) = phone.nav.sheets
+    assert play.session.run.state.round == 2
+    assert sheet.place == "Round 2"
+    assert {one.group.key for scene in sheet.scenes for one in scene.moved} == {"machine"}
 
 
 def test_every_card_that_can_be_drawn_has_a_picture(phone: Phone) -> None:
