@@ -123,10 +123,10 @@ def over(game: Game, winners: Sequence[Player], decided: Says, *, lost: bool = F
                 lines=(Points("achievements", _("Achievements"), len(player.built)),),
                 role=_role(game, player),
             )
-            for key, player in game.players.items()
+            for key, player in sorted(game.players.items(), key=lambda item: item[1].out)
         ),
-        key=lambda standing: standing.rank,
-    )
+        key=lambda standing: (standing.rank, -standing.total),
+    )  # winners first, then who has more, then who is still in
     return Over(
         Result(
             outcome=outcome,

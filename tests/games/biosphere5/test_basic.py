@@ -413,3 +413,12 @@ def test_nobody_left_is_a_draw() -> None:
     assert desk.bo.out
     assert desk.session.run.result
     assert desk.session.run.result.outcome is Outcome.DRAWN
+
+
+def test_behind_the_winner_stands_who_has_more_achievements() -> None:
+    desk = Desk("free-for-all", 4).put("p1", hand=6, nature="perfect", community="perfect").put("p4", water="makeshift")
+    desk.game.players["p2"].out = True
+    desk.say("biosphere")
+    result = desk.session.run.result
+    assert result
+    assert [standing.seat.key for standing in result.standings] == ["p1", "p4", "p3", "p2"]
