@@ -124,7 +124,7 @@ def _by_chance(ask: Ask[Any], value: dict[str, Any], told: list[Told], played: b
         return [Scene(title, about, tuple(follows), ask.who, tone, dice=ask.dice, faces=faces)]
     if isinstance(ask, Draw):
         keys = [key for key in value.get("cards", ()) if key in ask.deck.kinds]
-        wanted = ask.stage or value["by"] == "app" or played
+        wanted = ask.stage or value["by"] == "app"  # whoever has just tapped them in knows them
         if not keys or len(keys) > FEW or not wanted:
             return []
         cards = tuple(_face(ask, key) for key in keys)
@@ -169,8 +169,7 @@ def _played(told: list[Told]) -> list[Scene]:
             follows = (*last.follows, str(line.text))
             found[-1] = Scene(title, last.about, follows, line.who, last.tone, why=last.why or line.why, automa=True)
         else:
-            reason = "" if line.who else _deciding(line.why)
-            follows = (reason,) if reason else ()
+            follows = () if line.who else _deciding(line.why)
             found.append(Scene(title, str(line.text), follows, line.who, line.tone, why=line.why, automa=True))
     return found
 
@@ -181,9 +180,10 @@ def _name(line: Told) -> str:
     return next((str(crumb.label) for crumb in reversed(line.where) if crumb.automa), "")
 
 
-def _deciding(why: Why | None) -> str:
-    """The step of the reasoning that decided."""
-    return next((str(reason.text) for reason in why.reasons if reason.verdict is Verdict.YES), "") if why else ""
+def _deciding(why: Why | None) -> tuple[str, ...]:
+    """The steps of the reasoning that decided, and what it went by."""
+    reasons = why.reasons if why else ()
+    return tuple(str(reason.text) for reason in reasons if reason.verdict in (Verdict.YES, Verdict.NOTE))
 
 
 def _with(scene: Scene, moved: tuple[Change, ...]) -> Scene:

@@ -23,6 +23,7 @@ from companion.ui.theme import theme
 from tests.ui.games.test_biomes import begin
 from tests.ui.games.test_biosphere5 import at_reveal, solo
 from tests.ui.harness import Phone, frames, start_app, wait
+from tests.ui.looking import touch_path
 
 
 @pytest.fixture
@@ -60,6 +61,22 @@ def test_the_machines_turn_is_played_out_in_steps_and_says_why(phone: Phone) -> 
     phone.touch(200, 300)
     phone.rest()
     assert not phone.nav.sheets
+
+
+def test_cards_that_were_tapped_in_are_not_shown_once_more_before_what_the_machine_does(phone: Phone) -> None:
+    at_reveal(phone, level=2)
+    touch_path(phone, "powerful-friends")
+    wait(0.5)
+    (sheet,) = phone.nav.sheets
+    (decided,) = sheet.scenes
+    assert decided.follows[0] == "Revealed at hand level 2: Powerful Friends with Security catastrophe"
+
+
+def test_the_machines_moment_names_the_cards_of_the_apps_deck(phone: Phone) -> None:
+    solo(phone)
+    phone.tap("Ready")
+    (sheet,) = phone.nav.sheets
+    assert sheet.moment.follows[0].startswith("Revealed at hand level 2: ")
 
 
 def test_no_word_of_several_cards_is_torn(phone: Phone) -> None:

@@ -110,18 +110,13 @@ def _decide(game: Game, hoped: Why | None) -> Decision:
 
 
 def revealing(game: Game) -> tuple[Reason, ...]:
-    """How many cards the hand level let the Machine reveal, whatever it is by now."""
+    """The cards that the hand level let the Machine reveal, whatever it is by now."""
     machine = machine_of(game)
-    text = ngettext(
-        "It revealed {n} card at hand level {level}",
-        "It revealed {n} cards at hand level {level}",
-        len(machine.revealed),
+    text = _("Revealed at hand level {level}: {cards}").format(
+        level=machine.revealed_at,
+        cards=resist.names(game, machine.revealed) if machine.revealed else _("none"),
     )
-    reasons = [Reason(text.format(level=machine.revealed_at), Verdict.NOTE, "4.2")]
-    if machine.revealed:
-        cards = _("Revealed: {cards}").format(cards=resist.names(game, machine.revealed))
-        reasons.append(Reason(cards, Verdict.NOTE, "4.2"))
-    return tuple(reasons)
+    return (Reason(text, Verdict.NOTE, "4.2"),)
 
 
 def both(first: tuple[Reason, ...], second: Why) -> Why:

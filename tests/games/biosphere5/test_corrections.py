@@ -128,4 +128,4 @@ def test_a_hand_level_corrected_while_cards_are_revealed_changes_how_many() -> N
     assert desk.session.ask.count == 2
     desk.put("machine", level=0)
     assert desk.asked == "biosphere5.move"
-    assert desk.why()[0][0] == "It revealed 0 cards at hand level 0"
+    assert desk.why()[0][0] == "Revealed at hand level 0: none"

@@ -18,7 +18,7 @@ def test_case_5_how_many_cards_it_reveals(rule: str, counts: list[int]) -> None:
     """4.2 and fig. 27 differ; at level 4 the text reveals 2, the table 3."""
     desk = solo(1, reveal=rule)
     assert [desk.put("machine", level=level).game.reveals() for level in range(1, 9)] == counts[1:]
-    assert "It revealed 0 cards at hand level 0" in solo(0, reveal=rule).why()[0]
+    assert "Revealed at hand level 0: none" in solo(0, reveal=rule).why()[0]
 
 
 def test_the_machine_begins() -> None:
@@ -38,7 +38,7 @@ def test_a_turn_with_the_digital_deck_asks_nothing_and_is_shown_beside_the_first
     ask = desk.session.ask
     assert ask
     assert desk.asked == "biosphere5.move"
-    assert any(text.startswith("Revealed: ") for text, _verdict in desk.why())
+    assert any(text.startswith("Revealed at hand level ") for text, _verdict in desk.why())
     assert "The Machine" in desk.shown()
     desk.say("take")
     assert "The Machine" not in desk.shown()
