@@ -30,7 +30,7 @@ class Lot(Struct, frozen=True):
 async def reveal(table: Table, game: Game, lot: Lot) -> None:
     """Turn over the top cards: the app's deck at once, printed ones tapped in. They lie revealed until they are put away."""
     machine = machine_of(game)
-    deck = machine.deck
+    deck, before = machine.deck, len(machine.revealed)
     while (left := lot.still(game)) > 0:
         if not len(deck):
             if not deck.discards:
@@ -41,12 +41,14 @@ async def reveal(table: Table, game: Game, lot: Lot) -> None:
         elif left >= len(deck):
             turn_over_the_rest(table, game, machine.revealed)
         else:
-            await tap_in(table, game, lot)
+            await tap_in(table, game, lot, before)
 
 
 @step
-async def tap_in(table: Table, game: Game, lot: Lot) -> None:
+async def tap_in(table: Table, game: Game, lot: Lot, before: int) -> None:
+    """With the cards that were the last of a pile: nobody has to tap those in, but they count."""
     machine = machine_of(game)
+    rest = machine.revealed[before:]
     left = lot.still(game)
     if not 0 < left < len(machine.deck):
         return
@@ -55,6 +57,11 @@ async def tap_in(table: Table, game: Game, lot: Lot) -> None:
         lot.text(left),
         machine.deck,
         left,
+        detail=_("The last of the old pile: {cards}. Shuffle its discard pile for more.").format(
+            cards=names(game, rest)
+        )
+        if rest
+        else "",
         rule=lot.rule,
         by_hand_first=True,
         grid=matrix(game.cards),

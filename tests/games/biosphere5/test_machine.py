@@ -259,6 +259,12 @@ def test_what_is_left_of_a_printed_pile_is_known_and_not_asked_for() -> None:
     assert "Shuffle its discard pile (23 cards) into a new one" in desk.told()
 
 
+def test_the_question_for_the_other_cards_names_the_last_of_the_old_pile() -> None:
+    desk = solo(8).to_second_move().pile_is("shack", "water-rescue").say("replace")
+    last = "The last of the old pile: Shack with Hurricane and Rescue for water with Drought."
+    assert desk.shown() == f"It reveals 2 cards: tap them {last} Shuffle its discard pile for more."
+
+
 def test_a_reveal_that_takes_the_last_card_shuffles_nothing_yet() -> None:
     """4.2: the discards are shuffled when a card is needed and none is left."""
     cards = ("shack", "water-rescue", "nature-rescue", "community-rescue")
