@@ -177,10 +177,13 @@ def moves(game: Game, player: Player) -> list[Option[Play]]:
         return [*found, nothing]
     if not game.since(ANNOUNCED_AT_ONCE):
         return [*found, *older.kinds_of_play(game, player)]
+    played = plays.actions_of(game, player)
+    wins = [replace(option, under=None) for option in played if option.key == "biosphere" and option.allowed]
     return [
+        *wins,  # nobody should have to look for it
         *found,
         *plays.achievements(game, player),
-        *plays.actions_of(game, player),
+        *(option for option in played if not wins or option.key != "biosphere"),
         *plays.catastrophes(game, player),
     ]
 

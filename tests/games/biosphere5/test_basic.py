@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.engine.asks import Choose
 from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.engine.said import Undo
@@ -422,3 +423,11 @@ def test_behind_the_winner_stands_who_has_more_achievements() -> None:
     result = desk.session.run.result
     assert result
     assert [standing.seat.key for standing in result.standings] == ["p1", "p4", "p3", "p2"]
+
+
+def test_what_wins_the_game_comes_first() -> None:
+    desk = Desk().put("p1", hand=6, nature="makeshift", community="perfect")
+    ask = desk.session.ask
+    assert isinstance(ask, Choose)
+    assert [option.key for option in ask.options][:2] == ["biosphere", "take"]
+    assert [option.key for option in ask.options].count("biosphere") == 1
