@@ -78,6 +78,10 @@ class Row(Struct, frozen=True, kw_only=True):
     label: Says = ""
     trackers: tuple[Tracker, ...]
 
+    def by_colour(self) -> bool:
+        """Whether each is one colour of the same thing, and its label says no more than that."""
+        return len({one.tone for one in self.trackers if one.tone and not one.icon}) == len(self.trackers) > 1
+
 
 class Grid(Struct, frozen=True, kw_only=True):
     """A small table to read; nothing in it is corrected."""
@@ -197,10 +201,10 @@ class Group(Struct, frozen=True, kw_only=True):
                     yield from tile.trackers
 
     def name_of(self, tracker: Tracker) -> Says:
-        """Its label, with the row's label in front if another in the group has the same."""
+        """Its label, with the row's label in front if another in the group has the same, or if it only names a colour."""
         row = next((part for part in self.parts if isinstance(part, Row) and tracker in part.trackers), None)
         same = [other for other in self.trackers() if other.label == tracker.label]
-        if row is None or not row.label or len(same) < 2:
+        if row is None or not row.label or (len(same) < 2 and not row.by_colour()):
             return tracker.label
         return _("{row}, {tracker}").format(row=row.label, tracker=tracker.label)
 

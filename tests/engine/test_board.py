@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from companion.engine.board import Group, Row, Sheet, put_at, value_at
+from companion.engine.board import Count, Group, Row, Sheet, put_at, value_at
 
 
 @dataclass
@@ -36,3 +36,9 @@ def test_a_tracker_is_named_with_its_row_only_where_another_has_its_name() -> No
         parts=(Row(label="Water", trackers=(red,)), Row(label="Air", trackers=(other, coins))),
     )
     assert [str(group.name_of(tracker)) for tracker in (red, other, coins)] == ["Water, red", "Air, red", "Coins"]
+
+
+def test_a_tracker_that_is_one_of_several_colours_is_named_with_its_row() -> None:
+    colours = tuple(Count(path=f"disks.{tone}", label=tone, value=0, tone=tone) for tone in ("red", "blue"))
+    group = Group(key="ann", title="Ann", parts=(Row(label="Catalysts", trackers=colours),))
+    assert [str(group.name_of(tracker)) for tracker in colours] == ["Catalysts, red", "Catalysts, blue"]
