@@ -122,8 +122,11 @@ def by_owner(changes: Iterable[Change]) -> list[Says]:
     for change in changes:
         group, tracker = change.group, change.tracker
         values = _("{old} → {new}").format(old=worded_value(tracker, change.old), new=worded_value(tracker, change.new))
+        name = group.name_of(tracker)
+        if group.owner and str(group.title) != str(group.owner):  # one of several things that are theirs
+            name = _("{group}, {tracker}").format(group=group.title, tracker=name)
         if str(group.title) != str(tracker.label):
-            values = joined((group.name_of(tracker), values))
+            values = joined((name, values))
         found.setdefault(str(group.owner or group.title), []).append(values)
     return [_("{who}: {what}").format(who=whose, what=joined(what, " · ")) for whose, what in found.items()]
 

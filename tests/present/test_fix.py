@@ -3,8 +3,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.asks import Choose, Form, Number, Secret
+from companion.engine.board import Count, Group, Row
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer, Anytime, Correct
+from companion.engine.seats import Seat
+from companion.present.changes import Change
 from companion.present.fix import by_owner, fixable, preview
 from companion.present.words import worded
 from tests.present.plays import ALL, scoring_play, tiny_play
@@ -65,6 +68,13 @@ def test_what_changes_for_a_player_stands_in_one_line() -> None:
         session.do(Answer(points))
     changes = preview(session, session.history.head - 3, 6).changes
     assert [str(line) for line in by_owner(changes)] == ["Ann: Points 3 → 6"]
+
+
+def test_of_several_things_of_a_player_each_is_named() -> None:
+    ann = Seat("p1", "Ann")
+    count = Count(path="life.cubes", label="Cubes", value=1)
+    changes = [Change(Group(key="life", title="Trilobite", owner=ann, parts=(Row(trackers=(count,)),)), count, 0, 1)]
+    assert [str(line) for line in by_owner(changes)] == ["Ann: Trilobite, Cubes 0 → 1"]
 
 
 def test_the_preview_names_what_falls_out() -> None:
