@@ -106,6 +106,14 @@ class AskCard(Ask[Printed], frozen=True, kw_only=True):
     def _plain(self, card: Card) -> dict[str, Any]:
         return {"name": card.name, "values": card.values} if card.name else {"values": card.values}
 
+    def problem(self, answer: Json) -> Says:
+        """Why this card would be refused, or nothing."""
+        try:
+            self.read(answer)
+        except Refused as refused:
+            return refused.text
+        return ""
+
     def read(self, answer: Json) -> Printed:
         if isinstance(answer, str):
             raise Refused(Code.UNKNOWN, _("There's no known card “{key}”").format(key=clip(answer)))

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.bots import random_answer
 from companion.engine.cards import Card
@@ -170,6 +171,17 @@ def test_a_long_name_of_a_row_of_dice_stays_below_its_icon(
     )
     (ink,) = [ink for ink in part.inks if ink.text == name]
     assert ink.y + ink.height <= row.y + row.height - dp(15) - dp(17) * theme.signs / 2 + 1
+
+
+def test_a_card_that_does_not_fit_is_refused_before_it_is_finished(phone: Phone) -> None:
+    to_refugium(phone)
+    view = phone.page.view
+    for path in ("manna/red", "warm/1", "cool/2"):
+        tap_path(phone, path)
+    assert view.done.live
+    view.ask = replace(view.ask, unfit=lambda _card: "Not this one")
+    view._check()
+    assert (view.done.live, view.missing.text) == (False, "Not this one")
 
 
 def drag_to(phone: Phone, path: str) -> tuple[float, float]:

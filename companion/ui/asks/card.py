@@ -157,7 +157,7 @@ class CardView(AskView):
     def _check(self) -> None:
         if self.ask is None or not self.typing:
             return
-        self.missing.text = str(self.form.problem(self.ask.of, self.ask.side))
+        self.missing.text = str(self.form.problem(self.ask.of, self.ask.side) or self.ask.problem(self.form.answer()))
         self.done.live = not self.missing.text
         self.done.text = str(self.ask.does(self.form.filled()) or _("That is the card"))
 
