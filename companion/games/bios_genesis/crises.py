@@ -103,9 +103,9 @@ async def disks_to_spend(table: Table, game: Game, organism: Organism, count: in
     return await table.number(
         "genesis.oxygen.spend",
         _("How many disks do you spend?"),
-        detail=ngettext("{organism} faces {n} atrophy.", "{organism} faces {n} atrophies.", count).format(
-            organism=organism.label
-        ),
+        detail=ngettext(
+            "Oxygen Spike: {organism} faces {n} atrophy.", "Oxygen Spike: {organism} faces {n} atrophies.", count
+        ).format(organism=organism.label),
         least=0,
         most=most,
         start=0,

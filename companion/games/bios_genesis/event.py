@@ -86,6 +86,16 @@ async def event_card(table: Table, game: Game, before: list[str]) -> tuple[list[
     return icons, aftershock
 
 
+def who_is_who(game: Game) -> Says:
+    """The card names players by their colour, and chance may have given it."""
+    return listed(
+        [
+            _("{who} is {colour}").format(who=player.seat, colour=COLOUR_NAMES[player.force])
+            for player in game.players.values()
+        ]
+    )
+
+
 def turned_up(values: dict[str, Any]) -> Says:
     n = len(values.get("icons") or ())
     return ngettext("Play the Event: {n} icon", "Play the Event: {n} icons", n)
@@ -103,7 +113,7 @@ async def known_event(table: Table, game: Game, before: list[str]) -> tuple[list
         out=tuple(game.events_seen),
         left=Left(size - drawn + 1, size),
         unfit=None if game.events_left() else no_aftershock,
-        detail=from_before(before) if before else "",
+        detail=from_before(before) if before else who_is_who(game) if game.events_drawn == 1 else "",
         button=turned_up,
         rule="event",
     )

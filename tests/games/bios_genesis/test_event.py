@@ -285,3 +285,14 @@ def test_a_biont_that_an_empty_soup_cannot_compensate_is_told() -> None:
     game.players["p2"].catalysts["red"] = 48
     session = sit_at(game, lambda table, game: losses.atrophy(table, game, game.organisms["o1"], 1, "Gaia"))
     assert told(session)[-1] == "The soup has no Catalyst left."
+
+
+def test_the_first_event_says_who_has_which_colour() -> None:
+    game = game_of(2)
+    ask = sit_at(game, event.event_phase).ask
+    assert ask is not None
+    assert str(ask.details()) == "Ann is red and Bo is yellow"
+    game.events_drawn = 1
+    ask = sit_at(game, event.event_phase).ask
+    assert ask is not None
+    assert str(ask.details()) == ""
