@@ -40,7 +40,7 @@ from tests.terminal.memory import InMemory
 GUESTS, SECONDS, EACH = 30, 10.0, 0.5
 ANSWERS = 60
 LONG = 150
-"""So many entries a play has whose tables are measured: an evening's second half."""
+"""How many entries the measured play has: it is in an evening's second half."""
 PAINTED = """() => { window.painted = []; const seen = () => requestAnimationFrame(() => painted.push(performance.timeOrigin + performance.now()));
   new MutationObserver(seen).observe(document.querySelector('main'), { childList: true }); }"""
 TAP = """() => { const at = performance.timeOrigin + performance.now(); document.querySelector('.ask .filled').click(); return at; }"""

@@ -14,7 +14,7 @@ from companion.store import Library
 STORED = 200
 EARLY, LATE = 60, 1000
 ANSWERS = 25
-"""So many are measured: a play has them before it. What ends sooner shows little but what is built for the first time."""
+"""How many answers are measured. A shorter play would mostly show what is built for the first time."""
 SHELF = "shelf.db"
 
 

@@ -79,7 +79,7 @@ class Alignment:
         self._looked_at: Places | None = None
         """Where the places left so far were looked at."""
         self._actions = 0
-        """So many any-time actions no longer wait."""
+        """How many any-time actions no longer wait."""
         self._looked_out_of_turn = -1, False
         """How many that were, and whether one was under way, when what they asked was looked at."""
 

@@ -19,7 +19,7 @@ RANGE = re.compile(r"(?<!\w)(\d–\d|\d)(?= player| spieler)", re.IGNORECASE)
 """Which side of the board is up: "1–2 players side"."""
 PART = re.compile(r"[,.;]")
 FEWEST, MANY = 2, 8
-"""So many pieces of a kind can be drawn side by side."""
+"""How many pieces of a kind can be drawn side by side."""
 SHORT = 26
 MOST = 4
 """How many asks to look at: later ones belong to the game."""
@@ -46,7 +46,7 @@ ICONS = (
 
 
 class Pieces(Struct, frozen=True):
-    """So many of a thing; `shown` is written on it."""
+    """A number of pieces of one kind; `shown` is written on it."""
 
     icon: str
     n: int = 1

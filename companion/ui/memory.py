@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 QUIET = 8.0
-"""So many seconds after the last touch nobody sees that the collector takes longer than a frame."""
+"""Seconds after the last touch. By then nobody sees that the collector takes longer than a frame."""
 PURGE = -101
 """What Android's allocator calls it."""
 

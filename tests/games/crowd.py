@@ -248,7 +248,7 @@ def one_play(game: Spec, crowd: Crowd, mode: str, players: int, seed: int, count
 
 
 def many(game: str, plays: int, mode: str = "", players: int = 0, first: int = 0) -> Iterator[tuple[str, int, Counted]]:
-    """So many plays of each mode and count of players."""
+    """This many plays of each mode and number of players."""
     crowd = crowd_of(game)
     for one, count in crowd.seats:
         if mode in ("", one) and players in (0, count):

@@ -80,7 +80,7 @@ class Disk:
         self.failed = 0
         """How many calls did."""
         self.seen = 0
-        """So many were made since it was installed."""
+        """How many calls were made since it was installed."""
 
     def __enter__(self) -> Disk:
         found = _vfs()

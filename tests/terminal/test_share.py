@@ -1,4 +1,4 @@
-"""`python -m companion share`, and files that are none of ours at the command line."""
+"""`python -m companion share`, and other people's files at the command line."""
 
 from __future__ import annotations
 

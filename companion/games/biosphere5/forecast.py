@@ -193,7 +193,7 @@ def draws_one(trial: Player) -> list[int]:
 
 
 def _played_and_drawn(trial: Player, count: int) -> list[int]:
-    """A card is played, so many are drawn, the card is put away and the face-up cards are filled up."""
+    """A card is played, some are drawn, the card is put away and the face-up cards are filled up."""
     if trial.hand:
         trial.play_card()
     shuffles = trial.draw(count)

@@ -31,7 +31,7 @@ TILT = 3.5
 SEEN = 0.56
 """How much of an upright card its picture takes."""
 MANY = 4
-"""So many plates are lower."""
+"""From this many plates on, each is lower."""
 HEADLINE = 42
 """A sentence splits at its colon if what stands before it is no longer than this."""
 ROBOT = "robot-outline"

@@ -36,7 +36,7 @@ GAP = 8
 MANY = 6
 """More cards than this are lower."""
 WANTS = 160
-"""A card wants so much width in dp: with large type there is room for one."""
+"""The width that a card wants, in dp: with large type there is room for only one."""
 
 
 class ThingCard(Drawn):

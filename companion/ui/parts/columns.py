@@ -17,7 +17,7 @@ class Columns(Column):
     """Under each other on a phone, side by side on a tablet."""
 
     want = NumericProperty(WIDE)
-    """A card wants so much width, in dp."""
+    """The width that a card wants, in dp."""
     reading = BooleanProperty(False)
     """In rows, left to right as one reads: each keeps its place however high its neighbours are."""
 
