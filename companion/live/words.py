@@ -8,7 +8,7 @@ WORDS: dict[str, Text] = {
     # the line to the host
     "live": _("live"),
     "waiting": _("waiting"),
-    "lost": _("no connection"),
+    "lost": _("offline"),
     "connecting": _("Looking for the host…"),
     "sleeping": _("The host's phone is asleep. Wake it to continue."),
     "searching": _("No connection to the host. Trying again…"),
@@ -42,7 +42,7 @@ WORDS: dict[str, Text] = {
     "for_table": _("For the whole table"),
     "for_other": _("For {who}"),
     "choosing": _("{who} is choosing…"),
-    "choosing_all": _("Someone at the table is choosing…"),
+    "waits": _("Waiting for {who}…"),
     "secretly": _("{who} is answering in secret…"),
     "first": _("The host's phone shows this too. The first tap counts."),
     "secret": _("Only you see this. The host's phone keeps it covered."),

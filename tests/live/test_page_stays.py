@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from companion import games
 from tests.engine.allkinds import SPEC as ALL_KINDS
 from tests.live.browsing import Host, Tab, browser, reason_without
-from tests.live.pictures import PHONE, SMALL, TOO_WIDE, WIDE, asked
+from tests.live.pictures import PHONE, SMALL, TOO_WIDE, WIDE, asked, put_as
 
 pytestmark = pytest.mark.skipif(bool(reason_without()), reason=reason_without())
 
@@ -251,3 +251,65 @@ def test_a_drawn_piece_has_its_own_colour_and_picture(chrome: Browser, tmp_path:
     host.stop()
     for tab in (ann, ben):
         tab.close()
+
+
+CUT = """() => [...document.querySelectorAll('.leaf-column .card')]
+    .filter((card) => card.getBoundingClientRect().bottom > innerHeight
+        || [...card.querySelectorAll('.scroll')].some((one) => one.scrollWidth > one.clientWidth + 1))
+    .map((card) => card.dataset.group)"""
+
+
+@pytest.mark.parametrize(("game", "steps"), [("biohack", 20), ("biomes", 8)])
+def test_no_leaf_of_a_big_screen_cuts_anything_off(game: str, steps: int, chrome: Browser, tmp_path: Path) -> None:
+    names = ("Ann", "Ben", "Cleo")
+    host = Host(tmp_path, games.spec(game), names, upto=lambda session: session.history.head >= steps)
+    screen = Tab(chrome, host, viewport={"width": 1280, "height": 800})
+    screen.page.evaluate("window.setInterval = (turn) => { window.turn = turn; return 0; }")
+    screen.page.locator(".option").last.click()
+    screen.page.wait_for_selector(".which i:nth-child(2)")
+    for _leaf in range(screen.page.locator(".which i").count()):
+        assert screen.page.evaluate(CUT) == []
+        screen.page.evaluate("window.turn()")
+    host.stop()
+    screen.close()
+
+
+def test_who_waits_reads_for_whom_and_what_the_whole_table_does_is_said_large(chrome: Browser, tmp_path: Path) -> None:
+    rolled = put_as("roll")
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben"), upto=lambda one: rolled(one) and bool(one.ask.who))  # type: ignore[union-attr]
+    screen = a_screen(chrome, host)
+    assert screen.page.locator(".quiet h2").inner_text() in ("Waiting for Ann…", "Waiting for Ben…")
+    screen.close()
+    host.stop()
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben"))
+    screen = a_screen(chrome, host)
+    assert screen.page.locator(".quiet").inner_text() == "Set up the board", "nobody chooses anything"
+    screen.close()
+    host.stop()
+
+
+def test_many_pieces_stay_on_their_tile_of_the_map(chrome: Browser, tmp_path: Path) -> None:
+    host = Host(tmp_path, games.spec("biomes"), ("Ann", "Ben", "Cleo", "Dora", "Emil"))
+    screen = a_screen(chrome, host)
+    out = """() => [...document.querySelectorAll('.map g:has(.tone-red)')].flatMap((hex) => [...hex.children].filter((one) => {
+        const [a, b] = [one.getBoundingClientRect(), hex.querySelector('path').getBoundingClientRect()];
+        return a.left < b.left || a.right > b.right;
+    }))"""
+    screen.page.wait_for_selector(".map .tone-red")
+    assert screen.page.evaluate(f"({out})().length") == 0
+    screen.close()
+    host.stop()
+
+
+def test_the_leaves_of_a_big_screen_turn_by_themselves_while_the_line_is_probed(
+    chrome: Browser, tmp_path: Path
+) -> None:
+    host = Host(tmp_path, games.spec("biohack"), ("Ann", "Ben"), upto=lambda session: session.history.head >= 20)
+    screen = a_screen(chrome, host)
+    screen.page.wait_for_selector(".which i:nth-child(2)")
+    now = "[...document.querySelectorAll('.which i')].findIndex((one) => one.className === 'now')"
+    before = screen.page.evaluate(now)
+    screen.wait(lambda: screen.page.evaluate(now) != before, seconds=20)
+    assert {"pong": True} in screen.heard
+    host.stop()
+    screen.close()

@@ -35,6 +35,7 @@ function heard(message) {
 }
 
 function changed(word, why = '') {
+  if (word === state.word && why === state.ended) return;
   state.word = word;
   state.ended = why;
   if (why === 'version' && !sessionStorage.getItem('reloaded')) { sessionStorage.setItem('reloaded', '1'); location.reload(); }
@@ -214,9 +215,9 @@ function bring(card) {
   if (top < 0 || top > innerHeight * 0.8) card.scrollIntoView({ block: 'nearest' });
 }
 
-function waitingFor(ask) {
-  const words = ask.kind === 'secret' ? 'secretly' : 'choosing';
-  return h('section', 'card quiet', h('h2', {}, ask.who ? t(words, { who: ask.who }) : t('choosing_all')), ask.kind === 'secret' ? null : h('p', {}, ask.text));
+function waitingFor({ kind, who, text }) {
+  const words = { secret: 'secretly', do: 'waits', roll: 'waits', draw: 'waits' }[kind] || 'choosing';
+  return h('section', 'card quiet', h('h2', {}, who ? t(words, { who }) : text), who && kind !== 'secret' && h('p', {}, text));
 }
 
 function why(reasoning) {

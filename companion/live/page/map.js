@@ -20,7 +20,7 @@ export function map(part, options = [], send = null) {
     const look = tile.tone ? (dark(tile.tone) ? 'dark' : '') : 'free';
     return svg('g', { class: `${look} ${option ? 'can' : ''}`, transform: `translate(${at.get(tile.key)})`, ...(option ? tap(option) : {}) },
       svg('path', { d: 'M-19 0l9.5-16.5h19L19 0 9.5 16.5h-19z', fill: tile.tone || 'none' }), svg('text', { class: 'icon', y: (tile.pieces ? 0 : 4) + (option?.price ? 3 : 0) }, tile.icon),
-      (tile.pieces || []).map((one, n, all) => piece(one, 9 * (n - (all.length - 1) / 2))),
+      (tile.pieces || []).map((one, n, all) => piece(one, Math.min(9, 28 / all.length) * (n - (all.length - 1) / 2))),
       option?.price ? svg('g', { class: `price ${option.price === '0' ? 'no-price' : ''}` }, svg('circle', { cy: -10, r: 5.5 }), svg('text', { y: -7.1 }, option.price)) : null);
   };
   return svg('svg', { class: 'map', role: options.length ? 'group' : 'img', label: part.tiles.filter((tile) => tile.tone).map(words).join(', '), viewBox: `${left} ${top} ${Math.max(...xs) + 22 - left} ${Math.max(...ys) + 20 - top}` },

@@ -33,7 +33,8 @@ export async function lay(page, table) {
   const room = innerHeight - box.getBoundingClientRect().top - 2 * size;
   const gap = size * 0.5;
   const tall = cards.filter((card) => card.offsetHeight > room);
-  const high = new Map(cards.map((card) => [card, tall.includes(card) ? 0 : hasMap(card) ? room / LEAST : card.offsetHeight + gap]));
+  const alone = (card) => tall.includes(card) || !whole(card);
+  const high = new Map(cards.map((card) => [card, alone(card) ? 0 : hasMap(card) ? room / LEAST : card.offsetHeight + gap]));
   const more = room / LEAST + gap;
   const leaves = packed(cards, high, count, more).map((inside) => even(inside, cards, high, more));
   across(1); // what is higher than the screen has it for itself, in columns
@@ -44,15 +45,17 @@ export async function lay(page, table) {
   const show = () => {
     leaf %= leaves.length || 1;
     const columns = leaves[leaf] || [];
-    box.style.gridTemplateColumns = columns.map((inside) => (inside.some(hasMap) ? '2fr' : '1fr')).join(' ');
     box.replaceChildren(...columns.map((inside) => h('div', 'leaf-column', inside)));
-    fill(box, room);
+    for (const map of [2, 1.4, 1]) { // a map has as much of the room as leaves the rest in sight
+      box.style.gridTemplateColumns = columns.map((inside) => `minmax(0, ${inside.some(hasMap) ? map : 1}fr)`).join(' ');
+      if (fill(box, room)) break;
+    }
     if (turns) box.append(h('div', { class: 'which', 'aria-hidden': 'true' }, leaves.map((_, n) => h('i', n === leaf ? 'now' : ''))));
   };
   show();
   clearInterval(later);
   if (turns) later = setInterval(() => { leaf += 1; show(); }, TURN);
-  whole(page.querySelector('.log'));
+  lines(page.querySelector('.log'));
 }
 
 // How it ended, what always has to be in sight, the map, whose turn it is and what belongs to all, the others, what is only looked up.
@@ -62,14 +65,17 @@ function rank(card, table) {
   return group.always ? 1 : hasMap(card) ? 2 : lookedUp(group) ? 5 : group.seat && group.seat !== table.turn ? 4 : 3;
 }
 
+// Nobody moves a table sideways on a television.
+const whole = (place) => [...place.querySelectorAll('.scroll')].every((one) => one.scrollWidth <= one.clientWidth + 1);
 const hasMap = (card) => card.querySelector('.map');
 
 // Whatever is on a leaf is as large as the leaf has room for.
 function fill(box, room) {
   for (let zoom = 2.2; zoom > LEAST - 0.05; zoom -= 0.1) {
     box.style.zoom = zoom;
-    if (Math.max(...[...box.children].map((column) => column.getBoundingClientRect().height)) <= room) return;
+    if (Math.max(...[...box.children].map((column) => column.getBoundingClientRect().height)) <= room && whole(box)) return true;
   }
+  return false;
 }
 
 // The same cards in columns that end at about the same height, if they fit so.
@@ -116,9 +122,9 @@ function choose(leaves, table) {
 }
 
 // The log ends with a whole line.
-function whole(log) {
-  const lines = [...(log?.querySelectorAll('li') || [])];
+function lines(log) {
+  const all = [...(log?.querySelectorAll('li') || [])];
   const end = log?.getBoundingClientRect().bottom - parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.5;
-  for (const line of lines.reverse()) if (line.getBoundingClientRect().bottom > end) line.remove();
-  if (lines.length && !log.querySelector('li')) log.remove();
+  for (const line of all.reverse()) if (line.getBoundingClientRect().bottom > end) line.remove();
+  if (all.length && !log.querySelector('li')) log.remove();
 }
