@@ -279,3 +279,18 @@ def test_a_scoreboard_has_a_small_picture_before_its_name(phone: Phone) -> None:
     assert band.thumb
     assert (band.picture, band.ground) == ("game-anygame", list(theme.backgroundColor))
     assert readable(first(band.ink), first(band.ground)) == first(band.ink)
+
+
+def test_a_sheet_names_its_players_and_says_all_of_what_a_category_asks_for(phone: Phone) -> None:
+    sit(phone, spec("cascadia"), ("Ann", "Ben", "Cy"))
+    drawn = {ink.text: ink for ink in next(phone.widgets("ScoreGrid")).inks}
+    assert {"Ann", "Ben", "Cy"} <= set(drawn)
+    assert drawn["Largest corridor: 1 per tile, and a bonus for the largest"].lines == 0, "as many lines as it takes"
+    assert drawn["Elk"].x == drawn["Bears"].x, "with and without an icon"
+
+
+def test_a_pad_for_one_player_does_not_repeat_the_name(phone: Phone) -> None:
+    sit(phone, spec("cascadia"), ("Ann", "Ben"))
+    phone.tap("Enter: Ann")
+    assert phone.sees("Bears")
+    assert not phone.sees("Ann: Bears")

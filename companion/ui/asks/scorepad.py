@@ -30,10 +30,11 @@ class PadRow(TapCard):
     tone = StringProperty("")
     ink = ListProperty([1, 1, 1, 1])
 
-    def __init__(self, field: Number, **more: object) -> None:
+    def __init__(self, field: Number, *, alone: bool = False, **more: object) -> None:
+        """`alone`: all of it is for one player, whose name stands above."""
         super().__init__(**more)
         self.field = field
-        self.name = str(field.text)
+        self.name = str(field.text).removeprefix(f"{field.who.name}: ") if alone and field.who else str(field.text)
         if field.who:
             self.tone, _hollow = mark_of(field.who)
 
@@ -46,7 +47,8 @@ class ScorePad:
         self.at = 0
         self.long = False
         """With three digits or more, nothing moves on by itself."""
-        self.rows = [PadRow(field) for field in self.fields]
+        alone = len(self.fields) > 1 and len({field.who for field in self.fields}) == 1
+        self.rows = [PadRow(field, alone=alone) for field in self.fields]
         for n, row in enumerate(self.rows):
             row.bind(on_tap=lambda _row, n=n: self.go(n))
         self.keys: dict[str, Key] = {}

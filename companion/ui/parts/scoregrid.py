@@ -13,6 +13,10 @@ from companion.ui.parts.paint import Painter, dip
 from companion.ui.shapes import written
 from companion.ui.theme import theme
 
+NOTE = 12.5
+"""The size of small type: what a category asks for, and the names over a sheet."""
+NAMED = 44
+"""A column as wide as this, in dp, has room for a name."""
 PAGE = 6
 """How many rounds are shown together; nobody would read a hundred, and they would be slow to draw."""
 
@@ -44,18 +48,21 @@ class ScoreGrid(Drawn):
         )
         column = (width - first - dip(8)) / players
         notes = named and theme.scale <= 1.3
-        high = float(max(dip(52) if notes else dip(46), dip(46) * theme.scale))
-        head = dip(40)
+        least = float(max(dip(52) if notes else dip(46), dip(46) * theme.scale))
+        left = dip(42) if column > dip(40) and any(row.icon for row in grid.rows) else dip(16)
+        wide = first - left - dip(4)
+        highs = [max(least, dip(32) + painter.high(str(row.note), NOTE, wide)) if notes else least for row in grid.rows]
+        head = dip(40) + (dip(16) if grid.total and column > NAMED * dip(1) else 0.0)
         turning = dip(48) if grid.earlier or grid.later else 0.0
         foot = dip(48) if grid.total else 0.0
-        height = head + len(grid.rows) * high + turning + foot + dip(12)
+        height = head + sum(highs) + turning + foot + dip(12)
         painter.box(0, 0, width, height, dip(24), theme.surfaceContainerLowColor)
-        self._head(painter, grid, first, column, height - head / 2 - dip(4))
+        self._head(painter, grid, first, column, height - dip(24))
         y = height - head - dip(4)
-        for n, row in enumerate(grid.rows):
+        for n, (row, high) in enumerate(zip(grid.rows, highs, strict=True)):
             if n:
                 painter.rule(dip(16), y, width - dip(32), theme.outlineVariantColor)
-            self._row(painter, grid, row, y - high, first, column, high, notes)
+            self._row(painter, grid, row, y - high, left, wide, column, high, notes)
             y -= high
         if grid.total:
             painter.rule(dip(16), y, width - dip(32), theme.outlineColor)
@@ -82,6 +89,11 @@ class ScoreGrid(Drawn):
             colour, hollow = mark_of(grid.scores.seats[i])
             x = first + column * (n + 0.5)
             painter.shape(SHAPES.get(colour, "circle"), x, y, dip(9), theme.tone(colour), hollow)
+            if grid.total and column > NAMED * dip(1):
+                name, tone = grid.scores.seats[i].name, theme.onSurfaceVariantColor
+                painter.text(
+                    name, x, y - dip(20), NOTE, tone, anchor=(0.5, 0.5), width=column - dip(4), halign="center"
+                )
 
     def _row(
         self,
@@ -89,32 +101,28 @@ class ScoreGrid(Drawn):
         grid: GridPart,
         row: ScoreRow,
         y: float,
-        first: float,
+        left: float,
+        wide: float,
         column: float,
         high: float,
         notes: bool,
     ) -> None:
-        left = dip(16)
         now = row.key == grid.scores.now
         ink = theme.onSurfaceColor if now or not row.key.isdecimal() else theme.onSurfaceVariantColor
         if row.icon and column > dip(40):
-            painter.icon(row.icon, left + dip(8), y + high / 2, 18, theme.onSurfaceVariantColor)
-            left += dip(26)
+            painter.icon(row.icon, left - dip(18), y + high / 2, 18, theme.onSurfaceVariantColor)
         if notes and str(row.note):
-            painter.text(str(row.label), left, y + high * 0.66, 15, ink, font="Medium", width=first - left - dip(4))
-            painter.text(
-                str(row.note), left, y + high * 0.3, 12.5, theme.onSurfaceVariantColor, width=first - left - dip(4)
-            )
+            painter.text(str(row.label), left, y + high - dip(18), 15, ink, font="Medium", width=wide)
+            grey, under = theme.onSurfaceVariantColor, y + high - dip(27)
+            painter.text(str(row.note), left, under, NOTE, grey, anchor=(0, 1), width=wide, lines=0)
         else:
-            painter.text(
-                str(row.label), left, y + high / 2, 15, ink, font="Medium", width=first - left - dip(4), lines=2
-            )
+            painter.text(str(row.label), left, y + high / 2, 15, ink, font="Medium", width=wide, lines=2)
         known = [cell.points for cell in row.cells if cell.points is not None]
         best = None
         if len(known) == len(row.cells) > 1 and row.key.isdecimal() and min(known) != max(known):
             best = min(known) if grid.scores.lowest_wins else max(known)
         for n, i in enumerate(grid.order):
-            self._cell(painter, grid, row, i, first + column * n, y, column, high, best)
+            self._cell(painter, grid, row, i, left + wide + dip(4) + column * n, y, column, high, best)
 
     def _cell(
         self,
