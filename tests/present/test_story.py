@@ -146,3 +146,14 @@ def test_the_biggest_step_is_told_with_a_line_about_whoever_made_it(who: str) ->
 
 def test_a_lead_is_told_in_the_round_in_which_it_was_taken() -> None:
     assert [str(lead.where) for lead in story(rounds(1, 9)).leads] == ["Round 1", "Round 1"]
+
+
+def test_a_sheet_that_is_filled_in_at_the_end_is_no_jump_and_no_lead_from_the_start() -> None:
+    game = spec("splendor")
+    session = Session(game.script(), game.setup(("Ann", "Ben")))
+    assert session.ask is not None
+    session.do(Answer({field.key: n for n, field in enumerate(session.ask.fields, start=1)}))  # type: ignore[attr-defined]
+    assert session.run.result
+    told = story(session)
+    assert decisive(told) == []
+    assert str(summary(told)) == ""
