@@ -276,12 +276,13 @@ class Spec:
         return setup
 
     def _wrong_count(self, mode: Mode, got: int) -> Says:
+        name = mode.name if len(self.modes) > 1 else self.name
         if mode.least == mode.most:
             return ngettext(
                 "{mode} is for {n} player, not {got}", "{mode} is for {n} players, not {got}", mode.least
-            ).format(mode=mode.name, got=got)
+            ).format(mode=name, got=got)
         return _("{mode} is for {least} to {most} players, not {got}").format(
-            mode=mode.name, least=mode.least, most=mode.most, got=got
+            mode=name, least=mode.least, most=mode.most, got=got
         )
 
 

@@ -64,3 +64,8 @@ def test_a_game_hears_only_what_it_wants_to_know_of_earlier_plays() -> None:
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(Refused, match="There's no game “chess”"):
         spec("chess")
+
+
+def test_a_game_of_one_mode_is_named_itself_where_the_number_of_players_is_wrong() -> None:
+    with pytest.raises(Refused, match="Splendor is for 2 to 4 players, not 1"):
+        spec("splendor").setup(["Ann"], mode="play")

@@ -9,7 +9,7 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, number
 from companion.engine.why import Line, Why
-from companion.games.yours.categories import Category, Holder, Input, Plain, inputs
+from companion.games.yours.categories import Category, Holder, Input, Plain
 from companion.games.yours.state import END, Game, Player, side
 from companion.games.yours.words import says
 
@@ -91,7 +91,7 @@ def field(row: str, category: Category, entered: Input, where: str, player: Play
 
 def field_name(category: Category, entered: Input, player: Player) -> Says:
     name = says(category.label)
-    if len(inputs(category)) > 1:
+    if says(entered.label) != name:
         name = _("{category}, {entry}").format(category=name, entry=says(entered.label))
     return _("{who}: {category}").format(who=player.seat, category=name)
 
