@@ -27,6 +27,8 @@ class Die(Struct, Generic[F], frozen=True):
     name: Says
     faces: tuple[F, ...]
     labels: Mapping[str, Says] = {}
+    signs: Mapping[str, tuple[tuple[str, str], ...]] = {}
+    """The icons on a face, each with its colour, over its label."""
 
     def read(self, face: Any) -> F:
         for known in self.faces:

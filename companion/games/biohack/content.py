@@ -215,6 +215,13 @@ FACES: dict[str, Text] = {
     "both": _("1 feral and injury"),
     "gene": _("1 mammal or 1 aquatic"),
 }
+_FERAL, _INJURED = ("fire", "ember"), ("bandage", "danger")
+SIGNS = {
+    "injury": (_INJURED,),
+    "feral": (_FERAL,),
+    "both": (_FERAL, _INJURED),
+    "gene": (("paw", "tan"), ("fish", "cyan")),
+}
 
 # Our own solo deck: three cards for each place. The printed police pairs and crosses are not known to us.
 

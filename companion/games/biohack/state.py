@@ -24,6 +24,7 @@ from companion.games.biohack.content import (
     RESERVATIONS,
     ROOM,
     ROUNDS,
+    SIGNS,
     STORAGE,
     Public,
     SoloCard,
@@ -386,7 +387,7 @@ class Game:
 
     def die(self) -> Die[str]:
         faces = [face for face in FACES for _n in range(self.setup.number(f"die_{face}"))]
-        return Die(_("Danger die"), tuple(faces), dict(FACES))
+        return Die(_("Danger die"), tuple(faces), dict(FACES), SIGNS)
 
 
 def missing(cost: Bonus) -> Says:

@@ -82,7 +82,8 @@ class RollView(AskView):
             key.show(die, face)
         wordy = any(len(key.text) > 4 for key in keys)
         self.grid.cols = 2 if wordy else 3 if len(faces) in (3, 6, 9) else min(5, len(faces))
-        self.grid.row_default_height = dp(56) * (max(1.0, theme.scale * 0.95) if wordy else 1.0)
+        tall = 76 if die.signs else 56
+        self.grid.row_default_height = dp(tall) * (max(1.0, theme.scale * 0.95) if wordy else 1.0)
         fill(self.grid, keys)
         named = len({one.name for one in dice}) == 1 and str(die.name) not in str(self.ask.text)
         self.which.text = str(die.name) if len(dice) > 1 and named else ""

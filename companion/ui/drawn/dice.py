@@ -1,4 +1,4 @@
-"""A die as a tile: pips for one to six, otherwise the number or the word on it."""
+"""A die as a tile: pips for one to six, otherwise the number, or the icons and the word on it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,14 @@ from companion.ui import kv
 from companion.ui.drawn.tap import Tap
 from companion.ui.motion import move
 from companion.ui.theme import theme
+from companion.ui.widgets.base import Icon
+
+
+class FaceSign(Icon):
+    """An icon on the face of a die."""
+
+    tone = StringProperty("")
+    side = NumericProperty(56)
 
 
 class DieTile(Tap, AnchorLayout):
@@ -31,6 +39,7 @@ class DieTile(Tap, AnchorLayout):
         self.value = face
         if face is None:
             self.text, self.icon = "", "help"
+            self._draw_signs(())
             return
         label = str(die.label(face)) if die else str(face)
         pips = (
@@ -38,7 +47,16 @@ class DieTile(Tap, AnchorLayout):
         )
         self.icon = f"dice-{face}" if pips else ""
         self.text = "" if pips else label
+        self._draw_signs(die.signs.get(str(face), ()) if die else ())
         self.short = die is None or all(len(str(die.label(one))) <= 3 for one in die.faces)
+
+    def _draw_signs(self, signs: tuple[tuple[str, str], ...]) -> None:
+        row = self.ids.signs
+        if not signs and not row.children:
+            return
+        row.clear_widgets()
+        for icon, tone in signs:
+            row.add_widget(FaceSign(icon=icon, tone=tone, side=self.side))
 
     def tumble(self) -> None:
         """The result is already there: this only decorates it."""
