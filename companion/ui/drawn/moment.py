@@ -19,6 +19,7 @@ from companion.engine.texts import _
 from companion.present.scenes import Scene, happened_at, scenes_of
 from companion.ui import kv
 from companion.ui.drawn.dice import DieTile
+from companion.ui.drawn.outcome import turn_at
 from companion.ui.drawn.scenery import ROBOT, Changed, Follows, SceneCard, light_of
 from companion.ui.material.buttons import PrimaryButton
 from companion.ui.material.scheme import rgb
@@ -236,8 +237,7 @@ class Moments:
 
 
 def turn_of(session: Session) -> tuple[Any, ...]:
-    """The round and the player."""
-    return tuple((crumb.round, crumb.who) for crumb in session.run.table.where if crumb.round is not None or crumb.who)
+    return turn_at(session.run.table.where)
 
 
 kv.load(__file__)

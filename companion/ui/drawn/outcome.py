@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,6 +14,7 @@ from companion.engine.asks import Draw, Roll
 from companion.engine.chance import Die
 from companion.engine.entries import Kind
 from companion.engine.session import Session
+from companion.engine.table import Crumb
 from companion.engine.texts import Says
 from companion.ui.drawn.dice import DieTile
 from companion.ui.drawn.pills import Chip
@@ -39,17 +41,25 @@ def outcome_of(session: Session) -> Outcome | None:
     entry = history.entries[history.head - 1]
     if entry.kind is not Kind.ANSWER or not isinstance(entry.value, dict) or "by" not in entry.value:
         return None
-    ask, now = session.before().ask, session.ask
+    before, now = session.before(), session.ask
+    ask = before.ask
     if isinstance(ask, Roll):
+        if ask.who and turn_at(before.table.where) != turn_at(session.run.table.where):
+            return None  # over someone else's question it would look like their roll
         return Outcome(ask.dice, tuple(entry.value.get("faces", ())))
     if isinstance(ask, Draw):
         if entry.value["by"] == "table" and now and now.who and now.who != ask.who:
             return None  # what another tapped in themselves is no news, and here it would look like part of the answer
         kinds = ask.deck.kinds
         cards = tuple(ask.deck.label(kinds[key]) for key in entry.value.get("cards", ()) if key in kinds)
-        automa = next((crumb.label for crumb in reversed(session.before().table.where) if crumb.automa), "")
+        automa = next((crumb.label for crumb in reversed(before.table.where) if crumb.automa), "")
         return Outcome(cards=cards, whose="" if ask.who else automa, staged=ask.stage)
     return None
+
+
+def turn_at(where: Sequence[Crumb]) -> tuple[Any, ...]:
+    """The round and the player."""
+    return tuple((crumb.round, crumb.who) for crumb in where if crumb.round is not None or crumb.who)
 
 
 class OutcomeStrip(StackLayout):
