@@ -105,41 +105,46 @@ def collect(table: Table, game: Game, player: Player) -> None:
 
 
 def steps(game: Game, *, known: bool = True) -> list[Says]:
-    """What hands must do; numbered as in the rulebook. Only track does not know who used the scientist or the solo card."""
+    """What hands must do, numbered. Only track does not know who used the scientist or the solo card."""
+    return [_("{n}. {what}").format(n=n, what=what) for n, what in enumerate(to_do(game, known), start=1)]
+
+
+def to_do(game: Game, known: bool) -> list[Says]:
+    """In the rulebook's order."""
     lying = game.solo and not game.stands_up() and any(INJURED in one.nomans for one in game.players.values())
-    found: list[Says] = [_("1. Bring all Nomans home, standing")]
+    found: list[Says] = [_("Bring all Nomans home, standing")]
     if game.solo:
-        found = [_("1. Bring your Nomans home, assistants and police off the board")]
+        found = [_("Bring your Nomans home, assistants and police off the board")]
         if lying:
             found.append(_("Injured Nomans stay lying down"))
     found.append(display(game, known))
     if game.solo:
-        found.append(_("3. Downtown: replace both tiles one at a time, from the left"))
+        found.append(_("Downtown: replace both tiles one at a time, from the left"))
     else:
-        found.append(_("3. Downtown: replace the tiles with {n} new ones").format(n=len(game.downtown())))
+        found.append(_("Downtown: replace the tiles with {n} new ones").format(n=len(game.downtown())))
     used: list[Says] = [player.seat.name for player in game.in_order() if player.discounted]
     if not known:
-        found.append(_("4. Take the reminder lock off the scientist, if you used it"))
+        found.append(_("Take the reminder lock off the scientist, if you used it"))
     elif used:
-        found.append(_("4. Take the reminder lock off the scientist: {names}").format(names=listed(used)))
-    found.append(_("5. Move the round marker to {n}").format(n=game.round + 1))
+        found.append(_("Take the reminder lock off the scientist: {names}").format(names=listed(used)))
+    found.append(_("Move the round marker to {n}").format(n=game.round + 1))
     if game.solo:
         return found
     if game.few:
-        found.append(_("6. Pass the first player token to {who}").format(who=game.players[game.order[-1]].seat))
+        found.append(_("Pass the first player token to {who}").format(who=game.players[game.order[-1]].seat))
     else:
         names: list[Says] = [game.players[key].seat.name for key in game.next_order()]
-        found.append(_("6. Put the turn order markers in this order: {names}").format(names=in_turn(names)))
+        found.append(_("Put the turn order markers in this order: {names}").format(names=in_turn(names)))
     return found
 
 
 def display(game: Game, known: bool) -> Says:
     """Step 2; alone, the cards with a cross on the solo card are discarded instead of the rightmost column."""
     if not game.solo:
-        return _("2. Discard the rightmost column, slide the rest right, refill")
+        return _("Discard the rightmost column, slide the rest right, refill")
     if not known:
-        return _("2. Discard the crossed cards, slide the rest right, refill")
+        return _("Discard the crossed cards, slide the rest right, refill")
     crossed = crossed_columns(game)
     if not crossed:
-        return _("2. Discard nothing, slide the cards right, refill")
-    return _("2. Discard {columns}, slide the rest right, refill").format(columns=listed(crossed))
+        return _("Discard nothing, slide the cards right, refill")
+    return _("Discard {columns}, slide the rest right, refill").format(columns=listed(crossed))

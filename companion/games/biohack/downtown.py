@@ -22,7 +22,7 @@ async def which_tile(table: Table, game: Game, space: str, player: Player | None
     """Picked, or entered once."""
     printed = await table.card(
         "biohack.tile",
-        _("{place}: what is on it?").format(place=ADVANCED[space].name),
+        (_("Clean up. What is on {place}?") if detail else _("What is on {place}?")).format(place=ADVANCED[space].name),
         TILE,
         out=tuple(game.tiles.values()),
         unoffered=lambda card: boxed(game, card),

@@ -14,6 +14,7 @@ from companion.games.biohack.amounts import (
     GENE_LABELS,
     GENES,
     GOOD_ICONS,
+    GOOD_TONES,
     NOTHING,
     Bonus,
     amount,
@@ -49,7 +50,17 @@ async def any_genes(table: Table, player: Player, count: int, where: Says) -> No
     genes = await table.pick(
         "biohack.any",
         ngettext("Which gene?", "Which {n} genes?", count),
-        [Option(gene, GENE_LABELS[gene], gene, badge=str(player.has(gene)), icon=GENE_ICONS[gene]) for gene in GENES],
+        [
+            Option(
+                gene,
+                GENE_LABELS[gene],
+                gene,
+                badge=str(player.has(gene)),
+                icon=GENE_ICONS[gene],
+                tone=GOOD_TONES[gene],
+            )
+            for gene in GENES
+        ],
         least=count,
         most=count,
         again=True,

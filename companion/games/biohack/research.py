@@ -109,7 +109,7 @@ def shown(player: Player) -> tuple[str, ...]:
 
 def turn_text(player: Player) -> Says:
     if player.on_public():
-        return _("Which Noman moves?") if player.standing(HOME) else _("Which one comes home?")
+        return _("Which Noman moves?") if player.standing(HOME) else _("Which Noman returns?")
     return _("Send a Noman out, or pass?") if player.standing(HOME) else _("Heal a Noman, or pass?")
 
 

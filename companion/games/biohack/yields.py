@@ -10,6 +10,8 @@ from companion.games.biohack.content import Public, Yields
 from companion.games.biohack.state import Game, Player
 
 DIE = Token("dice-multiple", None, "danger", _("danger die"))
+OFF = Token("tag-outline", -1, "coin", _("1 coin off"))
+"""A price tag, not a coin: one coin less to pay, and not one to pay."""
 
 
 def row_says(
@@ -33,7 +35,7 @@ def row_tokens(space: Public, row: Yields, player: Player, gain: Bonus, more: Bo
     found = tokens(player.granted(gain) + more)
     if row.cards:
         found = (Token("cards-outline", row.cards, "accent", row_says(space, row)), *found)
-        found += (Token("circle-multiple", -1, "coin", _("1 coin off")),) if row.off else ()
+        found += (OFF,) if row.off else ()
     return (*found, DIE) if space.reroll else found
 
 
@@ -64,7 +66,7 @@ def staying(game: Game, n: int) -> Says:
     """Who is left on a space: a number of Nomans; in solo play the assistant, or nobody."""
     if game.solo:
         return _("with an assistant") if n else _("no assistant")
-    return ngettext("{n} Noman remains", "{n} Nomans remain", n)
+    return ngettext("{n} Noman remains", "{n} Nomans remain", n) if n else _("no Noman remains")
 
 
 def plan_rows(game: Game, spaces: list[Public]) -> tuple[tuple[Says, ...], ...]:
@@ -108,7 +110,7 @@ def plan_cases(game: Game, space: Public) -> tuple[Case, ...]:
 def _pieces(space: Public, row: Yields, me: Player | None) -> tuple[tuple[Token, ...], ...]:
     """One or the other; in the Basement how many cards, and what is taken off."""
     if row.cards:
-        off = (Token("circle-multiple", -1, "coin", _("1 coin off")),) if row.off else ()
+        off = (OFF,) if row.off else ()
         return ((Token("cards-outline", row.cards, "accent", row_says(space, row)), *off),)
     return tuple(tokens(me.granted(gain) if me else gain) for gain in row.gains)
 

@@ -159,7 +159,7 @@ class CardView(AskView):
             return
         self.missing.text = str(self.form.problem(self.ask.of, self.ask.side) or self.ask.problem(self.form.answer()))
         self.done.live = not self.missing.text
-        self.done.text = str(self.ask.does(self.form.filled()) or _("That is the card"))
+        self.done.text = str(self.ask.does(self.form.filled()) or _("That's it"))
 
     def _finish(self) -> None:
         self.typing = False

@@ -296,6 +296,16 @@ def test_cards_are_told_in_reverse_turn_order() -> None:
     assert list(lab.game.milestones) == ["m1", "m2", "m3", "m4"]
 
 
+def test_whoever_names_the_new_tiles_is_told_to_clean_up_first() -> None:
+    lab = Lab(3, cards=True).answer("now")
+    while lab.key != "biohack.planning":
+        lab.answer(anything(lab))
+    lab.place(*[["bank", "hospital", "river"]] * 3).end_research()
+    assert (lab.key, lab.asked) == ("biohack.tile", "Clean up. What is on Downtown 1?")
+    assert "2. Discard the rightmost column" in str(lab.session.ask.details() if lab.session.ask else "")
+    assert lab.answer(tile(["coin"])).asked == "What is on Downtown 2?"
+
+
 def anything(lab: Lab) -> Any:
     """Some new card."""
     n = lab.session.history.head
@@ -346,7 +356,7 @@ def test_a_used_scientist_gets_a_reminder_lock_and_loses_it_in_the_cleanup() -> 
     assert "4. Take the reminder lock off the scientist: Ann" in str(lab.session.ask.details())
     lab.answer(True).place(*[["bank", "hospital", "basement"]] * 2).end_research().until("biohack.cleanup")
     assert lab.session.ask
-    assert "4." not in str(lab.session.ask.details())
+    assert "reminder lock" not in str(lab.session.ask.details())
 
 
 def test_the_scientist_discounts_in_the_biofarm_and_not_on_a_tile() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.said import Anytime, Correct, Undo
+from companion.games.biohack.amounts import token
 from tests.games.biohack.lab import Lab, creature
 
 OUT = ["mountain", "river", "basement"]
@@ -328,3 +329,12 @@ def test_while_locations_are_chosen_the_cards_in_hand_are_in_sight() -> None:
     lab = Lab(2).until("biohack.place").hold(creature(primate=3, name="Ape"))
     assert lab.session.ask
     assert lab.session.ask.shows == ("p1", "p1.hand")
+
+
+def test_a_discount_in_the_basement_looks_like_no_price() -> None:
+    lab = Lab(3).place(
+        ["basement", "bank", "hospital"], ["mountain", "bank", "hospital"], ["mountain", "river", "bank"]
+    )
+    cards, off = lab.options()["basement"].gives
+    assert (cards.n, off.n, str(off)) == (1, -1, "1 coin off")
+    assert off.icon != token("coins", 1).icon
