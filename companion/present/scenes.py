@@ -167,10 +167,12 @@ def _played(told: list[Told]) -> list[Scene]:
         title = _name(line)
         if last and last.title == title and line.who:
             follows = (*last.follows, str(line.text))
-            found[-1] = Scene(title, last.about, follows, line.who, last.tone, why=last.why or line.why, automa=True)
+            found[-1] = Scene(
+                title, last.about, follows, line.who, last.tone, why=last.why or line.why, automa=bool(title)
+            )
         else:
             follows = () if line.who else _deciding(line.why)
-            found.append(Scene(title, str(line.text), follows, line.who, line.tone, why=line.why, automa=True))
+            found.append(Scene(title, str(line.text), follows, line.who, line.tone, why=line.why, automa=bool(title)))
     return found
 
 

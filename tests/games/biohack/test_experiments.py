@@ -9,6 +9,7 @@ import pytest
 from companion.engine.askcard import AskCard
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime, Correct
+from companion.present.scenes import scenes_of
 from tests.games.biohack.lab import Lab, creature, tile
 
 HOME = ["bank", "hospital", "basement"]
@@ -433,6 +434,19 @@ def test_the_cleanup_names_the_order_of_the_next_round() -> None:
     lab.game.order = ["p2", "p1", "p3"]
     lab.end_research()
     assert lab.session.ask
-    assert "6. Put the turn order markers in this order: Ann, Bo, Cy" in str(lab.session.ask.details())
+    assert "5. Put the turn order markers in this order: Ann, Bo, Cy" in str(lab.session.ask.details())
     lab.answer(True)
     assert lab.game.order == ["p1", "p2", "p3"]
+
+
+def test_what_there_is_to_clean_up_is_numbered_without_a_gap() -> None:
+    lab = lab_with_nomans_at_home(3).end_research()
+    assert lab.session.ask
+    numbers = [line.partition(".")[0] for line in str(lab.session.ask.details()).splitlines()]
+    assert numbers == ["1", "2", "3", "4", "5"]
+
+
+def test_the_new_turn_order_is_shown_without_a_robot() -> None:
+    lab = lab_with_nomans_at_home(3).end_research().answer(True)
+    (scene,) = scenes_of(lab.session)
+    assert (scene.about, scene.automa) == ("Turn order: Ann, Bo, Cy.", False)
