@@ -68,7 +68,14 @@ def worded_correction(tracker: Tracker, value: Json) -> Says:
 
 
 def _label(options: Sequence[Option[Any]], key: Json) -> Says:
-    return next((option.label for option in options if option.key == key), str(key))
+    """Where several are called the same, with what sets it apart."""
+    found = next((option for option in options if option.key == key), None)
+    if found is None:
+        return str(key)
+    alike = sum(str(option.label) == str(found.label) for option in options)
+    if alike > 1 and str(found.note):
+        return _("{name}: {about}").format(name=found.label, about=found.note)
+    return found.label
 
 
 def _several(options: Sequence[Option[Any]], keys: Json) -> Says:

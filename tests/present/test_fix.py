@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine.asks import Choose, Form, Number, Secret
+from companion.engine.asks import Choose, Form, Number, Option, Secret
 from companion.engine.board import Count, Group, Row
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer, Anytime, Correct
@@ -102,6 +102,16 @@ def test_another_answer_is_a_change_also_where_nothing_shows_it_yet() -> None:
 
 def test_a_secret_answer_stays_secret() -> None:
     assert str(worded(Secret(key="s", text="", ask=Number(key="n", text="Bid")), 7)) == "kept secret"
+
+
+def test_of_several_that_are_called_the_same_it_says_which() -> None:
+    options = (
+        Option("wheat", "Farm", 1, note="First gain wheat"),
+        Option("wool", "Farm", 2, note="First gain wool"),
+        Option("mill", "Mill", 3, note="Grind it"),
+    )
+    ask = Choose(key="c", text="Where?", options=options)
+    assert [str(worded(ask, key)) for key in ("wool", "mill")] == ["Farm: First gain wool", "Mill"]
 
 
 def test_an_answer_that_was_not_allowed_then_is_refused() -> None:
