@@ -10,8 +10,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.refusals import Refused
 from companion.engine.seats import Setup
-from companion.engine.spec import Mode, Spec
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.spec import Spec
+from companion.engine.texts import _, ngettext
 from companion.present.preparing import ToLay, lay_done, to_lay
 from companion.ui import kv
 from companion.ui.asks.base import Pool, fill
@@ -209,7 +209,7 @@ class NewPlay(Page):
         rows = self._modes.take(len(fitting) if self.has_modes else 0)
         for row, mode in zip(rows, fitting, strict=False):
             row.mode = mode
-            row.label, row.note, row.badge = str(mode.name), str(mode.about), str(seats_of(mode))
+            row.label, row.about = str(mode.name), str(mode.about)
             row.chosen = mode.key == chosen
             row.icon = "radiobox-marked" if row.chosen else "radiobox-blank"
         fill(self.ids.modes, rows)
@@ -391,10 +391,6 @@ class NewPlay(Page):
             if not all(self.desk.sitting and self.desk.sitting.do(answer) for answer in answers):
                 break
         self.desk.nav.swap("table")
-
-
-def seats_of(mode: Mode) -> Says:
-    return str(mode.most) if mode.least == mode.most else _("{least}–{most}").format(least=mode.least, most=mode.most)
 
 
 kv.load(__file__)
