@@ -198,6 +198,11 @@ class Navigator:
             self._toast_goes.cancel()
         self._toast_goes = Clock.schedule_once(lambda _dt: setattr(toast, "showing", False), TOAST)
 
+    def hush(self) -> None:
+        """What was said is no longer of use."""
+        if self._toast is not None:
+            self._toast.showing = False
+
     @property
     def message(self) -> str:
         """What is being said now."""

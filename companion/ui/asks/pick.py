@@ -118,7 +118,7 @@ class PickView(AskView):
 
     def _only_one(self) -> bool:
         ask = self.ask
-        return bool(ask.least == ask.most == 1 and not ask.again)
+        return bool(ask.least == ask.most == 1)
 
     def _out_of_order(self, key: str) -> Says:
         """Why this cannot come next, where each may come several times: whatever is picked later does not change that."""

@@ -13,7 +13,7 @@ from companion.engine.cards import Field
 from companion.engine.texts import _
 from companion.present.cards import Mark
 from companion.ui.parts.cards import cube, draw_mark, mark_width, step
-from companion.ui.parts.numberkeys import LESS, MORE, NumberKeys
+from companion.ui.parts.numberkeys import LEAP, LESS, MORE, NumberKeys
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
 
@@ -347,7 +347,7 @@ def tapped(field: Field, value: Json, option: str) -> Json:
     """The value of a field after a tap."""
     ask = field.ask
     if isinstance(ask, Number):
-        number = int(value or 0) + {MORE: 1, LESS: -1}.get(option, 0)
+        number = int(value or 0) + {MORE: 1, LESS: -1, LEAP: max(ask.steps, default=0)}.get(option, 0)
         return max(ask.least, min(ask.most, number))
     if isinstance(ask, Choose):
         return option

@@ -1,4 +1,4 @@
-"""Numbers on the face of a card: − and + beside or over the number."""
+"""Numbers on the face of a card: − and + beside or over the number, and a larger step where the ask has one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip, size_of
 from companion.ui.theme import theme
 
-MORE, LESS = "\bmore", "\bless"
+MORE, LESS, LEAP = "\bmore", "\bless", "\bleap"
 
 
 class NumberKeys(Drawn):
@@ -70,13 +70,21 @@ class NumberKeys(Drawn):
         (field,) = self.part.fields
         assert isinstance(field.ask, Number)
         value, ink, key = int(self.part.values[field.key] or 0), list(theme.onSurfaceColor), dip(52)
-        room = width - 2 * key - dip(64)
+        leap, end = max(field.ask.steps, default=0), width
+        if leap > 1:
+            end -= key + dip(8)
+        room = end - 2 * key - dip(64)
         high = self.touch_height(painter.high(str(field.ask.text), 13, room) + dip(8))
         painter.text(str(field.ask.text), dip(2), high / 2, 13, ink, width=room, lines=0)
-        for name, icon, x in ((LESS, "minus", width - 2 * key - dip(48)), (MORE, "plus", width - key)):
+        if leap > 1:
+            pressed = self.target(f"{field.key}/{LEAP}", width - key, 0, key, high)
+            ground = theme.surfaceContainerHighestColor if pressed else theme.surfaceContainerHighColor
+            painter.box(width - key, (high - dip(44)) / 2, key, dip(44), dip(14), list(ground))
+            painter.text(f"+{leap}", width - key / 2, high / 2, 18, ink, font="Medium", anchor=(0.5, 0.5))
+        for name, icon, x in ((LESS, "minus", end - 2 * key - dip(48)), (MORE, "plus", end - key)):
             pressed = self.target(f"{field.key}/{name}", x, 0, key, high)
             ground = theme.surfaceContainerHighestColor if pressed else theme.surfaceContainerHighColor
             painter.box(x, (high - dip(44)) / 2, key, dip(44), dip(14), list(ground))
             painter.icon(icon, x + key / 2, high / 2, 22, ink)
-        painter.text(str(value), width - key - dip(24), high / 2, 22, ink, font="Medium", anchor=(0.5, 0.5))
+        painter.text(str(value), end - key - dip(24), high / 2, 22, ink, font="Medium", anchor=(0.5, 0.5))
         return high

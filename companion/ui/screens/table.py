@@ -318,6 +318,7 @@ class TablePage(Room, Page):
 
     def _answer(self, value: Json) -> None:
         before = self._shown
+        self.desk.nav.hush()  # it would cover whose turn comes next
         if not (self.sitting and self.sitting.tap(value, self._pause())):
             return
         if isinstance(before, Roll):

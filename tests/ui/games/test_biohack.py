@@ -150,7 +150,7 @@ def test_the_formula_of_a_noble_is_tapped_in_and_scores_by_itself(phone: Phone) 
     answer(phone, "p1", "add")
     for path in ("cls/noble", "cost/feral", *["points/\bmore"] * 3, "counts/avian"):
         tap_path(phone, path)
-    phone.tap("That is the card")
+    phone.tap("That's it")
     player = play.session.run.state.players["p1"]
     assert [placed.card.formula for placed in player.creatures] == [Formula(3, 1, ("avian",))]
     phone.nav.go("trackers")
@@ -165,10 +165,10 @@ def test_the_formula_of_a_scientist_is_a_form_of_its_own_also_after_undo(phone: 
     answer(phone, {"values": {"gain": ["ep"], "pay": [], "other": []}}, {"values": {"discount": ["avian"]}})
     phone.tap_hint("undo")
     tap_path(phone, "discount/mammal")
-    phone.tap("That is the card")
+    phone.tap("That's it")
     for path in (*["points/\bmore"] * 2, *["every/\bmore"] * 2, "counts/coin"):
         tap_path(phone, path)
-    phone.tap("That is the card")
+    phone.tap("That's it")
     assert play.session.run.state.players["p1"].scientist.formula == Formula(2, 3, ("coin",))
 
 
@@ -384,7 +384,7 @@ def test_the_table_shows_genes_goods_and_public_spaces_as_they_stand(phone: Phon
     mountain = next(card for card in phone.widgets("ThingCard") if card.option.key == "mountain")
     assert [str(token) for token in mountain.option.gives] == ["3 mammal", "2 avian", "danger die"]
     assert [seat.name for seat in mountain.option.there] == ["Ann", "Cy", "Bo"]
-    assert phone.sees("Which one comes home?")
+    assert phone.sees("Which Noman returns?")
 
 
 def test_every_picture_keeps_its_texts_in_place(phone: Phone) -> None:
