@@ -52,7 +52,7 @@ class ScoreGrid(Drawn):
         left = dip(42) if column > dip(40) and any(row.icon for row in grid.rows) else dip(16)
         wide = first - left - dip(4)
         highs = [max(least, dip(32) + painter.high(str(row.note), NOTE, wide)) if notes else least for row in grid.rows]
-        head = dip(40) + (dip(16) if grid.total and column > NAMED * dip(1) else 0.0)
+        head = dip(40) + (dip(16) * theme.scale if grid.total and column > NAMED * dip(1) else 0.0)
         turning = dip(48) if grid.earlier or grid.later else 0.0
         foot = dip(48) if grid.total else 0.0
         height = head + sum(highs) + turning + foot + dip(12)
@@ -92,7 +92,14 @@ class ScoreGrid(Drawn):
             if grid.total and column > NAMED * dip(1):
                 name, tone = grid.scores.seats[i].name, theme.onSurfaceVariantColor
                 painter.text(
-                    name, x, y - dip(20), NOTE, tone, anchor=(0.5, 0.5), width=column - dip(4), halign="center"
+                    name,
+                    x,
+                    y - dip(12) - dip(8) * theme.scale,
+                    NOTE,
+                    tone,
+                    anchor=(0.5, 0.5),
+                    width=column - dip(4),
+                    halign="center",
                 )
 
     def _row(
