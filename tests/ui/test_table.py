@@ -11,6 +11,7 @@ from kivy.tests.common import UnitTestTouch
 from companion.engine.said import Amend, Answer, Anytime
 from companion.engine.spec import Spec
 from companion.games import spec
+from companion.ui.drawn.tap import Tap
 from companion.ui.drawn.turnband import Turn
 from companion.ui.theme import theme
 from tests.ui.conftest import all_games, open_library, sit
@@ -292,3 +293,18 @@ def test_the_colour_of_the_next_player_sweeps_in_and_not_with_less_motion(phone:
     band.turn(ann)
     assert band.swept == 1
     theme.still = False
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_on_a_phone_on_its_side_a_message_covers_no_answer(library: Any, games: tuple[Spec, ...], scale: float) -> None:
+    phone = start_app(library, games, (892, 412), scale=scale)
+    sit(phone, spec("biohack"))
+    while phone.sitting.session.ask.kind == "do":
+        phone.tap("Done")
+    phone.nav.say("That costs 2 coins, and you have only one left in this round.", "warning")
+    phone.rest()
+    (toast,) = phone.widgets("Toast")
+    answers = [shown_part(one) for one in phone.page.ids.asking.walk() if isinstance(one, Tap) and one.live]
+    assert answers
+    assert all(shown_part(toast).cut(answer).empty for answer in answers)
+    assert shown_part(toast).cut(shown_part(phone.page.ids.told)).empty

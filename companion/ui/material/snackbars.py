@@ -16,11 +16,13 @@ class ToastText(MDSnackbarSupportingText):
 
 
 class Toast(MDSnackbar):
-    """A short message under the bar on top: goes by itself, or at a tap."""
+    """A short message under the bar on top, or beside the answers: goes by itself, or at a tap."""
 
     text = StringProperty("")
     tone = StringProperty("")
     showing = BooleanProperty(False)
+    flat = BooleanProperty(False)
+    """A phone on its side: the answers begin at the top, beside whose turn it is."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.showing and self.collide_point(*touch.pos):
