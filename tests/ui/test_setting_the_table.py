@@ -15,8 +15,8 @@ from tests.ui.conftest import sit
 from tests.ui.harness import Phone, start_app, wait
 
 
-def seated(phone: Phone, *names: str) -> Any:
-    phone.nav.go("new_play", game="biohack")
+def seated(phone: Phone, *names: str, game: str = "biohack") -> Any:
+    phone.nav.go("new_play", game=game)
     phone.rest()
     for name in names:
         phone.page.guests.add(name)
@@ -49,6 +49,17 @@ def test_with_an_odd_number_it_is_opposite_the_first_player(phone: Phone) -> Non
 def test_a_full_table_has_no_free_seat(phone: Phone) -> None:
     page = seated(phone, "Ann", "Bo", "Cy", "Di")
     assert not [chip for chip in page.ids.people.children if isinstance(chip, FreeSeat)]
+
+
+def test_every_mode_says_what_it_is(phone: Phone) -> None:
+    seated(phone, "Ann", "Bo", game="biotix")
+    assert phone.sees("The five coloured species.")
+    assert phone.sees("Our own addition, not in the rulebook")
+
+
+def test_the_only_mode_for_one_player_says_what_it_is(phone: Phone) -> None:
+    seated(phone, "Ann", game="biotix")
+    assert phone.sees("Our own addition, not in the rulebook")
 
 
 def test_every_line_of_the_setup_has_its_picture(phone: Phone) -> None:

@@ -205,7 +205,8 @@ class NewPlay(Page):
         if self.all_modes or not count or hidden == 1:
             fitting, hidden = list(spec.modes), 0
         self.lone = self.has_modes and len(fitting) == 1
-        self.mode_text = str(fitting[0].name) if self.lone else ""
+        lone = (fitting[0].name, fitting[0].about) if self.lone else ()
+        self.mode_text = "\n".join(str(text) for text in lone if text)
         rows = self._modes.take(len(fitting) if self.has_modes else 0)
         for row, mode in zip(rows, fitting, strict=False):
             row.mode = mode
