@@ -27,7 +27,7 @@ SHUFFLE = "shuffle-variant"
 BOARD = "view-dashboard-outline"
 ICONS = (
     (("shuffl", "misch"), SHUFFLE),
-    (("dice", "die ", "würfel"), "dice-multiple-outline"),
+    (("dice", "die and", "würfel"), "dice-multiple-outline"),
     (("coin", "münz"), "circle-multiple-outline"),
     (("medicine", "medizin"), "medical-bag"),
     (("scientist", "wissenschaft"), "flask-outline"),

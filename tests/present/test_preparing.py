@@ -45,6 +45,7 @@ def test_a_line_shows_the_first_thing_that_it_names() -> None:
     assert icon_for("Display: 4 cards face up beside each deck") == "cards-outline"
     assert icon_for("Zuerst das Plättchen") == "hexagon-multiple-outline"
     assert icon_for("…") == "gesture-tap"
+    assert icon_for("Legt die Artenkarten zwischen euch.") == "cards-outline"
 
 
 def test_a_line_shows_as_many_pieces_as_it_names_where_that_is_a_handful() -> None:
