@@ -78,17 +78,21 @@ def scenes_of(session: Session) -> list[Scene]:
         return []
     told = [line for line in session.run.table.told if line.entry == history.head - 1]
     chance = isinstance(entry.value, dict) and "by" in entry.value
-    played = [line for line in told if is_automa(line)]
+    first = next((n for n, line in enumerate(told) if is_automa(line)), len(told))
     eventful = isinstance(entry.value, dict) and "values" in entry.value and len(told) >= EVENTFUL
-    if not chance and not played and not eventful:
+    if not chance and first == len(told) and not eventful:
         return []
     before = session.before()
     ask = before.ask
+    if chance and ask and ask.who and ask.who.rival:
+        first = len(told)  # that it was drawn is no decision
+    played = [line for line in told[first:] if told[first].who or is_automa(line)]
+    others = [line for n, line in enumerate(told) if n < first or (not told[first].who and not is_automa(line))]
     found: list[Scene] = []
     if eventful and isinstance(ask, AskCard) and ask.of.drawn:
-        found.append(_by_card(ask, entry.value, [line for line in told if not is_automa(line)]))
+        found.append(_by_card(ask, entry.value, others))
     if chance and ask is not None:
-        found += _by_chance(ask, entry.value, [line for line in told if not is_automa(line)], bool(played))
+        found += _by_chance(ask, entry.value, others, bool(played))
     found += _played(played)
     mover = ask.who if ask and played and not any(line.who for line in played) else None
     moved = tuple(
@@ -160,16 +164,14 @@ def _face(ask: Draw[Any], key: str) -> Face:
 
 
 def _played(told: list[Told]) -> list[Scene]:
-    """What the app did for each seat it plays, turn by turn."""
+    """What the app did for each seat it plays, turn by turn, with what that set off for others."""
     found: list[Scene] = []
     for line in told:
         last = found[-1] if found else None
         title = _name(line)
-        if last and last.title == title and line.who:
-            follows = (*last.follows, str(line.text))
-            found[-1] = Scene(
-                title, last.about, follows, line.who, last.tone, why=last.why or line.why, automa=bool(title)
-            )
+        if last and ((last.title == title and line.who) or not is_automa(line)):
+            follows, why = (*last.follows, str(line.text)), last.why or (line.why if is_automa(line) else None)
+            found[-1] = Scene(last.title, last.about, follows, last.who, last.tone, why=why, automa=last.automa)
         else:
             follows = () if line.who else _deciding(line.why)
             found.append(Scene(title, str(line.text), follows, line.who, line.tone, why=line.why, automa=bool(title)))

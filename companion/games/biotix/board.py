@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _, joined, ngettext, number
@@ -42,15 +44,8 @@ def dish_group(game: Game, sheet: Sheet, dish: Dish) -> Group:
             note = ""
         if population.black:
             trackers.append(
-                Count(
-                    path=f"dishes.{dish.seat.key}.disguised.{colour}",
-                    label=piece_name(Piece(colour, True)),
-                    value=population.black,
-                    room=population.black,
-                    icon=ICONS[BLACK],
-                    tone=colour,
-                    note=note,
-                    fixed=True,
+                black_count(
+                    game, sheet, dish, colour, piece_name(Piece(colour, True)), room=population.black, note=note
                 )
             )
     parts: tuple[Part, ...] = (Row(trackers=tuple(trackers)),)
@@ -94,19 +89,25 @@ def true_count(game: Game, sheet: Sheet, dish: Dish, colour: str, note: Says = "
     )
 
 
+def black_count(game: Game, sheet: Sheet, dish: Dish, colour: str, label: Says, **more: Any) -> Count:
+    return sheet.count(
+        f"dishes.{dish.seat.key}.populations.{colour}.black",
+        label,
+        most=dish[colour].black + game.loose(BLACK),
+        icon=ICONS[BLACK],
+        tone=colour,
+        **more,
+    )
+
+
 def disguises_group(game: Game, sheet: Sheet) -> Group:
-    """The Aggressive ones, to be corrected; and what found no place in the dish itself."""
+    """Where an Aggressive one can be added that the dish does not show; and what else found no place in the dish itself."""
     rows = []
     for dish in game:
         trackers = [
-            sheet.count(
-                f"dishes.{dish.seat.key}.populations.{colour}.black",
-                _("As {species}").format(species=NAMES[colour]),
-                most=dish[colour].black + game.loose(BLACK),
-                icon=ICONS[BLACK],
-                tone=colour,
-            )
+            black_count(game, sheet, dish, colour, _("As {species}").format(species=NAMES[colour]))
             for colour in COLOURS
+            if not dish[colour].black
         ]
         trackers += [true_count(game, sheet, dish, colour) for colour in COLOURS if not true_places(game, dish, colour)]
         rows.append(Row(label=dish.seat.name, trackers=tuple(trackers)))
@@ -133,7 +134,7 @@ def chain_group(game: Game) -> Group:
 def lab_group(game: Game, sheet: Sheet) -> Group:
     seats = tuple(Option(seat.key, seat.name, seat.key, tone=seat.colour) for seat in game.setup.seats)
     timer: tuple[Part, ...] = (
-        sheet.track("timer.at", _("Timer (0: in the bag)"), 0, game.timer_start),
+        sheet.count("timer.at", _("Timer (0: in the bag)"), most=game.timer_start),
         sheet.slot("timer.holder", _("Timer held by"), seats),
     )
     parts: tuple[Part, ...] = (

@@ -277,7 +277,9 @@ class Follows(Drawn):
         painter.box(x, y, wide, high, dip(20), ground)
         fill = theme.tone_fill(tone)
         painter.box(x + pad, y + (high - sign) / 2, sign, sign, dip(14), fill)
-        icon = next((card.icon for card in self.part.cards if card.icon), ROBOT if self.part.automa else "arrow-right")
+        cards = self.part.cards
+        icon = cards[0].icon if len(cards) == 1 else ""
+        icon = icon or (ROBOT if self.part.automa else "arrow-right")
         painter.icon(icon, x + pad + sign / 2, y + high / 2, 26, theme.ink(fill))
         left, room = x + sign + 2 * pad, wide - sign - 3 * pad
         ink = theme.legible(theme.onSurfaceColor, ground)

@@ -20,6 +20,7 @@ from companion.engine.why import Verdict
 from companion.games.biotix import eureka, weighing
 from companion.games.biotix.lookahead import Placed
 from companion.games.biotix.weighing import Rival, placements, worth
+from companion.present.scenes import scenes_of
 from companion.store import Library
 from tests.games.biotix.lab import SPEC, ask_key, asked, dish, end_day, fill, lab, state
 from tests.games.kit import finish_at_random, told
@@ -127,6 +128,46 @@ def test_in_the_app_nobody_is_told_to_move_the_timer_after_a_day() -> None:
     assert ask_key(session) == "biotix.day_over"
     assert session.ask
     assert "puts the timer" not in str(session.ask.details())
+
+
+def test_what_the_table_draws_for_a_rival_by_hand_needs_no_stage() -> None:
+    session = against(bag="real")
+    session.do(Answer(["yellow", "blue"]))
+    assert scenes_of(session) == []
+
+
+def test_what_the_app_draws_for_a_rival_is_one_scene() -> None:
+    session = against()
+    session.do(Answer("app"))
+    (scene,) = scenes_of(session)
+    assert len(scene.cards) == 2
+    assert scene.about.startswith("Dr. Ada draws ")
+
+
+def test_the_scene_of_a_rival_tells_the_reactions_of_others_too() -> None:
+    for seed in range(30):
+        session, luck = against(("Ann",), seed, first="p1", pieces="app"), Random(seed)
+        while session.ask is not None:
+            session.do(Answer(random_answer(session.ask, luck)))
+            entry = session.history.head - 1
+            told = [line for line in session.run.table.told if line.entry == entry]
+            from_rival = next((n for n, line in enumerate(told) if line.who and line.who.rival), len(told))
+            reacts = [str(line.text) for line in told[from_rival:] if line.text and str(line.text).startswith("Ann's")]
+            scenes = scenes_of(session)
+            if reacts and scenes and session.ask and session.ask.key == "biotix.draw":
+                assert reacts[0] in scenes[0].follows
+                return
+    raise AssertionError("nothing reacted")
+
+
+def test_the_timer_is_drawn_without_numbers_of_its_track_on_the_stage() -> None:
+    session = lab(3)
+    session.do(Correct("timer.at", 0))
+    while ask_key(session) != "biotix.day_over":
+        session.do(Answer("app" if ask_key(session) == "biotix.draw" else random_answer(session.ask, Random(1))))  # type: ignore[arg-type]
+    (scene,) = scenes_of(session)
+    assert scene.track is None
+    assert scene.follows[0].startswith("Day 1: Ann scores")
 
 
 # Deciding
