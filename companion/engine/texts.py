@@ -85,7 +85,7 @@ class Counted(Text, frozen=True, gc=False):
 
     def __str__(self) -> str:
         spoken = _translation.ngettext(self.message, self.plural, self.n)
-        return spoken.format(n=self.n, **_written(self.values))
+        return spoken.format(**_written({"n": self.n, **self.values}))
 
 
 def _written(values: dict[str, object]) -> dict[str, object]:

@@ -36,6 +36,7 @@ def test_a_text_changes_its_language_after_it_was_made(shouting: None) -> None:
 
 def test_plurals_follow_the_number(shouting: None) -> None:
     assert [str(ngettext("{n} coin", "{n} coins", n)) for n in (0, 1, 2)] == ["0 COINS", "1 COIN", "2 COINS"]
+    assert str(ngettext("{n} coin", "{n} coins", -2)) == "−2 COINS"
 
 
 def test_names_with_braces_and_percent_signs_stay_as_they_are() -> None:

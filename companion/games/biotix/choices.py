@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.table import Table
-from companion.engine.texts import Says, _, joined, listed, ngettext, number
+from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.games.biotix import lookahead, preview
 from companion.games.biotix.content import AGGRESSIVE_VALUE, BLACK, ICONS, NAMES
 from companion.games.biotix.lookahead import Move, Placed
@@ -47,7 +47,7 @@ def piece_option(game: Game, piece: Piece, key: str = "", note: Says = "") -> Op
         piece_name(piece),
         piece,
         note=note,
-        badge=number(piece_value(game, piece)),
+        badge=ngettext("{n} point", "{n} points", piece_value(game, piece)),
         icon=ICONS[piece.kind],
         tone=piece.kind,
     )

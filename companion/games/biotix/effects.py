@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import partial
 
 from companion.engine.asks import Option
 from companion.engine.steps import step
@@ -274,29 +275,25 @@ async def name_species(table: Table, reaction: Reaction) -> None:
     colour = await table.choose(
         "biotix.name",
         _("Which species does every dish trash?"),
-        [
-            Option(
-                colour,
-                NAMES[colour],
-                colour,
-                note=_stands(game, played, colour),
-                badge=str(sum(dish[colour].size for dish in played)),
-                icon=ICONS[colour],
-                tone=colour,
-            )
-            for colour in COLOURS
-        ],
+        [name_option(game, reaction.dish, colour) for colour in COLOURS],
     )
     reaction.tell(_("{who} names the {species}.").format(who=reaction.dish.seat, species=NAMES[colour]))
     for dish in game.from_seat(reaction.dish.seat.key):
         reaction.trash(dish, them(dish, colour))
 
 
-def _stands(game: Game, played: list[Dish], colour: str) -> Says:
-    holders: list[Says] = [
-        _("{who} {n}").format(who=dish.seat, n=dish[colour].size) for dish in played if dish[colour].size
-    ]
-    return listed(holders) or _("In no dish")
+def name_option(game: Game, dish: Dish, colour: str) -> Option[str]:
+    """What the own dish is worth then, and what the others lose."""
+    badge, note, why = preview.naming(game, dish, partial(trash_everywhere, colour))
+    if not any(other[colour].size for other in game):
+        badge, note = "", _("In no dish")
+    return Option(colour, NAMES[colour], colour, note=note, badge=badge, why=why, icon=ICONS[colour], tone=colour)
+
+
+def trash_everywhere(colour: str, _table: Table, game: Game) -> None:
+    for dish in game:
+        for piece in them(dish, colour):
+            game.trash(dish, piece)
 
 
 # Pieces in words

@@ -76,7 +76,7 @@ def eureka_list(game: Game, seat: Seat) -> Choose[Research | None]:
     ]
     return Choose(
         key="biotix.eureka",
-        text=_("Which species, how many at the end?"),
+        text=_("Side research: which species, how many?"),
         who=seat,
         rule="eureka",
         detail=gap_text(game, seat),

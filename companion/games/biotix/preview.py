@@ -61,10 +61,7 @@ class Ahead:
         reasons = [Reason(text) for text in self.outcome.told]
         if self.outcome.chosen:
             reasons.append(Reason(_("Where someone can choose, this takes the obvious choice.")))
-        lines = [
-            Line(dish.seat.name, changed(self.before[key], after[key]), "reactions")
-            for key, dish in self.game.dishes.items()
-        ]
+        lines = [Line(dish.seat.name, changed(self.before[key], after[key])) for key, dish in self.game.dishes.items()]
         return Why(_("What would happen"), tuple(reasons), tuple(lines))
 
 
@@ -102,6 +99,14 @@ def black_arrival(dish: Dish) -> Says:
     if replaceable:
         return _("Replaces a piece that {who} chooses").format(who=dish.seat)
     return _("Nothing to replace: onto any open space")
+
+
+def naming(game: Game, dish: Dish, move: Move) -> tuple[Says, Says, Callable[[], Why] | None]:
+    """Badge, note and reasons of an option by which every dish loses something: the own dish, and what the others lose."""
+    if game.imagined:
+        return "", "", None
+    ahead = Ahead(game, dish, "", move)
+    return later(ahead.badge), later(ahead.shares), partial(Ahead.why, ahead)
 
 
 def sharing(game: Game, giver: Dish, move: Move) -> tuple[Says, Callable[[], Why] | None]:

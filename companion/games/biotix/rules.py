@@ -137,10 +137,10 @@ def draw_text(game: Game, player: Seat) -> Says:
         texts.append(fill_text(game))
     if game.timer_put:
         texts.append(_("First put the timer into the bag."))
-    if not game.timer.at and not game.tied:
-        texts.append(_("If the timer is among them, the Day ends."))
-    if not game.hidden and not game.tied:
+    if not game.tied and not game.hidden:
         texts += odds.day_ends(game, player.key)
+    elif not game.tied and not game.timer.at:
+        texts.append(_("If the timer is among them, the Day ends."))
     if game.real_bag and not game.hidden and not all(game.bag.left()[kind] for kind in game.kinds):
         texts.append(_("If you hold a piece that is not offered, use “The bag disagrees”."))
     return joined(texts) if texts else ""

@@ -124,7 +124,7 @@ async def decay(table: Table, game: Game) -> list[Says]:
 @step(rule="decay")
 async def decay_together(table: Table, game: Game, people: list[Dish]) -> list[Dish]:
     """On one page, in whatever order the players are ready; returns whose pieces are gone. Whoever has no choice is not asked."""
-    asked = [dish for dish in people if has_choice(dish, DECAY)]
+    asked = [dish for dish in game if dish in people and has_choice(dish, DECAY)]
     picked: dict[str, list[Piece]] = {}
     if asked:
         picked = await table.form(

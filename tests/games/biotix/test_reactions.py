@@ -228,6 +228,24 @@ def test_several_dishes_react_from_the_active_players_left(order: str, expected:
     assert [cause for _owner, _colour, cause in chain(session)] == [-1, 0, 0]
 
 
+def test_each_species_that_can_be_named_says_what_the_own_dish_is_worth_then_and_what_the_others_lose() -> None:
+    session = lab(3)
+    fill(session, "p1", purple=1, blue=1)
+    fill(session, "p2", blue=1, yellow=1)
+    session.do(Answer(["purple", "red"]))
+    session.do(Answer("p1"))
+    assert ask_key(session) == "biotix.name"
+    ask = session.ask
+    assert isinstance(ask, Choose)
+    assert {option.key: (str(option.note), str(option.badge)) for option in ask.options} == {
+        "blue": ("Bo −2", "2 → 0"),
+        "red": ("In no dish", ""),
+        "green": ("In no dish", ""),
+        "purple": ("In no dish", ""),
+        "yellow": ("Bo −15", "2"),
+    }
+
+
 def test_those_set_off_earlier_react_first() -> None:
     """BX18: Bo and Di wait together; Cy, set off by Bo, comes after Di although Cy sits nearer to Ann's left."""
     session = lab(4, species={"green": Species(5, 2, (Step(Block.TRASH_THEM), Step(Block.GIVE, 2))), **SMALL})

@@ -82,12 +82,26 @@ def test_all_decide_on_one_page_what_decays_or_each_when_ready() -> None:
     ask = session.ask
     assert isinstance(ask, Form)
     assert [field.key for field in ask.fields] == ["p1", "p2"]
+    assert [str(option.badge) for option in ask.fields[0].options] == ["2 points", "2 points", "3 points"]  # type: ignore[attr-defined]
     session.do(Answer({"p2": ["blue.1", "green.1"]}))
     assert dish(session, "p2") == {"green": 1}
     assert (ask_key(session), asked(session)) == ("biotix.decay", "p1")
     session.do(Answer(["blue.1", "red.1"]))
     assert [dish(session, who) for who in ("p1", "p2", "p3")] == [{"blue": 1}, {"green": 1}, {}]
     assert ask_key(session) == "biotix.draw"
+
+
+def test_those_who_decide_what_decays_are_asked_in_table_order_whoever_drew_the_timer() -> None:
+    session = lab()
+    for answer in (["blue", "red"], "p1", "p1"):
+        session.do(Answer(answer))
+    for who in ("p1", "p2", "p3"):
+        fill(session, who, blue=2, red=1)
+    end_day(session, "green")
+    session.do(Answer(True))
+    assert state(session).timer.holder == "p2"
+    assert isinstance(session.ask, Form)
+    assert [field.key for field in session.ask.fields] == ["p1", "p2", "p3"]
 
 
 def test_a_dish_corrected_while_all_decide_is_asked_for_as_it_is_now() -> None:
@@ -389,6 +403,7 @@ def test_a_eureka_shows_its_chance_and_how_many_points_are_needed() -> None:
     after_two_days(session, 60, 45, 20)
     assert isinstance(session.ask, Secret)
     said = str(session.ask.ask.details())
+    assert str(session.ask.ask.text) == "Side research: which species, how many?"
     assert "You are 40 behind" in said
     assert "Even then you must gain 10 more." in said
     blue = eureka_options(session)["blue.1"]
@@ -428,6 +443,19 @@ def test_a_dish_shows_the_spaces_before_the_trigger_and_black_pieces_among_them(
     assert [tracker.icon for tracker in shown.trackers()].count("skull") == 2
     session.do(Correct("dishes.p1.populations.yellow.true", 1))
     assert dish(session, "p1") == {"blue": 3, "yellow": 2}
+
+
+def test_a_black_piece_is_corrected_where_the_dish_shows_it() -> None:
+    session = lab(3, "aggressive")
+    fill(session, "p1", disguised=True, red=1)
+    shown, others = session.run.board().group("p1"), session.run.board().group("disguises")
+    assert shown
+    assert others
+    skull = next(tracker for tracker in shown.trackers() if tracker.icon == "skull")
+    assert (skull.fixed, skull.path) == (False, "dishes.p1.populations.red.black")
+    assert skull.path not in [tracker.path for tracker in others.trackers()]
+    session.do(Correct(skull.path, 0))
+    assert dish(session, "p1") == {}
 
 
 def test_a_population_that_will_react_by_itself_is_not_said_to_need_one_more() -> None:

@@ -190,7 +190,7 @@ def test_with_a_real_bag_the_table_is_told_to_put_the_timer_in() -> None:
     session.do(Answer("p2"))
     assert session.ask is not None
     assert ask_key(session) == "biotix.draw"
-    assert str(session.ask.details()).startswith("First put the timer into the bag. If the timer is among them")
+    assert str(session.ask.details()).startswith("First put the timer into the bag. Chance that the Day ends: 6 %")
     session.do(Answer(["blue", "red"]))
     for who in ("p2", "p2"):
         session.do(Answer(who))
@@ -202,9 +202,11 @@ def test_with_the_timer_in_the_bag_a_draw_says_what_it_would_do() -> None:
     assert session.ask is not None
     assert str(session.ask.details()) == ""
     session.do(Correct("timer.at", 0))
-    assert str(session.ask.details()) == (
-        "If the timer is among them, the Day ends. Chance that the Day ends: 5 % with this draw, 15 % before your next."
-    )
+    assert str(session.ask.details()) == "Chance that the Day ends: 5 % with this draw, 15 % before your next."
+    hidden = lab(odds="never")
+    hidden.do(Correct("timer.at", 0))
+    assert hidden.ask is not None
+    assert str(hidden.ask.details()) == "If the timer is among them, the Day ends."
 
 
 def test_what_is_drawn_with_the_timer_is_trashed_and_the_day_ends() -> None:
@@ -483,7 +485,7 @@ def test_hidden_odds_show_no_count_anywhere() -> None:
     assert "40" not in "\n".join(transcript.ask_lines(seen["ask"]))
     assert not {"odds", "next"} & {group["key"] for group in seen["board"]}
     lab_card = next(group for group in seen["board"] if group["key"] == "lab")
-    assert [part["kind"] for part in lab_card["parts"]] == ["track", "slot"]
+    assert [part["kind"] for part in lab_card["parts"]] == ["count", "slot"]
     with pytest.raises(Refused) as refused:
         session.do(Answer(["blue", "red"]))
     assert "in the bag" not in str(refused.value)
