@@ -101,6 +101,7 @@ def alive() -> dict[str, Any]:
     from kivy.core.window import Window
     from kivy.graphics.texture import Texture
 
+    gc.unfreeze()
     gc.collect()
     textures = {id(one): one.width * one.height * 4 for one in gc.get_objects() if type(one) is Texture}
     widgets: Counter[str] = Counter()

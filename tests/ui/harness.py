@@ -78,6 +78,7 @@ from kivy.app import App  # noqa: E402
 from kivy.base import EventLoop, runTouchApp  # noqa: E402
 from kivy.clock import Clock, ClockBaseBehavior  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
+from kivy.graphics.context import get_context  # noqa: E402
 from kivy.graphics.opengl import (  # noqa: E402
     GL_RGB,
     GL_SCISSOR_TEST,
@@ -95,7 +96,7 @@ from kivy.uix.widget import Widget  # noqa: E402
 
 from companion.app import Tableside  # noqa: E402
 from companion.engine.spec import Spec  # noqa: E402
-from companion.ui import between, working  # noqa: E402
+from companion.ui import between, memory, working  # noqa: E402
 from companion.ui.desk import Sitting  # noqa: E402
 from companion.ui.drawn.hints import Hints  # noqa: E402
 from companion.ui.theme import theme  # noqa: E402
@@ -119,6 +120,7 @@ Hints.on = False
 Tableside.guards = False
 between.SLICE = 60.0  # what waits for a frame comes right after it, however slow the machine is
 working.AT_ONCE = 60.0
+memory.settle = lambda: None  # what earlier apps left stays set aside; it would look through all of that
 _time = _VirtualTime()
 ClockBaseBehavior.time = _time
 _started = False
@@ -334,6 +336,7 @@ def start_app(
     """The app as `main.py` starts it, in a window of this size."""
     global _started
     stop_app()
+    gc.freeze()  # Kivy keeps much of an app that is gone: when memory is short, the collector looks only at this one
     library.set_setting("look", style)
     library.set_setting("scale", scale)
     if not library.setting("moments", ""):
@@ -370,6 +373,10 @@ _lasting = set(_listeners())
 """Those that outlive an app."""
 
 
+_canvases = next(held for held in gc.get_referents(get_context()) if held and held[0]() is Window.render_context)
+_lasting_canvases = len(_canvases)
+
+
 def stop_app() -> None:
     """Take everything away, so that the next test starts with an empty window."""
     app = App.get_running_app()
@@ -382,6 +389,7 @@ def stop_app() -> None:
     for event in Clock.get_events():
         event.cancel()
     App._running_app = None
+    del _canvases[_lasting_canvases:]  # Kivy looks through all of them for each that goes
     # of widgets that are gone: each new one would wait for all of them. In their order, as Kivy looks for each from the first on
     for name, listener in [one for one in _listeners() if one not in _lasting]:
         if isinstance(listener, int):
@@ -390,7 +398,6 @@ def stop_app() -> None:
             theme.unbind(**{name: listener})
     if gc.isenabled():
         gc.collect()
-        gc.freeze()  # Kivy keeps some widgets of an app that is gone; the collector need not look through them again and again
     theme.tint("")
     if _started:
         frames(1)

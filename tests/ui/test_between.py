@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from companion.app import settle_memory
 from companion.engine.asks import Option
 from companion.engine.spec import Spec
 from companion.games import spec
@@ -150,8 +151,9 @@ def test_the_bar_is_built_once_though_the_page_gets_its_width_first(library: Any
 
 
 def test_at_the_table_the_shelf_leaves_the_memory_though_it_was_set_aside_and_comes_back_whole(
-    library: Any, games: tuple[Spec, ...]
+    library: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(memory, "settle", settle_memory)
     library.start(ANYGAME, ANYGAME.setup(("Ann", "Bo")))
     phone = start_app(library, games)
     shelf, said = weakref.ref(phone.page), phone.texts()

@@ -180,7 +180,6 @@ def test_what_is_out_of_sight_leaves_the_memory(phone: Phone, past: Past) -> Non
     Window.dispatch("on_memorywarning")
     phone.root.add_widget(TextInput(text="Kivy remembers the last field that it laid out"))
     wait(3)
-    gc.unfreeze()  # what lives when nobody touches an open table is set aside
     gc.collect()
     assert [name for name, page in seen.items() if page() is not None] == ["table"]
 
@@ -218,7 +217,6 @@ def test_a_sheet_that_was_closed_leaves_the_memory(phone: Phone, past: Past) -> 
     del sheet
     phone.back()
     wait(3)  # the bar of a list fades out
-    gc.unfreeze()
     gc.collect()
     assert gone() is None
 
