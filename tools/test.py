@@ -1,7 +1,7 @@
-"""ruff, mypy and every test: two jobs at a time, the longest first. Goes on after a failure, and names at the end what failed.
+"""ruff, mypy and every test: three jobs at a time, the longest first. Goes on after a failure, and names at the end what failed.
 
-A job is a process: a folder of tests, or one file where its tests open windows, with a screen of its own where that is possible.
-In one long process what Kivy keeps of each app would slow down the next.
+A job is a process: a folder of tests, or a few files where their tests open windows, with a screen of its own where that is possible.
+In one long process what Kivy keeps of each app would slow down the next; a process for each file would mostly start.
 """
 
 from __future__ import annotations
@@ -18,13 +18,16 @@ from pathlib import Path
 from time import monotonic
 
 ROOT = Path(__file__).parent.parent
-AT_ONCE = 2
+AT_ONCE = 3
+"""For two cores: browsers, disks and networks make some jobs wait."""
 CODE = ("companion", "tests", "tools", "bench", "main.py")
 CHECKS = {
     "mypy": ("mypy", "--explicit-package-bases", *CODE),
     "ruff": ("ruff", "check", *CODE),
     "format": ("ruff", "format", "--check", "--quiet", *CODE),
 }
+TOGETHER = 16_000
+"""Bytes of files whose tests open windows."""
 PATIENCE = 480
 """Seconds: what takes longer hangs."""
 LONGEST = (
@@ -46,9 +49,15 @@ def folders() -> list[str]:
 
 
 def windows() -> list[str]:
-    """Each file whose tests open windows, the largest first."""
-    found = sorted((ROOT / "tests/ui").rglob("test_*.py"), key=lambda path: -path.stat().st_size)
-    return [path.relative_to(ROOT).as_posix() for path in found]
+    """The files whose tests open windows, the largest first; small ones share a process."""
+    jobs: list[list[Path]] = []
+    for path in sorted((ROOT / "tests/ui").rglob("test_*.py"), key=lambda path: (-path.stat().st_size, path)):
+        roomy = [job for job in jobs if sum(one.stat().st_size for one in (*job, path)) <= TOGETHER]
+        if roomy:
+            roomy[0].append(path)
+        else:
+            jobs.append([path])
+    return [" ".join(path.relative_to(ROOT).as_posix() for path in job) for job in jobs]
 
 
 def no_window() -> str:
@@ -65,7 +74,7 @@ def do(job: str) -> tuple[str, bool, str]:
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # otherwise each process compiles everything
     if job.startswith("tests/ui/") and shutil.which("Xvfb"):
         surroundings.pop("DISPLAY", None)
-    command = [sys.executable, "-m", *CHECKS.get(job, ("pytest", job))]
+    command = [sys.executable, "-m", *CHECKS.get(job, ("pytest", *job.split()))]
     process = subprocess.Popen(
         command, cwd=ROOT, env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
