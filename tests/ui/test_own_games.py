@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -59,6 +60,21 @@ def make_a_sheet(phone: Phone) -> int:
     return hand.taps
 
 
+_made: dict[Callable[[Phone], object], bytes] = {}
+
+
+def made(phone: Phone, make: Callable[[Phone], object]) -> Any:
+    """The game that is made so; tapped once, for others it is in the library as it was saved."""
+    own = phone.app.library.own
+    if make in _made:
+        own.bring_in(_made[make])
+    else:
+        make(phone)
+    (game,) = own.games()
+    _made[make] = own.export(game.key)
+    return game
+
+
 def test_a_stranger_makes_a_sheet_of_six_categories_in_under_forty_taps(phone: Phone) -> None:
     taps = make_a_sheet(phone)
     game: Any
@@ -77,8 +93,7 @@ def test_a_stranger_makes_a_sheet_of_six_categories_in_under_forty_taps(phone: P
 
 
 def test_what_was_made_is_played(phone: Phone) -> None:
-    make_a_sheet(phone)
-    (game,) = phone.app.library.own.games()
+    game = made(phone, make_a_sheet)
     play = phone.app.library.start(game, game.setup(["Ann", "Ben"]))
     play.do(Answer({f"k{n}.p{seat}": n for n in range(1, 7) for seat in (1, 2)}))
     assert play.session.run.result
@@ -86,8 +101,7 @@ def test_what_was_made_is_played(phone: Phone) -> None:
 
 def test_a_game_is_changed_and_keeps_its_key(phone: Phone) -> None:
     library = phone.app.library
-    make_a_sheet(phone)
-    (game,) = library.own.games()
+    game = made(phone, make_a_sheet)
     phone.nav.go("edit_game", game=game.key)
     phone.rest()
     phone.tap("Eggs")
@@ -124,6 +138,11 @@ def test_a_companion_is_made_one_page_further(phone: Phone) -> None:
     (track,) = game.document.tracks
     assert track.marks[0].changes[0].how == "lost"
     assert game.document.phases[0].who == "each"
+
+
+def save_a_companion(phone: Phone) -> None:
+    make_a_companion(phone)
+    phone.tap("Save")
 
 
 def make_a_companion(phone: Phone) -> None:
@@ -193,10 +212,7 @@ def changed(phone: Phone, does: str, which: str = "") -> None:
 
 
 def test_every_part_of_a_companion_is_made_by_tapping_and_runs(phone: Phone) -> None:
-    make_a_companion(phone)
-    phone.tap("Save")
-    game: Any
-    (game,) = phone.app.library.own.games()
+    game = made(phone, save_a_companion)
     document = game.document
     assert document.first_moves
     (track,) = document.tracks
@@ -213,9 +229,7 @@ def test_every_part_of_a_companion_is_made_by_tapping_and_runs(phone: Phone) -> 
 
 
 def test_the_words_on_the_faces_of_a_die_have_one_size(phone: Phone) -> None:
-    make_a_companion(phone)
-    phone.tap("Save")
-    (game,) = phone.app.library.own.games()
+    game = made(phone, save_a_companion)
     sit(phone, game, ("Ann", "Ben"))
     for button in ("Done", "Draw"):
         phone.tap(button)
@@ -238,8 +252,7 @@ def test_what_stands_in_a_list_says_what_it_does(phone: Phone) -> None:
 
 
 def test_a_thing_moves_up_in_its_list(phone: Phone) -> None:
-    make_a_sheet(phone)
-    (game,) = phone.app.library.own.games()
+    game = made(phone, make_a_sheet)
     phone.nav.go("edit_game", game=game.key)
     phone.rest()
     phone.tap("Eggs")
