@@ -258,9 +258,7 @@ def test_a_big_screen_turns_to_what_changed(chrome: Browser, tmp_path: Path) -> 
         ann.tap(Random(1))
         ann.page.wait_for_timeout(20)
     changed = [group["key"] for group in screen.table["common"]["board"] if group != groups.get(group["key"])]
-    screen.wait(
-        lambda: screen.page.evaluate(f"(changed) => ({shown})().some((key) => changed.includes(key))", changed)
-    )
+    screen.wait(lambda: screen.page.evaluate(f"(changed) => ({shown})().some((key) => changed.includes(key))", changed))
     host.stop()
     for tab in (ann, screen):
         tab.close()
