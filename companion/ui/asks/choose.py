@@ -295,16 +295,20 @@ class ChooseView(AskView):
         if self.pairs is None:
             self.pairs = Columns(spacing=dp(10), want=BESIDE, reading=True)
             self.drawn_options = Pool(lambda: self._tappable(GroupOption()))
-        places = list(self.beside)  # each stands where it stood before it could be tapped
-        options = sorted(options, key=lambda option: places.index(option.key))
-        cards = self.drawn_options.take(len(options))
-        for card, option in zip(cards, options, strict=True):
-            card.show(option, self.beside[option.key], likely=option.key == likely)
-            card.tight = len(options) > ROOMY
-        self.pairs.spacing = dp(7) if len(options) > ROOMY else dp(10)
+        found = {option.key: option for option in options}
+        cards = self.drawn_options.take(len(self.beside))
+        for card, (key, group) in zip(
+            cards, self.beside.items(), strict=True
+        ):  # where it stood before it could be tapped
+            if key in found:
+                card.show(found[key], group, likely=key == likely)
+            else:
+                card.stand(group)
+            card.tight = len(cards) > ROOMY
+        self.pairs.spacing = dp(7) if len(cards) > ROOMY else dp(10)
         fill(self.pairs, cards)
         fill(self.list, [self.pairs])
-        self.drawn_here = frozenset(option.key for option in options)
+        self.drawn_here = frozenset(self.beside)
 
     def _tappable(self, card: Any) -> Any:
         card.bind(on_tap=self._tapped, on_long_press=self._held)

@@ -46,5 +46,13 @@ class GroupOption(Tap, Plate):
         self.warning = str(option.warning) if option.allowed else ""
         self.likely = likely and option.allowed
 
+    def stand(self, group: Group) -> None:
+        """Only to look at: it keeps its place among those that can be chosen."""
+        self.option = None
+        self.card.brief = True
+        self.card.show(group)
+        self.allowed = self.live = self.likely = False
+        self.label = self.note = self.warning = ""
+
 
 kv.load(__file__)

@@ -237,6 +237,18 @@ def test_every_dish_keeps_its_place_between_drawing_and_placing(phone: Phone) ->
             phone.rest()
 
 
+def test_the_dish_of_whoever_gives_a_piece_away_keeps_its_place_and_is_not_tapped(phone: Phone) -> None:
+    begin(phone, FIVE)
+    session = stored(phone)
+    fill(session, "p3", yellow=1, blue=1, red=1, green=1)
+    for answer in (["yellow", "blue"], "p3"):
+        session.do(Answer(answer))
+    phone.rest()
+    assert session.ask.key == "biotix.give.to"
+    assert places(phone, "GroupOption") == ["p1", "p2", "p3", "p4", "p5"]
+    assert [card.option for card in phone.widgets("GroupOption") if not card.live] == [None]
+
+
 @pytest.mark.parametrize("seed", [0, 1, 2, 3])
 def test_five_dishes_are_in_sight_while_a_piece_is_placed(library: Any, games: tuple[Spec, ...], seed: int) -> None:
     phone = start_app(library, games, size=(412, 892))
