@@ -413,6 +413,14 @@ def test_a_eureka_shows_its_chance_and_how_many_points_are_needed() -> None:
     assert str(eureka_options(hidden)["blue.1"].badge) == ""
 
 
+def test_a_eureka_tells_no_chance_of_drawing_what_is_already_there() -> None:
+    session = lab()
+    after_two_days(session, 60, 45, 20)
+    fill(session, "p3", blue=1)
+    blue = eureka_options(session)["blue.1"]
+    assert (str(blue.note), str(blue.badge)) == ("You have them now", "")
+
+
 def test_the_odds_of_one_and_of_two() -> None:
     assert str(percent(11, 40)) == "28 %"
     assert str(either(1, 2)) == "100 %"
