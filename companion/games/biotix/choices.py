@@ -8,6 +8,8 @@ from itertools import product
 from math import comb, prod
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Option
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, joined, listed, ngettext
@@ -159,9 +161,13 @@ def has_choice(dish: Dish, count: int) -> bool:
 
 
 def _kinds(game: Game, dish: Dish) -> list[Option[Piece]]:
-    """Each kind of piece in the dish once."""
-    counted = Counter(dish.pieces())
-    return [piece_option(game, piece, note=ngettext("{n} here", "{n} here", n)) for piece, n in counted.items()]
+    """Each kind of piece in the dish once, with what the dish is worth without it."""
+    options = []
+    for piece, n in Counter(dish.pieces()).items():
+        badge, _others, why = preview.naming(game, dish, lookahead.lose(dish.seat.key, piece))
+        option = piece_option(game, piece, note=ngettext("{n} here", "{n} here", n))
+        options.append(replace(option, badge=badge, why=why))
+    return options
 
 
 def one_by_one(game: Game, dish: Dish) -> list[Option[Piece]]:

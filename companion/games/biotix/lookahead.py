@@ -111,3 +111,12 @@ def pass_on(giver: str, piece: Piece, receiver: str) -> Move:
         game.hand_over(game.dishes[giver], piece, game.dishes[receiver])
 
     return move
+
+
+def lose(owner: str, piece: Piece) -> Move:
+    """A piece out of a dish into the box."""
+
+    def move(_table: Table, game: Game) -> None:
+        game.trash(game.dishes[owner], piece)
+
+    return move

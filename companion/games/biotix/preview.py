@@ -102,7 +102,7 @@ def black_arrival(dish: Dish) -> Says:
 
 
 def naming(game: Game, dish: Dish, move: Move) -> tuple[Says, Says, Callable[[], Why] | None]:
-    """Badge, note and reasons of an option by which every dish loses something: the own dish, and what the others lose."""
+    """Badge, note and reasons of an option by which dishes lose something: the own dish, and what the others lose."""
     if game.imagined:
         return "", "", None
     ahead = Ahead(game, dish, "", move)

@@ -172,6 +172,15 @@ def test_repulsive_pieces_take_one_more_with_them() -> None:
     assert dish(session, "p1") == {"yellow": 1}
 
 
+def test_a_piece_to_trash_shows_what_the_dish_is_worth_without_it() -> None:
+    session = lab()
+    fill(session, "p1", green=2, blue=1, yellow=1)
+    session.do(Answer(["green", "red"]))
+    session.do(Answer("p1"))
+    assert isinstance(session.ask, Choose)
+    assert {option.key: str(option.badge) for option in session.ask.options} == {"blue": "17 → 15", "yellow": "17 → 2"}
+
+
 def test_a_card_may_make_every_other_player_trash() -> None:
     session = lab(species={"green": Species(5, 3, (Step(Block.TRASH_THEM), Step(Block.OTHERS_TRASH, 1)))})
     fill(session, "p1", green=2)
