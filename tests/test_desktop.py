@@ -8,6 +8,8 @@ import subprocess
 import sys
 import time
 import venv
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -25,12 +27,22 @@ PYTHONS = ("3.11", "3.12", "3.13")
 UNREACHABLE = ("No module named pip", "name resolution", "NewConnectionError", "Read timed out")
 
 
-def pip(*words: str, python: Path | str = sys.executable) -> subprocess.CompletedProcess[str]:
+Wheels = dict[tuple[str, str], Future[subprocess.CompletedProcess[str]]]
+
+
+def run_pip(*words: str, python: Path | str = sys.executable) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pip", "--python", str(python), *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=500, stdin=subprocess.DEVNULL)
+    return subprocess.run(command, capture_output=True, text=True, timeout=500, stdin=subprocess.DEVNULL)
+
+
+def reached(done: subprocess.CompletedProcess[str]) -> subprocess.CompletedProcess[str]:
     if done.returncode and any(sign in done.stderr for sign in UNREACHABLE):
         pytest.skip("pip or the package registry cannot be reached from here")
     return done
+
+
+def pip(*words: str, python: Path | str = sys.executable) -> subprocess.CompletedProcess[str]:
+    return reached(run_pip(*words, python=python))
 
 
 def said_by_readme() -> list[str]:
@@ -96,13 +108,28 @@ def test_pip_alone_brings_the_window(empty: Path, tmp_path: Path) -> None:
         process.wait(20)
 
 
-@pytest.mark.parametrize("python", PYTHONS)
-@pytest.mark.parametrize("system", PLATFORMS)
-def test_every_wheel_is_there_for(system: str, python: str, tmp_path: Path) -> None:
+def looked_up(system: str, python: str, target: Path) -> subprocess.CompletedProcess[str]:
     files = [word for name in ("requirements.txt", "requirements-window.txt") for word in ("-r", str(ROOT / name))]
     tags = [f"--platform={tag}" for tag in PLATFORMS[system]]
-    done = pip(
+    return run_pip(
         *("install", "--dry-run", "--quiet", "--no-deps", "--only-binary=:all:", f"--python-version={python}"),
-        *(f"--target={tmp_path}", *tags, *files),
+        *(f"--target={target}", *tags, *files),
     )
+
+
+@pytest.fixture(scope="module")
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wheels]:
+    """What pip finds for each system and each Python: several at a time, they mostly wait for the registry."""
+    with ThreadPoolExecutor(3) as pool:
+        yield {
+            (system, python): pool.submit(looked_up, system, python, tmp_path_factory.mktemp("target"))
+            for system in PLATFORMS
+            for python in PYTHONS
+        }
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+@pytest.mark.parametrize("system", PLATFORMS)
+def test_every_wheel_is_there_for(system: str, python: str, wheels: Wheels) -> None:
+    done = reached(wheels[system, python].result())
     assert done.returncode == 0, done.stderr
