@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.graphics.instructions import InstructionGroup
+from kivy.lang import Builder
 from kivy.properties import ColorProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from tests.ui.harness import Phone
+
 SMALL = 32
 """Pictures of at most so many pixels are compared too: grounds that fade."""
+
+
+@contextmanager
+def letting_go(phone: Phone) -> Iterator[None]:
+    """Another look: pages out of sight leave the app for it. What they listened to forgets them at once, not when they are collected."""
+    pages = list(phone.nav.pages.values())
+    yield
+    for page in pages:
+        if page not in phone.nav.pages.values():
+            for widget in page.walk():
+                Builder.unbind_widget(widget.uid)
 
 
 def colours(root: Widget, place: str = "") -> Iterator[tuple[str, Any]]:

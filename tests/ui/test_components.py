@@ -27,7 +27,7 @@ from kivymd.uix.textfield import MDTextField
 
 from companion.engine.spec import Spec
 from companion.ui.theme import theme
-from tests.ui.dressing import unseen
+from tests.ui.dressing import letting_go, unseen
 from tests.ui.harness import TALL, Phone, frames, start_app
 from tests.ui.tour import Past, sheets, tour
 
@@ -157,8 +157,9 @@ def unseen_boxes(phone: Phone, stop: str) -> list[str]:
 def in_other_looks(phone: Phone, stop: str, seen: set[str]) -> list[str]:
     wrong: list[str] = []
     for seed, dark in (("#83d77f", False), ("#96adff", True)):
-        theme.tint(seed)
-        theme.dress(dark=dark)
+        with letting_go(phone):
+            theme.tint(seed)
+            theme.dress(dark=dark)
         frames(3)
         wrong += look_at(phone, f"{stop} {seed}", seen)
     return wrong + unseen_boxes(phone, stop)

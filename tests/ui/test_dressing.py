@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from companion.device.device import Device
 from companion.engine.spec import Spec
 from companion.ui.theme import theme
-from tests.ui.dressing import colours
+from tests.ui.dressing import colours, letting_go
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 from tests.ui.tour import Past, asks, sheets, tour
 
@@ -25,7 +25,8 @@ def switch(phone: Phone, look: str) -> None:
         phone.tap(look.capitalize())
         wait(1.0)  # until what was touched lies still
     else:
-        theme.dress(dark=look == "dark")
+        with letting_go(phone):
+            theme.dress(dark=look == "dark")
     frames(4)
 
 
