@@ -299,7 +299,7 @@ def test_the_colour_of_the_next_player_sweeps_in_and_not_with_less_motion(phone:
 def test_on_a_phone_on_its_side_a_message_covers_no_answer(library: Any, games: tuple[Spec, ...], scale: float) -> None:
     phone = start_app(library, games, (892, 412), scale=scale)
     sit(phone, spec("biohack"))
-    while phone.sitting.session.ask.kind == "do":
+    while (ask := phone.sitting.session.ask) and ask.kind == "do":
         phone.tap("Done")
     phone.nav.say("That costs 2 coins, and you have only one left in this round.", "warning")
     phone.rest()
