@@ -22,6 +22,7 @@ from companion.games.biomes.content import (
     PLACE_NAMES,
     QUESTS,
     ROAD_PIECES,
+    TO_PLACES,
     Place,
 )
 from companion.games.biomes.costs import Action, price
@@ -50,7 +51,7 @@ async def move(table: Table, game: Game, player: Player) -> Then:
     game.now.actions -= takes_action
     payment.make(table, game, player)
     player.go(place)
-    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=PLACE_NAMES[place]), player.seat)
+    table.tell(_("{who} moves {there}.").format(who=player.seat, there=TO_PLACES[place]), player.seat)
     return nothing
 
 

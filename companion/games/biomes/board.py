@@ -49,7 +49,9 @@ YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), Tr
 
 def board(game: Game) -> Board:
     sheet = Sheet(game)
-    groups = [danger(game, sheet), outlook(game)]
+    groups = [danger(game, sheet)]
+    if game.round:  # before the first turn there is nothing to foresee
+        groups.append(outlook(game))
     if game.turn:
         groups.append(turn(game, sheet, game.turn))
         if game.turn.phase != DANGER_PHASE and (ahead := plan(hand_pays(game, game.players[game.turn.player]))):
@@ -58,7 +60,10 @@ def board(game: Game) -> Board:
     if game.land:
         groups.append(map_group(game))
     groups += [camp(game, sheet), quests(game, sheet), danger_deck(game), tiles(game, sheet)]
-    groups += [group for group in (forecast(game), team(game)) if group]
+    if game.round:
+        groups.append(forecast(game))
+    if together := team(game):
+        groups.append(together)
     groups += [hand(game, sheet, player) for player in game.players.values()]
     if game.keeps_cards:
         groups.append(resource_deck(game))

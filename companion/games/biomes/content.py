@@ -228,6 +228,24 @@ TILE_COLOURS = {
     LAKE: "#3d96c9",
 }
 """Each kind of tile has its ground; the four quests share theirs."""
+TO_PLACES: dict[Place, Text] = {
+    Place.CAMP: _("to base camp"),
+    Place.OUTPOST: _("to the outpost"),
+    Place.CAVE: _("to the Cave"),
+    Place.TRADER: _("to the Trader"),
+    Place.FOUNTAIN: _("to the Fountain"),
+    Place.CITY: _("to the City"),
+    Place.FARMLAND: _("to the farmland"),
+    Place.FOREST: _("to the forest"),
+    Place.QUARRY: _("to the quarry"),
+    Place.GRASSLAND: _("to the grassland"),
+    Place.MOUNTAINS: _("to the mountains"),
+    Place.DESERT: _("to the desert"),
+    Place.START: _("to the starting tile"),
+    Place.GANG: _("to the gang's tile"),
+    Place.EXIT: _("to the exit tile"),
+}
+"""Where someone goes, in a sentence."""
 TILE_NAMES: dict[str, Text] = {place.value: PLACE_NAMES[place] for place in (*QUESTS, *STANDARD)} | {LAKE: _("Lake")}
 TILE_KINDS: dict[str, str] = {key: key for key in TILE_NAMES}
 """The tile stack's deck is of plain keys: a tile has nothing but its kind."""

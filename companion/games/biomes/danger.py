@@ -165,10 +165,10 @@ def changes(level: int) -> Says:
 
 
 def in_short(level: int) -> Says:
-    """The danger table's column: "2 danger cards · actions +2 · moving 1"."""
+    """The danger table's column: "2 danger cards · costs: actions +2, moving 1"."""
     return ngettext(
-        "{n} danger card · actions +{cost} · moving {move}",
-        "{n} danger cards · actions +{cost} · moving {move}",
+        "{n} danger card · costs: actions +{cost}, moving {move}",
+        "{n} danger cards · costs: actions +{cost}, moving {move}",
         CARDS_A_TURN[level],
     ).format(cost=DANGER_COST[level], move=MOVE_COST[level])
 

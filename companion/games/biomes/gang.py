@@ -10,10 +10,10 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.cards import lose_at_random
-from companion.games.biomes.content import DIRECTIONS, PLACE_ICONS, PLACE_NAMES, Place
+from companion.games.biomes.content import DIRECTIONS, PLACE_ICONS, PLACE_NAMES, TO_PLACES, Place
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.land import Tile
-from companion.games.biomes.onmap import beside, spot_name
+from companion.games.biomes.onmap import beside, to_spot
 from companion.games.biomes.state import Game, Player
 
 
@@ -117,7 +117,7 @@ def gang_lands_on(table: Table, game: Game, spot: Hex) -> None:
     game.map.gang = spot
     game.follow_map()
     game.struck = [player.seat.key for player in game.on_spot(spot)]
-    table.tell(_("The gang is now here: {place}.").format(place=spot_name(game, spot)), tone="warning")
+    table.tell(_("The gang moves {there}.").format(there=to_spot(game, spot)), tone="warning")
 
 
 def hit_note(game: Game, spot: Hex) -> Says:
@@ -157,7 +157,7 @@ def place_to_go(game: Game, place: Place) -> Option[Place]:
 def gang_lands(table: Table, game: Game, place: Place, hits: Sequence[Player]) -> None:
     game.gang = place
     game.struck = [other.seat.key for other in hits]
-    table.tell(_("The gang is now here: {place}.").format(place=PLACE_NAMES[place]), tone="warning")
+    table.tell(_("The gang moves {there}.").format(there=TO_PLACES[place]), tone="warning")
 
 
 async def gang_strikes(table: Table, game: Game) -> None:

@@ -21,6 +21,7 @@ from companion.games.biomes.content import (
     PLACE_NAMES,
     ROAD_PIECES,
     TILE_NAMES,
+    TO_PLACES,
     Place,
 )
 from companion.games.biomes.costs import Action, Price, price
@@ -49,6 +50,14 @@ def spot_name(game: Game, spot: Hex) -> Says:
     if spot == game.map.camp:
         return PLACE_NAMES[Place.CAMP]
     return _("Outpost, {tile}").format(tile=tile_name(tile)) if tile.building == OUTPOST else tile_name(tile)
+
+
+def to_spot(game: Game, spot: Hex) -> Says:
+    """In a sentence: "to the forest"."""
+    if spot == game.map.camp:
+        return TO_PLACES[Place.CAMP]
+    tile = game.map.tiles[spot]
+    return TO_PLACES[Place.OUTPOST if tile.building == OUTPOST else Place(tile.printed)]
 
 
 def told_apart(game: Game, spots: Collection[Hex], start: Hex) -> dict[Hex, Says]:
@@ -143,7 +152,7 @@ async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None
     payment.make(table, game, player)
     player.spot = spot
     game.follow_map()
-    table.tell(_("{who} moves: {place}.").format(who=player.seat, place=spot_name(game, spot)), player.seat)
+    table.tell(_("{who} moves {there}.").format(who=player.seat, there=to_spot(game, spot)), player.seat)
     return nothing
 
 

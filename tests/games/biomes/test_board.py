@@ -30,8 +30,8 @@ def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object],
 
 def test_the_danger_level_says_that_its_cards_are_danger_cards() -> None:
     """A resource phase draws cards too."""
-    assert str(in_short(1)) == "1 danger card · actions +0 · moving 0"
-    assert str(in_short(5)) == "2 danger cards · actions +2 · moving 1"
+    assert str(in_short(1)) == "1 danger card · costs: actions +0, moving 0"
+    assert str(in_short(5)) == "2 danger cards · costs: actions +2, moving 1"
     assert str(means(10)) == "4 danger cards a turn, most actions +3, moving 3 a tile"
 
 
@@ -52,3 +52,11 @@ def test_the_gang_s_tile_stands_on_a_line_of_its_own_with_its_name() -> None:
     group = ready().session.run.board().group("tiles")
     assert group
     assert [part.path for part in group.parts if isinstance(part, Slot)] == ["gang"]
+
+
+def test_nothing_is_foreseen_before_the_first_turn() -> None:
+    session = Session(SPEC.script(), SPEC.setup(("Ann",), options=DIGITAL, seed=1))
+    board = session.run.board()
+    assert not board.group("outlook")
+    assert not board.group("forecast")
+    assert ready().session.run.board().group("outlook")

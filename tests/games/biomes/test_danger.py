@@ -295,6 +295,12 @@ def test_the_flood_makes_a_lake_and_destroys_the_building() -> None:
     assert sitting.game.built["forest"] == 0
 
 
+def test_the_flood_says_which_tile_was_flooded_whatever_its_name() -> None:
+    """Not "Mountains becomes a lake"."""
+    sitting = Sitting().find(Place.MOUNTAINS).danger("flood").says("app", "mountains")
+    assert "Flooded: Mountains. Put a lake tile there." in sitting.told
+
+
 def test_the_flood_asks_what_stood_on_the_tile_by_its_name() -> None:
     sitting = Sitting().find(Place.FOREST)
     sitting.game.built["forest"] = 1

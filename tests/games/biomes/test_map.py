@@ -146,6 +146,7 @@ def test_every_tile_in_reach_can_be_tapped_with_its_cost_before_the_tap() -> Non
     assert sitting.player.spot == FOREST
     assert sitting.game.now.actions == 1
     assert sitting.player.place is Place.FOREST
+    assert "Ann moves to the forest." in sitting.told
 
 
 def test_a_payment_knows_the_way_there() -> None:
@@ -333,6 +334,7 @@ def test_the_die_says_where_the_gang_lands_and_nobody_is_asked() -> None:
     sitting = with_gang(Hex(0, -3), {"0,-2": "desert"}).danger("gang").say(["s"])
     assert sitting.game.map.gang == FOREST
     assert sitting.asked == "biomes.action"
+    assert "The gang moves to the forest." in sitting.told
 
 
 def test_the_gang_stops_before_lakes_the_camp_and_the_unexplored() -> None:
