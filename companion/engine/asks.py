@@ -245,6 +245,8 @@ class Draw(Ask[Drawn[C]], Generic[C], frozen=True, kw_only=True):
     deck: Deck[C]
     count: int = 1
     by_hand_first: bool = False
+    app_only: bool = False
+    """Whether nothing real lies on the table: then nobody is offered to draw it."""
     stage: bool = False
     """Whether the drawn cards are shown large until everyone has read them."""
     counted: bool = True

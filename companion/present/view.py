@@ -147,7 +147,7 @@ def _die(die: Die[Any]) -> View:
 
 def _draw(put: Draw[Any]) -> View:
     seen: View = {"deck": str(put.deck.name), "count": put.count, "cards": _cards(put)}
-    return seen | _filled(by_hand_first=put.by_hand_first)
+    return seen | _filled(by_hand_first=put.by_hand_first, app_only=put.app_only)
 
 
 def _cards(put: Draw[Any]) -> list[View]:

@@ -42,6 +42,8 @@ def hint(ask: View) -> Says:
             return _("Enter: the app rolls, or enter the faces")
         case "draw" if ask.get("by_hand_first"):
             return _("what you drew, or “app” to let the app draw")
+        case "draw" if ask.get("app_only"):
+            return _("Enter: the app draws")
         case "draw":
             return _("Enter: the app draws, “d” lists the cards to enter")
         case "card":

@@ -117,6 +117,7 @@ async def draw(table: Table, game: Game, player: Seat) -> list[str]:
             game.bag,
             many,
             by_hand_first=game.real_bag,
+            app_only=not game.real_pieces,
             counted=not game.hidden,
             detail=draw_text(game, player),
         )

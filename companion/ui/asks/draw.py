@@ -62,6 +62,11 @@ class DrawView(AskView):
         return Chips()
 
     @cached_property
+    def room(self) -> ChoiceChip:
+        """As high as what is going to stand there: the first tap moves nothing."""
+        return ChoiceChip(icon="close", chosen=True, live=False, opacity=0)
+
+    @cached_property
     def find(self) -> TextField:
         field = TextField(hint_text=str(_("Find a card")))
         field.bind(text=lambda _field, _text: self._list())
@@ -126,7 +131,7 @@ class DrawView(AskView):
         if not self.by_hand:
             self.app.text = str(ngettext("Draw", "Draw {n}", ask.count))
             fill(self, [self.pile])
-            fill(self.foot, [self.own, self.app])
+            fill(self.foot, [self.app] if ask.app_only else [self.own, self.app])
             return
         self._chips()
         self._list()
@@ -134,7 +139,7 @@ class DrawView(AskView):
         if ask.grid:
             self._lay_matrix(taken)
             return
-        head = [self.chips] if self.drawn else []
+        head = [self.chips] if ask.count > 1 else []
         search = [self.find] if len(self._reach()) > MANY else []
         fill(self, [*head, *search, self.listed])
         # the last tap answers: what would be pressed then is in sight only where that was refused
@@ -225,7 +230,7 @@ class DrawView(AskView):
         chips = self.taken.take(len(self.drawn))
         for i, (chip, key) in enumerate(zip(chips, self.drawn, strict=True)):
             chip.text, chip.value = str(deck.label(deck.kinds[key])), i
-        fill(self.chips, chips)
+        fill(self.chips, chips or [self.room])
 
     def _chip(self) -> ChoiceChip:
         chip = ChoiceChip(icon="close", chosen=True)

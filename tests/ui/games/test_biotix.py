@@ -278,6 +278,29 @@ def test_with_the_real_bag_what_was_drawn_is_in_sight(library: Any, games: tuple
     assert lowest > scroll.to_window(*scroll.pos)[1]
 
 
+def test_the_first_piece_tapped_of_a_real_draw_moves_nothing(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    sit(phone, SPEC, FIVE, seed=7)
+    for answer in (True, "right", "p1"):
+        phone.sitting.do(Answer(answer))
+    phone.rest()
+    before = [card.to_window(*card.pos) for card in phone.widgets("ThingCard")]
+    assert before
+    tap_option(phone, "blue")
+    phone.rest()
+    assert any("Migratory" in chip.text for chip in phone.widgets("ChoiceChip"))
+    assert [card.to_window(*card.pos) for card in phone.widgets("ThingCard")] == before
+
+
+def test_nobody_draws_where_everything_lies_in_the_app(phone: Phone) -> None:
+    sit(phone, SPEC, ("Ann",), mode="rivals", options={"pieces": "app", "rival1": "hector"}, seed=7)
+    for answer in (True, "right", "p1"):
+        phone.sitting.do(Answer(answer))
+    phone.rest()
+    assert phone.sees("Draw 2")
+    assert not phone.sees("I draw myself")
+
+
 def test_a_long_name_leaves_room_for_what_the_dish_would_be_worth(phone: Phone) -> None:
     options = {"bag": "digital", "rival1": "hector", "rival2": "linnea"}
     sit(phone, SPEC, ("Ann",), mode="rivals", options=options, seed=7)
