@@ -109,3 +109,40 @@ def test_a_card_at_200_percent_on_the_smallest_phone_has_most_of_the_room(
     assert phone.page.ids.scroll.height >= least
     assert phone.page.dialog
     assert phone.page.ids.told.height > 0, "what undoes stays"
+
+
+def test_after_a_name_is_added_the_next_can_be_typed_at_once(phone: Phone) -> None:
+    page = seated(phone)
+    phone.tap(page.ids.name)
+    phone.type("Ann")
+    phone.tap_hint("add")
+    phone.type("Bo")
+    phone.tap_hint("add")
+    assert [guest.name for guest in page.guests.seated] == ["Ann", "Bo"]
+    assert page.ids.name.focus
+
+
+def test_a_full_table_waits_for_no_further_name(phone: Phone) -> None:
+    page = seated(phone, "Ann", "Bo", "Cy")
+    page.sit_down()
+    phone.rest()
+    phone.type("Di")
+    phone.tap_hint("add")
+    assert len(page.guests.seated) == 4
+    assert not page.ids.name.focus
+
+
+@pytest.mark.parametrize("game", ["anygame", "biohack"])
+def test_the_field_for_a_name_stays_in_sight_while_the_page_grows(
+    library: Any, games: tuple[Spec, ...], game: str
+) -> None:
+    phone = start_app(library, games, size=(360, 640))
+    page = seated(phone, game=game)
+    page.ids.name.focus = True
+    page.ids.scroll.scroll_y = 0
+    wait(0.3)
+    phone.type("Ann")
+    wait(0.3)
+    low, field = page.ids.scroll.to_window(*page.ids.scroll.pos)[1], page.ids.name
+    y = field.to_window(*field.pos)[1]
+    assert low <= y <= y + field.height <= low + page.ids.scroll.height

@@ -27,19 +27,31 @@ class TextField(MDTextField):
 
     def on_focus(self, field: object, focused: bool) -> None:
         super().on_focus(field, focused)
-        if focused and not self._shown:  # KivyMD calls this again with every letter
-            Clock.schedule_once(lambda _dt: self._into_sight())  # once it has its place
-        self._shown = focused
+        scroll = self._scroll()
+        if scroll is None:
+            return
+        if focused:  # KivyMD calls this again with every letter
+            self._soon()
+        if focused != self._shown:
+            self._shown = focused
+            (scroll.bind if focused else scroll.unbind)(viewport_size=self._soon)
 
-    def _into_sight(self) -> None:
-        """The phone's keyboard comes up over the lower half: the field goes where it can be seen."""
+    def _scroll(self) -> Scroll | None:
         parent = self.parent
         while parent is not None and parent is not parent.parent:
             if isinstance(parent, Scroll):
-                if parent.viewport_size[1] > parent.height:
-                    parent.scroll_to(self, padding=dp(24), animate=False)
-                return
+                return parent
             parent = parent.parent
+        return None
+
+    def _soon(self, *_args: object) -> None:
+        Clock.schedule_once(self._into_sight)  # once it has its place
+
+    def _into_sight(self, _dt: float) -> None:
+        """The phone's keyboard comes up over the lower half, and the page may grow while one types: the field goes where it can be seen."""
+        scroll = self._scroll()
+        if scroll is not None and self.focus and scroll.viewport_size[1] > scroll.height:
+            scroll.scroll_to(self, padding=dp(24), animate=False)
 
     def _refresh_hint_text(self) -> None:
         # KivyMD's hint floats up into the line above; Kivy's stands where the text will be, in its size

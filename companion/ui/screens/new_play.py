@@ -324,6 +324,8 @@ class NewPlay(Page):
         self.said = ""
         field.text = ""
         self._show()
+        if self._free.parent:  # for the next name, once the tap on the key has taken the keyboard away
+            Clock.schedule_once(lambda _dt: setattr(field, "focus", bool(self.spec)))
 
     def lot(self) -> None:
         """Chance picks who goes first; the marker runs over the names and stops there. The order around the table stays."""
