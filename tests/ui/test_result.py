@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -153,3 +154,35 @@ def test_a_loss_says_what_hit_the_table_and_where_the_track_stood(phone: Phone) 
     assert phone.sees("What decided it")
     (decided,) = phone.widgets("DecidedPart")
     assert any("The danger level rises by 1." in ink.text for ink in decided.inks)
+
+
+@pytest.mark.parametrize("players", [4, 6])
+def test_all_who_share_a_rank_stand_on_the_podium(phone: Phone, games: tuple[Spec, ...], players: int) -> None:
+    spec = next(spec for spec in games if spec.key == "anygame")
+    play = phone.app.library.start(
+        spec, spec.setup(NAMES[:players], options={"first": False, "rounds": 1}, mode="rounds")
+    )
+    play.do(Answer("p1"))
+    for _seat in range(players):
+        play.do(Answer(5))
+    phone.app.desk.sit(play)
+    phone.nav.go("table")
+    phone.rest()
+    (podium,) = phone.widgets("Podium")
+    assert [standing.seat.name for standing in podium.standings] == list(NAMES[:players])
+
+
+def test_the_time_of_a_play_is_the_same_above_and_below(phone: Phone, games: tuple[Spec, ...]) -> None:
+    late = [phone.app.library.clock()]
+    phone.app.library._db.clock = lambda: late[0]
+    spec = next(spec for spec in games if spec.key == "anygame")
+    play = phone.app.library.start(spec, spec.setup(NAMES[:2], options={"first": False, "rounds": 1}, mode="rounds"))
+    for value in ("p1", 3, 4):
+        late[0] += timedelta(seconds=60)
+        play.do(Answer(value))
+    phone.app.desk.sit(play)
+    phone.nav.go("table")
+    wait(1.0)
+    assert phone.page.facts.endswith("3 min")
+    (fold,) = (fold for fold in phone.widgets("Fold") if fold.title == "Time")
+    assert fold.note == "3 min"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from companion.device.device import Device
 from companion.engine.said import Answer
 from companion.games import spec
+from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import first, readable, theme
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, start_app, wait
@@ -294,3 +296,31 @@ def test_a_pad_for_one_player_does_not_repeat_the_name(phone: Phone) -> None:
     phone.tap("Enter: Ann")
     assert phone.sees("Bears")
     assert not phone.sees("Ann: Bears")
+
+
+@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Cy"), FOUR])
+def test_no_name_of_a_category_is_torn_in_large_type(library: Any, games: Any, names: tuple[str, ...]) -> None:
+    library.set_setting("language", "de")
+    phone = start_app(library, games, size=(360, 640), scale=2.0)
+    play = sit(phone, spec("cascadia"), names)
+    labels = {str(row.label) for row in play.session.run.board().scores.rows}
+    grid: Any = next(phone.widgets("ScoreGrid"))
+    drawn = [ink for ink in grid.inks if ink.text in labels]
+    assert {ink.text for ink in drawn} == labels
+    for ink in drawn:
+        assert ink.room == 0 or word_width(ink.text, ink.size, ink.font) <= ink.room, ink.text
+        assert ink.lines == 0, "as many lines as it takes"
+    for above, below in pairwise(drawn):
+        assert above.y >= below.y + below.height, (above.text, below.text)
+
+
+def test_large_points_on_a_sheet_in_large_type_are_not_cut(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(360, 640), scale=2.0)
+    play = sit(phone, spec("cascadia"), FOUR)
+    field = next(field for field in play.session.ask.fields if field.most > 200)
+    assert phone.sitting.do(Answer({field.key: 188})), phone.nav.message
+    phone.rest()
+    grid: Any = next(phone.widgets("ScoreGrid"))
+    numbers = [ink for ink in grid.inks if ink.text.isdecimal()]
+    assert any(len(ink.text) > 2 for ink in numbers), [ink.text for ink in grid.inks]
+    assert not [ink.text for ink in numbers if ink.room and text_width(ink.text, ink.size, ink.font) > ink.room]

@@ -1,4 +1,4 @@
-"""Who won, second and third on a podium in their colours, and confetti of everyone's shapes."""
+"""Who came first, second and third on a podium in their colours, and confetti of everyone's shapes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PIECES, SECONDS = 90, 2.5
 
 
 class Podium(Widget):
-    """`show(standings, totals)`: the first three, the winner in the middle. Others stand in the sheet."""
+    """`show(standings, totals)`: the first three and whoever shares their rank, the winner in the middle. Others stand in the sheet."""
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)
@@ -38,15 +38,14 @@ class Podium(Widget):
         theme.bind(scale=self._draw, soft=self._draw)
 
     def show(self, standings: Sequence[Standing], scored: bool) -> None:
-        self.standings, self.scored = standings[:3], scored
+        self.standings, self.scored = [one for one in standings if one.rank <= 3], scored
         self._draw()
 
     def _draw(self, *_args: object) -> None:
         self.canvas.clear()
         if not self.standings or self.height < dp(40):
             return
-        order = (1, 0, 2)
-        shown = [n for n in order if n < len(self.standings)]
+        shown = [*reversed(range(1, len(self.standings), 2)), *range(0, len(self.standings), 2)]
         wide = min(dp(108), (self.width - dp(24)) / max(1, len(shown)))
         left = self.center_x - wide * len(shown) / 2
         room = self.height - dp(40)

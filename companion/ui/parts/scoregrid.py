@@ -15,10 +15,22 @@ from companion.ui.theme import theme
 
 NOTE = 12.5
 """The size of small type: what a category asks for, and the names over a sheet."""
+LABEL = 15
+"""The size of the name of a category; smaller only where a word has no room."""
 NAMED = 44
 """A column as wide as this, in dp, has room for a name."""
 PAGE = 6
 """How many rounds are shown together; nobody would read a hundred, and they would be slow to draw."""
+
+
+def _fitting(painter: Painter, text: str, points: float, room: float, font: str) -> float:
+    """The size of type at which a text has room on one line."""
+    return points * min(1.0, room / max(1.0, painter.measure(text, points, font)))
+
+
+def _whole_words(painter: Painter, label: str, room: float) -> float:
+    """The size of type at which no word of a label is torn."""
+    return LABEL * min(1.0, (room - dip(1)) / max(1.0, painter.longest(label, LABEL, "Medium")))
 
 
 class GridPart(Struct, frozen=True):
@@ -46,12 +58,23 @@ class ScoreGrid(Drawn):
             if named
             else dip(24) + max(2, longest) * dip(10) * theme.scale
         )
+        longest_word = max((painter.longest(str(row.label), LABEL, "Medium") for row in grid.rows), default=0.0)
+        bare = dip(16) + longest_word + dip(5)
+        if named:  # no word is torn while the numbers have room
+            first = max(first, min(bare, width - dip(8) - players * NAMED * dip(1) * min(theme.scale, 1.3)))
         column = (width - first - dip(8)) / players
         notes = named and theme.scale <= 1.3
         least = float(max(dip(52) if notes else dip(46), dip(46) * theme.scale))
-        left = dip(42) if column > dip(40) and any(row.icon for row in grid.rows) else dip(16)
+        roomy = column > dip(40) and (notes or first >= bare + dip(26))
+        left = dip(42) if roomy and any(row.icon for row in grid.rows) else dip(16)
         wide = first - left - dip(4)
-        highs = [max(least, dip(32) + painter.high(str(row.note), NOTE, wide)) if notes else least for row in grid.rows]
+        sizes = [_whole_words(painter, str(row.label), wide) for row in grid.rows]
+        highs = [
+            max(least, dip(32) + painter.high(str(row.note), NOTE, wide))
+            if notes
+            else max(least, painter.high(str(row.label), points, wide, "Medium") + dip(12))
+            for row, points in zip(grid.rows, sizes, strict=True)
+        ]
         head = dip(40) + (dip(16) * theme.scale if grid.total and column > NAMED * dip(1) else 0.0)
         turning = dip(48) if grid.earlier or grid.later else 0.0
         foot = dip(48) if grid.total else 0.0
@@ -59,22 +82,25 @@ class ScoreGrid(Drawn):
         painter.box(0, 0, width, height, dip(24), theme.surfaceContainerLowColor)
         self._head(painter, grid, first, column, height - dip(24))
         y = height - head - dip(4)
-        for n, (row, high) in enumerate(zip(grid.rows, highs, strict=True)):
+        for n, (row, high, points) in enumerate(zip(grid.rows, highs, sizes, strict=True)):
             if n:
                 painter.rule(dip(16), y, width - dip(32), theme.outlineVariantColor)
-            self._row(painter, grid, row, y - high, left, wide, column, high, notes)
+            self._row(painter, grid, row, y - high, left, wide, column, high, notes, points)
             y -= high
         if grid.total:
             painter.rule(dip(16), y, width - dip(32), theme.outlineColor)
-            painter.text(str(_("Total")), dip(16), y - foot / 2, 16, theme.onSurfaceColor, font="Bold")
+            total, room = str(_("Total")), first - dip(20)
+            size = _fitting(painter, total, 16, room, "Bold")
+            painter.text(total, dip(16), y - foot / 2, size, theme.onSurfaceColor, font="Bold", width=room)
             for n, i in enumerate(grid.order):
                 colour = theme.tone(grid.scores.seats[i].colour)
                 x = first + column * (n + 0.5)
+                points_so_far = written(grid.scores.totals[i])
                 painter.text(
-                    written(grid.scores.totals[i]),
+                    points_so_far,
                     x,
                     y - foot / 2,
-                    20,
+                    _fitting(painter, points_so_far, 20, column - dip(4), "Bold"),
                     colour,
                     font="Bold",
                     anchor=(0.5, 0.5),
@@ -113,17 +139,18 @@ class ScoreGrid(Drawn):
         column: float,
         high: float,
         notes: bool,
+        points: float,
     ) -> None:
         now = row.key == grid.scores.now
         ink = theme.onSurfaceColor if now or not row.key.isdecimal() else theme.onSurfaceVariantColor
-        if row.icon and column > dip(40):
+        if row.icon and left > dip(16):
             painter.icon(row.icon, left - dip(18), y + high / 2, 18, theme.onSurfaceVariantColor)
         if notes and str(row.note):
-            painter.text(str(row.label), left, y + high - dip(18), 15, ink, font="Medium", width=wide)
+            painter.text(str(row.label), left, y + high - dip(18), LABEL, ink, font="Medium", width=wide)
             grey, under = theme.onSurfaceVariantColor, y + high - dip(27)
             painter.text(str(row.note), left, under, NOTE, grey, anchor=(0, 1), width=wide, lines=0)
         else:
-            painter.text(str(row.label), left, y + high / 2, 15, ink, font="Medium", width=wide, lines=2)
+            painter.text(str(row.label), left, y + high / 2, points, ink, font="Medium", width=wide, lines=0)
         known = [cell.points for cell in row.cells if cell.points is not None]
         best = None
         if len(known) == len(row.cells) > 1 and row.key.isdecimal() and min(known) != max(known):
@@ -161,13 +188,14 @@ class ScoreGrid(Drawn):
             ground = theme.tone_soft(seat.colour, 0.28)
             ink = theme.legible(tone, ground)
             painter.box(middle - wide / 2, y + dip(6), wide, high - dip(12), dip(12), ground)
+        font = "Bold" if ground else "Medium"
         painter.text(
             text,
             middle,
             y + high / 2,
-            16,
+            _fitting(painter, text, 16, column - dip(4), font),
             ink,
-            font="Bold" if ground else "Medium",
+            font=font,
             anchor=(0.5, 0.5),
             width=column - dip(2),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from msgspec.structs import replace
 
 from companion.engine.results import Result
 from companion.engine.texts import _
@@ -136,7 +137,11 @@ class ResultPage(Page):
         times = library.entries_times(sitting.play.id) if hasattr(library, "entries_times") else ()
         result = sitting.session.run.result
         hits = blows(sitting.session) if self.lost else ()
-        self.story.tell(story(sitting.session, times), self.replay, sources(result) if result else (), hits)
+        told = story(sitting.session, times)
+        row = getattr(sitting.play, "row", None)
+        if row is not None and row.seconds >= 60:  # as it stands above
+            told = replace(told, seconds=row.seconds)
+        self.story.tell(told, self.replay, sources(result) if result else (), hits)
 
     # What can be done
 
