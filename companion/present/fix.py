@@ -123,7 +123,7 @@ def by_owner(changes: Iterable[Change]) -> list[Says]:
         group, tracker = change.group, change.tracker
         values = _("{old} → {new}").format(old=worded_value(tracker, change.old), new=worded_value(tracker, change.new))
         name = group.name_of(tracker)
-        if group.owner and str(group.title) != str(group.owner):  # one of several things that are theirs
+        if group.owner and str(group.owner) not in str(group.title):  # one of several things that are theirs
             name = _("{group}, {tracker}").format(group=group.title, tracker=name)
         if str(group.title) != str(tracker.label):
             values = joined((name, values))

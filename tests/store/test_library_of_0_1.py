@@ -35,6 +35,8 @@ MEANT = {
     "players.p2.hand.food2": "the same",
 }
 """Values that are different today, and why."""
+GONE = ".disguised."
+"""Black pieces in a dish of Biotix, which nobody could correct there: today they can, and have only the path of their number."""
 ENTRIES = "SELECT play, n, kind, key, value FROM entries ORDER BY play, n"
 
 
@@ -86,7 +88,9 @@ def test_every_play_shows_the_board_of_then_or_says_why_not(library: Library) ->
         now = json.loads(json.dumps(shown(play)))
         assert not play.read_only
         assert (now["entries"], now["asked"]) == (then["entries"], then["asked"])
-        different = {path for path, value in then["board"].items() if now["board"].get(path) != value}
+        different = {
+            path for path, value in then["board"].items() if now["board"].get(path) != value and GONE not in path
+        }
         assert different <= MEANT.keys(), (row.game, row.mode, different)
 
 
