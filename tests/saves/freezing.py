@@ -27,6 +27,8 @@ from tests.store.kit import Clock
 SAVES = Path(__file__).parent
 LONGEST = 400
 SEED = 11
+GONE = ".disguised."
+"""Black pieces in a dish of Biotix, which nobody could correct there: today they can, and have only the path of their number."""
 
 
 def save_of(spec: Spec, mode: Mode) -> Path:

@@ -21,7 +21,7 @@ from companion.engine.bots import play_on
 from companion.games import spec
 from companion.store import Library
 from companion.store.rescue.checkup import check_up
-from tests.saves.freezing import shown
+from tests.saves.freezing import GONE, shown
 from tests.store.kit import Clock
 
 LIBRARIES = Path(__file__).parent / "libraries"
@@ -35,8 +35,6 @@ MEANT = {
     "players.p2.hand.food2": "the same",
 }
 """Values that are different today, and why."""
-GONE = ".disguised."
-"""Black pieces in a dish of Biotix, which nobody could correct there: today they can, and have only the path of their number."""
 ENTRIES = "SELECT play, n, kind, key, value FROM entries ORDER BY play, n"
 
 

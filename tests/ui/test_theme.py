@@ -7,14 +7,12 @@ from itertools import product
 
 import pytest
 
-from tests.ui.harness import Phone  # first: prepares the environment
-
-# isort: split
+import tests.ui.harness  # noqa: F401  # prepares the environment
 from companion.engine.seats import COLOURS, Seat
 from companion.games import shelf
 from companion.present.palette import PLAYERS, SHAPES
 from companion.ui.drawn.marks import OUTLINES, mark_of
-from companion.ui.theme import CARD, READABLE, Theme, contrast, theme
+from companion.ui.theme import CARD, READABLE, Theme, contrast
 
 TINTS = ("", *(spec.colour for spec in shelf()))
 GROUNDS = ("backgroundColor", "surfaceContainerLowColor", "surfaceContainerHighColor", "surfaceColor")
@@ -97,13 +95,3 @@ def test_nothing_is_collected_while_widgets_are_told_of_another_colour() -> None
         assert gc.isenabled()
     finally:
         gc.disable()  # as it is in all tests of the window
-
-
-@pytest.mark.parametrize("page", ["more_games", "edit_game"])
-def test_pages_of_no_game_have_the_colour_of_the_house(phone: Phone, page: str) -> None:
-    plain = list(theme.primaryColor)
-    theme.tint("#aa3355")
-    assert list(theme.primaryColor) != plain
-    phone.nav.go(page)
-    phone.rest()
-    assert list(theme.primaryColor) == plain

@@ -123,10 +123,10 @@ def over(game: Game, winners: Sequence[Player], decided: Says, *, lost: bool = F
                 lines=(Points("achievements", _("Achievements"), len(player.built)),),
                 role=_role(game, player),
             )
-            for key, player in sorted(game.players.items(), key=lambda item: item[1].out)
+            for key, player in sorted(game.players.items(), key=lambda item: bool(winners) and item[1].out)
         ),
-        key=lambda standing: (standing.rank, -standing.total),
-    )  # winners first, then who has more, then who is still in
+        key=lambda standing: (standing.rank, -standing.total if winners else 0),
+    )  # winners first, then who has more, then who is still in; all as they sit in a draw
     return Over(
         Result(
             outcome=outcome,

@@ -29,7 +29,6 @@ from companion.ui.screens.edit_kinds import shown_words
 from companion.ui.screens.edit_picture import lay_pictures
 from companion.ui.screens.edit_words import as_seen, with_words
 from companion.ui.screens.shelf import many_players
-from companion.ui.theme import theme
 from companion.ui.widgets import Card, IconButton, QuietButton, TextField, Words
 
 Part = TypeVar("Part")
@@ -111,7 +110,6 @@ class EditGame(Page):
         self.ids.name.bind(text=self._named)
 
     def enter(self, game: str = "", **what: object) -> None:
-        theme.tint("")
         self.further, self.parts = False, {}
         fresh: Item = {
             "format": "tableside-game", "version": 1, "id": "x", "name": "", "players": {"least": 1, "most": 6},

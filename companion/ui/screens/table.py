@@ -106,9 +106,8 @@ class TablePage(Room, Page):
 
     def _places(self) -> list[tuple[Widget, Says]]:
         """What a first table explains, and where."""
-        whose = [(self.ids.named, _("Whose turn it is, and what they have."))]
         return [
-            *(whose if self._scores is None else []),
+            *([(self.ids.named, _("Whose turn it is, and what they have."))] if self._scores is None else []),
             (self.ids.asking, _("Tap what happens at the table.")),
             (self.ids.told, _("What just happened. The arrows take it back or bring it again.")),
             (self.ids.bar, _("Trackers are everything the app keeps. Rules opens at this very step.")),
