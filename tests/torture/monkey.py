@@ -230,8 +230,9 @@ class Monkey:
         else:
             parts = (phone.page.ids.answers, phone.page.ids.foot)
             found = [widget for widget in found if any(inside(widget, part) for part in parts)]
-        if not found:
-            press(27)
+        if not found:  # at the table: what is asked is answered on its map
+            if nav.sheets:
+                press(27)
             return
         main = [widget for widget in found if type(widget).__name__ == "PrimaryButton"]
         widget = self.luck.choice(main if main and self.luck.random() < 0.35 else found)
