@@ -25,7 +25,7 @@ from companion.engine.why import Why
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-F = TypeVar("F", bound=Face)
+F_co = TypeVar("F_co", bound=Face, covariant=True)
 C = TypeVar("C")
 
 Json: TypeAlias = Any
@@ -106,11 +106,11 @@ class Do(Ask[None], frozen=True, kw_only=True):
             raise _wanted(_("Say “done” when it's done"))
 
 
-class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
+class Choose(Ask[T_co], Generic[T_co], frozen=True, kw_only=True):
     """One of the options."""
 
     kind = "choose"
-    options: tuple[Option[T], ...]
+    options: tuple[Option[T_co], ...]
     likely: str = ""
     about: Option[None] | None = None
     """What is done once this is answered, where the answer is only how: its name, where on the map, what it costs as pieces, why."""
@@ -118,19 +118,19 @@ class Choose(Ask[T], Generic[T], frozen=True, kw_only=True):
     def stuck(self) -> bool:
         return not any(option.allowed for option in self.options)
 
-    def read(self, answer: Json) -> T:
+    def read(self, answer: Json) -> T_co:
         return chosen(self.options, answer).value
 
 
-class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
+class Pick(Ask[list[T_co]], Generic[T_co], frozen=True, kw_only=True):
     """Some of the options, each at most once; with `again` as a row from the left, in which an option may come several times."""
 
     kind = "pick"
-    options: tuple[Option[T], ...]
+    options: tuple[Option[T_co], ...]
     least: int = 0
     most: int = FAR
     again: bool = False
-    check: Callable[[list[T]], Says] | None = None
+    check: Callable[[list[T_co]], Says] | None = None
     """Why these cannot be chosen together in this order although each alone is allowed; empty if they can.
 
     With `again` it also judges the first of them while the others are still to come: what is wrong then stays wrong.
@@ -140,7 +140,7 @@ class Pick(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
         allowed = sum(option.allowed for option in self.options)
         return self.least > min(self.most, FAR if self.again and allowed else allowed)
 
-    def read(self, answer: Json) -> list[T]:
+    def read(self, answer: Json) -> list[T_co]:
         if not isinstance(answer, list):
             raise _wanted(_("Name the options as a list of keys"))
         picked = [chosen(self.options, key) for key in answer]
@@ -183,13 +183,13 @@ class Number(Ask[int], frozen=True, kw_only=True):
         return answer
 
 
-class Order(Ask[list[T]], Generic[T], frozen=True, kw_only=True):
+class Order(Ask[list[T_co]], Generic[T_co], frozen=True, kw_only=True):
     """All of the items, put in order."""
 
     kind = "order"
-    items: tuple[Option[T], ...]
+    items: tuple[Option[T_co], ...]
 
-    def read(self, answer: Json) -> list[T]:
+    def read(self, answer: Json) -> list[T_co]:
         if not isinstance(answer, list):
             raise _wanted(_("Name the items in order, as a list of keys"))
         ordered = [chosen(self.items, key) for key in answer]
@@ -209,13 +209,13 @@ def _by(answer: Json, what: str) -> list[Any] | None:
     return None
 
 
-class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
+class Roll(Ask[Rolled[F_co]], Generic[F_co], frozen=True, kw_only=True):
     """Dice: the app rolls, or the players enter their own."""
 
     kind = "roll"
     settles = True
     by_chance = True
-    dice: tuple[Die[F], ...]
+    dice: tuple[Die[F_co], ...]
     by_hand_first: bool = False
 
     def settle(self, answer: Json, chance: Chance) -> Json:
@@ -225,7 +225,7 @@ class Roll(Ask[Rolled[F]], Generic[F], frozen=True, kw_only=True):
             return {"by": "table", "faces": answer}
         return answer
 
-    def read(self, answer: Json) -> Rolled[F]:
+    def read(self, answer: Json) -> Rolled[F_co]:
         faces = _by(answer, "faces")
         if faces is None:
             raise _wanted(_("Say “app”, or name the faces rolled"))
@@ -337,12 +337,12 @@ class Form(Ask[Filled], frozen=True, kw_only=True):
         return filled
 
 
-class Secret(Ask[T], Generic[T], frozen=True, kw_only=True):
+class Secret(Ask[T_co], Generic[T_co], frozen=True, kw_only=True):
     """One player answers out of the others' sight."""
 
     kind = "secret"
     settles = True
-    ask: Ask[T]
+    ask: Ask[T_co]
 
     def stuck(self) -> bool:
         return self.ask.stuck()
@@ -350,7 +350,7 @@ class Secret(Ask[T], Generic[T], frozen=True, kw_only=True):
     def settle(self, answer: Json, chance: Chance) -> Json:
         return self.ask.settle(answer, chance)
 
-    def read(self, answer: Json) -> T:
+    def read(self, answer: Json) -> T_co:
         return self.ask.read(answer)
 
 

@@ -18,19 +18,20 @@ from companion.engine.texts import Says, _, ngettext
 
 Face = int | str
 F = TypeVar("F", bound=Face)
+F_co = TypeVar("F_co", bound=Face, covariant=True)
 C = TypeVar("C")
 
 
-class Die(Struct, Generic[F], frozen=True):
+class Die(Struct, Generic[F_co], frozen=True):
     """A die with any faces: numbers, or keys with a label each. A face that is listed twice comes up twice as often."""
 
     name: Says
-    faces: tuple[F, ...]
+    faces: tuple[F_co, ...]
     labels: Mapping[str, Says] = {}
     signs: Mapping[str, tuple[tuple[str, str], ...]] = {}
     """The icons on a face, each with its colour, over its label."""
 
-    def read(self, face: Any) -> F:
+    def read(self, face: Any) -> F_co:
         for known in self.faces:
             if known == face and type(known) is type(face):
                 return known
@@ -39,7 +40,7 @@ class Die(Struct, Generic[F], frozen=True):
             _("{die} has no face “{face}”").format(die=self.name, face=str(face)[:40]),
         )
 
-    def label(self, face: F) -> Says:
+    def label(self, face: Face) -> Says:
         return self.labels.get(str(face), str(face))
 
 
@@ -48,14 +49,14 @@ def die(sides: int, name: Says = "") -> Die[int]:
     return Die(name or _("D{sides}").format(sides=sides), tuple(range(1, sides + 1)))
 
 
-class Rolled(Struct, Generic[F], frozen=True):
+class Rolled(Struct, Generic[F_co], frozen=True):
     """The faces, in the order of the dice, and whether the app or the table rolled them."""
 
-    faces: tuple[F, ...]
+    faces: tuple[F_co, ...]
     by: str
 
     @property
-    def face(self) -> F:
+    def face(self) -> F_co:
         return self.faces[0]
 
 

@@ -12,7 +12,7 @@ from companion.engine.seats import Seat
 from companion.engine.texts import Says
 from companion.engine.why import Why
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 JOINED = re.compile(r" [·+→] ")
@@ -54,12 +54,12 @@ class Heading(Struct, frozen=True):
     marks: tuple[Token, ...] = ()
 
 
-class Option(Struct, Generic[T], frozen=True):
+class Option(Struct, Generic[T_co], frozen=True):
     """Something to choose. With a `forbidden` reason it is shown grey and says why."""
 
     key: str
     label: Says
-    value: T
+    value: T_co
     note: Says = ""
     badge: Says = ""
     forbidden: Says = ""

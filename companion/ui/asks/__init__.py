@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
 
 from companion.engine.asks import Ask, Form
 from companion.ui.asks.base import AskView, Hands
@@ -25,7 +24,7 @@ KINDS = {
 }
 
 
-def kind_of(ask: Ask[Any]) -> str:
+def kind_of(ask: Ask[object]) -> str:
     """What shows this ask best: a form may look like a scoreboard or a score sheet."""
     look = ask.look if isinstance(ask, Form) else ""
     return {"tally": "scores"}.get(look, look) or ask.kind

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.engine.asks import Json, Number, Option
+from companion.engine.asks import Ask, Json, Number, Option
 from companion.engine.board import Group, Map, Scores
 from companion.engine.texts import Says
 from companion.engine.why import Why
@@ -32,7 +32,7 @@ class Hands:
     correct: Callable[[str, Json], None] = lambda path, value: None
     edit: Callable[[str], bool] = lambda card: False
     """Open a known card to be changed; True if it did."""
-    look: Callable[[str, Option[Any] | None], None] = lambda tile, option: None
+    look: Callable[[str, Option[object] | None], None] = lambda tile, option: None
     """Show all of a tile of the map: what a tap there would do, and what can be corrected."""
     rows: list[OptionRow] = field(default_factory=list)
 
@@ -75,7 +75,7 @@ class AskView(Column):
         self.hands.answer(value)
         self._given = False
 
-    def still(self, ask: Any) -> bool:
+    def still(self, ask: Ask[object]) -> bool:
         """Whether this is still the same question, and what was entered belongs to it. For `show`, before it takes the new ask."""
         return self.ask is not None and self.ask.key == ask.key and not self._given
 
@@ -104,14 +104,17 @@ class AskView(Column):
         return False
 
 
-class Pool:
+W = TypeVar("W")
+
+
+class Pool(Generic[W]):
     """Rows that are kept: as many in sight as there are options."""
 
-    def __init__(self, make: Callable[[], Any]) -> None:
+    def __init__(self, make: Callable[[], W]) -> None:
         self.make = make
-        self.rows: list[Any] = []
+        self.rows: list[W] = []
 
-    def take(self, count: int) -> list[Any]:
+    def take(self, count: int) -> list[W]:
         while len(self.rows) < count:
             self.rows.append(self.make())
         return self.rows[:count]
@@ -146,7 +149,7 @@ def fill(holder: Widget, widgets: Sequence[Widget]) -> None:
         holder.add_widget(widget)
 
 
-def plain(options: Sequence[Option[Any]], longest: int = 14) -> bool:
+def plain(options: Sequence[Option[object]], longest: int = 14) -> bool:
     """Nothing but short labels: they fit two in a row."""
     return all(
         not (option.note or option.badge or option.forbidden or option.warning or option.why)
@@ -155,7 +158,7 @@ def plain(options: Sequence[Option[Any]], longest: int = 14) -> bool:
     )
 
 
-def explain(hands: Hands, option: Option[Any]) -> None:
+def explain(hands: Hands, option: Option[object]) -> None:
     reasons = option.reasons()
     if reasons:
         hands.explain(reasons)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import count, islice
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.core.window import Window
 from kivy.input import MotionEvent
@@ -24,6 +24,13 @@ from companion.ui.parts.columns import BESIDE, Columns
 from companion.ui.parts.drawn import WHY
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton, Toned
+
+if TYPE_CHECKING:
+    from companion.ui.drawn.groupoptions import GroupOption
+    from companion.ui.parts.how import Ground, HowPart
+    from companion.ui.parts.maps import MapBox
+
+C = TypeVar("C", bound=Widget)
 
 MANY = 8
 """A map with at least this many things to do needs no words."""
@@ -62,17 +69,17 @@ class ChooseView(AskView):
         self._below = Between()
         self.add_widget(self.list)
         self.unfolded = ""
-        self.pairs: Any = None
-        self.drawn_options: Pool
-        self.box: Any = None
-        self.mapped: dict[str, Option[Any]] = {}
+        self.pairs: Columns | None = None
+        self.drawn_options: Pool[GroupOption]
+        self.box: MapBox | None = None
+        self.mapped: dict[str, Option[object]] = {}
         self.folded = False
         """Whether the map is folded away: then what could be tapped there stands in the list."""
         self.unfold_map = Pool(self._map_line)
-        self.how: Any = None
-        self.panel: Any = None
+        self.how: HowPart | None = None
+        self.panel: Ground | None = None
 
-    def show(self, ask: Choose[Any]) -> None:
+    def show(self, ask: Choose[object]) -> None:
         fresh = self.ask is None or ask.key != self.ask.key
         self.ask = ask
         self._below.cancel()
@@ -86,7 +93,7 @@ class ChooseView(AskView):
         self.wordless = (bool(self.mapped) and len(rows) >= MANY) or (
             is_small() and Window.width < Window.height and headed(rows)
         )
-        folded: list[Option[Any]] = []
+        folded: list[Option[object]] = []
         self.drawn_here = frozenset()
         if len(rows) > 1 and all(option.key in self.beside for option in rows):
             self._fill_groups(rows, ask.likely)
@@ -99,7 +106,7 @@ class ChooseView(AskView):
         self._fold(folded)
         self._fill_foot(low, ask.likely)
 
-    def _fold(self, options: list[Option[Any]]) -> None:
+    def _fold(self, options: list[Option[object]]) -> None:
         """What is not possible now in one line, under the others."""
         for line in self.more.take(1) if options else self.more.rows:
             line.text = not_now(options)
@@ -108,7 +115,7 @@ class ChooseView(AskView):
             elif not options and line.parent:
                 self.remove_widget(line)
 
-    def _fill_map(self, ask: Choose[Any]) -> None:
+    def _fill_map(self, ask: Choose[object]) -> None:
         """The options that are about tiles of the map are tapped there."""
         shown = self.map
         over = (ask.about,) if ask.about else ask.options
@@ -137,7 +144,7 @@ class ChooseView(AskView):
         part = 0.6 if flat else 0.28 if ask.about else 0.45
         self.box.show(shown, here, min(dp(420), max(dp(220), Window.height * part)), ask.about.at if ask.about else "")
 
-    def _listed_apart(self, ask: Choose[Any]) -> bool:
+    def _listed_apart(self, ask: Choose[object]) -> bool:
         """Without the map, whatever is done somewhere is chosen first, and where is asked next."""
         return self.folded and any(not option.at and option.tone != "quiet" for option in ask.options)
 
@@ -150,7 +157,7 @@ class ChooseView(AskView):
         line.bind(on_tap=self._fold_map)
         return line
 
-    def _fill_how(self, ask: Choose[Any]) -> bool:
+    def _fill_how(self, ask: Choose[object]) -> bool:
         """What is done, and how: one panel, and a button that does it the likely way."""
         if ask.about is None:
             if self.how and self.how.parent:
@@ -158,7 +165,7 @@ class ChooseView(AskView):
             if self.panel:
                 self.panel.show(False)
             return False
-        if self.how is None:
+        if self.how is None or self.panel is None:
             from companion.ui.parts.how import Ground, HowPart
 
             self.how, self.panel = HowPart(), Ground(self.foot)
@@ -217,7 +224,7 @@ class ChooseView(AskView):
     def _held_tile(self, tile: Tile) -> None:
         self.hands.look(tile.key, None if self.ask.about else self.mapped.get(tile.key))
 
-    def _fill_sections(self, options: list[Option[Any]], impossible: list[Option[Any]], likely: str) -> None:
+    def _fill_sections(self, options: list[Option[object]], impossible: list[Option[object]], likely: str) -> None:
         """What belongs together under its heading, as cards where things have a face; what is impossible in rows with the reason."""
         parts = sections(options)
         most = len(parts) + len(options) + len(impossible)
@@ -234,7 +241,9 @@ class ChooseView(AskView):
                 widget.parent.remove_widget(widget)
             self.list.add_widget(widget)
 
-    def _sections(self, parts: list[list[Option[Any]]], impossible: list[Option[Any]], likely: str) -> Iterator[Widget]:
+    def _sections(
+        self, parts: list[list[Option[object]]], impossible: list[Option[object]], likely: str
+    ) -> Iterator[Widget]:
         rows = (self.pool.take(at + 1)[at] for at in count())
         grids = self.grids.take(len(parts))
         lay = iter(self.cards.take(sum(len(part) for part in parts if has_face(part))))
@@ -258,7 +267,9 @@ class ChooseView(AskView):
             row.show(option)
             yield row
 
-    def _fill_cards(self, grid: Any, cards: list[Any], options: list[Option[Any]], likely: str, below: int = 0) -> Any:
+    def _fill_cards(
+        self, grid: CardGrid, cards: list[ThingCard], options: list[Option[object]], likely: str, below: int = 0
+    ) -> CardGrid:
         """Large if they leave room for the first two rows `below` them."""
         wide = (
             grid.width if grid.width > UNPLACED else min(Window.width, dp(600)) - dp(32)
@@ -280,7 +291,7 @@ class ChooseView(AskView):
         grid._trigger_layout()
         return grid
 
-    def _fill_grid(self, rows: Iterator[OptionRow], options: list[Option[Any]], likely: str) -> GridLayout:
+    def _fill_grid(self, rows: Iterator[OptionRow], options: list[Option[object]], likely: str) -> GridLayout:
         """Short words, two in a row."""
         taken = [next(rows) for _option in options]
         for row, option in zip(taken, options, strict=True):
@@ -288,7 +299,7 @@ class ChooseView(AskView):
         fill(self.grid, taken)
         return self.grid
 
-    def _fill_groups(self, options: list[Option[Any]], likely: str) -> None:
+    def _fill_groups(self, options: list[Option[object]], likely: str) -> None:
         """The options are things that would stand beside the ask anyway: they are tapped themselves."""
         from companion.ui.drawn.groupoptions import GroupOption
 
@@ -310,11 +321,11 @@ class ChooseView(AskView):
         fill(self.list, [self.pairs])
         self.drawn_here = frozenset(self.beside)
 
-    def _tappable(self, card: Any) -> Any:
+    def _tappable(self, card: C) -> C:
         card.bind(on_tap=self._tapped, on_long_press=self._held)
         return card
 
-    def _fill_foot(self, options: list[Option[Any]], likely: str) -> None:
+    def _fill_foot(self, options: list[Option[object]], likely: str) -> None:
         widgets: list[Widget] = []
         quiet = [option for option in options if option.key != likely]
         main = [option for option in options if option.key == likely]
@@ -350,7 +361,7 @@ class ChooseView(AskView):
     def _tapped(self, row: OptionRow) -> None:
         self.hands.answer(row.option.key)
 
-    def _held(self, row: Any) -> bool:
+    def _held(self, row: ThingCard | GroupOption | QuietButton) -> bool:
         explain(self.hands, row.option)
         return row.option.why is not None
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Ask, Choose, Do, Form, Json, Number, Option, Order, Pick, Write
 from companion.engine.refusals import Refused
@@ -97,7 +98,7 @@ class FormField(Plate):
         line.bind(text=lambda _line, text: self.form.put(self.field, text))
         return line
 
-    def show(self, field: Ask[Any], value: Any) -> None:
+    def show(self, field: Ask[object], value: Json) -> None:
         self.field = None  # while it is filled, nothing is put into the form
         self.text = str(field.text)
         self.note = str(field.details())
@@ -106,7 +107,7 @@ class FormField(Plate):
         if isinstance(field, Number):
             self.stepper.least, self.stepper.most = field.least, field.most
             self.stepper.value = field.start if value is None else value
-            body: Any = self.stepper
+            body: Widget | None = self.stepper
         elif isinstance(field, Choose | Pick):
             picked = [value] if isinstance(field, Choose) else list(value or [])
             if self.form.is_folded(field):
@@ -130,20 +131,20 @@ class FormField(Plate):
         fill(self.ids.control, [body] if body else [])
         self.field = field
 
-    def _named(self, options: Sequence[Option[Any]]) -> list[Any]:
+    def _named(self, options: Sequence[Option[object]]) -> list[ChoiceChip]:
         chips = self.chip_pool.take(len(options))
         for chip, option in zip(chips, options, strict=True):
             chip.text, chip.icon, chip.trailing = str(option.label), option.icon, ""
             chip.value, chip.live = option.key, option.allowed
         return chips
 
-    def _only(self, option: Option[Any]) -> list[Any]:
+    def _only(self, option: Option[object]) -> list[ChoiceChip]:
         """The chosen one; a tap shows the others."""
         chips = self._named([option])
         chips[0].trailing, chips[0].chosen, chips[0].live = "chevron-down", True, True
         return chips
 
-    def _faces(self, options: Sequence[Option[Any]]) -> list[Any]:
+    def _faces(self, options: Sequence[Option[object]]) -> list[FaceChip]:
         """Pieces need no names: they look like those on the table."""
         chips = self.face_pool.take(len(options))
         for chip, option in zip(chips, options, strict=True):
@@ -155,7 +156,7 @@ class FormField(Plate):
         chip.bind(on_tap=self._tapped)
         return chip
 
-    def _whole(self, field: Ask[Any]) -> Any:
+    def _whole(self, field: Ask[object]) -> AskView | None:
         """Any other kind: its own widget, whose answer goes into the form."""
         if isinstance(field, Do):
             return None
@@ -198,7 +199,7 @@ class FormField(Plate):
         self.form.put(self.field, picked)
         self._mark(self.field, picked)
 
-    def _mark(self, field: Ask[Any], picked: list[str]) -> None:
+    def _mark(self, field: Ask[object], picked: list[str]) -> None:
         """Which chips are chosen; in an order each has its place, a row is written above its chips."""
         among = field.items if isinstance(field, Order) else field.options  # type: ignore[attr-defined]
         labels = {option.key: str(option.label) for option in among}
@@ -267,7 +268,7 @@ class FormView(AskView):
     def hide(self) -> None:
         self.ask = None
 
-    def is_folded(self, field: Ask[Any]) -> bool:
+    def is_folded(self, field: Ask[object]) -> bool:
         """Several long choices share the room: only one is open."""
         return (
             len(self.wordy) > 1
@@ -276,14 +277,14 @@ class FormView(AskView):
             and field.key != self.opened
         )
 
-    def open(self, field: Ask[Any] | None) -> None:
+    def open(self, field: Ask[object] | None) -> None:
         if self.ask is not None and len(self.wordy) > 1:
             self.opened = field.key if field else ""
             for row, one in zip(self.fields.rows, self.ask.fields, strict=False):
                 if one.key in self.wordy:
                     row.show(one, self.values.get(one.key))
 
-    def put(self, field: Ask[Any] | None, value: Any) -> None:
+    def put(self, field: Ask[object] | None, value: Json) -> None:
         if field is not None:
             self.values[field.key] = value
             self._check()
@@ -313,7 +314,7 @@ class FormView(AskView):
         self.give(self._entered())
 
 
-def forbidden(options: Sequence[Option[Any]]) -> str:
+def forbidden(options: Sequence[Option[object]]) -> str:
     """A line for each reason, after the names of what it forbids."""
     reasons: dict[str, list[str]] = {}
     for option in options:
@@ -322,15 +323,15 @@ def forbidden(options: Sequence[Option[Any]]) -> str:
     return "\n".join(f"{', '.join(labels)}: {reason}" for reason, labels in reasons.items())
 
 
-def is_wordy(field: Ask[Any]) -> bool:
+def is_wordy(field: Ask[object]) -> bool:
     return isinstance(field, Choose) and sum(len(str(option.label)) for option in field.options) > WORDY
 
 
-def of_pieces(field: Ask[Any]) -> bool:
+def of_pieces(field: Ask[object]) -> bool:
     return isinstance(field, Pick) and not field.again and are_pieces(field.options)
 
 
-def placed(field: Order[Any], order: list[str], key: str) -> list[str]:
+def placed(field: Order[object], order: list[str], key: str) -> list[str]:
     """The order after a tap: a second one takes back, and the last item finds its place by itself."""
     if key in order:
         return [other for other in order if other != key]
@@ -339,7 +340,7 @@ def placed(field: Order[Any], order: list[str], key: str) -> list[str]:
     return order + left if len(left) == 1 else order
 
 
-def first_value(field: Ask[Any]) -> Any:
+def first_value(field: Ask[object]) -> Json:
     """The value of a field before anyone touches it."""
     if isinstance(field, Number):
         return max(field.least, min(field.most, field.start))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from companion.engine.asks import Choose, Option
 from companion.engine.texts import _, ngettext
@@ -15,21 +15,21 @@ NAMED = 46
 """How many letters of names fit on the line of what is not possible."""
 
 
-def sections(options: list[Option[Any]]) -> list[list[Option[Any]]]:
+def sections(options: Sequence[Option[object]]) -> list[list[Option[object]]]:
     """The options under one heading; a heading comes once, at its first option."""
-    found: dict[str, list[Option[Any]]] = {}
+    found: dict[str, list[Option[object]]] = {}
     for option in options:
         found.setdefault(str(option.under.label) if option.under else "", []).append(option)
     return list(found.values())
 
 
-def headed(options: list[Option[Any]]) -> bool:
+def headed(options: Sequence[Option[object]]) -> bool:
     """Whether everything that can be done stands under one of several headings."""
     parts = sections([option for option in options if option.allowed])
     return len(parts) > 1 and all(part[0].under for part in parts)
 
 
-def has_face(options: list[Option[Any]]) -> bool:
+def has_face(options: Sequence[Option[object]]) -> bool:
     """Whether they are things with a picture or an icon, and short enough in words for a card."""
     faces = [bool(option.picture or option.icon or option.tone in PLAYERS) for option in options]
     wordy = sum(
@@ -42,7 +42,7 @@ def has_face(options: list[Option[Any]]) -> bool:
     return pictured or (all(faces) and wordy * 4 <= len(options) and len(options) > 1)
 
 
-def not_now(options: list[Option[Any]]) -> str:
+def not_now(options: Sequence[Option[object]]) -> str:
     """What cannot be done, by name where that is short."""
     named = str(_("Not now: {names}").format(names=", ".join(str(option.label) for option in options)))
     if len(named) <= NAMED:
@@ -50,7 +50,7 @@ def not_now(options: list[Option[Any]]) -> str:
     return str(ngettext("{n} not possible now", "{n} not possible now", len(options)))
 
 
-def apart(ask: Choose[Any], mapped: bool = False) -> tuple[list[Option[Any]], list[Option[Any]]]:
+def apart(ask: Choose[object], mapped: bool = False) -> tuple[list[Option[object]], list[Option[object]]]:
     """Options that stand in the list, and those that stand at the bottom.
 
     Down there go quiet ones ("pass"), and all of a short question: two or three bare words are best under the thumb.
@@ -64,7 +64,7 @@ def apart(ask: Choose[Any], mapped: bool = False) -> tuple[list[Option[Any]], li
     return [option for option in options if option not in low], low
 
 
-def is_low(option: Option[Any], among: list[Option[Any]]) -> bool:
+def is_low(option: Option[object], among: Sequence[Option[object]]) -> bool:
     """A bare word such as "pass" or "that is all" among options with pictures."""
     if option.why or option.badge or option.warning:
         return False

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 
 from companion.engine.asks import Order
@@ -25,7 +23,7 @@ class OrderView(AskView):
         self.done.bind(on_tap=lambda _button: self.give(list(self.placed)))
         self.foot.add_widget(self.done)
 
-    def show(self, ask: Order[Any]) -> None:
+    def show(self, ask: Order[object]) -> None:
         kept = self.still(ask)
         keys = [item.key for item in ask.items]
         self.placed = [key for key in self.placed if key in keys] if kept else []

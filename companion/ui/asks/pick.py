@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
@@ -36,7 +34,7 @@ class PickView(AskView):
         self.add_widget(self.list)
         self.more = NotNow(icon="chevron-down")
         self.more.bind(on_tap=self._unfold)
-        self.shown: tuple[Option[Any], ...] = ()
+        self.shown: tuple[Option[object], ...] = ()
         self.unfolded = ""
         self.done = PrimaryButton(icon="check")
         self.done.bind(on_tap=lambda _button: self._finish())
@@ -44,7 +42,7 @@ class PickView(AskView):
         self.back.bind(on_tap=lambda _button: self._take_back())
         self.foot.add_widget(self.done)
 
-    def show(self, ask: Pick[Any]) -> None:
+    def show(self, ask: Pick[object]) -> None:
         kept = self.still(ask) and self.ask is not ask
         allowed = {option.key for option in ask.options if option.allowed}
         self.picked = [key for key in self.picked if key in allowed][: ask.most] if kept else []
@@ -83,7 +81,7 @@ class PickView(AskView):
         card.bind(on_tap=self._tapped, on_long_press=self._held)
         return card
 
-    def _held(self, card: Any) -> bool:
+    def _held(self, card: ThingCard) -> bool:
         explain(self.hands, card.option)
         return card.option.why is not None
 
@@ -99,7 +97,7 @@ class PickView(AskView):
     def _finish(self) -> None:
         self.give(list(self.picked))
 
-    def _tapped(self, row: Any) -> None:
+    def _tapped(self, row: OptionRow | ThingCard) -> None:
         key = row.option.key
         if key in self.picked and not self.ask.again:
             self.picked.remove(key)
@@ -160,7 +158,7 @@ class PickView(AskView):
         self.done.text = str(self._label(ask, n))
         self.done.icon = "check" if n else ""
 
-    def _label(self, ask: Pick[Any], n: int) -> Says:
+    def _label(self, ask: Pick[object], n: int) -> Says:
         if n < ask.least:
             return ngettext("{n} more to pick", "{n} more to pick", ask.least - n)
         if n == 0:

@@ -2,14 +2,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Roll
-from companion.engine.chance import Die
+from companion.engine.chance import Die, Face
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.theme import theme
@@ -22,7 +22,7 @@ class RollView(AskView):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.by_hand = self.own_dice = True
-        self.faces: list[Any] = []
+        self.faces: list[Face | None] = []
         self.at = 0
         self.dice = Pool(self._die)
         self.keys = Pool(self._key)
@@ -40,7 +40,7 @@ class RollView(AskView):
         self.done = PrimaryButton(icon="check")
         self.done.bind(on_tap=lambda _button: self.give(list(self.faces)))
 
-    def show(self, ask: Roll[Any]) -> None:
+    def show(self, ask: Roll[Face]) -> None:
         again = self.still(ask) and self.ask.dice == ask.dice
         self.ask = ask
         if not again:
@@ -93,10 +93,10 @@ class RollView(AskView):
         fill(self, [*trays, self.which, self.grid] if len(dice) > 1 else [self.grid])
         fill(self.foot, [self.app_quiet, self.done] if len(dice) > 1 else [self.app_quiet])
 
-    def _sorted(self, dice: Sequence[Die[Any]], tiles: list[DieTile]) -> list[Any]:
+    def _sorted(self, dice: Sequence[Die[Face]], tiles: list[DieTile]) -> list[Widget]:
         """The dice lie by what they are rolled for, each heap under its name if there are several."""
         heaps = [list(heap) for _name, heap in groupby(zip(dice, tiles, strict=True), lambda one: one[0].name)]
-        shown: list[Any] = []
+        shown: list[Widget] = []
         for tray, name, heap in zip(self.trays.take(len(heaps)), self.names.take(len(heaps)), heaps, strict=True):
             fill(tray, [tile for _die, tile in heap])
             name.text = str(heap[0][0].name)
@@ -118,14 +118,14 @@ class RollView(AskView):
         key.bind(on_tap=self._face)
         return key
 
-    def _aim(self, tile: Any) -> None:
+    def _aim(self, tile: DieTile) -> None:
         if self.by_hand:
             self.at = tile.place
             self._fill()
         else:
             self._app_rolls()
 
-    def _face(self, key: Any) -> None:
+    def _face(self, key: DieTile) -> None:
         if self.ask is None:
             return
         if len(self.faces) == 1:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
@@ -11,7 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.engine.asks import Form, Number
-from companion.engine.board import ScoreCell, ScoreRow, Scores
+from companion.engine.board import Count, ScoreCell, ScoreRow, Scores
 from companion.engine.texts import _
 from companion.ui.asks.base import AskView, Hands, fill
 from companion.ui.asks.number import ask_number
@@ -224,7 +222,7 @@ def change_entries(hands: Hands, cell: ScoreCell, title: str) -> None:
     for entry in cell.entries:
         button = QuietButton(text=f"{entry.label}: {entry.value}", icon="pencil-outline")
 
-        def change(_button: object, entry: Any = entry) -> None:
+        def change(_button: object, entry: Count = entry) -> None:
             if sheet.close:
                 sheet.close()
             ask_number(

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.asks import Secret
 from companion.engine.texts import _
 from companion.ui import asks
@@ -25,7 +23,7 @@ class SecretView(AskView):
         self.hide_again.bind(on_tap=lambda _button: self._close())
         self.detail = Words(points=15.5)
 
-    def show(self, ask: Secret[Any]) -> None:
+    def show(self, ask: Secret[object]) -> None:
         self.ask = ask
         self._close()
 

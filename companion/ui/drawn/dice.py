@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.engine.chance import Die
+from companion.engine.chance import Die, Face
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
 from companion.ui.motion import move
@@ -32,9 +30,11 @@ class DieTile(Tap, AnchorLayout):
     """Whether all that is on its faces is short, and can be large."""
     turn = NumericProperty(0)
     grow = NumericProperty(1)
-    value: Any = None
+    value: Face | None = None
+    place = 0
+    """Which of several dice it is."""
 
-    def show(self, die: Die[Any] | None, face: Any) -> None:
+    def show(self, die: Die[Face] | None, face: Face | None) -> None:
         """Show this face; without one, an unrolled die."""
         self.value = face
         if face is None:
@@ -66,7 +66,7 @@ class DieTile(Tap, AnchorLayout):
         move(self, 0.18, "out_back", turn=0, grow=1)
 
 
-def max_face(die: Die[Any]) -> int:
+def max_face(die: Die[Face]) -> int:
     return max((face for face in die.faces if isinstance(face, int)), default=0)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from companion.engine.asks import Option
@@ -17,7 +15,7 @@ SIDE, MANY = 48, 2
 class FaceChip(Drawn):
     """`show_option(option)` fills it."""
 
-    part: Option[Any]
+    part: Option[object]
     chosen = BooleanProperty(False)
 
     def __init__(self, **more: object) -> None:
@@ -25,7 +23,7 @@ class FaceChip(Drawn):
         self.value = ""
         self.fbind("chosen", self.draw_soon)
 
-    def show_option(self, option: Option[Any]) -> None:
+    def show_option(self, option: Option[object]) -> None:
         self.value = option.key
         self.show(option)
         self.live = option.allowed
@@ -56,6 +54,6 @@ class FaceChip(Drawn):
         return side
 
 
-def are_pieces(options: tuple[Option[Any], ...]) -> bool:
+def are_pieces(options: tuple[Option[object], ...]) -> bool:
     """Whether each has its colour and its icon, and there are so many that names would be read again and again."""
     return len(options) > MANY and all(option.icon and option.tone for option in options)

@@ -32,7 +32,7 @@ class GroupOption(Tap, Plate):
         self.card = GroupCard(compact=True, deaf=True, brief=True)
         self.ids.drawn.add_widget(self.card)
 
-    def show(self, option: Option[Any], group: Group, *, likely: bool) -> None:
+    def show(self, option: Option[object], group: Group, *, likely: bool) -> None:
         self.option = option
         label, title = str(option.label), str(group.title)
         named = label.startswith(title)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -11,8 +10,9 @@ from kivy.uix.stacklayout import StackLayout
 from msgspec import Struct
 
 from companion.engine.asks import Draw, Roll
-from companion.engine.chance import Die
+from companion.engine.chance import Die, Face
 from companion.engine.entries import Kind
+from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
@@ -24,8 +24,8 @@ from companion.ui.material.chips import ChoiceChip
 class Outcome(Struct, frozen=True):
     """Faces with their dice, or the names of the cards."""
 
-    dice: tuple[Die[Any], ...] = ()
-    faces: tuple[Any, ...] = ()
+    dice: tuple[Die[Face], ...] = ()
+    faces: tuple[Face, ...] = ()
     cards: tuple[Says, ...] = ()
     whose: Says = ""
     """Whom the app drew them for, where nobody at the table did."""
@@ -57,7 +57,7 @@ def outcome_of(session: Session) -> Outcome | None:
     return None
 
 
-def turn_at(where: Sequence[Crumb]) -> tuple[Any, ...]:
+def turn_at(where: Sequence[Crumb]) -> tuple[tuple[int | None, Seat | None], ...]:
     """The round and the player."""
     return tuple((crumb.round, crumb.who) for crumb in where if crumb.round is not None or crumb.who)
 

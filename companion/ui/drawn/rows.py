@@ -101,7 +101,7 @@ class OptionRow(Tap, Plate):
     tapped: Callable[[OptionRow], None]
     """Who wants to know of a tap, where rows are lent."""
 
-    def show(self, option: Option[Any], *, likely: bool = False, chosen: bool = False) -> None:
+    def show(self, option: Option[object], *, likely: bool = False, chosen: bool = False) -> None:
         self.option = option
         self.label = str(option.label)
         self.allowed = option.allowed

@@ -42,7 +42,7 @@ WANTS = 160
 class ThingCard(Drawn):
     """`show_option(option)` fills it; it is kept and filled again for the next ask."""
 
-    part: Option[Any]
+    part: Option[object]
     likely = BooleanProperty(False)
     chosen = BooleanProperty(False)
     count = NumericProperty(0)
@@ -66,7 +66,7 @@ class ThingCard(Drawn):
 
     def show_option(
         self,
-        option: Option[Any],
+        option: Option[object],
         *,
         likely: bool = False,
         chosen: bool = False,

@@ -106,7 +106,7 @@ class MenuRow(ListRow):
         theme.bind(scale=self._lead)
         self._lead()
 
-    def show(self, option: Option[Any], *, chosen: bool = False) -> None:
+    def show(self, option: Option[object], *, chosen: bool = False) -> None:
         self.option, self.chosen, self.live = option, chosen, option.allowed
         self.label, self.icon, self.tone = str(option.label), option.icon, option.tone
         self.mark = option.tone if option.tone in PLAYERS and not option.icon else ""

@@ -127,14 +127,14 @@ class FormPart(NumberKeys):
         painter.icon("chevron-down", width - dip(24), high / 2, 22, ink)
         return high
 
-    def _columns(self, painter: Painter, options: Sequence[Option[Any]], width: float) -> int:
+    def _columns(self, painter: Painter, options: Sequence[Option[object]], width: float) -> int:
         """As many as fit without tearing a word."""
         longest = max(painter.longest(str(option.label), KEY) for option in options)
         most = max(1, int((width + dip(6)) // (longest + dip(12))))
         lines = -(-len(options) // min(most, MOST_COLUMNS))
         return -(-len(options) // lines)
 
-    def _key_height(self, painter: Painter, option: Option[Any], wide: float) -> float:
+    def _key_height(self, painter: Painter, option: Option[object], wide: float) -> float:
         words = painter.high(str(option.label), KEY, wide - dip(6))
         if self.part.fields[0].shape == "cube":
             return self.touch_height(words + dip(50) * theme.signs)
@@ -143,7 +143,7 @@ class FormPart(NumberKeys):
         return self.touch_height(words + (dip(30) * theme.signs if option.icon or option.tone else dip(14)))
 
     def _key(
-        self, painter: Painter, field: Field, option: Option[Any], x: float, y: float, wide: float, tall: float
+        self, painter: Painter, field: Field, option: Option[object], x: float, y: float, wide: float, tall: float
     ) -> None:
         """A cube or an icon over its name; filled with how often or as which it was tapped."""
         value = self.part.values[field.key]
@@ -189,7 +189,7 @@ class FormPart(NumberKeys):
         return all(painter.measure(str(one.label), CHIP, "Medium") + dip(54) <= wide for one in options)
 
     def _chip(
-        self, painter: Painter, field: Field, option: Option[Any], box: tuple[float, float, float, float], on: bool
+        self, painter: Painter, field: Field, option: Option[object], box: tuple[float, float, float, float], on: bool
     ) -> None:
         x, y, wide, tall = box
         label, tone = str(option.label), option.tone or field.tone
@@ -242,7 +242,7 @@ class FormPart(NumberKeys):
             painter.dashed(left, y + (high - side) / 2, side, side, dip(5), list(theme.outlineColor))
             at += step() * squeezed
 
-    def _mark(self, field: Field, option: Option[Any]) -> Mark:
+    def _mark(self, field: Field, option: Option[object]) -> Mark:
         tone = option.tone or field.tone
         if field.shape == "cube":
             return Mark("cube", option.label, tone)
@@ -335,7 +335,7 @@ def _places(field: Field) -> int:
     return most if most <= MOST_PLACES else 0
 
 
-def _options(field: Field) -> Sequence[Option[Any]]:
+def _options(field: Field) -> Sequence[Option[object]]:
     ask = field.ask
     if isinstance(ask, Order):
         return ask.items

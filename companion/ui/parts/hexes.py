@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -22,7 +21,7 @@ def centre(q: float, r: float, radius: float) -> tuple[float, float]:
     return 1.5 * radius * q, -sqrt(3) * radius * (r + q / 2)
 
 
-def needed(shown: Map, prices: Mapping[str, Option[Any]]) -> Sequence[Tile]:
+def needed(shown: Map, prices: Mapping[str, Option[object]]) -> Sequence[Tile]:
     """What must be in sight: tiles, and spots that can be tapped. Other spots may be cut at the edge."""
     return [tile for tile in shown.tiles if tile.kind or tile.key in prices] if prices else shown.tiles
 

@@ -26,11 +26,11 @@ MARGIN, DEEP = 16, 800
 class HowPart(Drawn):
     """`show(ask)` with what it is about; a chip is tapped to do it this way, the question mark to see why it costs that."""
 
-    part: Choose[Any]
+    part: Choose[object]
     ground = ""
     """The colour of the tile it is about."""
 
-    def button(self, ask: Choose[Any]) -> tuple[str, str]:
+    def button(self, ask: Choose[object]) -> tuple[str, str]:
         """The icon, and what the button does."""
         about, likely = ask.about, next((one for one in ask.options if one.key == ask.likely), None)
         assert about
@@ -61,12 +61,12 @@ class HowPart(Drawn):
 
     # What is done
 
-    def _head_height(self, painter: Painter, about: Option[Any], width: float) -> float:
+    def _head_height(self, painter: Painter, about: Option[object], width: float) -> float:
         room = width - dip(140)
         words = painter.high(str(about.label), TITLE, room, "Bold") + painter.high(str(about.note), NOTE, room)
         return max(dip(52 if self.compact else 72), words + dip(4 if self.compact else 16))
 
-    def _head(self, painter: Painter, about: Option[Any], width: float, top: float, high: float) -> None:
+    def _head(self, painter: Painter, about: Option[object], width: float, top: float, high: float) -> None:
         middle = top - high / 2
         ground = hexed(self.ground)
         hexagons([(dip(32), middle)], dip(26 if self.compact else 32), ground)
@@ -107,7 +107,7 @@ class HowPart(Drawn):
 
     # How
 
-    def _chip_width(self, painter: Painter, option: Option[Any], width: float) -> float:
+    def _chip_width(self, painter: Painter, option: Option[object], width: float) -> float:
         words = max(painter.measure(str(option.label), LABEL, "Medium"), painter.measure(_note(option), LITTLE))
         return dip(52) if is_last(option) else min(width, words + dip(50 if option.icon else 32))
 
@@ -165,12 +165,12 @@ class Ground:
                 Rectangle(pos=(foot.x - edge, foot.y - dip(6)), size=(foot.width + 2 * edge, foot.height + dip(12)))
 
 
-def is_last(option: Option[Any]) -> bool:
+def is_last(option: Option[object]) -> bool:
     """Anything else: three dots after the ways that are worth showing."""
     return option.tone == "quiet"
 
 
-def _note(option: Option[Any]) -> str:
+def _note(option: Option[object]) -> str:
     return str(option.forbidden or option.note)
 
 

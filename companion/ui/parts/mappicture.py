@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 from kivy.graphics import Color, Line
 
@@ -32,7 +31,7 @@ class Picture:
     """Draws a map around its own origin; `prices` are the options of the ask, by tile."""
 
     def __init__(
-        self, painter: Painter, shown: Map, radius: float, prices: Mapping[str, Option[Any]], aim: str = ""
+        self, painter: Painter, shown: Map, radius: float, prices: Mapping[str, Option[object]], aim: str = ""
     ) -> None:
         self.painter = painter
         self.aim = aim
@@ -116,7 +115,7 @@ class Picture:
         if option and option.price:
             self._price(option, x, y - self.radius * 0.42)
 
-    def _price(self, option: Option[Any], x: float, y: float) -> None:
+    def _price(self, option: Option[object], x: float, y: float) -> None:
         """Green where it is free; what it costs altogether is said where the tile is held."""
         ground = DARK if option.price != "0" else list(theme.tone_fill("good"))
         if option.forbidden:

@@ -55,7 +55,7 @@ class MapBox(StencilView):
         self.fold = fold
         """Called by a tap on its lower right corner."""
         self.shown: Map | None = None
-        self.prices: Mapping[str, Option[Any]] = {}
+        self.prices: Mapping[str, Option[object]] = {}
         self.aim = ""
         self.radius = self.fits = 1.0
         self.inks: list[Any] = []
@@ -74,7 +74,7 @@ class MapBox(StencilView):
         self.draw_soon = Clock.create_trigger(self.draw, -1)
         self.bind(width=self._grow, size=self.draw_soon, pos=self._follow)
 
-    def show(self, shown: Map, prices: Mapping[str, Option[Any]], height: float, aim: str = "") -> None:
+    def show(self, shown: Map, prices: Mapping[str, Option[object]], height: float, aim: str = "") -> None:
         """No higher than this, and than the map needs; `aim` is the tile that all is about."""
         known = (height, bool(aim), tuple(tile.key for tile in shown.tiles if tile.kind))
         self.shown, self.prices, self._most, self.aim = shown, dict(prices), height, aim

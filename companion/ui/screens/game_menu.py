@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.board import ScoreRow
@@ -91,7 +90,7 @@ def game_menu(desk: Desk, spec: Spec, changed: Callable[[], None]) -> bool:
         data = desk.library.own.export(spec.key)
         hand_file(desk, spec.name, f"tableside-{spec.key}.json", data, "application/json")
 
-    actions: list[tuple[Option[Any], Callable[[], object]]] = [
+    actions: list[tuple[Option[object], Callable[[], object]]] = [
         (Option("play", _("New play"), None, icon="play"), lambda: desk.nav.go("new_play", game=spec.key)),
     ]
     if cards:

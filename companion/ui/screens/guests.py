@@ -179,7 +179,7 @@ class GuestsPage(Page):
         room = self.desk.guests.table.room
         sheet = Sheet(title=str(self._name(room, person)))
 
-        def put(option: Option[Any], act: Callable[[], Any]) -> None:
+        def put(option: Option[object], act: Callable[[], Any]) -> None:
             row = MenuRow()
             row.show(option)
             row.bind(on_tap=lambda _row: (sheet.close and sheet.close(), act()))

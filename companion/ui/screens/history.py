@@ -251,14 +251,14 @@ class HistoryPage(Page):
             sheet.put(line)
         self.desk.nav.lay(sheet)
 
-    def _choices(self, row: PlayRow) -> list[tuple[Option[Any], Any]]:
+    def _choices(self, row: PlayRow) -> list[tuple[Option[object], Any]]:
         if row.binned:
             return [(Option("out", _("Restore from bin"), None, icon="restore"), lambda: self.take_out(row.id))]
         going = row.finished is None
         replay = Option(
             "step", _("Step through it"), None, _("Step by step, or continue from any of them"), icon="replay"
         )
-        choices: list[tuple[Option[Any], Any]] = [
+        choices: list[tuple[Option[object], Any]] = [
             (
                 Option("open", _("Continue") if going else _("Show the result"), None, icon="play" if going else "flag-checkered"),
                 lambda: self.open(row),

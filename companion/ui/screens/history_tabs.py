@@ -86,7 +86,7 @@ class Picker:
         self,
         nav: Navigator,
         title: Says,
-        options: Sequence[Option[Any]],
+        options: Sequence[Option[object]],
         pick: Callable[[Any], None],
         chosen: Any = None,
         about: Says = "",
@@ -101,7 +101,7 @@ class Picker:
             self.field.bind(text=lambda _field, text: self.fill(text))
             self.sheet.put(self.field)
         self.rows: list[MenuRow] = []
-        self.fitting: list[Option[Any]] = []
+        self.fitting: list[Option[object]] = []
         nav.lay(self.sheet)
         self.fill("")
 
@@ -127,7 +127,7 @@ class Picker:
         if len(self.rows) < len(self.fitting):
             Clock.schedule_once(lambda _dt: self._more(2), 0)
 
-    def _put(self, row: MenuRow, option: Option[Any]) -> None:
+    def _put(self, row: MenuRow, option: Option[object]) -> None:
         row.show(option, chosen=option.value == self.chosen)
         if row.parent is None:
             self.sheet.put(row)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import datetime, time
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -77,7 +76,7 @@ class MovingPage(Page):
     def _look_for_copies(self) -> None:
         self._copies = self.library.backups()
 
-    def _parts(self) -> list[tuple[Says, list[Option[Any]]]]:
+    def _parts(self) -> list[tuple[Says, list[Option[object]]]]:
         return [
             (
                 _("To another phone"),
@@ -96,7 +95,7 @@ class MovingPage(Page):
             (_("Backups"), [self._back_up(), self._elsewhere(), *self._damaged(), *self._backups()]),
         ]  # fmt: skip
 
-    def _back_up(self) -> Option[Any]:
+    def _back_up(self) -> Option[object]:
         made = max((backup.when for backup in self._copies), default=None)
         note = _("No copy on this phone yet. Copies are made while you play.")
         if made is not None:
@@ -106,14 +105,14 @@ class MovingPage(Page):
             note = _("Making a copy: {part}").format(part=dates.percent(part))
         return Option("backup", _("Back up now"), self.back_up, note=note, icon="content-save-outline")
 
-    def _elsewhere(self) -> Option[Any]:
+    def _elsewhere(self) -> Option[object]:
         note = _("A phone can get lost. Send all plays to a computer or a cloud.")
         path = getattr(self.library, "path", None)
         if path is not None and path.exists() and path.stat().st_size > ANDROIDS:
             note = _("Your plays are too big for Android's own backup (25 MB). Send them somewhere safe.")
         return Option("elsewhere", _("Keep a copy elsewhere"), self.send_away, note=note, icon="cloud-upload-outline")
 
-    def _damaged(self) -> list[Option[Any]]:
+    def _damaged(self) -> list[Option[object]]:
         return [
             Option(
                 case.aside,
@@ -139,7 +138,7 @@ class MovingPage(Page):
             else _("It holds nothing that you don't already have.")
         )
 
-    def _backups(self) -> list[Option[Any]]:
+    def _backups(self) -> list[Option[object]]:
         return [
             Option(
                 backup.path.name,

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import gettempdir
-from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.refusals import Refused
@@ -77,7 +76,7 @@ class Sharing:
         self.desk.nav.lay(sheet)
         return sheet
 
-    def options(self) -> list[Option[Any]]:
+    def options(self) -> list[Option[Callable[[], object]]]:
         return [
             Option("text", _("As text"), self.text, note=_("A tidy score sheet"), icon="text"),
             Option("picture", _("As a picture"), self.picture, icon="image-outline"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -63,7 +62,7 @@ class TablePage(Room, Page):
         self.view: AskView | None = None
         self.sitting: Sitting | None = None
         self._stop: Callable[[], None] | None = None
-        self._shown: Ask[Any] | None = None
+        self._shown: Ask[object] | None = None
         self._mark = -1
         self._outcome: Outcome | None = None
         self._scores: Scores | None = None
@@ -176,7 +175,7 @@ class TablePage(Room, Page):
                 Clock.schedule_once(partial(self.views[asks.kind_of(ask)].bring, self.ids.scroll), when)
             self._fade_in()
 
-    def _show_where(self, sitting: Sitting, board: Board, ask: Ask[Any]) -> None:
+    def _show_where(self, sitting: Sitting, board: Board, ask: Ask[object]) -> None:
         at = where.trail(sitting.session)
         coming = comers(board, ask)  # the shapes of who comes next say what a crumb with all their names does
         labels = [str(label) for label in at.labels]
@@ -187,7 +186,7 @@ class TablePage(Room, Page):
             self.trail.append(str(_("up to {n}").format(n=board.scores.target)))
         self.step, self.steps = at.step, at.steps
 
-    def _show_ask(self, ask: Ask[Any], plan: Plan) -> None:
+    def _show_ask(self, ask: Ask[object], plan: Plan) -> None:
         self._shown = ask
         self.asked = str(ask.text)
         self.detail = str(ask.details()) if ask.kind != "secret" else ""
@@ -213,7 +212,7 @@ class TablePage(Room, Page):
         self._lift_answers(isinstance(ask, Draw) and ask.by_hand_first)
         fill(self.ids.foot, [view.foot])
 
-    def _plan(self, groups: tuple[Group, ...], ask: Ask[Any]) -> Plan:
+    def _plan(self, groups: tuple[Group, ...], ask: Ask[object]) -> Plan:
         shown = beside(groups, ask)
         plan = lay_out(shown, ask, self.scarce, self.small)
         keypad = False
@@ -226,7 +225,7 @@ class TablePage(Room, Page):
             return lay_out([] if self.wide else shown, ask, scarce=True)
         return plan
 
-    def _show_band(self, board: Board, ask: Ask[Any], plan: Plan) -> None:
+    def _show_band(self, board: Board, ask: Ask[object], plan: Plan) -> None:
         """Whose turn it is, with what they have; what stands there needs no place beside the ask."""
         assert self.sitting
         mine = [group for group in (*plan.above, *(plan.after if self.flat else ())) if group.owner == ask.who]
@@ -249,7 +248,7 @@ class TablePage(Room, Page):
             else ""
         )
 
-    def _show_board(self, groups: tuple[Group, ...], ask: Ask[Any], plan: Plan) -> None:
+    def _show_board(self, groups: tuple[Group, ...], ask: Ask[object], plan: Plan) -> None:
         assert self.view
         self.ids.always.show(plan.top if self.wide or asks.kind_of(ask) != "card" else [])  # a card needs the room
         above = [group for group in plan.above if group.key not in self._in_band]
@@ -328,7 +327,7 @@ class TablePage(Room, Page):
     def _pause(self) -> float:
         return 0 if self.view and self.view.unguarded else PAUSE
 
-    def _look(self, tile: str, option: Option[Any] | None) -> None:
+    def _look(self, tile: str, option: Option[object] | None) -> None:
         from companion.ui.screens.tile import TileSheet
 
         if self.sitting:

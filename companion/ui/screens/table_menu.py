@@ -72,7 +72,7 @@ def read_out(speech: Any, *parts: str) -> None:
     speech.on = was
 
 
-def has_reasons(ask: Ask[Any]) -> bool:
+def has_reasons(ask: Ask[object]) -> bool:
     """Whether there is something to explain: the question, or one of its answers."""
     return ask.why is not None or any(option.why is not None for option in getattr(ask, "options", ()))
 
@@ -87,7 +87,7 @@ def _put_anytime(sheet: Sheet, sitting: Sitting) -> None:
         _put(sheet, option, lambda key=option.key: sitting.do(Anytime(key)))
 
 
-def _put(sheet: Sheet, option: Option[Any], act: Any) -> None:
+def _put(sheet: Sheet, option: Option[object], act: Any) -> None:
     row = MenuRow()
     row.show(option)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -38,7 +38,7 @@ class Plan(NamedTuple):
         return [*self.top, *self.above, *self.several, *self.below, *self.after]
 
 
-def beside(groups: Sequence[Group], ask: Ask[Any]) -> list[Group]:
+def beside(groups: Sequence[Group], ask: Ask[object]) -> list[Group]:
     """What stands beside an ask; of what lies on the table as a card with its pieces, that card."""
     lanes = [part for group in groups for part in group.parts if isinstance(part, Lane)]
     cards = {place.key: replace(lane, note="", path="", places=(place,)) for lane in lanes for place in lane.places}
@@ -51,7 +51,7 @@ def beside(groups: Sequence[Group], ask: Ask[Any]) -> list[Group]:
     ]
 
 
-def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool, low: bool = False) -> Plan:
+def lay_out(shown: list[Group], ask: Ask[object], scarce: bool, low: bool = False) -> Plan:
     """`low`: there is room for little more than the question and its answers."""
     if scarce:
         return Plan([], [], [], [], shown)
@@ -69,7 +69,7 @@ def lay_out(shown: list[Group], ask: Ask[Any], scarce: bool, low: bool = False) 
     return Plan(top, above, several, [group for group in rest if group not in after], after)
 
 
-def answered(groups: Sequence[Group], ask: Ask[Any]) -> bool:
+def answered(groups: Sequence[Group], ask: Ask[object]) -> bool:
     """Whether these are what can be answered: they are tapped themselves."""
     keys = {option.key for option in getattr(ask, "options", ())}
     return any(group.key in keys for group in groups)
@@ -80,7 +80,7 @@ def bulky(group: Group) -> bool:
     return len(group.parts) > 1 and not counters(group)
 
 
-def badges(groups: tuple[Group, ...], ask: Ask[Any], where: Sequence[Crumb] = ()) -> tuple[Says | Token, ...]:
+def badges(groups: tuple[Group, ...], ask: Ask[object], where: Sequence[Crumb] = ()) -> tuple[Says | Token, ...]:
     """Short facts about who is asked, or whom the app plays for, for the line with the name."""
     if ask.who is None:
         automa = played(where)
@@ -93,7 +93,7 @@ def played(where: Sequence[Crumb]) -> str:
     return next((str(crumb.label) for crumb in reversed(where) if crumb.automa), "")
 
 
-def whose(spec: Spec, ask: Ask[Any], facts: tuple[Says | Token, ...], where: Sequence[Crumb] = ()) -> Turn:
+def whose(spec: Spec, ask: Ask[object], facts: tuple[Says | Token, ...], where: Sequence[Crumb] = ()) -> Turn:
     """Who is asked; where that is the whole table, the game, or whom the app plays for."""
     if ask.who is None:
         if automa := played(where):
@@ -115,7 +115,7 @@ def counters(group: Group) -> tuple[Count, ...]:
     return counts if len(counts) == len(part.trackers) else ()
 
 
-def comers(board: Board, ask: Ask[Any]) -> tuple[Seat, ...]:
+def comers(board: Board, ask: Ask[object]) -> tuple[Seat, ...]:
     """The next player after the one who is asked."""
     keys = [seat.key for seat in board.order]
     if ask.who is None or ask.who.key not in keys:

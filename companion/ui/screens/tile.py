@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.engine.asks import Json, Option
 from companion.engine.board import Board, Group, Slot, Tracker
@@ -27,7 +26,7 @@ class TileSheet(Sheet):
         sitting: Sitting,
         key: str,
         lay: Callable[[Sheet], Sheet],
-        option: Option[Any] | None = None,
+        option: Option[object] | None = None,
         answer: Callable[[str], None] = lambda key: None,
     ) -> None:
         super().__init__()
@@ -37,7 +36,7 @@ class TileSheet(Sheet):
         self.refresh()
         self.offer(option, answer)
 
-    def offer(self, option: Option[Any] | None, answer: Callable[[str], None]) -> None:
+    def offer(self, option: Option[object] | None, answer: Callable[[str], None]) -> None:
         """What a tap on the tile would do: the cost with its parts, and a button that does it."""
         if option is None:
             return
@@ -115,7 +114,7 @@ class TileSheet(Sheet):
             self.refresh()
 
 
-def put_here(board: Board, key: str) -> list[tuple[Group, Slot, Option[Any]]]:
+def put_here(board: Board, key: str) -> list[tuple[Group, Slot, Option[object]]]:
     """Pieces that stand elsewhere and could stand on this tile."""
     found = []
     for group, tracker in board.trackers():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -66,7 +65,7 @@ class AnswersSheet(Sheet):
     """What of an ask is to be explained: the question itself, or one of its answers."""
 
     def __init__(
-        self, ask: Ask[Any], reasoned: Sequence[Option[Any]], explain: Callable[[Why], object], **more: object
+        self, ask: Ask[object], reasoned: Sequence[Option[object]], explain: Callable[[Why], object], **more: object
     ) -> None:
         super().__init__(title=str(_("Why?")), **more)
         self.explain = explain
@@ -75,20 +74,20 @@ class AnswersSheet(Sheet):
         for option in reasoned:
             self._put(option)
 
-    def _put(self, option: Option[Any]) -> None:
+    def _put(self, option: Option[object]) -> None:
         row = MenuRow()
         row.show(replace(option, forbidden=""))
         row.bind(on_tap=lambda _row: self._chosen(option))
         self.put(row)
 
-    def _chosen(self, option: Option[Any]) -> None:
+    def _chosen(self, option: Option[object]) -> None:
         if self.close:
             self.close()
         if reasons := option.reasons():
             self.explain(reasons)
 
 
-def explain_all(ask: Ask[Any], lay: Callable[[Sheet], Sheet]) -> None:
+def explain_all(ask: Ask[object], lay: Callable[[Sheet], Sheet]) -> None:
     """The question's reasons; with reasons for its answers too, what is to be explained is chosen first."""
     reasoned = [option for option in getattr(ask, "options", ()) if option.why is not None]
     if reasoned:
