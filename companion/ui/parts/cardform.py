@@ -6,7 +6,7 @@ Cubes are tapped as often as they lie there, dice in a matrix, icons on small ke
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.engine.asks import Choose, Json, Number, Option, Order, Pick
 from companion.engine.cards import Field
@@ -204,7 +204,7 @@ class FormPart(NumberKeys):
             painter.icon("check" if on else option.icon, left + dip(9), y + tall / 2, 20, ink)
         painter.text(label, left + dip(28), y + tall / 2, CHIP, list(theme.onSurfaceColor), font="Medium")
 
-    def _badge(self, field: Field, key: str, picked: list[Any]) -> str:
+    def _badge(self, field: Field, key: str, picked: list[Json]) -> str:
         """How often it is there; in an order, at which place."""
         if key not in picked:
             return ""

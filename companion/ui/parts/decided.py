@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.engine.seats import Seat
 from companion.present.palette import SHAPES
 from companion.ui.drawn.marks import mark_of
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, dip
+from companion.ui.parts.paint import Look, Painter, dip
 from companion.ui.theme import theme
 
 TITLE, NOTE = 16, 13.5
@@ -58,7 +58,7 @@ class DecidedPart(Drawn):
         ground = theme.tone_soft(tone, 0.26)
         painter.icon(fact.icon, dip(14 + SIDE / 2), middle, 24, theme.legible(theme.tone(tone), ground))
         words = self._words(painter, fact, room)
-        look: dict[str, Any] = {"anchor": (0, 1), "width": room, "lines": 0}
+        look: Look = {"anchor": (0, 1), "width": room, "lines": 0}
         painter.text(fact.text, left, middle + words / 2, TITLE, theme.onSurfaceColor, font="Medium", **look)
         under = middle + words / 2 - painter.high(fact.text, TITLE, room, "Medium")
         painter.text(fact.note, left, under, NOTE, theme.onSurfaceVariantColor, **look)

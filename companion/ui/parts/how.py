@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
@@ -13,9 +13,11 @@ from companion.engine.things import Token
 from companion.ui.parts.drawn import WHY, Drawn
 from companion.ui.parts.mappicture import hexed
 from companion.ui.parts.meshes import hexagons
-from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.parts.paint import Look, Painter, dip, size_of
 from companion.ui.parts.tokens import over
 from companion.ui.theme import theme
+
+T = TypeVar("T", Token, Option[object])
 
 TITLE, NOTE, COST, LABEL, LITTLE = 24, 15, 17, 16, 12.5
 GAP = 8
@@ -76,7 +78,7 @@ class HowPart(Drawn):
         title, note = str(about.label), str(about.note)
         tall = painter.high(title, TITLE, room, "Bold")
         words = tall + painter.high(note, NOTE, room)
-        look: dict[str, Any] = {"anchor": (0, 1), "width": room, "lines": 0}
+        look: Look = {"anchor": (0, 1), "width": room, "lines": 0}
         painter.text(title, dip(80), middle + words / 2, TITLE, theme.onSurfaceColor, font="Bold", **look)
         painter.text(note, dip(80), middle + words / 2 - tall, NOTE, theme.onSurfaceVariantColor, **look)
         if about.why:
@@ -89,7 +91,7 @@ class HowPart(Drawn):
     def _cost_width(self, painter: Painter, token: Token, width: float) -> float:
         return min(width, painter.measure(str(token.text), COST, "Medium") + dip(60))
 
-    def _costs(self, painter: Painter, line: list[tuple[Any, float]], width: float, y: float, high: float) -> None:
+    def _costs(self, painter: Painter, line: list[tuple[Token, float]], width: float, y: float, high: float) -> None:
         for token, x, wide in _spread(line, width):
             ground = list(theme.surfaceContainerHighColor)
             painter.box(x, y, wide, high, dip(16), ground)
@@ -111,7 +113,9 @@ class HowPart(Drawn):
         words = max(painter.measure(str(option.label), LABEL, "Medium"), painter.measure(_note(option), LITTLE))
         return dip(52) if is_last(option) else min(width, words + dip(50 if option.icon else 32))
 
-    def _chips(self, painter: Painter, chips: list[tuple[Any, float]], width: float, y: float, high: float) -> None:
+    def _chips(
+        self, painter: Painter, chips: list[tuple[Option[object], float]], width: float, y: float, high: float
+    ) -> None:
         for option, x, wide in _spread(chips, width):
             likely = option.key == self.part.likely
             ground = list(theme.surfaceContainerColor)
@@ -174,9 +178,9 @@ def _note(option: Option[object]) -> str:
     return str(option.forbidden or option.note)
 
 
-def _rows(painter: Painter, things: list[tuple[Any, float]], width: float) -> list[list[tuple[Any, float]]]:
+def _rows(painter: Painter, things: list[tuple[T, float]], width: float) -> list[list[tuple[T, float]]]:
     """As many side by side as there is room for."""
-    rows: list[list[tuple[Any, float]]] = []
+    rows: list[list[tuple[T, float]]] = []
     for thing, wide in things:
         if rows and sum(w + dip(GAP) for _one, w in rows[-1]) + wide <= width:
             rows[-1].append((thing, wide))
@@ -185,7 +189,7 @@ def _rows(painter: Painter, things: list[tuple[Any, float]], width: float) -> li
     return rows
 
 
-def _spread(line: list[tuple[Any, float]], width: float) -> list[tuple[Any, float, float]]:
+def _spread(line: list[tuple[T, float]], width: float) -> list[tuple[T, float, float]]:
     """They share what is left of the width."""
     grows = [not (isinstance(thing, Option) and is_last(thing)) for thing, _wide in line]
     more = (width - sum(wide for _one, wide in line) - dip(GAP) * (len(line) - 1)) / max(1, sum(grows))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from math import hypot
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale, Translate
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -17,7 +16,7 @@ from companion.engine.board import Map, Tile
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.hexes import LARGEST, bounds, centre, fitting, middle_of, needed, thumb, within
 from companion.ui.parts.mappicture import Picture
-from companion.ui.parts.paint import Painter, dip
+from companion.ui.parts.paint import Ink, Painter, dip
 from companion.ui.theme import theme
 
 ROOMY = 40
@@ -58,13 +57,13 @@ class MapBox(StencilView):
         self.prices: Mapping[str, Option[object]] = {}
         self.aim = ""
         self.radius = self.fits = 1.0
-        self.inks: list[Any] = []
-        self._fingers: dict[Any, tuple[float, float]] = {}
+        self.inks: list[Ink] = []
+        self._fingers: dict[MotionEvent, tuple[float, float]] = {}
         self._moved = False
         self._most = 0.0
         self._needed: Sequence[Tile] = ()
         self._known: tuple[object, ...] = ()
-        self._holding: Any = None
+        self._holding: ClockEvent | None = None
         self._place, self._zoom, self._shift = Translate(0, 0), Scale(1, 1, 1), Translate(0, 0)
         self._layer = Canvas()
         self._handle_at, self._handle = Translate(0, 0), Canvas()

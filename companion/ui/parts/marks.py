@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine.texts import number
 
 
-def delta(old: Any, new: Any) -> str:
+def delta(old: object, new: object) -> str:
     """How far a number moved: `+2`, `−1`; nothing for what is no number."""
     if type(old) is not int or type(new) is not int:
         return ""

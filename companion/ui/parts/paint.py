@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Line, Mesh, Rectangle
@@ -24,7 +24,7 @@ from companion.ui.theme import Rgba, theme
 
 def written(text: str, font: str, size: float, width: float = 0, lines: int = 1, halign: str = "left") -> CoreLabel:
     """The label that such a text is drawn with: cut to one line, wrapped to so many, or with 0 to as many as it takes."""
-    more: dict[str, Any] = {}
+    more: dict[str, object] = {}
     if width > 0:
         more = {"text_size": (max(1, int(width)), None), "shorten": lines == 1, "shorten_from": "right"}
         more |= {"max_lines": lines, "halign": halign}
@@ -55,6 +55,15 @@ def dip(size: float) -> float:
 def size_of(points: float) -> float:
     """A size of type, grown with the text of the app."""
     return float(sp(points) * theme.scale)
+
+
+class Look(TypedDict, total=False):
+    """What several texts have in common: `painter.text(…, **look)`."""
+
+    anchor: tuple[float, float]
+    width: float
+    lines: int
+    halign: str
 
 
 class Ink(NamedTuple):
