@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.present.preparing import Pieces
 from companion.ui.parts.drawn import Drawn
@@ -36,13 +35,13 @@ BOARD = "view-dashboard-outline"
 class Diagram(Drawn):
     """`show(pieces)`; it is only looked at."""
 
-    part: Any
+    part: Sequence[Pieces]
 
     def tappable(self) -> bool:
         return False
 
     def paint(self, painter: Painter, width: float) -> float:
-        pieces: Sequence[Pieces] = self.part
+        pieces = self.part
         high = dip(HIGH)
         ground = list(theme.accent_soft)
         painter.box(0, 0, width, high, dip(18), ground)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, StringProperty
 from msgspec.structs import replace
 
@@ -25,7 +23,7 @@ class GroupOption(Tap, Plate):
     likely = BooleanProperty(False)
     allowed = BooleanProperty(True)
     tight = BooleanProperty(False)
-    option: Any = None
+    option: Option[object] | None = None
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
@@ -17,6 +17,9 @@ from companion.engine.texts import Says, _
 from companion.ui import kv
 from companion.ui.drawn.plates import Plate
 from companion.ui.drawn.tap import Tap
+
+if TYPE_CHECKING:
+    from companion.ui.desk import Desk
 
 MOST = 4
 """The most hints at once."""
@@ -89,7 +92,7 @@ class Hints:
     on = True
     """Tests switch them off, and on again where they are about them."""
 
-    def __init__(self, desk: Any) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.layer: HintLayer | None = None
         self._soon: ClockEvent | None = None

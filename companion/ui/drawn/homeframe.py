@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 
 if TYPE_CHECKING:
+    from companion.ui.material.homebar import HomeBar
     from companion.ui.nav import Navigator
 
 LOW, SIDE = 72, 84
@@ -31,7 +32,7 @@ class HomeFrame(BoxLayout):
     """Without a bar."""
 
     def __init__(self, **more: object) -> None:
-        self.bar: Any = None
+        self.bar: HomeBar | None = None
         self.place = BarPlace()
         super().__init__(**more)
         self.add_widget(self.place)
@@ -70,6 +71,7 @@ class HomeFrame(BoxLayout):
             self._lay()
 
     def _lay(self, *_args: object) -> None:
+        assert self.bar is not None
         self.bar.size_hint = (None, None)
         self.bar.pos, self.bar.size = self.place.pos, self.place.size
 

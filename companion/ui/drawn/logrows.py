@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -42,7 +42,7 @@ class LogRow(RecycleDataViewBehavior, Tap, Widget):
     node = NumericProperty(0)
     """How high the mark stands: beside the first line."""
 
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
+    def refresh_view_attrs(self, view: Widget, index: int, data: Mapping[str, object]) -> Widget:
         self.index = index
         return super().refresh_view_attrs(view, index, data)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, Rectangle
@@ -16,10 +16,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.engine.board import Track
 from companion.engine.session import Session
 from companion.engine.texts import _
+from companion.engine.why import Why
 from companion.present.scenes import Scene, happened_at, scenes_of
 from companion.ui import kv
 from companion.ui.drawn.dice import DieTile
-from companion.ui.drawn.outcome import turn_at
+from companion.ui.drawn.outcome import Turn, turn_at
 from companion.ui.drawn.scenery import ROBOT, Changed, Follows, SceneCard, light_of
 from companion.ui.material.buttons import PrimaryButton
 from companion.ui.material.scheme import rgb
@@ -27,6 +28,9 @@ from companion.ui.motion import move
 from companion.ui.parts.tokens import over
 from companion.ui.parts.tracks import TrackPart
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.ui.desk import Desk
 
 PACES = {"off": 0.0, "quick": 0.5, "reading": 1.0, "slow": 2.0, "tap": 0.0}
 """How long a scene waits, as a part of the time it takes to read; off shows none, tap waits for one."""
@@ -44,7 +48,7 @@ class MomentSheet(FloatLayout):
     __events__ = ("on_closed",)
 
     shown = NumericProperty(0)
-    close: Any = ObjectProperty(None, allownone=True)
+    close: Callable[[], None] | None = ObjectProperty(None, allownone=True)
     passed = NumericProperty(0)
     """The part of its time that is over."""
     name = StringProperty("")
@@ -64,7 +68,7 @@ class MomentSheet(FloatLayout):
         pace: float = 1.0,
         place: str = "",
         game: tuple[str, str] = ("", ""),
-        explain: Callable[[Any], object] | None = None,
+        explain: Callable[[Why], object] | None = None,
     ) -> None:
         self.scenes, self.at, self.pace, self.explain = list(scenes), 0, pace, explain
         self.game = game
@@ -198,10 +202,10 @@ class MomentSheet(FloatLayout):
 class Moments:
     """The newest results, for as long as the table is in the same turn."""
 
-    def __init__(self, desk: Any) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.newest: list[Scene] = []
-        self._where: tuple[Any, ...] = ()
+        self._where: Turn = ()
 
     @property
     def pace(self) -> str:
@@ -229,6 +233,7 @@ class Moments:
     def _lay(self, session: Session, pace: float) -> None:
         from companion.ui.screens.why import WhySheet
 
+        assert self.desk.sitting, "a play is open"
         spec = self.desk.sitting.spec
         crumbs = [str(crumb.label) for crumb in happened_at(session) if not crumb.who and not crumb.automa]
         place = "\n".join(crumbs[-2:])
@@ -236,7 +241,7 @@ class Moments:
         lay(MomentSheet(self.newest, pace, place, (str(spec.name), spec.icon), lambda why: lay(WhySheet(why))))
 
 
-def turn_of(session: Session) -> tuple[Any, ...]:
+def turn_of(session: Session) -> Turn:
     return turn_at(session.run.table.where)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, StringProperty
@@ -28,7 +27,7 @@ class Key(Tap, Letters):
     """The one that would be right most often: it has a ring."""
     points = NumericProperty(24)
     ground = ColorProperty([0, 0, 0, 1])
-    value: Any = None
+    value: int | str | None = None
 
     def on_icon(self, _key: Key, name: str) -> None:
         self.text = fonts.glyph(name)

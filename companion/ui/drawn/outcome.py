@@ -20,6 +20,9 @@ from companion.ui.drawn.dice import DieTile
 from companion.ui.drawn.pills import Chip
 from companion.ui.material.chips import ChoiceChip
 
+Turn = tuple[tuple[int | None, Seat | None], ...]
+"""The rounds and the players, from the outermost on."""
+
 
 class Outcome(Struct, frozen=True):
     """Faces with their dice, or the names of the cards."""
@@ -57,7 +60,7 @@ def outcome_of(session: Session) -> Outcome | None:
     return None
 
 
-def turn_at(where: Sequence[Crumb]) -> tuple[tuple[int | None, Seat | None], ...]:
+def turn_at(where: Sequence[Crumb]) -> Turn:
     """The round and the player."""
     return tuple((crumb.round, crumb.who) for crumb in where if crumb.round is not None or crumb.who)
 

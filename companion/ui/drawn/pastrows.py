@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -37,7 +37,7 @@ class PlayLine(RecycleDataViewBehavior, Tap, Widget):
     beside = BooleanProperty(True)
     """When it was played stands beside the game's name, not under everything."""
 
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
+    def refresh_view_attrs(self, view: Widget, index: int, data: Mapping[str, object]) -> Widget:
         self.index = index
         return super().refresh_view_attrs(view, index, data)
 
@@ -63,7 +63,7 @@ class PersonLine(RecycleDataViewBehavior, Tap, Widget):
     beside = BooleanProperty(True)
     """How often they played stands beside the name, not under it."""
 
-    def refresh_view_attrs(self, view: Any, index: int, data: dict[str, Any]) -> Any:
+    def refresh_view_attrs(self, view: Widget, index: int, data: Mapping[str, object]) -> Widget:
         self.index = index
         return super().refresh_view_attrs(view, index, data)
 

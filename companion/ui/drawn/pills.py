@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
+from companion.engine.texts import Says
 from companion.ui import kv
 from companion.ui.widgets.base import Letters
 
@@ -25,7 +24,7 @@ class Chips(StackLayout):
     texts = ListProperty()
     tone = StringProperty("")
 
-    def on_texts(self, _chips: Chips, texts: list[Any]) -> None:
+    def on_texts(self, _chips: Chips, texts: list[Says]) -> None:
         have = list(reversed(self.children))
         for i, text in enumerate(texts):
             if i < len(have):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
@@ -96,7 +95,7 @@ class OptionRow(Tap, Plate):
     """It stands on a card, and has to stand out from it."""
     ink = ColorProperty([1, 1, 1, 1])
     soft = ColorProperty([1, 1, 1, 1])
-    option: Any = ObjectProperty(None, allownone=True)
+    option: Option[object] = ObjectProperty(None, allownone=True)
     side: Side | None = None
     tapped: Callable[[OptionRow], None]
     """Who wants to know of a tap, where rows are lent."""

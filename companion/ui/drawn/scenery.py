@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.core.window import Window
 from kivy.graphics import Color, PopMatrix, PushMatrix, Rotate
 
 from companion.engine.board import Track
 from companion.engine.texts import _
+from companion.present.changes import Change
 from companion.present.palette import SHAPES
 from companion.present.scenes import Face, Scene, shown_value
 from companion.ui.drawn import art
 from companion.ui.drawn.marks import mark_of
 from companion.ui.drawn.pictured import cut
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.parts.paint import Look, Painter, dip, size_of
 from companion.ui.parts.tracks import tone_at
 from companion.ui.theme import theme
 
@@ -90,7 +89,7 @@ class SceneCard(Drawn):
         painter.box(left, y, wide, high, dip(24), ground)
         self._face(painter, card, (left, y + words, wide, seen), tone, dip(24))
         painter.frame(left, y, wide, high, dip(24), fill, dip(3))
-        look: dict[str, Any] = {"anchor": (0.5, 1), "width": room, "lines": 0, "halign": "center"}
+        look: Look = {"anchor": (0.5, 1), "width": room, "lines": 0, "halign": "center"}
         ink, at = theme.legible(theme.onSurfaceColor, ground), y + words - dip(14)
         _wide, title = painter.text(scene.title, width / 2, at, TITLE, ink, font="Bold", **look)
         if scene.about:
@@ -121,7 +120,7 @@ class SceneCard(Drawn):
             painter.disc(width / 2, y - sun, sun * 0.8, fill)
             painter.icon(ROBOT, width / 2, y - sun, sun / dip(1) * 0.95 / theme.signs, theme.ink(fill))
             y -= 2 * sun + dip(12)
-        look: dict[str, Any] = {"anchor": (0.5, 1), "width": room, "lines": 0, "halign": "center"}
+        look: Look = {"anchor": (0.5, 1), "width": room, "lines": 0, "halign": "center"}
         ink = theme.legible(theme.onSurfaceColor, ground)
         painter.text(named, width / 2, y, TITLE, ink, font="Bold", **look)
         painter.text(scene.about, width / 2, y - title, points, ink, font="Plain" if named else "Medium", **look)
@@ -168,7 +167,7 @@ class SceneCard(Drawn):
                 self._little(painter, card, (x, y, wide, high), face)
                 x += wide + gap
             y -= gap
-        look: dict[str, Any] = {"anchor": (0.5, 0), "width": width - dip(16), "lines": 0, "halign": "center"}
+        look: Look = {"anchor": (0.5, 0), "width": width - dip(16), "lines": 0, "halign": "center"}
         painter.text(scene.about, width / 2, 0, ABOUT, theme.onSurfaceVariantColor, **look)
         return whole
 
@@ -178,7 +177,7 @@ class SceneCard(Drawn):
         painter.box(x, y, wide, high, dip(20), theme.surfaceContainerHighColor)
         self._face(painter, card, (x, y + high - face, wide, face), tone, dip(20))
         painter.frame(x, y, wide, high, dip(20), theme.tone_fill(tone))
-        look: dict[str, Any] = {"anchor": (0.5, 0.5), "width": wide - dip(14), "lines": 0, "halign": "center"}
+        look: Look = {"anchor": (0.5, 0.5), "width": wide - dip(14), "lines": 0, "halign": "center"}
         ink = theme.legible(theme.onSurfaceColor, theme.surfaceContainerHighColor)
         painter.text(card.label, x + wide / 2, y + (high - face) / 2, 16, ink, font="Medium", **look)
 
@@ -212,7 +211,7 @@ class Changed(Drawn):
             y -= line + dip(6)
         return high
 
-    def _line(self, painter: Painter, one: Any, y: float, width: float, high: float) -> None:
+    def _line(self, painter: Painter, one: Change, y: float, width: float, high: float) -> None:
         tracker = one.tracker
         name = str(one.group.name_of(tracker))
         said = f"{shown_value(tracker, one.old)} → {shown_value(tracker, one.new)}"

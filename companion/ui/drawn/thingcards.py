@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, NumericProperty
@@ -16,7 +15,7 @@ from companion.ui.drawn.art import paint_picture, picture
 from companion.ui.parts import tokens
 from companion.ui.parts.cases import Pieces
 from companion.ui.parts.drawn import Drawn
-from companion.ui.parts.paint import Painter, dip, size_of
+from companion.ui.parts.paint import Look, Painter, dip, size_of
 from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.base import Plain
 
@@ -59,7 +58,7 @@ class ThingCard(Drawn):
     def __init__(self, **more: object) -> None:
         more.setdefault("width", 0)  # nothing is written before the grid has said how wide it is
         super().__init__(**more)
-        self.option: Any = None
+        self.option: Option[object] | None = None
         self.me: Seat | None = None
         for name in ("likely", "chosen", "count", "large", "thin", "snug", "tall"):
             self.fbind(name, self.draw_soon)
@@ -262,14 +261,14 @@ class ThingCard(Drawn):
         ink = theme.onSurfaceColor if option.allowed else theme.third
         titled = self._title_room(room, self.thin)
         points = self.title_points(painter, titled)
-        look: dict[str, Any] = {"anchor": (0, 1), "lines": 0}
+        look: Look = {"anchor": (0, 1), "width": titled, "lines": 0}
         size, pale = self._token_points(), not option.allowed
         wide = self._beside(painter, room, self.thin)
         high = painter.high(self.title, points, titled, "Medium")
         line = max(high, tokens.high_of(size)) if wide else high
         at = top - (line - high) / 2
         if self.title:
-            painter.text(self.title, x, at, points, theme.legible(ink, ground), font="Medium", width=titled, **look)
+            painter.text(self.title, x, at, points, theme.legible(ink, ground), font="Medium", **look)
         if wide:
             at = top - (line - tokens.high_of(size)) / 2
             tokens.draw(painter, option.gives, x + room - wide, at, wide, ground, size, pale=pale)
