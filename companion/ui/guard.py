@@ -7,12 +7,12 @@ import time
 import traceback
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import kivy
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from companion import __version__
+from companion.engine.asks import Json
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import _
 from companion.store import Library
@@ -30,15 +30,15 @@ class Careful:
     def __init__(self, library: Library, nav: Navigator) -> None:
         self._library = library
         self._nav = nav
-        self._unsaved: dict[str, Any] = {}
+        self._unsaved: dict[str, Json] = {}
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Json:
         return getattr(self._library, name)
 
-    def setting(self, key: str, default: Any = None) -> Any:
+    def setting(self, key: str, default: Json = None) -> Json:
         return self._unsaved[key] if key in self._unsaved else self._library.setting(key, default)
 
-    def set_setting(self, key: str, value: Any) -> None:
+    def set_setting(self, key: str, value: Json) -> None:
         try:
             self._library.set_setting(key, value)
         except Refused as refused:
@@ -57,7 +57,7 @@ class Careful:
 class Guard(ExceptionHandler):
     """Kivy asks it what to do about an exception that nobody caught."""
 
-    def __init__(self, nav: Navigator, library: Library, device: Any) -> None:
+    def __init__(self, nav: Navigator, library: Library, device: Json) -> None:
         super().__init__()
         self.nav = nav
         self.library = library

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from kivy.core.text import Label
 
@@ -15,7 +14,7 @@ _render = Label._render_text
 
 
 @contextmanager
-def _in(label: Any, font: str) -> Iterator[None]:
+def _in(label: Label, font: str) -> Iterator[None]:
     """The label's options with another font; SDL has to be told which way the letters go."""
     options = label.options
     if font != OWN:
@@ -28,7 +27,7 @@ def _in(label: Any, font: str) -> Iterator[None]:
         label.options = options
 
 
-def _extents_of_all(self: Any, text: str) -> tuple[int, int]:
+def _extents_of_all(self: Label, text: str) -> tuple[int, int]:
     if is_plain(text):
         size: tuple[int, int] = _extents(self, text)
         return size
@@ -40,7 +39,7 @@ def _extents_of_all(self: Any, text: str) -> tuple[int, int]:
     return wide, high
 
 
-def _render_all(self: Any, text: str, x: int, y: int) -> None:
+def _render_all(self: Label, text: str, x: int, y: int) -> None:
     if is_plain(text):
         _render(self, text, x, y)
         return
@@ -52,7 +51,7 @@ def _render_all(self: Any, text: str, x: int, y: int) -> None:
             x += _extents(self, piece)[0]
 
 
-def _ascent(label: Any, font: str) -> int:
+def _ascent(label: Label, font: str) -> int:
     with _in(label, font):
         high: int = label.get_ascent()
     return high

@@ -73,7 +73,7 @@ class Navigator:
         self.stage = stage
         self.makers = makers
         self.pages: dict[str, Page] = {}
-        self.trail: list[tuple[str, dict[str, Any]]] = []
+        self.trail: list[tuple[str, dict[str, object]]] = []
         self.sheets: list[Sheet] = []
         self._toast: Toast | None = None
         self._toast_goes: ClockEvent | None = None
@@ -135,7 +135,7 @@ class Navigator:
         at = self.at
         self.pages = {name: page for name, page in self.pages.items() if name == at}
 
-    def _show(self, trail: list[tuple[str, dict[str, Any]]]) -> None:
+    def _show(self, trail: list[tuple[str, dict[str, object]]]) -> None:
         while self.sheets:
             self.close(self.sheets[-1], at_once=True)
         old = self.pages.get(self.at)

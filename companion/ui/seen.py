@@ -5,9 +5,9 @@ Kivy draws everything itself, so Android's own tools for that see one empty rect
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from logging import getLogger
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -25,7 +25,7 @@ class Seen:
     """Tells again whenever something changed and nothing moved since the last look: a line for each text (`seen 3 x y text`, from the
     upper left in pixels), then `seen 3 page` with the name of the page."""
 
-    def __init__(self, window: Any, page: Any) -> None:
+    def __init__(self, window: Widget, page: Callable[[], str]) -> None:
         self._window = window
         self._page = page
         self._last: list[Place] = []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -125,7 +123,7 @@ class BottomBar(BoxLayout):
 
     active = StringProperty("")
     sideways = BooleanProperty(False)
-    bar: Any = ObjectProperty(None, allownone=True)
+    bar: Widget = ObjectProperty(None, allownone=True)
     destinations: tuple[tuple[str, str, Says], ...] = ()
     """Other ones than the table's."""
 

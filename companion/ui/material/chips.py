@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 
+from companion.engine.asks import Json
 from companion.ui import kv
 from companion.ui.drawn.tap import Tap
 
@@ -39,7 +38,7 @@ class ChoiceChip(Tap, MDChip):
     room = NumericProperty(0)
     """For the words."""
     least_height = NumericProperty(48)
-    value: Any = None
+    value: Json = None
 
     def on_kv_post(self, _base: object) -> None:
         # KivyMD's chip takes its words and icons a frame later: here at once, so that no frame is without them

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -60,10 +58,10 @@ class TextField(MDTextField):
     def adjust_height(self, *_args: object) -> None:
         """kv makes it as high as its lines."""
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> Any:
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
         if self.most:
             substring = substring[: max(0, int(self.most) - len(self.text))]
-        return super().insert_text(substring, from_undo=from_undo)
+        super().insert_text(substring, from_undo=from_undo)
 
 
 tuning.smooth("MDTextField")

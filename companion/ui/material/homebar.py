@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ObjectProperty
 
 from companion.engine.texts import _
 from companion.ui.material.bars import BottomBar
+
+if TYPE_CHECKING:
+    from companion.ui.nav import Navigator
 
 
 class HomeBar(BottomBar):
@@ -19,7 +22,7 @@ class HomeBar(BottomBar):
         ("people", "account-multiple-outline", _("People")),
         ("settings", "cog-outline", _("Settings")),
     )
-    nav: Any = ObjectProperty(None, allownone=True)
+    nav: Navigator = ObjectProperty(None, allownone=True)
 
     def on_pick(self, name: str) -> None:
         if name == self.nav.at:

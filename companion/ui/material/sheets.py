@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -64,7 +64,7 @@ class Sheet(FloatLayout):
     """From 0, below the window, to 1, in its place."""
     lasting = BooleanProperty(False)
     """A tap beside it does not close it."""
-    close: Any = ObjectProperty(None, allownone=True)
+    close: Callable[[], None] | None = ObjectProperty(None, allownone=True)
     """Set by whoever lays it: takes it away again."""
 
     def put(self, widget: Widget) -> None:

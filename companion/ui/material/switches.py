@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.present.palette import PLAYERS
@@ -96,10 +95,10 @@ class MenuRow(ListRow):
     tone = StringProperty("")
     """The colour of the icon."""
     chosen = BooleanProperty(False)
-    option: Any = ObjectProperty(None, allownone=True)
+    option: Option[object] = ObjectProperty(None, allownone=True)
     _player: PlayerMark | None = None
 
-    def on_kv_post(self, base: Any) -> None:
+    def on_kv_post(self, base: Widget) -> None:
         super().on_kv_post(base)
         for name in ("icon", "mark"):
             self.fbind(name, self._lead)

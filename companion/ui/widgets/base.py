@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
 from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
@@ -45,7 +44,7 @@ class Letters(Label):
         super(Label, self).__init__(**more)
         for name in self._font_properties:
             self.fbind(name, self._trigger_texture_update, name)
-        self._label: Any = None
+        self._label: CoreLabel = None
         self._create_label()
         self._trigger_texture()
 
@@ -164,7 +163,7 @@ class Column(Plain):
             y -= self.spacing
 
 
-def taken_out(named: Any) -> Any:
+def taken_out(named: Widget) -> Widget:
     """The widget itself, taken from its parent: `ids` know it only weakly, and without a parent it would be gone."""
     widget = next(child for child in named.parent.children if child == named)
     widget.parent.remove_widget(widget)
