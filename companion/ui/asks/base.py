@@ -158,10 +158,12 @@ def plain(options: Sequence[Option[object]], longest: int = 14) -> bool:
     )
 
 
-def explain(hands: Hands, option: Option[object]) -> None:
-    reasons = option.reasons()
+def explain(hands: Hands, option: Option[object] | None) -> bool:
+    """Show why it is so; whether there was something to show."""
+    reasons = option.reasons() if option else None
     if reasons:
         hands.explain(reasons)
+    return reasons is not None
 
 
 def are_few(ask: Number) -> bool:

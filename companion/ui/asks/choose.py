@@ -362,8 +362,7 @@ class ChooseView(AskView):
         self.hands.answer(row.option.key)
 
     def _held(self, row: ThingCard | GroupOption | QuietButton) -> bool:
-        explain(self.hands, row.option)
-        return row.option.why is not None
+        return explain(self.hands, row.option)
 
     def _unfold(self, _link: object) -> None:
         self.unfolded = self.ask.key

@@ -82,8 +82,7 @@ class PickView(AskView):
         return card
 
     def _held(self, card: ThingCard) -> bool:
-        explain(self.hands, card.option)
-        return card.option.why is not None
+        return explain(self.hands, card.option)
 
     def forget(self) -> None:
         fill(self.things, [])
@@ -98,6 +97,7 @@ class PickView(AskView):
         self.give(list(self.picked))
 
     def _tapped(self, row: OptionRow | ThingCard) -> None:
+        assert row.option, "what is tapped shows something"
         key = row.option.key
         if key in self.picked and not self.ask.again:
             self.picked.remove(key)
@@ -140,13 +140,14 @@ class PickView(AskView):
 
     def _count(self) -> None:
         ask, n = self.ask, len(self.picked)
-        for row in (self.cards if self.faced else self.pool).take(len(self.shown)):
-            row.chosen = row.option.key in self.picked
+        rows = (self.cards if self.faced else self.pool).take(len(self.shown))
+        for row, option in zip(rows, self.shown, strict=True):
+            row.chosen = option.key in self.picked
             if self.faced:
-                row.count = self.picked.count(row.option.key) if ask.again else 0
+                row.count = self.picked.count(option.key) if ask.again else 0
             elif ask.again:
-                places = [f"{at}." for at, key in enumerate(self.picked, start=1) if key == row.option.key]
-                row.badge = " ".join(places) or str(row.option.badge)
+                places = [f"{at}." for at, key in enumerate(self.picked, start=1) if key == option.key]
+                row.badge = " ".join(places) or str(option.badge)
             else:
                 tick(row)
         if self._only_one():
