@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
 
 from companion.engine.asks import Choose, Option
 from companion.engine.cards import Card, Field, Kind
 from companion.engine.refusals import Refused
 from companion.engine.texts import Says, _, ngettext
-from companion.store.packs import Incoming
+from companion.store.packs import Differs, Incoming
 from companion.ui.asks.cardform import SORT, CardForm
 from companion.ui.desk import Desk
 from companion.ui.parts.cards import CardTiles, Tiles
@@ -126,7 +125,7 @@ def look_at_pack(desk: Desk, data: bytes, changed: Callable[[], None] = lambda: 
     desk.nav.lay(PackSheet(desk, library.cards.look_at(data), changed))
 
 
-def compare_all(desk: Desk, differs: Mapping[str, Sequence[Any]]) -> None:
+def compare_all(desk: Desk, differs: Mapping[str, Sequence[Differs]]) -> None:
     """Cards of a whole library that are known here with another face: one sheet for each game."""
     library = desk.library
     for game, cards in differs.items():

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
+from companion.engine.asks import Json
 from companion.engine.texts import Says
 from companion.ui.drawn.pills import Chips
 from companion.ui.widgets import ChoiceChip
@@ -13,22 +13,22 @@ from companion.ui.widgets import ChoiceChip
 class Choices(Chips):
     """Chips with a value each; `pick` hears which one was tapped."""
 
-    def __init__(self, chips: Iterable[Any], pick: Callable[[Any], None]) -> None:
+    def __init__(self, chips: Iterable[ChoiceChip], pick: Callable[[Json], None]) -> None:
         super().__init__()
         for chip in chips:
             chip.bind(on_tap=lambda chip: pick(chip.value))
             self.add_widget(chip)
 
-    def mark(self, chosen: Callable[[Any], bool]) -> Choices:
+    def mark(self, chosen: Callable[[Json], bool]) -> Choices:
         for chip in self.children:
             chip.chosen = chosen(chip.value)
         return self
 
-    def show(self, value: Any) -> Choices:
+    def show(self, value: Json) -> Choices:
         return self.mark(lambda each: each == value)
 
 
-def with_value(value: Any, text: Says = "", icon: str = "") -> ChoiceChip:
+def with_value(value: Json, text: Says = "", icon: str = "") -> ChoiceChip:
     chip = ChoiceChip(text=str(text), icon=icon)
     chip.value = value
     return chip

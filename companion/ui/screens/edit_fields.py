@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.engine.asks import FAR
+from companion.engine.asks import FAR, Json
 from companion.engine.texts import Says, _
 from companion.ui.screens.edit_changes import change_fields
 from companion.ui.screens.edit_formula import NOTHING, Item, as_node, name_of, node_fields, singles
@@ -300,7 +300,7 @@ def fields_of(kind: str, item: Item, document: Item) -> list[Field]:
     return found
 
 
-def to_fields(kind: str, item: Any) -> Item:
+def to_fields(kind: str, item: Json) -> Item:
     """A thing of the document as the fields show it."""
     if isinstance(item, list):
         return {str(n): part for n, part in enumerate(item)}
@@ -315,7 +315,7 @@ def to_fields(kind: str, item: Any) -> Item:
     return shown
 
 
-def from_fields(kind: str, shown: Item, document: Item) -> Any:
+def from_fields(kind: str, shown: Item, document: Item) -> Json:
     """And back; what the fields do not show stays."""
     known = fields_of(kind, shown, document)
     values = {field.key: shown.get(field.key, field.start) for field in known}
@@ -328,8 +328,8 @@ def from_fields(kind: str, shown: Item, document: Item) -> Any:
     if kind in PAIRS:
         return [values["0"], values["1"]]
     kept = {key: value for key, value in shown.items() if key not in values}
-    if values.get(OTHERS):
-        values[OTHERS] = {str(row["players"]): row.get("places", []) for row in values[OTHERS]}
+    if rows := values.get(OTHERS):
+        values[OTHERS] = {str(row["players"]): row.get("places", []) for row in rows}
     if "value" in values:
         values["value"] = values["value"][0] if values["value"] else NOTHING
     empty = {field.key for field in known if field.start in ("", [], None) and field.key not in ("label", "name")}
@@ -342,7 +342,7 @@ def with_rule(rule: str, shown: Item) -> Item:
     return {key: value for key, value in shown.items() if key in kept} | {"rule": rule}
 
 
-def new_key(taken: Sequence[Any]) -> str:
+def new_key(taken: Sequence[Json]) -> str:
     """A key that nobody sees: the next free one."""
     used = {item.get("key") for item in taken if isinstance(item, dict)}
     return next(key for n in range(1, 1000) if (key := f"k{n}") not in used)

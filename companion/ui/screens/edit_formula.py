@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from companion.engine.asks import Json
 from companion.engine.texts import Says, _, number
 from companion.ui.screens.edit_kinds import Field, shown_words
 
-Item = dict[str, Any]
+Item = dict[str, Json]
 
 NOTHING: Item = {"is": "number", "n": 0}
 

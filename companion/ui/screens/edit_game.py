@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.engine.asks import Json
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.texts import Says, _
@@ -166,14 +167,14 @@ class EditGame(Page):
     def _title(self, text: Says) -> Words:
         return Words(text=str(text), points=16, font_name="Medium")
 
-    def _items(self, kind: str) -> list[Any]:
+    def _items(self, kind: str) -> list[Json]:
         holder: Item = self.document.setdefault("solo", {}) if kind in SOLO else self.document
-        items: list[Any] = holder.setdefault(kind, [])
+        items: list[Json] = holder.setdefault(kind, [])
         return items
 
-    def _section(self, kind: str, items: list[Any]) -> list[Any]:
+    def _section(self, kind: str, items: list[Json]) -> list[Widget]:
         title = _("Score sheet") if kind == "categories" else KINDS[kind].title
-        found: list[Any] = [self._title(title)]
+        found: list[Widget] = [self._title(title)]
         for n in range(len(items)):
             found.append(item_row(kind, items, n, partial(self._open, kind, items, n), self.document))
         label = _("Add a category") if kind == "categories" else KINDS[kind].add
@@ -185,7 +186,7 @@ class EditGame(Page):
 
         return [*found, self._kept(f"add {kind}", make)]
 
-    def _open(self, kind: str, items: list[Any], at: int | None) -> None:
+    def _open(self, kind: str, items: list[Json], at: int | None) -> None:
         ItemSheet(self.desk.nav, kind, items, at, self.document, self._show).lay()
 
     def _kept(self, part: str, make: Callable[[], Part]) -> Part:
@@ -302,7 +303,7 @@ class EditGame(Page):
         button.bind(on_tap=choose)
         return button
 
-    def _put(self, key: str, value: Any, holder: Item | None = None) -> None:
+    def _put(self, key: str, value: Json, holder: Item | None = None) -> None:
         (self.document if holder is None else holder)[key] = value
         self._show()
 

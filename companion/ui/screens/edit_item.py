@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.engine.asks import Option
+from companion.engine.asks import Json, Option
 from companion.engine.texts import _
 from companion.ui.asks.base import Hands, fill
 from companion.ui.asks.number import ask_number
@@ -41,7 +40,7 @@ from companion.ui.widgets import (
 )
 
 
-def item_row(kind: str, items: list[Any], n: int, tapped: Callable[[], None], document: Item) -> MenuRow:
+def item_row(kind: str, items: list[Json], n: int, tapped: Callable[[], None], document: Item) -> MenuRow:
     """A thing in a list; a tap opens it."""
     row, item = MenuRow(), items[n]
     icon = item.get("icon") if isinstance(item, dict) else ""
@@ -55,7 +54,7 @@ class ItemSheet:
     """`ItemSheet(nav, "cards", deck["cards"], None, document, changed).lay()`: a new card; with an index, that one."""
 
     def __init__(
-        self, nav: Navigator, kind: str, items: list[Any], at: int | None, document: Item, changed: Callable[[], None]
+        self, nav: Navigator, kind: str, items: list[Json], at: int | None, document: Item, changed: Callable[[], None]
     ) -> None:
         self.nav, self.kind, self.items, self.at = nav, kind, items, at
         self.document, self.changed = document, changed
@@ -129,7 +128,7 @@ class ItemSheet:
         box.add_widget(Words(text=str(field.label), points=14, font_name="Medium"))
         return box
 
-    def _few(self, field: Field, value: Any) -> Column:
+    def _few(self, field: Field, value: Json) -> Column:
         """What is chosen from a few: built once, then only another one is filled."""
         name = (field.key, str(field.label), tuple(key for key, _label in field.choices))
         if name not in self.few:
@@ -139,7 +138,7 @@ class ItemSheet:
         self.few[name].children[0].show(value)
         return self.few[name]
 
-    def _text(self, field: Field, value: Any) -> TextField:
+    def _text(self, field: Field, value: Json) -> TextField:
         line = TextField(text=shown_words(value), most=600 if field.key in ("text", "remember", "says") else 60)
         line.bind(text=lambda _line, text: self.shown.update({field.key: with_words(value, text)}))
         self.first = self.first or line
@@ -169,14 +168,14 @@ class ItemSheet:
     def _chips(self, field: Field) -> Choices:
         return Choices((with_value(key, label) for key, label in field.choices), partial(self._choose, field))
 
-    def _icons(self, field: Field, value: Any) -> Choices:
+    def _icons(self, field: Field, value: Json) -> Choices:
         icons = ICONS if not value or value in ICONS else (value, *ICONS)
         return Choices((with_value(icon, icon=icon) for icon in icons), partial(self._toggle_icon, field))
 
     def _toggle_icon(self, field: Field, icon: str) -> None:
         self._choose(field, "" if self.shown.get(field.key) == icon else icon)
 
-    def _choose(self, field: Field, value: Any) -> None:
+    def _choose(self, field: Field, value: Json) -> None:
         if self.kind == "nodes" and field.key == "is":
             self.shown = fresh(value, self.shown)
         elif self.kind == "changes" and field.key == "do":
@@ -189,7 +188,7 @@ class ItemSheet:
 
     def _inside(self, box: Column, field: Field) -> None:
         """A list inside: of smaller things, or of the categories further up."""
-        inside: list[Any] = self.shown.setdefault(field.key, [])
+        inside: list[Json] = self.shown.setdefault(field.key, [])
         if field.of == "of":
             box.add_widget(self._above(inside))
             return
@@ -201,7 +200,7 @@ class ItemSheet:
         add.bind(on_tap=lambda _button: self._open(field.of, inside, None))
         box.add_widget(add)
 
-    def _open(self, kind: str, inside: list[Any], at: int | None) -> None:
+    def _open(self, kind: str, inside: list[Json], at: int | None) -> None:
         ItemSheet(self.nav, kind, inside, at, self._around(), self._build).lay()
 
     def _around(self) -> Item:
@@ -218,7 +217,7 @@ class ItemSheet:
         above = categories[: len(categories) if self.at is None else self.at]
         return {**self.document, "_inputs": self.shown.get("inputs", []), "_above": above}
 
-    def _above(self, chosen: list[Any]) -> Choices:
+    def _above(self, chosen: list[Json]) -> Choices:
         """The categories that this one may look at."""
         categories = self.document["sheet"]["categories"]
         above = categories[: len(categories) if self.at is None else self.at]
@@ -226,7 +225,7 @@ class ItemSheet:
         choices = Choices(chips, lambda key: self._toggle(choices, chosen, key))
         return choices.mark(lambda key: key in chosen)
 
-    def _toggle(self, choices: Choices, chosen: list[Any], key: str) -> None:
+    def _toggle(self, choices: Choices, chosen: list[Json], key: str) -> None:
         chosen.remove(key) if key in chosen else chosen.append(key)
         choices.mark(lambda each: each in chosen)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from companion.engine.asks import Json
 from companion.engine.texts import InLanguages, Says
 
 
@@ -16,15 +17,15 @@ class Field(NamedTuple):
     key: str
     label: Says
     kind: str
-    start: Any = None
-    choices: tuple[tuple[Any, Says], ...] = ()
+    start: Json = None
+    choices: tuple[tuple[Json, Says], ...] = ()
     least: int = 0
     most: int = 999
     of: str = ""
     one: bool = False
 
 
-def shown_words(words: Any) -> str:
+def shown_words(words: Json) -> str:
     """A text of the document: as someone typed it, or in the language that is spoken here."""
     if isinstance(words, dict):
         return str(InLanguages(words.get("en") or next(iter(words.values())), spoken=words))

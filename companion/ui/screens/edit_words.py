@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from companion.engine.asks import Json
 from companion.engine.texts import Says, _, language, ngettext
 from companion.ui.screens.edit_changes import change_in_words
 from companion.ui.screens.edit_fields import BY_PLAYERS, KINDS, OF_RULE, OTHERS, RULES, WHEN
@@ -12,12 +12,12 @@ from companion.ui.screens.edit_formula import Item, in_words, names_in
 from companion.ui.screens.edit_kinds import shown_words
 
 
-def with_words(words: Any, typed: str) -> Any:
+def with_words(words: Json, typed: str) -> Json:
     """The text with what someone typed; in a text of several languages, the one that is spoken here."""
     return {**words, language(): typed} if isinstance(words, dict) and typed else typed
 
 
-def title_of(kind: str, item: Any, document: Item | None = None, n: int = 0) -> str:
+def title_of(kind: str, item: Json, document: Item | None = None, n: int = 0) -> str:
     """A line for the list: its name; a formula and a change as they are read."""
     if kind == "nodes":
         return in_words(item, names_in(document or {}))
@@ -38,7 +38,7 @@ def title_of(kind: str, item: Any, document: Item | None = None, n: int = 0) -> 
     return shown_words(item.get("label") or item.get("name") or item.get("says") or "?")
 
 
-def note_of(kind: str, item: Any, document: Item) -> Says:
+def note_of(kind: str, item: Json, document: Item) -> Says:
     """What else can be said of it in a line."""
     if not isinstance(item, dict) or kind in ("setup", "texts"):
         return ""
@@ -81,7 +81,7 @@ def as_seen(problem: str, document: Item) -> str:
     if found is None:
         return problem
     seen: list[str] = []
-    at: Any = document
+    at: Json = document
     for part in re.findall(r"[a-z_]+|\d+", found[1]):
         if part.isdigit() and isinstance(at, list) and int(part) < len(at):
             at = at[int(part)]

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.asks import Option
 from companion.engine.texts import Says, _
@@ -152,7 +153,7 @@ class GuestsPage(Page):
         words.text, words.points = str(text), points
         self.ids.body.add_widget(words)
 
-    def _button(self, button: Any, act: Callable[[], Any]) -> None:
+    def _button(self, button: Widget, act: Callable[[], object]) -> None:
         button.bind(on_tap=lambda _button: act())
         self.ids.body.add_widget(button)
 
@@ -179,7 +180,7 @@ class GuestsPage(Page):
         room = self.desk.guests.table.room
         sheet = Sheet(title=str(self._name(room, person)))
 
-        def put(option: Option[object], act: Callable[[], Any]) -> None:
+        def put(option: Option[object], act: Callable[[], object]) -> None:
             row = MenuRow()
             row.show(option)
             row.bind(on_tap=lambda _row: (sheet.close and sheet.close(), act()))

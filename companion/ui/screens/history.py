@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -138,7 +138,7 @@ class HistoryPage(Page):
             return _("No matching plays.")
         return _("No plays yet. Everything you play is saved here.")
 
-    def _line(self, row: PlayRow) -> dict[str, Any]:
+    def _line(self, row: PlayRow) -> dict[str, object]:
         spec = self.desk.game(row.game)
         running = row.finished is None
         ended = row.headline
@@ -251,14 +251,14 @@ class HistoryPage(Page):
             sheet.put(line)
         self.desk.nav.lay(sheet)
 
-    def _choices(self, row: PlayRow) -> list[tuple[Option[object], Any]]:
+    def _choices(self, row: PlayRow) -> list[tuple[Option[object], Callable[[], object]]]:
         if row.binned:
             return [(Option("out", _("Restore from bin"), None, icon="restore"), lambda: self.take_out(row.id))]
         going = row.finished is None
         replay = Option(
             "step", _("Step through it"), None, _("Step by step, or continue from any of them"), icon="replay"
         )
-        choices: list[tuple[Option[object], Any]] = [
+        choices: list[tuple[Option[object], Callable[[], object]]] = [
             (
                 Option("open", _("Continue") if going else _("Show the result"), None, icon="play" if going else "flag-checkered"),
                 lambda: self.open(row),
@@ -316,7 +316,7 @@ class HistoryPage(Page):
             self.desk.nav.swap(name)
 
 
-def _laid(game: str, when: str, names: str, ended: str, width: float) -> dict[str, Any]:
+def _laid(game: str, when: str, names: str, ended: str, width: float) -> dict[str, object]:
     """The words of a row, and how high each of them is."""
     large = theme.scale > 1.4
     left = dp(INDENT if large else LEFT)  # large type needs the room under the icon too

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -42,13 +42,16 @@ class SearchField(FloatLayout):
     hint_text = StringProperty("")
 
 
+T = TypeVar("T")
+
+
 class Rows(InSight, RecycleView):
     """A long list of rows that are drawn only while they are in sight. Emits `on_row` and `on_hold_row` with the row's number."""
 
     __events__ = ("on_row", "on_hold_row", "on_end")
 
-    scroll_y: Any
-    data: Any
+    scroll_y: float
+    data: list[dict[str, object]]
 
     def on_row(self, index: int) -> None: ...
 
@@ -63,7 +66,7 @@ class Rows(InSight, RecycleView):
             if below < self.height:
                 self.dispatch("on_end")
 
-    def extend(self, rows: list[dict[str, Any]]) -> None:
+    def extend(self, rows: list[dict[str, object]]) -> None:
         """More rows at the end; what is in sight stays where it is."""
         if not rows:
             return
@@ -79,16 +82,16 @@ class Rows(InSight, RecycleView):
         Clock.schedule_once(put_back, 0)
 
 
-class Picker:
+class Picker(Generic[T]):
     """A sheet with one of many to pick: `Picker(nav, title, options, pick)`. Where there are many, typing finds them."""
 
     def __init__(
         self,
         nav: Navigator,
         title: Says,
-        options: Sequence[Option[object]],
-        pick: Callable[[Any], None],
-        chosen: Any = None,
+        options: Sequence[Option[T]],
+        pick: Callable[[T], None],
+        chosen: T | None = None,
         about: Says = "",
     ) -> None:
         self.nav, self.options, self.pick, self.chosen = nav, list(options), pick, chosen
@@ -101,7 +104,7 @@ class Picker:
             self.field.bind(text=lambda _field, text: self.fill(text))
             self.sheet.put(self.field)
         self.rows: list[MenuRow] = []
-        self.fitting: list[Option[object]] = []
+        self.fitting: list[Option[T]] = []
         nav.lay(self.sheet)
         self.fill("")
 
@@ -127,12 +130,12 @@ class Picker:
         if len(self.rows) < len(self.fitting):
             Clock.schedule_once(lambda _dt: self._more(2), 0)
 
-    def _put(self, row: MenuRow, option: Option[object]) -> None:
+    def _put(self, row: MenuRow, option: Option[T]) -> None:
         row.show(option, chosen=option.value == self.chosen)
         if row.parent is None:
             self.sheet.put(row)
 
-    def tapped(self, value: Any) -> None:
+    def tapped(self, value: T) -> None:
         self.nav.close(self.sheet)
         self.pick(value)
 

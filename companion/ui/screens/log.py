@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
@@ -88,7 +86,7 @@ class Log(Beside):
             self.desk.nav.lay(FixSheet(self.desk, range(entry, entry + 1)))
 
 
-def _row(row: Row, width: float, last: bool) -> dict[str, Any]:
+def _row(row: Row, width: float, last: bool) -> dict[str, object]:
     """A row as the view wants it: everything that can be different, and its height."""
     if isinstance(row, Heading):
         high = height_of(str(row.label), width - dp(32), HEADING, "Medium")

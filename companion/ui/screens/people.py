@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import StringProperty
@@ -65,7 +63,7 @@ class PeoplePage(Page):
             self.desk.nav.swap(name)
 
 
-def _row(one: Person, width: float) -> dict[str, Any]:
+def _row(one: Person, width: float) -> dict[str, object]:
     plays = str(ngettext("{n} play", "{n} plays", one.plays))
     room = width - dp(LEFT) - dp(RIGHT)
     beside = room - text_width(plays, sp(14) * theme.scale, "Plain") - dp(12)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.properties import StringProperty
 from kivy.uix.stacklayout import StackLayout
 
 from companion import __version__
-from companion.engine.asks import Option
+from companion.engine.asks import Json, Option
 from companion.engine.texts import Says, _
 from companion.present.dates import percent
 from companion.ui import kv, preferences
@@ -55,7 +53,7 @@ class Choices(StackLayout):
 
     __events__ = ("on_choice",)
 
-    def fill(self, choices: list[tuple[Any, str, str]], chosen: Any) -> None:
+    def fill(self, choices: list[tuple[Json, str, str]], chosen: Json) -> None:
         self.clear_widgets()
         for value, text, icon in choices:
             chip = ChoiceChip(text=text, icon=icon, chosen=value == chosen)
@@ -68,7 +66,7 @@ class Choices(StackLayout):
             other.chosen = other is chip
         self.dispatch("on_choice", chip.value)
 
-    def on_choice(self, value: Any) -> None: ...
+    def on_choice(self, value: Json) -> None: ...
 
 
 class Example(Card):
@@ -147,7 +145,7 @@ class SettingsPage(Page):
         note = broker_of(self.library) or _("Off: guests join over your own network only")
         self.far.show(Option("broker", _("A broker for guests elsewhere"), None, note=note, icon="earth"))
 
-    def _choices(self, title: Says, choices: list[tuple[Any, str, str]], key: str, at_first: Any) -> Choices:
+    def _choices(self, title: Says, choices: list[tuple[Json, str, str]], key: str, at_first: Json) -> Choices:
         row = Choices()
         row.fill(choices, self.library.setting(key, at_first))
         row.bind(on_choice=lambda _row, value: self.library.set_setting(key, value))

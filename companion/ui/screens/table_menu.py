@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from companion.engine.asks import Ask, Option
@@ -84,10 +85,10 @@ def _fill_hands(desk: Desk) -> None:
 
 def _put_anytime(sheet: Sheet, sitting: Sitting) -> None:
     for option in sitting.session.run.anytime():
-        _put(sheet, option, lambda key=option.key: sitting.do(Anytime(key)))
+        _put(sheet, option, partial(sitting.do, Anytime(option.key)))
 
 
-def _put(sheet: Sheet, option: Option[object], act: Any) -> None:
+def _put(sheet: Sheet, option: Option[object], act: Callable[[], object]) -> None:
     row = MenuRow()
     row.show(option)
 

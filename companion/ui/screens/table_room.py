@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObservableDict
 
+from companion.engine.asks import Ask
 from companion.ui.desk import Desk, Sitting
 from companion.ui.theme import theme
 from companion.ui.widgets.base import taken_out
@@ -28,12 +28,12 @@ WIDE = 780
 class Room:
     """Mixed into the table's page."""
 
-    ids: Any
+    ids: ObservableDict
     desk: Desk
     width: float
     height: float
-    sitting: Any
-    _shown: Any
+    sitting: Sitting | None
+    _shown: Ask[object] | None
 
     wide = BooleanProperty(False)
     flat = BooleanProperty(False)
