@@ -99,7 +99,7 @@ class Tableside(Material):
     def keep_awake(self) -> None:
         """Guests see nothing while this phone sleeps."""
         if self.device is not None:
-            self.device.awake.serve(self.desk.guests.here > 0)
+            self.device.awake.serve(self.desk.guests is not None and self.desk.guests.here > 0)
 
     def on_start(self) -> None:
         if self.guards:

@@ -26,6 +26,9 @@ ROOMS: dict[str, set[str]] = {
 }
 """What a room may import besides itself."""
 
+NAMED: dict[str, set[str]] = {"ui": {"device", "live"}}
+"""Whose classes a room may name for mypy: what it is handed at run time is built by those who put everything together."""
+
 TOGETHER = {"commands"}
 """Rooms that put everything together, as the modules beside the rooms do."""
 
@@ -51,7 +54,13 @@ def room(path: Path) -> str:
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:
     """Every imported module with its line; `from x import y` counts as `x.y`, which may be a module."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    checked = [node for node in tree.body if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    for_mypy = {id(node) for block in checked for node in block.body}
+    named = tuple(f"companion.{there}." for there in NAMED.get(room(path), ()))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and id(node) in for_mypy and f"{node.module}.".startswith(named):
+            continue
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kivy.clock import Clock
 
@@ -14,6 +14,9 @@ from companion.engine.table import Told
 from companion.present import aloud
 from companion.present.check import RoundWatch
 from companion.ui.desk import Desk, Sitting
+
+if TYPE_CHECKING:
+    from companion.device.device import Device
 
 IDLE = 0.05
 """Seconds between two looks at what can be prepared."""
@@ -48,7 +51,7 @@ class Attendant:
         desk.on_sit.append(self.sat)
 
     @property
-    def device(self) -> Any:
+    def device(self) -> Device | None:
         return self.desk.device
 
     def sat(self, sitting: Sitting | None) -> None:
@@ -71,14 +74,14 @@ class Attendant:
         if sitting is not self.desk.sitting:
             return
         self._preparing()
-        if self.device is not None:
+        if device := self.device:
             new = self._news(sitting)
             if any(line.tone == "danger" for line in new):
-                self.device.haptics.warn()
+                device.haptics.warn()
             else:
-                self.device.haptics.tap()
-            self._sound(sitting)
-            self._read_aloud(sitting, new)
+                device.haptics.tap()
+            self._sound(device, sitting)
+            self._read_aloud(device, sitting, new)
             self._keep_awake(sitting)
         ended = self._watch.ended(sitting.session) if self._watch else None
         if ended and self.desk.library.setting("table_check", False):
@@ -119,24 +122,24 @@ class Attendant:
         self._told = len(told)
         return new
 
-    def _sound(self, sitting: Sitting) -> None:
+    def _sound(self, device: Device, sitting: Sitting) -> None:
         """One short sound for the most important thing: the end, a roll, the next player's turn. Undo is silent."""
         before, now = self._heard, heard(sitting.session)
         self._heard = now
         if now.entries <= before.entries:
             return
         if now.result and not before.result:
-            self.device.sounds.play("loss" if now.result is Outcome.LOST else "win")
-            self.device.haptics.done()
+            device.sounds.play("loss" if now.result is Outcome.LOST else "win")
+            device.haptics.done()
         elif before.roll:
-            self.device.sounds.play("dice")
+            device.sounds.play("dice")
         elif now.who and now.who != before.who:
-            self.device.sounds.play("turn")
+            device.sounds.play("turn")
 
-    def _read_aloud(self, sitting: Sitting, new: list[Told]) -> None:
+    def _read_aloud(self, device: Device, sitting: Sitting, new: list[Told]) -> None:
         """What was told since the last step, then what is asked; never what only one player may know."""
         lines = [str(line.text) for line in new]
         ask = sitting.session.ask
         if ask is not None and ask.kind != "secret":
             lines.append(aloud.asked(ask))
-        self.device.speech.say(" ".join(lines))
+        device.speech.say(" ".join(lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -19,6 +19,8 @@ from companion.store import Library, Play
 from companion.ui.nav import Navigator
 
 if TYPE_CHECKING:
+    from companion.device.device import Device
+    from companion.live.hosting import Guests
     from companion.ui.material.sheets import Sheet
 
 Heard = Callable[[], None]
@@ -115,9 +117,9 @@ class Desk:
     library: Library
     games: tuple[Spec, ...]
     nav: Navigator
-    device: Any = None
+    device: Device | None = None
     """The device's adapters (`companion.device`); None if there are none."""
-    guests: Any = None
+    guests: Guests | None = None
     """Other phones at the table (`companion.live`); None if there are none."""
     sitting: Sitting | None = None
     on_sit: list[Callable[[Sitting | None], None]] = field(default_factory=list)

@@ -58,12 +58,12 @@ class Lifecycle:
 
     def turned(self, *_args: object) -> None:
         """The phone lies another way, or its bars moved."""
-        if self.desk.device is None:
-            return
         self.make_room()
         Clock.schedule_once(self.make_room, SETTLED)
 
     def make_room(self, *_args: object) -> None:
+        if self.desk.device is None:
+            return
         room = self.desk.device.insets.read()
         theme.inset_left, theme.inset_top, theme.inset_right, theme.inset_bottom = room
 

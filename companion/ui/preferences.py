@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gettext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.texts import speak
 from companion.places import assets
 from companion.store import Library
 from companion.ui.theme import theme
+
+if TYPE_CHECKING:
+    from companion.device.device import Device
 
 SWITCHES = {"sound": True, "haptics": True, "read_aloud": False, "shake": False, "awake": True}
 """The parts of the device that can be switched, and how they are at first."""
@@ -18,7 +21,7 @@ LANGUAGES = assets("languages")
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "es": "Español", "it": "Italiano", "pl": "Polski"}
 
 
-def apply(library: Library, device: Any = None) -> None:
+def apply(library: Library, device: Device | None = None) -> None:
     """Make everything as the settings say."""
     dress(library.setting("look", "dark"), device)
     theme.scale = float(library.setting("scale", 1.0))
@@ -28,20 +31,20 @@ def apply(library: Library, device: Any = None) -> None:
         device.switch({name: bool(library.setting(name, at_first)) for name, at_first in SWITCHES.items()})
 
 
-def dress(look: str, device: Any = None) -> None:
+def dress(look: str, device: Device | None = None) -> None:
     """`dark`, `light`, or `system`: as the phone itself is."""
     dark = device.look.dark() if look == "system" and device is not None else look != "light"
     if dark != theme.dark:
         theme.dress(dark=dark)
 
 
-def spoken(library: Library, device: Any = None) -> str:
+def spoken(library: Library, device: Device | None = None) -> str:
     """The language that was chosen; before that the phone's own, if there are texts in it."""
     own = device.tongue.key() if device is not None else "en"
     return str(library.setting("language", own if own in languages() else "en"))
 
 
-def speak_in(key: str, device: Any = None) -> None:
+def speak_in(key: str, device: Device | None = None) -> None:
     """Every text is shown and read aloud in this language."""
     language(key)
     if device is not None:

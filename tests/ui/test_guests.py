@@ -20,6 +20,7 @@ from companion.engine.spec import Spec
 from companion.live import hosting
 from companion.live.addresses import Address
 from companion.live.door import VERSION
+from companion.live.hosting import Guests, Hosting
 from companion.ui.desk import Sitting
 from companion.ui.screens.far import BrokerSheet
 from companion.ui.screens.guests import GuestCode
@@ -63,15 +64,23 @@ def open_play(phone: Phone) -> Sitting:
     return sitting
 
 
-def table_of(phone: Phone) -> Any:
-    return phone.app.desk.guests.table
+def guests_of(phone: Phone) -> Guests:
+    guests: Guests | None = phone.app.desk.guests
+    assert guests
+    return guests
+
+
+def table_of(phone: Phone) -> Hosting:
+    table = guests_of(phone).table
+    assert table
+    return table
 
 
 class Caller:
     """A guest's browser, without the browser."""
 
     def __init__(self, phone: Phone, number: int = 1) -> None:
-        table = phone.app.desk.guests.table
+        table = table_of(phone)
         port = table.server.port
         self.receipts: set[str] = set()
         self.line: ClientConnection = connect(
@@ -152,7 +161,7 @@ def test_the_host_says_what_a_guest_may_do_frees_their_seat_and_removes_them(
     guest.send(sit="p1", id="1")
     guest.took("1")
     phone.rest()
-    room = phone.app.desk.guests.table.room
+    room = table_of(phone).room
     assert phone.sees("Answers their own questions")
     for choice, shows in (("Can also undo and correct", "fix"), ("Only watches", "look")):
         phone.tap("Ann")
@@ -170,26 +179,26 @@ def test_the_host_says_what_a_guest_may_do_frees_their_seat_and_removes_them(
 def test_the_door_is_closed_and_everything_ended(shelf: Any, games: tuple[Spec, ...]) -> None:
     phone = hosting_at(shelf, games)
     phone.tap("Let nobody else in")
-    assert not phone.app.desk.guests.table.room.door.open
+    assert not table_of(phone).room.door.open
     phone.tap("Let others in")
-    assert phone.app.desk.guests.table.room.door.open
+    assert table_of(phone).room.door.open
     phone.tap("Close the table")
-    assert phone.app.desk.guests.table is None
+    assert guests_of(phone).table is None
     assert phone.sees("Show the code")
 
 
 def test_leaving_the_table_ends_it_and_a_killed_app_opens_it_again(shelf: Any, games: tuple[Spec, ...]) -> None:
     phone = hosting_at(shelf, games)
     desk = phone.app.desk
-    play, port, token = open_play(phone).play.id, desk.guests.table.server.port, desk.guests.table.room.kept.token
-    desk.guests.leave_running()
+    play, port, token = open_play(phone).play.id, table_of(phone).server.port, table_of(phone).room.kept.token
+    guests_of(phone).leave_running()
     desk.sit(shelf.resume(play))
-    assert desk.guests.table.server.port == port
-    assert desk.guests.table.room.kept.token == token
+    assert table_of(phone).server.port == port
+    assert table_of(phone).room.kept.token == token
     desk.rise()
-    assert desk.guests.table is None
+    assert guests_of(phone).table is None
     desk.sit(shelf.resume(play))
-    assert desk.guests.table is None, "who left the table closed the door"
+    assert guests_of(phone).table is None, "who left the table closed the door"
 
 
 def test_the_menu_wears_the_number_of_phones_at_the_table(shelf: Any, games: tuple[Spec, ...]) -> None:
@@ -198,7 +207,7 @@ def test_the_menu_wears_the_number_of_phones_at_the_table(shelf: Any, games: tup
     phone.rest()
     assert not list(phone.widgets(MDBadge)), "nothing is said while nobody is there"
     ann, ben = Caller(phone), Caller(phone, 2)
-    wait_for(lambda: phone.app.desk.guests.here == 2)
+    wait_for(lambda: guests_of(phone).here == 2)
     phone.rest()
     (badge,) = phone.widgets(MDBadge)
     assert badge.text == "2"
@@ -207,7 +216,7 @@ def test_the_menu_wears_the_number_of_phones_at_the_table(shelf: Any, games: tup
     assert badge.center_x > badge.parent.center_x
     assert badge.y > badge.parent.center_y - dp(4)
     ben.line.close()
-    wait_for(lambda: phone.app.desk.guests.here == 1)
+    wait_for(lambda: guests_of(phone).here == 1)
     phone.rest()
     assert [badge.text for badge in phone.widgets(MDBadge)] == ["1"]
     phone.nav.go("log")
@@ -282,6 +291,7 @@ def test_with_a_broker_there_is_a_second_code_and_the_page_says_whether_it_is_th
     phone = hosting_at(shelf, games)
     table = table_of(phone)
     assert phone.sees("The broker can't be reached.")
+    assert table.far
     table.far.connected = True
     table.room.people_changed()
     phone.rest()
@@ -294,7 +304,9 @@ def test_with_a_broker_there_is_a_second_code_and_the_page_says_whether_it_is_th
     assert link in [code.link for code in phone.page.walk() if isinstance(code, GuestCode)]
     assert_fits(phone, "both codes")
     name = table.far.key.name
-    phone.app.desk.guests.leave_running()
+    guests_of(phone).leave_running()
     phone.app.desk.sit(shelf.resume(open_play(phone).play.id))
-    assert table_of(phone).far.key.name == name, "the same link after the app was killed"
+    again = table_of(phone).far
+    assert again
+    assert again.key.name == name, "the same link after the app was killed"
     phone.app.desk.rise()

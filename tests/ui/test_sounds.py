@@ -54,7 +54,7 @@ def test_undo_is_silent(phone: Phone, played: list[str]) -> None:
 
 
 def test_nothing_is_heard_when_sounds_are_off(phone: Phone, played: list[str]) -> None:
-    phone.app.desk.device.sounds.on = False
+    phone.app.device.sounds.on = False
     to_the_end(phone, (3, 4, 5, 6))
     assert played == []
 

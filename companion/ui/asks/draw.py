@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
@@ -25,6 +25,9 @@ from companion.ui.widgets import (
     Toned,
     Words,
 )
+
+if TYPE_CHECKING:
+    from companion.ui.parts.matrix import DeckMatrix
 
 MANY = 18
 """With more kinds of card than this, a field narrows them down."""
@@ -53,7 +56,7 @@ class DrawView(AskView):
         self.app.bind(on_tap=lambda _button: hands.answer("app"))
         self.own = QuietButton(icon="hand-back-right-outline", text=str(_("I draw myself")))
         self.own.bind(on_tap=lambda _button: self._turn(True))
-        self.matrix: Any = None
+        self.matrix: DeckMatrix | None = None
 
     # What is only needed by whoever draws the real cards, built then
 

@@ -9,12 +9,12 @@ import weakref
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.lang import Builder
-from kivy.lang.parser import global_idmap
+from kivy.lang.parser import ParserRule, global_idmap
 from kivy.properties import ColorProperty, ObservableDict
+from kivy.uix.widget import Widget
 
 from companion.ui import rounded
 from companion.ui.theme import theme
@@ -41,14 +41,14 @@ _colour_or_none = ColorProperty(None, allownone=True)
 """KivyMD's is None until the first touch, and then never again."""
 
 
-def _no_buffer_yet(self: Any) -> None:
+def _no_buffer_yet(self: Widget) -> None:
     # KivyMD makes a frame buffer for every widget that may be touched; one without size crashes
     self._phase = 0.0
     self.ripple_pos = (0, 0)
     self.fbo = None
 
 
-def _buffer_at_touch(self: Any) -> None:
+def _buffer_at_touch(self: Widget) -> None:
     if min(self.size) < 1:
         return
     if self.fbo is None or tuple(self.fbo.size) != (int(self.width), int(self.height)):
@@ -56,23 +56,23 @@ def _buffer_at_touch(self: Any) -> None:
     _lay(self)
 
 
-def _update_if_there(self: Any) -> None:
+def _update_if_there(self: Widget) -> None:
     if self.fbo is not None and min(self.size) >= 1:  # it may have shrunk to nothing while the ripple ran
         _update(self)
 
 
-def _ripple_if_moving(self: Any, touch: MotionEvent) -> None:
+def _ripple_if_moving(self: Widget, touch: MotionEvent) -> None:
     if not theme.still and min(self.size) >= 1:
         _call(self, touch)
 
 
-def _ripple_in_this_look(self: Any) -> None:
+def _ripple_in_this_look(self: Widget) -> None:
     # KivyMD's takes its colour at the first touch and keeps it through every change of look
     self._set_ripple_color()
     _start(self)
 
 
-def _forget_the_ripple(self: Any, *args: Any) -> None:
+def _forget_the_ripple(self: Widget, *args: object) -> None:
     _complete(self, *args)
     self.ripple_color = None
     # the ripple made the clear layer as large as the widget: kv makes it small again
@@ -80,31 +80,31 @@ def _forget_the_ripple(self: Any, *args: Any) -> None:
         self.property("state_layer_color").dispatch(self)
 
 
-def _no_hover(self: Any, *args: Any, **more: object) -> None:
+def _no_hover(self: Widget, *args: object, **more: object) -> None:
     # a finger hovers over nothing: KivyMD binds every widget to the mouse
     super(HoverBehavior, self).__init__(*args, **more)
 
 
-def _themed(self: Any, **more: object) -> None:
+def _themed(self: Widget, **more: object) -> None:
     # KivyMD's asks the running app, and imports its text field, the heaviest module of all, in every widget
     if self.theme_cls is None:
         self.theme_cls = theme
     super(ThemableBehavior, self).__init__(**more)
 
 
-def _layer(self: Any) -> None:
+def _layer(self: Widget) -> None:
     # KivyMD's looks up which of ten components this is, and imports all of them at the first press
     # what is let go keeps nothing of the look it was pressed in
     self.state_layer_color = [*self.theme_cls.onSurfaceColor[:3], self._state] if self._state else (0, 0, 0, 0)
 
 
-def _let_go(self: Any, *_args: object) -> None:
+def _let_go(self: Widget, *_args: object) -> None:
     # on a desktop KivyMD's goes on hovering
     self._state = 0.0
     self.set_properties_widget()
 
 
-def _no_layer(self: Any, _widget: object, _disabled: bool) -> None:
+def _no_layer(self: Widget, _widget: object, _disabled: bool) -> None:
     # what cannot be tapped has colours of its own that can be read; KivyMD lays a grey over it that outlives a change of look
     self.state_layer_color = self.theme_cls.transparentColor
 
@@ -159,7 +159,7 @@ def smooth(*names: str) -> None:
             _smooth_below(rule)
 
 
-def _smooth_below(rule: Any) -> None:
+def _smooth_below(rule: ParserRule) -> None:
     for canvas in filter(None, (rule.canvas_before, rule.canvas_root, rule.canvas_after)):
         for drawn in canvas.children:
             if drawn.name in ("SmoothRoundedRectangle", "RoundedRectangle"):
@@ -174,7 +174,7 @@ def without(component: str, instruction: str) -> None:
         canvas.children[:] = [drawn for drawn in canvas.children if drawn.name != instruction]
 
 
-def _canvases(names: Iterable[str]) -> Iterator[Any]:
+def _canvases(names: Iterable[str]) -> Iterator[ParserRule]:
     keys = {name.lower() for name in names}
     for selector, rule in Builder.rules:
         if getattr(selector, "key", "") in keys:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import Any
 
 from kivy.metrics import sp
 
@@ -25,7 +24,7 @@ SIZES = {
 """In points: large, medium, small."""
 FONTS = {"Icon": "Icons", "Body": "Plain"}
 
-Styles = dict[str, dict[str, dict[str, Any]]]
+Styles = dict[str, dict[str, dict[str, float | str]]]
 
 
 def grown(scale: float, signs: float) -> Styles:

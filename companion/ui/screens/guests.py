@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +17,10 @@ from companion.ui.desk import Desk
 from companion.ui.nav import Page
 from companion.ui.screens.far import send_link
 from companion.ui.widgets import MenuRow, PrimaryButton, QuietButton, Sheet, Toned, Words
+
+if TYPE_CHECKING:
+    from companion.live.hosting import Guests, Hosting
+    from companion.live.room import Person, Room
 
 MAY: dict[str, Says] = {
     "look": _("Only watches"),
@@ -43,22 +47,27 @@ class GuestsPage(Page):
         """The one that was chosen, if there are several."""
         self.shows_far = False
 
+    @property
+    def guests(self) -> Guests:
+        assert self.desk.guests is not None, "a play is open"
+        return self.desk.guests
+
     def enter(self, **what: object) -> None:
         self.title = str(_("Other phones"))
         self.shows_far = False
-        self.desk.guests.on_change.append(self.show)
+        self.guests.on_change.append(self.show)
         self.show()
 
     def leave(self) -> None:
-        if self.show in self.desk.guests.on_change:
-            self.desk.guests.on_change.remove(self.show)
+        if self.show in self.guests.on_change:
+            self.guests.on_change.remove(self.show)
 
     # What is shown
 
     def show(self) -> None:
         body = self.ids.body
         body.clear_widgets()
-        table = self.desk.guests.table
+        table = self.guests.table
         if table is None:
             self._closed()
         else:
@@ -81,7 +90,7 @@ class GuestsPage(Page):
         )
         self._button(PrimaryButton(icon="cellphone-link", text=str(_("Show the code"))), self.open)
 
-    def _code(self, table: Any) -> None:
+    def _code(self, table: Hosting) -> None:
         ips = [address.ip for address in table.addresses()]
         if not ips:
             self._say(_("This phone isn't in a Wi-Fi network."), points=19)
@@ -101,7 +110,7 @@ class GuestsPage(Page):
             text = _("If that doesn't open, try {address}").format(address=other)
             self._button(QuietButton(icon="swap-horizontal", text=str(text)), lambda: self._take(other))
 
-    def _far(self, table: Any) -> None:
+    def _far(self, table: Hosting) -> None:
         """The second code, for whoever is not in the room."""
         if table.far is None:
             return
@@ -125,7 +134,7 @@ class GuestsPage(Page):
         self.shows_far = True
         self.show()
 
-    def _people(self, room: Any) -> None:
+    def _people(self, room: Room) -> None:
         people = room.people()
         if not people:
             self._say(_("Nobody has joined yet."), quiet=True)
@@ -139,11 +148,11 @@ class GuestsPage(Page):
             row.bind(on_tap=lambda row: self._about(row.option.value))
             self.ids.body.add_widget(row)
 
-    def _name(self, room: Any, person: Any) -> Says:
+    def _name(self, room: Room, person: Person) -> Says:
         seats = {seat.key: seat.name for seat in room.play.session.setup.seats}
         return seats.get(person.seat) or (_("Television") if person.screen else _("A guest"))
 
-    def _door(self, room: Any) -> None:
+    def _door(self, room: Room) -> None:
         words, icon = (_("Let nobody else in"), "door-closed") if room.door.open else (_("Let others in"), "door-open")
         self._button(QuietButton(icon=icon, text=str(words)), lambda: room.set_open(not room.door.open))
         self._button(QuietButton(icon="close", text=str(_("Close the table"))), self.end)
@@ -161,23 +170,24 @@ class GuestsPage(Page):
 
     def open(self) -> None:
         try:
-            self.desk.guests.open()
+            self.guests.open()
         except OSError as problem:
             text = _("Couldn't open the table: {problem}").format(problem=problem.strerror or str(problem))
             self.desk.nav.say(text, "warning")
         self.show()
 
     def end(self) -> None:
-        self.desk.guests.end()
+        self.guests.end()
         self.show()
 
     def _take(self, ip: str) -> None:
         self.address = ip
         self.show()
 
-    def _about(self, person: Any) -> None:
+    def _about(self, person: Person) -> None:
         """What this guest may do, and how to be rid of them."""
-        room = self.desk.guests.table.room
+        assert self.guests.table is not None, "someone has joined"
+        room = self.guests.table.room
         sheet = Sheet(title=str(self._name(room, person)))
 
         def put(option: Option[object], act: Callable[[], object]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.engine.asks import Ask, Option
 from companion.engine.said import Anytime
@@ -12,6 +12,9 @@ from companion.engine.texts import _
 from companion.ui import hands
 from companion.ui.desk import Desk, Sitting
 from companion.ui.widgets import MenuRow, Sheet
+
+if TYPE_CHECKING:
+    from companion.device.speech import Speech
 
 
 def anytime_sheet(sitting: Sitting) -> Sheet:
@@ -66,7 +69,7 @@ def more_sheet(desk: Desk, sitting: Sitting, speak: Callable[[], None]) -> Sheet
     return sheet
 
 
-def read_out(speech: Any, *parts: str) -> None:
+def read_out(speech: Speech, *parts: str) -> None:
     """Aloud, whether or not everything is read aloud."""
     was, speech.on = speech.on, True
     speech.say(". ".join(part for part in parts if part))

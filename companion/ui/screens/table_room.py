@@ -66,7 +66,7 @@ class Room:
         return stop
 
     def _count_phones(self) -> None:
-        self.ids.named.phones = self.desk.guests.here
+        self.ids.named.phones = self.desk.guests.here if self.desk.guests else 0
 
     def _place_answers(self) -> None:
         """On a phone that lies on its side the question and its answers stand beside whose turn it is."""
