@@ -57,6 +57,12 @@ def test_every_placeholder_stays(catalog: Catalog) -> None:
     assert broken == []
 
 
+def test_translators_get_no_text_without_words(catalog: Catalog) -> None:
+    """Unless a comment in the code says what there is to translate: an order, quotation marks, a decimal mark."""
+    wordless = [message.id for message in catalog if message.id and not message.auto_comments]
+    assert [text for text in wordless if not messages.has_words(text)] == []
+
+
 def test_no_word_is_shrunk_to_a_letter(catalog: Catalog) -> None:
     """A plural that is filled in as one text leaves its first letters."""
     shrunk = [

@@ -7,6 +7,7 @@ there are none.
 
 from __future__ import annotations
 
+import re
 import sys
 from datetime import UTC, datetime
 from io import BytesIO
@@ -53,15 +54,20 @@ UNSAID = tuple(
 """Lines of a catalogue's head that would tell nothing."""
 
 
+def has_words(message: str | tuple[str, ...] | list[str]) -> bool:
+    """Whether there is a word besides the placeholders: "{who}: {points}" is the same in every language."""
+    return bool(re.search(r"[^\W\d_]", re.sub(r"\{\w*\}", "", "".join(message))))
+
+
 def template(home: Path = APP) -> Catalog:
-    """Every text in the code, in the order of the files."""
+    """Every text in the code, in the order of the files. One without words is left out, unless a comment tells translators what to do."""
     catalog = Catalog(project="Tableside", charset="utf-8", fuzzy=False)
     found = extract_from_dir(
         str(home), method_map=[("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     apart = [path.relative_to(APP) for path in homes()[1:]] if home == APP else []
     for name, _line, message, comments, context in found:
-        if not any(Path(name).is_relative_to(path) for path in apart):
+        if not any(Path(name).is_relative_to(path) for path in apart) and (has_words(message) or comments):
             catalog.add(message, None, [(f"companion/{name}", 0)], auto_comments=comments, context=context)
     return catalog
 

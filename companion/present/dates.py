@@ -42,6 +42,7 @@ SHORT = (
 
 def day(when: datetime) -> Says:
     """1 March 2026"""
+    # Translators: a date
     return _("{day} {month} {year}").format(day=when.day, month=MONTHS[when.month - 1], year=when.year)
 
 
@@ -61,11 +62,13 @@ def decimal(value: float, places: int = 1) -> Says:
     sign = MINUS if value < 0 and float(f"{value:.{places}f}") else ""
     if not part:
         return sign + digits
+    # Translators: the decimal mark
     return _("{whole}.{part}").format(whole=sign + digits, part=part)
 
 
 def percent(part: float) -> Says:
     """40%"""
+    # Translators: per cent
     return _("{n}%").format(n=round(part * 100))
 
 

@@ -123,7 +123,7 @@ def wait_for(fits: Callable[[], bool], meanwhile: Callable[[], object] = lambda:
 
 def test_the_menu_leads_to_the_code(shelf: Any, games: tuple[Spec, ...]) -> None:
     phone = at_the_table(shelf, games)
-    assert table_of(phone) is None, "the door opens only when somebody wants it"
+    assert guests_of(phone).table is None, "the door opens only when someone wants it"
     phone.nav.go("guests")
     phone.rest()
     assert phone.sees("Anyone in the same Wi-Fi can listen in.")

@@ -145,6 +145,7 @@ def not_in_this_order(player: Player, chosen: Sequence[Deal]) -> Says:
         short = {good: n - stock.of(good) for good, n in deal.give if n > stock.of(good)}
         if short:
             what = _("{a} → {b}").format(a=plus(deal.give), b=plus(deal.get))
+            # Translators: the deal has a colon itself in some languages
             return _("{deal}: {missing}").format(deal=what, missing=missing(goods(short)))
         stock = fitting(stock + -deal.give + deal.get)
     return ""

@@ -177,6 +177,7 @@ def amount(good: str, n: int) -> Text:
             return _("{n} medicine").format(n=n)
         case "any":
             return ngettext("{n} gene of your choice", "{n} genes of your choice", n)
+    # Translators: an amount, as it is written before a name
     return _("{n} {gene}").format(n=n, gene=GENE_NAMES[good])
 
 

@@ -178,7 +178,7 @@ def forecast(game: Game) -> Group:
     rows = tuple(
         (
             ngettext("{n} round", "{n} rounds", n),
-            _("{n} %").format(n=percent(chance)),
+            _("{n}%").format(n=percent(chance)),
             str(max(0, round(short - n * coming))) if game.keeps_cards else str(short),
         )
         for n, chance in enumerate(outlook.by_round, start=1)

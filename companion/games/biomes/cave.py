@@ -126,7 +126,7 @@ def chance_at_least(bid: int, least: int) -> float:
 
 
 def percent(chance: float) -> Says:
-    return _("{n} %").format(n=round(chance * 100))
+    return _("{n}%").format(n=round(chance * 100))
 
 
 def cave_result(table: Table, game: Game, player: Player, bid: int, face: int) -> None:

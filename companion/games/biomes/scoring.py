@@ -106,7 +106,7 @@ def outlook_text(game: Game) -> Says:
         )
     one, two, three = (percent(chance) for chance in outlook.within)
     return ngettext(
-        "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} round",
-        "Overrun within 1, 2, 3 rounds: {one}, {two}, {three} % · on average after {n} rounds",
+        "Overrun within 1, 2, 3 rounds: {one}, {two}, {three}% · on average after {n} round",
+        "Overrun within 1, 2, 3 rounds: {one}, {two}, {three}% · on average after {n} rounds",
         rounds,
     ).format(one=one, two=two, three=three)

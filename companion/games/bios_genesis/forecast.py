@@ -72,9 +72,9 @@ def roll_facts(game: Game, organism: Organism) -> list[Part]:
     """The odds of the Darwin roll; a macroorganism rolls only against cancer."""
     least_error = 6 if organism.icon("cancer" if organism.macro else "dna") else 5
     yellow, blue = game.chromosomes(organism, "yellow"), game.chromosomes(organism, "blue")
-    text = _("Cancer roll: {percent} % without a loss, {n} atrophies on average")
+    text = _("Cancer roll: {percent}% without a loss, {n} atrophies on average")
     if not organism.macro:
-        text = _("Darwin roll: {percent} % without a loss, {n} atrophies on average")
+        text = _("Darwin roll: {percent}% without a loss, {n} atrophies on average")
     dice = organism.dice()
     percent = round(100 * odds.unharmed(dice, yellow, blue, least_error))
     average = f"{odds.atrophies(dice, yellow, blue, least_error):.1f}"

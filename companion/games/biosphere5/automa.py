@@ -150,6 +150,7 @@ def _attack(sight: Sight) -> Tried:
 
 
 def _achieved(built: Civilisation, area: Area) -> Says:
+    # Translators: "makeshift Water"
     return _("{solution} {area}").format(solution=built.at(area), area=area)
 
 

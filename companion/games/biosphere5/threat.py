@@ -46,7 +46,7 @@ def _chance(game: Game, wanted: list[Card], what: Says) -> Says:
     if not there:
         return _("{what}: not in its pile now.").format(what=what)
     percent = round(100 * comes_up(pile, keys, game.reveals()))
-    return _("{what}: {n} of {all} cards, it reveals {k} ({percent} %).").format(
+    return _("{what}: {n} of {all} cards, it reveals {k} ({percent}%).").format(
         what=what, n=there, all=len(pile), k=game.reveals(), percent=percent
     )
 

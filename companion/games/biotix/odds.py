@@ -10,7 +10,7 @@ from companion.games.biotix.state import Game
 
 
 def percent(part: float, whole: float) -> Says:
-    return _("{n} %").format(n=round(100 * part / whole)) if whole else "–"
+    return _("{n}%").format(n=round(100 * part / whole)) if whole else "–"
 
 
 def at_least(wanted: int, of: int, drawn: int, among: int) -> float:

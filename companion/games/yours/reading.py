@@ -120,6 +120,7 @@ def _joined(place: str, field: str) -> str:
 def _got(raw: Any, place: str) -> Says:
     found = _at(raw, place)
     if isinstance(found, str):
+        # Translators: quotation marks
         return _("“{text}”").format(text=clip(found, 40))
     if isinstance(found, bool):
         return _("yes") if found else _("no")

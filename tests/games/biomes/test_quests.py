@@ -70,7 +70,7 @@ def test_the_cave_shows_the_chances_of_every_bid() -> None:
     assert chance_at_least(3, 10) == pytest.approx(6 / 12)
     assert chance_at_least(9, 10) == 1
     sitting = ready().stand(Place.CAVE).hold(["map", "food3"]).say("quest")
-    assert str(sitting.option("3").note) == "Fragment 50 %, artifact 25 %, catastrophe 25 %"
+    assert str(sitting.option("3").note) == "Fragment 50%, artifact 25%, catastrophe 25%"
     assert sitting.forbidden("4") == "Needs 4 in total, you have 3"
 
 

@@ -407,7 +407,7 @@ def test_a_eureka_shows_its_chance_and_how_many_points_are_needed() -> None:
     assert "You are 40 behind" in said
     assert "Even then you must gain 10 more." in said
     blue = eureka_options(session)["blue.1"]
-    assert (str(blue.note), str(blue.badge)) == ("1 missing", "76 %")  # 1 − C(32, 6) / C(40, 6)
+    assert (str(blue.note), str(blue.badge)) == ("1 missing", "76%")  # 1 − C(32, 6) / C(40, 6)
     hidden = lab(odds="never")
     after_two_days(hidden, 60, 45, 20)
     assert str(eureka_options(hidden)["blue.1"].badge) == ""
@@ -422,9 +422,9 @@ def test_a_eureka_tells_no_chance_of_drawing_what_is_already_there() -> None:
 
 
 def test_the_odds_of_one_and_of_two() -> None:
-    assert str(percent(11, 40)) == "28 %"
-    assert str(either(1, 2)) == "100 %"
-    assert str(either(2, 4)) == "83 %"
+    assert str(percent(11, 40)) == "28%"
+    assert str(either(1, 2)) == "100%"
+    assert str(either(2, 4)) == "83%"
     assert str(percent(0, 0)) == "–"
 
 
@@ -490,7 +490,7 @@ def test_the_likeliest_next_piece_is_kept_in_sight_where_the_table_wants_it() ->
     shown = session.run.board().group("next")
     assert shown is not None
     assert shown.always
-    assert [str(badge) for badge in shown.badges] == ["Bag: 34 pieces", "Next: Magnetic (purple) 24 %"]
+    assert [str(badge) for badge in shown.badges] == ["Bag: 34 pieces", "Next: Magnetic (purple) 24%"]
 
 
 # Corrections while a Day is scored

@@ -245,7 +245,7 @@ def test_a_step_of_the_danger_level_is_felt(library: Any, games: tuple[Spec, ...
 def test_the_cave_shows_the_chances_of_every_bid(phone: Phone) -> None:
     cave(phone)
     shown = drawn_texts(phone)
-    assert shown[shown.index("+3") :][:4] == ["+3", "50 %", "25 %", "25 %"], "fragment, artifact, catastrophe"
+    assert shown[shown.index("+3") :][:4] == ["+3", "50%", "25%", "25%"], "fragment, artifact, catastrophe"
     assert_in_place(phone)
 
 
