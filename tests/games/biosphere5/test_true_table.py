@@ -227,15 +227,15 @@ def test_an_attack_with_one_possible_target_asks_nothing() -> None:
         ({"level": 2}, ""),
         (
             {"level": 5, "nature": "perfect"},
-            "The Machine needs only community: 2 of 24 cards, it reveals 3 (24 %).",
+            "The Machine needs only community: 2 of 24 cards, it reveals 3 (24%).",
         ),
         (
             {"level": 5, "nature": "perfect", "community": "perfect"},
-            "The Machine wins next turn with Biosphere 5: 1 of 24 cards, it reveals 3 (12 %).",
+            "The Machine wins next turn with Biosphere 5: 1 of 24 cards, it reveals 3 (12%).",
         ),
         (
             {"level": 4, "nature": "perfect", "community": "perfect", "stored": "yes"},
-            "The Machine wins next turn with New Hope: 2 of 23 cards, it reveals 2 (17 %).",
+            "The Machine wins next turn with New Hope: 2 of 23 cards, it reveals 2 (17%).",
         ),
         (
             {"level": 5, "nature": "perfect", "community": "perfect", "stored": "yes"},

@@ -190,7 +190,7 @@ def test_with_a_real_bag_the_table_is_told_to_put_the_timer_in() -> None:
     session.do(Answer("p2"))
     assert session.ask is not None
     assert ask_key(session) == "biotix.draw"
-    assert str(session.ask.details()).startswith("First put the timer into the bag. Chance that the Day ends: 6 %")
+    assert str(session.ask.details()).startswith("First put the timer into the bag. Chance that the Day ends: 6%")
     session.do(Answer(["blue", "red"]))
     for who in ("p2", "p2"):
         session.do(Answer(who))
@@ -202,7 +202,7 @@ def test_with_the_timer_in_the_bag_a_draw_says_what_it_would_do() -> None:
     assert session.ask is not None
     assert str(session.ask.details()) == ""
     session.do(Correct("timer.at", 0))
-    assert str(session.ask.details()) == "Chance that the Day ends: 5 % with this draw, 15 % before your next."
+    assert str(session.ask.details()) == "Chance that the Day ends: 5% with this draw, 15% before your next."
     hidden = lab(odds="never")
     hidden.do(Correct("timer.at", 0))
     assert hidden.ask is not None
