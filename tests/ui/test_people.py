@@ -53,7 +53,7 @@ def test_everybody_is_listed_and_found(past: Any, games: tuple[Spec, ...]) -> No
 
 def test_a_person_has_plays_wins_average_best_and_rivals(past: Any, games: tuple[Spec, ...]) -> None:
     phone = opened(past, games, "Ann")
-    assert phone.sees("3 finished plays · 2 wins · 67 % won")
+    assert phone.sees("3 finished plays · 2 wins · 67% won")
     texts = drawn_texts(phone)
     assert {"Any Game", "3", "2", "6.0", "10"} <= set(texts)
     assert {"Bo", "1 : 1", "Cy", "1 : 0"} <= set(texts)

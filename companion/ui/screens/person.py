@@ -83,7 +83,7 @@ class PersonPage(Page):
         facts: list[Says] = [
             ngettext("{n} finished play", "{n} finished plays", record.plays),
             ngettext("{n} win", "{n} wins", record.wins),
-            _("{percent} % won").format(percent=round(100 * record.win_rate)),
+            _("{percent}% won").format(percent=round(100 * record.win_rate)),
         ]
         if record.seconds >= 60:
             facts.append(_("{time} at the table").format(time=duration(record.seconds)))
