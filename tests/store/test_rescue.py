@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ import pytest
 from companion.engine.entries import Entry
 from companion.engine.said import Amend, Answer
 from companion.store import CannotOpen, Library
-from companion.store.rescue import cases, disk, rescuing, salvage
+from companion.store.rescue import cases, disk, note, rescuing, salvage
 from companion.store.rescue.opening import QUICKLY_CHECKED
 from tests.store.kit import Clock, begin, files, finish, wander
 
@@ -194,19 +195,34 @@ def test_a_damaged_library_that_cannot_be_opened_to_be_read_is_read_at_a_later_s
         assert set(_standing(library)) == set(damaged), "and not only what the backup has"
 
 
+class Unreadable(BytesIO):
+    def read(self, _size: int | None = -1) -> bytes:
+        raise OSError(5, "Input/output error")
+
+
+def _no_open(name: Path, *_how: str) -> BytesIO:
+    raise OSError(5, "Input/output error", str(name))
+
+
+def _no_read(_name: Path, *_how: str) -> BytesIO:
+    return Unreadable()
+
+
+@pytest.mark.parametrize("fails", [_no_open, _no_read])
 def test_without_its_note_a_library_is_not_opened_while_the_disk_does_not_hand_it_out(
-    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, fails: Callable[..., BytesIO]
 ) -> None:
     """Otherwise a shortened log would go unnoticed, and the next note would cover it up."""
     there, killed = _killed_with_a_log(path, clock, 1)
     log = Path(f"{killed}-wal")
     os.truncate(log, log.stat().st_size // 3)
+    opens = Path.open
 
-    def fails(name: Path, *how: str) -> object:
-        raise OSError(5, "Input/output error", str(name))
+    def opened(name: Path, *how: str) -> object:
+        return fails(name, *how) if name == note.place(killed) else opens(name, *how)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", fails)
+        patch.setattr(Path, "open", opened)
         with pytest.raises(CannotOpen):
             Library.open(killed, clock=clock)
     with Library.open(killed, clock=clock) as library:

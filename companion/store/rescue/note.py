@@ -66,7 +66,7 @@ def read(library: Path) -> Last | None:
         file = place(library).open("rb")
     except FileNotFoundError:
         return None
-    with suppress(OSError), file:
+    with file:
         for _slot in range(2):
             total, _space, data = file.read(SLOT).rstrip().partition(b" ")
             with suppress(MsgspecError, ValueError):
