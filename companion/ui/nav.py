@@ -9,6 +9,7 @@ from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.texts import Says
 from companion.ui import kv
@@ -26,6 +27,10 @@ TOAST = 3.6
 
 class Page(FloatLayout):
     """A screen. Built on its first visit and kept; `enter` fills it each time it is opened or comes back."""
+
+    def message_place(self) -> Widget | None:
+        """What keeps room for short messages here; without it they stand under the bar on top."""
+        return None
 
     def enter(self, **what: Any) -> None:
         """It is in sight now; `what` is what it was opened with."""
@@ -193,6 +198,7 @@ class Navigator:
             self._toast = Toast()
             self.stage.ids.over.add_widget(self._toast)
         toast = self._toast
+        toast.place = self.page.message_place() if not tone and self.trail and not self.sheets else None
         toast.text, toast.tone, toast.showing = str(text), tone, True
         if self._toast_goes:
             self._toast_goes.cancel()

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
+from companion.ui.theme import theme
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
 from tests.ui.fitting import shown_part
@@ -311,6 +312,17 @@ def test_the_bar_of_the_shelf_is_a_rail_where_the_window_is_wider_than_high(
     items = list(phone.widgets("RailItem"))
     assert [item.text for item in items] == ["Shelf", "Plays", "People", "Settings"]
     assert all(item.right <= phone.page.ids.games.to_window(phone.page.ids.games.x, 0)[0] for item in items)
+
+
+def test_more_games_have_the_apps_own_colour_after_a_game(phone: Phone) -> None:
+    phone.nav.go("more_games")
+    phone.rest()
+    own = theme.colour
+    phone.tap(phone.page.cards[0])
+    assert theme.colour != own
+    phone.back()
+    assert phone.nav.at == "more_games"
+    assert theme.colour == own
 
 
 def test_settings_that_were_opened_from_a_play_have_no_bar(phone: Phone) -> None:

@@ -67,6 +67,44 @@ def test_undo_takes_the_last_answer_back_and_redo_brings_it_again(phone: Phone) 
     assert play.session.history.head == 1
 
 
+@pytest.mark.parametrize(("size", "scale"), [(PHONE, 1.0), (TALL, 1.0), (TALL, 2.0), (PHONE, 1.3)])
+def test_what_was_undone_covers_neither_the_name_nor_what_is_tapped(
+    library: Any, games: tuple[Spec, ...], size: tuple[int, int], scale: float
+) -> None:
+    phone = start_app(library, games, size=size, scale=scale)
+    sit(phone, SPEC)
+    phone.tap("They lie there")
+    phone.tap("Wood")
+    phone.tap_hint("undo")
+    (toast,) = phone.widgets("Toast")
+    band, foot, told = phone.page.ids.named, phone.page.ids.foot, phone.page.ids.told
+    assert toast.top < band.y
+    assert toast.top <= foot.y + 8
+    tapped = [one for one in phone.widgets("IconButton") if one.hint in ("undo", "redo", "at any time")]
+    assert len(tapped) == 3
+    assert not any(toast.collide_widget(one) for one in tapped)
+    assert toast.y >= told.y
+
+
+def test_a_refusal_stands_on_top_where_there_is_room_for_all_of_it(phone: Phone) -> None:
+    sit(phone, SPEC)
+    phone.nav.say("No. " * 60, "warning")
+    frames(3)
+    (toast,) = phone.widgets("Toast")
+    assert toast.y > phone.page.ids.told.top
+    assert any(phone.nav.message == text for text in phone.texts())
+
+
+def test_what_was_told_last_is_shown_whole_on_the_smallest_phone(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=PHONE)
+    sit(phone, SPEC)
+    row = phone.page.ids.told
+    row.text = "Ann sends three of her Nomans to the Bank and the Hospital."
+    frames(3)
+    assert phone.sees(row.text), "no end is left out"
+    assert row.ids.told.height <= row.height
+
+
 def test_a_tap_on_the_last_thing_told_opens_the_log(phone: Phone) -> None:
     sit(phone, SPEC)
     phone.tap("They lie there")

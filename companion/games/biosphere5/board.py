@@ -87,14 +87,23 @@ def _abyss(sheet: Sheet, player: Player) -> Group:
     return Group(key=f"{player.seat.key}.abyss", title=title, owner=player.seat, parts=parts)
 
 
-def _badges(game: Game, player: Player) -> tuple[Says, ...]:
+def _badges(game: Game, player: Player) -> tuple[Says | Token, ...]:
     """Where there is little room, the last are left off."""
-    badges: list[Says] = [_("out") if player.out else _("level {level}").format(level=ROMAN[player.built.level()])]
+    badges: list[Says | Token] = [
+        _("out") if player.out else _("level {level}").format(level=ROMAN[player.built.level()])
+    ]
     if game.abyss and not player.out:
         badges.append(_("doom {n}").format(n=player.doom))
     if player.team:
         badges.append(_("Team {n}").format(n=player.team))
+    if game.machine:
+        badges.append(_machines_hand(game.machine))
     return tuple(badges)
+
+
+def _machines_hand(machine: Machine) -> Token:
+    """On a player's turn too: it says how many cards the Machine reveals next."""
+    return Token("robot-outline", machine.level, "", _("The Machine: hand level {n}").format(n=machine.level))
 
 
 def _areas(sheet: Sheet, path: str) -> Row:

@@ -22,6 +22,8 @@ class ToldText(Tap, AnchorLayout):
     room = NumericProperty(0)
     shrinks = BooleanProperty(False)
     """A long one is set smaller, down to type that is `LARGE`, before its end is left out."""
+    long = BooleanProperty(False)
+    """It does not fit: a third line, in smaller type, instead of leaving its end out."""
 
 
 class ToldRow(BoxLayout):
@@ -42,6 +44,9 @@ class ToldRow(BoxLayout):
     snug = BooleanProperty(False)
     """In a column that has its own edges."""
     offers = BooleanProperty(False)
+    free_x, free_y = NumericProperty(0), NumericProperty(0)
+    free_width, free_high = NumericProperty(0), NumericProperty(0)
+    """Where a short message may stand for a while: over the text, never over what is tapped beside it."""
     stacked = BooleanProperty(False)
     """With large type: what was told has the whole width, and what is tapped stands under it."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import kv
 
@@ -23,6 +24,14 @@ class Toast(MDSnackbar):
     showing = BooleanProperty(False)
     flat = BooleanProperty(False)
     """A phone on its side: the answers begin at the top, beside whose turn it is."""
+    place = ObjectProperty(None, allownone=True)
+    """What keeps room for it with `free_x`, `free_y`, `free_width` and `free_high`, so that it covers nothing else."""
+    placed = BooleanProperty(False)
+    edge = NumericProperty(0)
+    """Above and below the text."""
+
+    def on_edge(self, *_args: object) -> None:
+        self.ids.label_container.padding = dp(16), self.edge, 0, self.edge
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.showing and self.collide_point(*touch.pos):

@@ -34,6 +34,7 @@ class MoreGames(Page):
         self.ids.wanted.bind(text=lambda _field, _text: self._show())
 
     def enter(self, **what: object) -> None:
+        theme.tint("")
         if not self.cards:
             self.cards = [self._card(spec) for spec in self.desk.ready()]
         self._measure()

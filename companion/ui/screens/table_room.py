@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObservableDict
@@ -11,6 +12,9 @@ from companion.engine.asks import Ask
 from companion.ui.desk import Desk, Sitting
 from companion.ui.theme import theme
 from companion.ui.widgets.base import taken_out
+
+if TYPE_CHECKING:
+    from companion.ui.drawn.tablerows import ToldRow
 
 SCARCE = 520
 """Below this height in dp, measured in the type of the moment, room is scarce."""
@@ -50,6 +54,11 @@ class Room:
 
     def refresh(self) -> None:
         raise NotImplementedError
+
+    def message_place(self) -> ToldRow | None:
+        """Over what was told last, beside the pair that undoes: not over whose turn it is, nor over the answers."""
+        told: ToldRow = self.ids.told
+        return told if told.height else None
 
     def _listen(self, sitting: Sitting) -> Callable[[], None]:
         """Follow the play and the phones that come and go; call what is returned to stop."""

@@ -7,7 +7,7 @@ from companion.engine.refusals import Refused
 from companion.engine.results import Outcome
 from companion.engine.said import Undo
 from companion.games.biosphere5.areas import Area, Civilisation, Solution
-from tests.games.biosphere5.desk import Desk
+from tests.games.biosphere5.desk import Desk, solo
 
 MAKESHIFT, PERFECT = Solution.MAKESHIFT, Solution.PERFECT
 
@@ -431,3 +431,10 @@ def test_what_wins_the_game_comes_first() -> None:
     assert isinstance(ask, Choose)
     assert [option.key for option in ask.options][:2] == ["biosphere", "take"]
     assert [option.key for option in ask.options].count("biosphere") == 1
+
+
+def test_the_machines_hand_level_stands_beside_a_players_name_too() -> None:
+    """It says how many cards the Machine reveals next."""
+    desk = solo(3)
+    mine = next(group for group in desk.session.run.board().groups if group.owner)
+    assert [str(badge) for badge in mine.badges] == ["level I", "The Machine: hand level 3"]
