@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from companion.engine.refusals import Refused
 from companion.engine.said import Amend
 from companion.games import shelf
-from companion.store import Library, Play, bounds, sums
+from companion.store import Library, Play, bounds, people, sums
 from tests.store.kit import ANYGAME, Clock, assert_as_it_stood, begin, wander
 
 NAMES = st.lists(st.text(min_size=1, max_size=30), min_size=1, max_size=5)
@@ -80,6 +80,7 @@ def test_a_name_is_kept_in_one_spelling_by_whatever_door_it_comes(library: Libra
     assert bo
     library.rename_person(bo, unicodedata.normalize("NFD", "Björn"))
     assert library.row(play.id).names[1] == unicodedata.normalize("NFC", "Björn")
+    assert people.named(library.connection, unicodedata.normalize("NFD", "Björn")) == bo
     added = library.add_person(unicodedata.normalize("NFD", "José"), "red")
     assert added.name == unicodedata.normalize("NFC", "José")
     document = json.loads(library.export_play(play.id))

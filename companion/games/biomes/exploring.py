@@ -73,16 +73,10 @@ async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[s
                 icon="map-search",
             ),
         ],
-        rule="artifacts",
     )
     if not searching:
         return "", None
-    tile = await table.choose(
-        "biomes.map.tile",
-        _("Search the stack: which tile?"),
-        tiles_left(game),
-        rule="artifacts",
-    )
+    tile = await table.choose("biomes.map.tile", _("Search the stack: which tile?"), tiles_left(game))
     if game.land is None:
         return tile, None
     return tile, await which_spot(table, game, player, "biomes.map.at", game.land.edge(), "artifacts")

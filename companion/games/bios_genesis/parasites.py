@@ -54,10 +54,6 @@ class Attached(Struct, frozen=True):
     """Whose Parasite had to go."""
 
 
-async def attach(table: Table, game: Game, player: Player) -> None:
-    await after_attaching(table, game, await attach_parasite(table, game, player))
-
-
 async def after_attaching(table: Table, game: Game, attached: Attached | None) -> None:
     """Pollution of the host's home row; then a supplanted Parasite may attach itself again."""
     if attached is None:
