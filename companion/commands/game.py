@@ -14,7 +14,7 @@ ABOUT = _("write a game to a file, to share it")
 def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(_("its key (“games” lists them)")))
     parser.add_argument("file", metavar="FILE", help=str(_("where to write it (- writes to the output)")))
-    parser.add_argument("--codes", action="store_true", help=str(_("as the texts of codes that another phone scans")))
+    parser.add_argument("--codes", action="store_true", help=str(_("as text codes for another phone to scan")))
 
 
 def run(args: Arguments) -> int:

@@ -242,7 +242,7 @@ class Person:
 
     def redo(self, rest: str) -> None:
         self.play.do(Redo())
-        self.screen.line(_("Done again."), "quiet")
+        self.screen.line(_("Redone."), "quiet")
 
     def board(self, rest: str) -> None:
         seen = view.board(self.play.session.run.board())

@@ -98,7 +98,7 @@ class Sitting:
     def redo(self) -> None:
         """Bring back what was undone, and say what it was."""
         if self.do(Redo()):
-            self._say(_("Done again: {what}").format(what=last_done(self.session)), "")
+            self._say(_("Redone: {what}").format(what=last_done(self.session)), "")
 
     def take(self, said: Said) -> None:
         """Do what a guest said on another phone; a refusal goes to them, not to everyone here."""

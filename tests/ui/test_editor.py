@@ -52,7 +52,7 @@ def test_another_one_starts_with_its_name_in_sight(phone: Phone) -> None:
     sheet.lay()
     phone.rest()
     phone.type("Apples")
-    phone.tap("Add, and another one")
+    phone.tap("Add and start another")
     assert sheet.first is not None
     assert sheet.first.focus
     top = phone.find("Add a category")

@@ -55,7 +55,7 @@ def make_a_sheet(phone: Phone) -> int:
         hand.type(label)
         if rule:
             hand.tap(rule)
-        hand.tap("Add, and another one" if n < len(SHEET) - 1 else "Done")
+        hand.tap("Add and start another" if n < len(SHEET) - 1 else "Done")
     hand.tap("Save")
     return hand.taps
 
@@ -170,7 +170,7 @@ def make_a_companion(phone: Phone) -> None:
     phone.type("Fire")
     phone.tap("Add a face")
     phone.type("Miss")
-    phone.tap("Add, and another one")
+    phone.tap("Add and start another")
     phone.type("Hit")
     changed(phone, "counter")
     phone.tap("Done")
@@ -291,7 +291,7 @@ def test_a_formula_is_built_by_tapping_and_read_as_a_line(phone: Phone) -> None:
     phone.type("Nesting")
     phone.tap("Add a category")
     phone.type("Birds")
-    phone.tap("Add, and another one")
+    phone.tap("Add and start another")
     phone.type("Nest points")
     phone.tap("Formula")
     for label in ("Eggs", "Nests"):

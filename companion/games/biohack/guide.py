@@ -305,7 +305,8 @@ _SOLO = (
             _("1 Small Creature: 4 common creatures, 7 creatures in total, 100 EP."),
             _("2 Report Mania: 3 milestone cards, 7 creatures, 105 EP."),
             _(
-                "3 Professional: 9 creatures, both locks off, 2 milestone cards, 5 coins left. The 7th creature does not end it: always 4 rounds."
+                "3 Professional: 9 creatures, both locks off, 2 milestone cards, 5 coins left. The 7th "
+                "creature doesn't end the game: you always play 4 rounds."
             ),
             _(
                 "4 Survival: 3 creatures with feral in their cost, 7 creatures, 105 EP. You gain primate genes instead of medicine. 5 coins avoid an injury. With only one active Noman left you lose. Each active Noman at the end is worth 10 EP."
@@ -326,9 +327,13 @@ _ICONS = (
             _(
                 "A slash: choose one side. An arrow: do the left for the right. A double arrow: one side for the other, either way."
             ),
-            _("Arrows up gain, arrows down pay, as many as there are arrows. Some effects are marked once per action."),
             _(
-                "A medicine: turn one from empty to full, or when paid from full to empty. A coin with a number: gain or pay so many. A number with EP: gain it."
+                "Gain one for each arrow up, pay one for each arrow down. Effects marked “once per action” work"
+                " only once in it."
+            ),
+            _(
+                "A medicine: turn one from empty to full, or from full to empty if you pay it. A coin with a "
+                "number: gain or pay that many. A number with EP: gain that many."
             ),
             _(
                 "Purchase: buy up to one card from the display. Coins off: from the total of a purchase. Genes off: from the whole cost of a creature."

@@ -292,7 +292,7 @@ async def heal_first(table: Table, player: Player) -> bool:
         _("Heal a Noman before you choose cards?"),
         [
             Option(
-                "heal", _("Heal it"), True, note=_("Choose one card more"), badge=_("1 medicine"), icon="medical-bag"
+                "heal", _("Heal it"), True, note=_("Choose one more card"), badge=_("1 medicine"), icon="medical-bag"
             ),
             Option("leave", _("Leave it injured"), False, icon="close"),
         ],

@@ -112,7 +112,7 @@ RULINGS = (
     ),
     Ruling(
         "A5",
-        _("Are common creatures used by themselves?"),
+        _("Do common creatures help automatically?"),
         _(
             "Yes, at the first action at their place in each round where something is gained. With a full storage they keep their help for later."
         ),

@@ -99,7 +99,7 @@ def stack_options(game: Game) -> list[Option[tuple[int, int, int]]]:
             mix,
             forbidden=""
             if all(n <= len(game.bank[resource]) for resource, n in zip(RESOURCES, mix, strict=True))
-            else _("Not so many cards are left"),
+            else _("There aren't that many cards left"),
         )
         for mix in mixes
     ]

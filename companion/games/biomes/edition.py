@@ -128,7 +128,7 @@ async def do_as_it_says(table: Table, game: Game, card: Card | Danger, rule: str
     await table.do(
         "biomes.own",
         _("{card}: {about}").format(card=card.label, about=own_words(game, card)),
-        detail=_("Your card says something else than the rulebook. Do it, then tap and change what is different now."),
+        detail=_("Your card differs from the rulebook. Do what it says, then tap and change what is different now."),
         rule=rule,
         button=_("Done"),
     )
@@ -194,4 +194,4 @@ def _recount(deck: Deck[Any], key: str, more: int) -> None:
         elif key in deck.discards:
             deck.discards.remove(key)
         else:
-            raise Refused(Code.NOT_ALLOWED, _("So many of them have come up already"))
+            raise Refused(Code.NOT_ALLOWED, _("That many have already come up"))

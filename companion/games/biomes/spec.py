@@ -38,8 +38,8 @@ SPEC = Spec(
             },
             "cards",
             _(
-                "With every card the app pays, keeps what is left of a card until the end of the turn and says what is too dear. "
-                "Otherwise you still see every cost."
+                "With every card, the app pays for you and keeps what is left of a card until the turn ends. "
+                "It also says what you can't afford. Otherwise you still see every cost."
             ),
         ),
         pick_one(

@@ -338,7 +338,7 @@ def roll_why(roller: Roller, faces: Sequence[int], got: int) -> Why:
 def darwin_why(darwin: Darwin, faces: Sequence[int], roller: Roller, got: int) -> Why:
     ones = _("Ones × red Chromosomes: {ones} × {red}")
     if roller.ones != "product":
-        ones = _("Ones, at most the red Chromosomes: {ones}, {red}")
+        ones = _("Ones (at most {red}, the red Chromosomes): {ones}")
     errors = _("Errors: each 6 (DNA)") if roller.only_six else _("Errors: each 5 and 6")
     counted = ones.format(ones=sum(face == 1 for face in faces), red=roller.red)
     return Why(

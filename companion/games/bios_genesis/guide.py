@@ -158,8 +158,9 @@ SECTIONS = (
         (
             _("In player order, assign Bionts and Catalysts, or take Bionts back."),
             _(
-                "A Refugium is in reach if its row is active, if you have a Biont in that row, or anywhere if one of your organisms has Spore. "
-                "Your entropy limit says how many Bionts you may have on Refugia: 1, and the green Chromosomes of your greenest organism."
+                "A Refugium is in reach if its row is active or you have a Biont in that row. If one of your "
+                "organisms has Spore, every Refugium is. Your entropy limit says how many Bionts you may have"
+                " on Refugia: 1 plus the green Chromosomes of your greenest organism."
             ),
             _("In the Deep Hot Biosphere each Biont costs a Catalyst."),
             _(
@@ -236,7 +237,8 @@ SECTIONS = (
         _("Atrophy and extinction"),
         (
             _(
-                "Chromosomes are lost in this order: cubes on Mutations and in organs, then system cubes and Bionts, last of all the last Biont."
+                "Chromosomes are lost in this order: cubes on Mutations and in organs, then system cubes and "
+                "Bionts, and finally the last Biont."
             ),
             _("With Immunology the controller chooses."),
             _("A lost Biont gives its owner a Catalyst in their colour."),

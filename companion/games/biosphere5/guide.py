@@ -90,7 +90,9 @@ BASIC = (
         (
             _("You use the upper or the lower half of a card. Each half has its own level."),
             _(
-                "You can always play level I. A higher level is open when both problems below it are solved, or while you have an achievement of that level, even if you lost a lower one since."
+                "You can always play level I. A higher level is open when both problems below it are solved. "
+                "It is also open while you have an achievement of that level, even if you have lost a lower "
+                "one."
             ),
             _("A flag marks an achievement: it stays. A hand marks a rescue card: you discard it when it helps."),
         ),
@@ -279,7 +281,10 @@ MACHINE = (
         _("What you play against the Machine"),
         (
             _(
-                "Catastrophe: unless it is perfectly protected, turn over its cards one by one, at most as many as its hand level, until a rescue card for that problem shows. Then it loses 1 level, otherwise 2 or 4. Discard the rescue card, shuffle the others back in. Only once a round."
+                "Catastrophe: if it is perfectly protected, nothing happens. Otherwise turn over its cards "
+                "one by one, up to its hand level. If a rescue card for that problem shows, stop: it loses 1 "
+                "level. If none does, it loses 2 or 4. Discard the rescue card, shuffle the others back in. "
+                "Only once a round."
             ),
             _(
                 "Espionage: it discards a stored Biosphere 5 card. Without one, turn over as many cards as its hand level, discard one, put the others shuffled under its pile. Hand level −1."
@@ -301,7 +306,9 @@ MACHINE = (
         (
             _("Wins before losses. Of the wins, fewer rounds are better. Of the losses, more."),
             _(
-                "The app keeps your results for each first hand level: the best, the streak, and the level to try next. After 2 wins in your last 3 games at a level it suggests the next one, after 3 losses in a row the one below."
+                "The app keeps your results for each first hand level: the best, the streak, and the level to"
+                " try next. It suggests the next level after 2 wins in your last 3 games, and the one below "
+                "after 3 losses in a row."
             ),
             _("With The Abyss, doom and leaders are yours alone. The Machine has neither."),
         ),

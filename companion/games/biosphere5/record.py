@@ -57,7 +57,7 @@ def suggested(games: list[Played]) -> tuple[int, Says]:
             won=won, all=len(last), level=level
         )
     if len(last) == LAST and not won and level:
-        return level - 1, _("Your last {all} games at level {level} were no wins.").format(all=LAST, level=level)
+        return level - 1, _("You won none of your last {all} games at level {level}.").format(all=LAST, level=level)
     if level == TOP_LEVEL:
         return level, _("It is the highest level.")
     return level, _("Win 2 of 3 there, and the next one is suggested.")

@@ -130,8 +130,8 @@ def gap_text(game: Game, seat: Seat) -> Says:
     if not game.hidden:
         texts.append(
             ngettext(
-                "The chance is that of drawing the missing ones yourself in your {n} sure turn.",
-                "The chance is that of drawing the missing ones yourself in your {n} sure turns.",
+                "This is your chance to draw the missing ones yourself in the {n} turn you'll surely have.",
+                "This is your chance to draw the missing ones yourself in the {n} turns you'll surely have.",
                 game.timer_start,
             )
         )

@@ -121,7 +121,7 @@ SPEC = Spec(
             _("Odds of the next draw"),
             {"trackers": _("On the trackers page"), "always": _("Always in sight"), "never": _("Hidden")},
             "trackers",
-            _("Worked out from everything the app knows. Hidden, it counts nothing for you anywhere."),
+            _("Worked out from everything the app knows. If they are hidden, the app counts nothing for you."),
         ),
     ),
     facts=("species", "species5"),

@@ -59,8 +59,8 @@ class About(Page):
             [
                 where,
                 _(
-                    "They stay on this device. Only if you invite other phones does the app open a door, in your own "
-                    "network. It contacts nobody, unless you name a broker for guests elsewhere."
+                    "They stay on this device. The app opens a door, in your own network, only when you "
+                    "invite other phones. It contacts nobody unless you name a broker for guests elsewhere."
                 ),
             ],
         )

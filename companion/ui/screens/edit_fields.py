@@ -78,7 +78,7 @@ OF_RULE: dict[str, tuple[Field, ...]] = {
         Field(OTHERS, _("Other points by number of players"), "items", [], of=OTHERS),
         Field("ties", _("Ties"), "choice", "shared", TIES),
         Field("least", _("Only with at least"), "number", 1),
-        Field("each", _("Each one is worth besides"), "number", 0, least=-99),
+        Field("each", _("Each one is also worth"), "number", 0, least=-99),
     ),
     "sets": (
         Field("kinds", _("Kinds"), "items", [], of="kinds"),
@@ -86,7 +86,7 @@ OF_RULE: dict[str, tuple[Field, ...]] = {
     ),
     "bonus": (
         Field("points", _("Points"), "number", 5, least=-999),
-        Field("of", _("When these come to"), "items", [], of="of"),
+        Field("of", _("When these add up to"), "items", [], of="of"),
         Field("least", _("At least"), "number", 0, least=-999, most=9999),
     ),
     "holder": (Field("points", _("Points"), "number", 2, least=-999),),
@@ -183,7 +183,7 @@ KINDS: dict[str, Kind] = {
         _("Add a kind of card"),
         (
             NAME,
-            Field("box", _("How many the box has"), "number", 0, most=999),
+            Field("box", _("How many are in the box"), "number", 0, most=999),
             Field("fields", _("What is printed on it"), "items", [], of="card_fields"),
         ),
     ),

@@ -15,9 +15,9 @@ NOTHING: Item = {"is": "number", "n": 0}
 PARTS: tuple[tuple[str, Says], ...] = (
     ("number", _("A number")),
     ("entry", _("What you enter")),
-    ("total", _("A category above")),
+    ("total", _("A category further up")),
     ("counter", _("A counter")),
-    ("round", _("Number of the round")),
+    ("round", _("Round number")),
     ("players", _("Number of players")),
     ("sum", _("Sum")),
     ("difference", _("Difference")),
@@ -25,7 +25,7 @@ PARTS: tuple[tuple[str, Says], ...] = (
     ("quotient", _("Divided, rounded down")),
     ("smallest", _("The smallest")),
     ("largest", _("The largest")),
-    ("absolute", _("Without its minus")),
+    ("absolute", _("Without the minus sign")),
     ("table", _("Table")),
     ("if", _("If … then")),
 )

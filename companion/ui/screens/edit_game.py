@@ -258,7 +258,7 @@ class EditGame(Page):
             self._number(_("Rounds (0: you decide when)"), self.document, "rounds", 0, 999),
             self._number(_("Target score (0: none)"), self.document, "target", 0, 1_000_000),
             self._number(_("Teams (0: none)"), self.document, "teams", 0, 6),
-            self._number(_("Number at BoardGameGeek (0: unknown)"), self.document, "bgg", 0, 10_000_000),
+            self._number(_("BoardGameGeek number (0: unknown)"), self.document, "bgg", 0, 10_000_000),
         ]
 
     def _number(self, label: Says, holder: Item | Minutes, key: str, least: int, most: int) -> NumberRow:

@@ -77,7 +77,7 @@ class ItemSheet:
         self.sheet.put(self.body)
         foot = Column(spacing=8)
         if self.at is None:
-            again = QuietButton(text=str(_("Add, and another one")), icon="plus")
+            again = QuietButton(text=str(_("Add and start another")), icon="plus")
             again.bind(on_tap=lambda _button: self._again())
             foot.add_widget(again)
         else:

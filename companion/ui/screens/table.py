@@ -108,8 +108,8 @@ class TablePage(Room, Page):
         return [
             *([(self.ids.named, _("Whose turn it is, and what they have."))] if self._scores is None else []),
             (self.ids.asking, _("Tap what happens at the table.")),
-            (self.ids.told, _("What just happened. The arrows take it back or bring it again.")),
-            (self.ids.bar, _("Trackers are everything the app keeps. Rules opens at this very step.")),
+            (self.ids.told, _("What just happened. The arrows undo and redo it.")),
+            (self.ids.bar, _("Trackers shows everything the app keeps track of. Rules opens at this step.")),
         ]
 
     def leave(self) -> None:

@@ -27,7 +27,7 @@ CARDS: tuple[tuple[str, Says, tuple[Says, ...]], ...] = (
         _("Nothing gets lost"),
         (
             _("Every answer is saved right away. Undo as far back as you like, and change any line in the log."),
-            _("Close the app whenever you like: you continue where you were."),
+            _("Close the app whenever you like: you continue where you left off."),
         ),
     ),
     (
