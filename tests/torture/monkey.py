@@ -151,7 +151,8 @@ class Monkey:
             self.report.refused[str(refused.code)] += 1
 
     def note(self, step: Step, aim: str = "") -> None:
-        sheet = f"/{self.phone.nav.sheets[-1].title}" if self.phone.nav.sheets else ""
+        top = self.phone.nav.sheets[-1] if self.phone.nav.sheets else None
+        sheet = f"/{getattr(top, 'title', type(top).__name__)}" if top else ""
         self.steps.append(f"{self.phone.nav.at}{sheet}: {' '.join(str(part) for part in step)} {aim}".rstrip())
 
     def errand(self) -> None:
