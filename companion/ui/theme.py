@@ -230,7 +230,7 @@ class Theme(ThemeManager):
 
     def dusk(self, colour: str) -> Rgba:
         """The ground of words on a picture, in both looks: a game's colour at night."""
-        return opaque(mix(rgb(colour), rgb(NEAR_BLACK), 0.9))
+        return opaque(mix(rgb(colour), rgb(NEAR_BLACK), 0.93))
 
     def on_dusk(self, colour: str, part: float = 0.3) -> Rgba:
         """White with so much of a colour, to be read on dusk."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -385,3 +386,16 @@ def test_only_what_differs_from_the_recommended_rules_is_named(phone: Phone) -> 
     phone.tap("Variants and house rules")
     assert phone.sees("With your house rules")
     assert "It rains" in phone.page.differs
+
+
+def test_the_items_of_a_rail_stand_together_from_the_top_and_fit_a_low_window(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    for size in ((1280, 800), (640, 360)):
+        phone = start_app(library, games, size)
+        phone.rest()
+        items = list(phone.widgets("RailItem"))
+        assert all(one.height <= size[1] / 4 for one in items)
+        assert {round(one.y - below.y - below.height) for one, below in pairwise(items)} == {0}
+        assert items[-1].y >= 0
+        assert items[0].top > 0.8 * size[1]

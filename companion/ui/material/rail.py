@@ -12,6 +12,7 @@ from companion.ui.drawn.tap import Tap
 from companion.ui.material import tuning
 from companion.ui.material.bars import QUICK
 from companion.ui.motion import move
+from companion.ui.theme import theme
 
 # isort: split
 from kivymd.uix.navigationrail import (
@@ -20,6 +21,9 @@ from kivymd.uix.navigationrail import (
     MDNavigationRailItemIcon,
     MDNavigationRailItemLabel,
 )
+
+EACH = 76
+"""How high an item is, in dp, where there is room."""
 
 
 class RailIcon(MDNavigationRailItemIcon):
@@ -57,7 +61,7 @@ class RailItem(Tap, MDNavigationRailItem):
 
 
 class NavRail(MDNavigationRail):
-    """Each item has a fifth of the height."""
+    """From the top, close together, as Material has it; where the window is low, each has its part of the height."""
 
     def add_widget(self, widget: Widget, *args: object, **more: object) -> None:
         super().add_widget(widget, *args, **more)
@@ -66,11 +70,15 @@ class NavRail(MDNavigationRail):
 
     def on_size(self, *_args: object) -> None:
         for item in self.get_items():
-            item.height = self.height / len(self.get_items())
+            item.height = min(dp(EACH) * max(1.0, theme.scale * 0.8), self.height / len(self.get_items()))
 
     def on_kv_post(self, _base: object) -> None:
         Builder.unbind_property(self.ids.box_items, "spacing")
         self.ids.box_items.spacing = 0
+
+    def _check_anchor(self, *_args: object) -> None:
+        """From the top, where the thumb of the hand that holds it is, and the band begins beside it."""
+        self.ids.box_items.pos_hint = {"top": 1}
 
     def set_active_item(self, item: Widget) -> None:
         """A page is marked when it is open, and not because its item was tapped."""

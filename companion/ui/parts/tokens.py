@@ -23,7 +23,7 @@ def number(token: Token) -> str:
 def width_of(painter: Painter, token: Token, points: float = POINTS) -> float:
     """A pill's width."""
     said = number(token) or ("" if token.icon else str(token.text))
-    wide = painter.measure(said, points, "Medium") if said else 0.0
+    wide = painter.measure(said, points, "Bold" if token.icon else "Medium") if said else 0.0
     icon = dip(points * 1.2) * theme.signs if token.icon else 0.0
     return wide + icon + (dip(5) if said and icon else 0.0) + 2 * _edge(token)
 
@@ -89,7 +89,9 @@ def piece(
     """Number, then icon, without a ground. Answers how wide it was."""
     wide = 0.0
     if said := number(token) or ("" if token.icon else str(token.text)):
-        drawn, _high = painter.text(said, x, y, points, ink, font="Medium", width=0 if token.icon else room)
+        drawn, _high = painter.text(
+            said, x, y, points, ink, font="Bold" if token.icon else "Medium", width=0 if token.icon else room
+        )
         wide = drawn + dip(5)
     if token.icon:
         side = dip(points * 1.2) * theme.signs
