@@ -39,9 +39,12 @@ class Picture:
         self.radius = radius
         self.prices = prices
 
-    def draw(self, x: float = 0.0, y: float = 0.0) -> None:
+    def draw(self, x: float = 0.0, y: float = 0.0, edges: tuple[float, float] | None = None) -> None:
+        """`edges` is where the walls end at the left and at the right, if nothing around the picture cuts them."""
         for wall in self.shown.walls:
             points = [(x + wx, y + wy) for wx, wy in (centre(q, r, self.radius) for q, r in wall)]
+            if edges:
+                points = cut(points, *edges)
             Color(*theme.outlineVariantColor)
             Line(points=[part for point in points for part in point], width=self.radius * 0.1, cap="round")
         places = [(tile, *centre(tile.q, tile.r, self.radius)) for tile in self.shown.tiles]
@@ -156,6 +159,13 @@ class Picture:
                 self.painter.disc(px, py, size, DARK)
                 draw = self.painter.tipped if piece.tipped else self.painter.icon
                 draw(piece.icon, px, py, size / dip(1) * 1.25, [1.0, 1.0, 1.0, 1.0])
+
+
+def cut(points: list[tuple[float, float]], left: float, right: float) -> list[tuple[float, float]]:
+    """A straight wall from within, no further than these."""
+    (x1, y1), (x2, y2) = points
+    end = min(max(x2, left), right)
+    return [(x1, y1), (end, y1 + (y2 - y1) * (end - x1) / (x2 - x1))]
 
 
 def hexed(tone: str) -> Rgba:

@@ -36,7 +36,7 @@ class MapPart(Drawn):
         radius = fitting(self.part.tiles, width, dip(420))
         left, low, right, high = bounds(self.part.tiles, radius)
         x, y = (width - (right - left)) / 2 - left, -low
-        Picture(painter, self.part, radius, {}).draw(x, y)
+        Picture(painter, self.part, radius, {}).draw(x, y, (radius * 0.1, width - radius * 0.1))
         for tile in self.part.tiles:
             if tile.trackers:
                 tx, ty = centre(tile.q, tile.r, radius)

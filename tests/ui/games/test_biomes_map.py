@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Any
 
 import pytest
+from kivy.graphics import Line
 from kivy.metrics import dp
 
 from companion.engine.said import Answer, Correct
@@ -295,3 +296,22 @@ def test_what_stays_for_later_is_tapped_as_pieces_without_the_same_in_words(phon
     phone.tap(cards[0])
     phone.rest()
     assert asked(phone) == "biomes.action"
+
+
+def test_the_walls_end_at_the_edges_of_the_board_s_map(library: Any, games: Any) -> None:
+    """Nothing around it cuts them, unlike in the map of the answers."""
+    phone = start_app(library, games, size=(1200, 900))
+    table_with_map(phone)
+    part = next(iter(phone.widgets("MapPart")))
+    walls = [line.points for line in lines_of(part.canvas) if len(line.points) == 4]
+    assert len(walls) == 2
+    ends = sorted(points[2] for points in walls)
+    assert ends[0] >= 0
+    assert ends[1] <= part.width
+    assert ends == [pytest.approx(0, abs=part.width / 40), pytest.approx(part.width, abs=part.width / 40)]
+
+
+def lines_of(drawn: Any) -> list[Any]:
+    """What is drawn as a line in this and in what is part of it."""
+    inside = [line for each in getattr(drawn, "children", ()) for line in lines_of(each)]
+    return [drawn, *inside] if isinstance(drawn, Line) else inside
