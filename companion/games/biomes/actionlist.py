@@ -331,7 +331,7 @@ def no_draw(game: Game, player: Player) -> Says:
         return _("Resourceless: no drawing this turn")
     if game.now.drew:
         return _("Already done this turn")
-    if game.keeps_cards and not len(game.deck) and not game.deck.discards:
+    if game.keeps_cards and not game.in_deck() and not game.deck.discards:
         return _("Resource deck and discard pile are empty")
     return ""
 

@@ -214,6 +214,8 @@ def resources_missing(game: Game) -> int:
 
 def drawn_a_round(game: Game) -> float:
     """Cards of the resource phase and of a draw at camp each, at the value of an average card in deck and discard."""
-    about = [CARDS[key].value for key in (*game.deck.left().elements(), *game.deck.discards) if CARDS[key].resource]
+    about = [
+        CARDS[key].value for key in (*game.next_cards().left().elements(), *game.deck.discards) if CARDS[key].resource
+    ]
     average = sum(about) / len(about) if about else sum(v * n for v, n in COPIES.items()) / sum(COPIES.values())
     return len(game.players) * (game.cards_a_phase() + CAMP_DRAW) * average

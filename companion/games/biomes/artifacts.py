@@ -83,7 +83,7 @@ def useless(game: Game, card: Card) -> Says:
         return _("Costs are halved already")
     if card.key == "map" and not len(game.tiles):
         return _("Every tile is explored")
-    if card.key == "pottery" and game.keeps_cards and not len(game.deck):
+    if card.key == "pottery" and game.keeps_cards and not game.in_deck():
         return _("The resource deck is empty")
     return ""
 
@@ -222,8 +222,8 @@ async def pottery(table: Table, game: Game, player: Player, card: Card) -> None:
             _("{who} takes 2 cards from the resource deck and shuffles it.").format(who=player.seat), player.seat
         )
         return
-    left, found = game.deck.left(), Counter[str]()
-    for _n in range(min(FINDS, len(game.deck))):
+    left, found = game.next_cards().left(), Counter[str]()
+    for _n in range(min(FINDS, game.in_deck())):
         key = await table.choose(
             "biomes.pottery",
             _("Search the resource deck: which card?"),
@@ -235,8 +235,11 @@ async def pottery(table: Table, game: Game, player: Player, card: Card) -> None:
         )
         found[key] += 1
     spend(table, game, player, card)
-    for key in found.elements():
-        game.deck.find(key)
+    if game.first_deck:
+        game.turned_up(found.elements())
+    else:
+        for key in found.elements():
+            game.deck.find(key)
     player.hand.update(found)
     game.deck.shuffle_in()
     table.tell(

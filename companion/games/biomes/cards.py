@@ -64,8 +64,17 @@ async def draw_resources(table: Table, game: Game, player: Player, wanted: Calla
 @step
 async def draw_some(table: Table, game: Game, player: Player, count: int) -> list[Card]:
     """As many of them as the deck has."""
-    cards = await take(table, game, player, game.deck, min(count, len(game.deck)), "biomes.draw")
+    cards = await next_cards(table, game, player, count, "biomes.draw")
     player.hand.update(card.key for card in cards)
+    return cards
+
+
+async def next_cards(table: Table, game: Game, player: Player, count: int, key: str, text: Says = "") -> list[Card]:
+    """As many of the next cards as the resource deck has. The last thing in its step but for what becomes of them."""
+    unseen = game.first_deck
+    cards = await take(table, game, player, game.next_cards(), min(count, game.in_deck()), key, text)
+    if unseen:
+        game.turned_up(card.key for card in cards)
     return cards
 
 
@@ -119,7 +128,7 @@ async def artifact_back(table: Table, game: Game, player: Player, but: str) -> b
 
 def renewed(table: Table, game: Game) -> bool:
     """Whether there is a card to draw, after shuffling the discard if need be."""
-    if not len(game.deck) and game.deck.discards:
+    if not game.in_deck() and game.deck.discards:
         back = game.deck.reshuffle()
         table.tell(
             ngettext(
@@ -129,7 +138,7 @@ def renewed(table: Table, game: Game) -> bool:
             ),
             tone="quiet",
         )
-    return len(game.deck) > 0
+    return game.in_deck() > 0
 
 
 async def take(

@@ -8,7 +8,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
-from companion.games.biomes.cards import discard_hand, names, renewed, take
+from companion.games.biomes.cards import discard_hand, names, next_cards, renewed
 from companion.games.biomes.content import (
     ARTIFACTS,
     DANGERS,
@@ -41,7 +41,9 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
         await decay_real_cards(table, player)
         return
     gone: list[Card] = []
-    while len(gone) < DECAYING and any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards]):
+    while len(gone) < DECAYING and (
+        game.first_deck or any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards])
+    ):
         renewed(table, game)
         gone += await decay_one(table, game, player)
     renewed(table, game)
@@ -64,7 +66,7 @@ async def decay_real_cards(table: Table, player: Player) -> None:
 async def decay_one(table: Table, game: Game, player: Player) -> list[Card]:
     """The next card of the deck: out of the game, or an artifact to be replaced."""
     text = _("Remove the top resource card from the game: which?")
-    cards = await take(table, game, player, game.deck, min(1, len(game.deck)), "biomes.decay.card", text)
+    cards = await next_cards(table, game, player, 1, "biomes.decay.card", text)
     for card in cards:
         if card.artifact:
             game.deck.discard(card.key)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.engine.asks import Option
-from companion.engine.chance import Deck
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
@@ -26,26 +25,44 @@ async def prepare_cards(table: Table, game: Game) -> None:
         await table.do("biomes.setup.cards", _("Shuffle the cards"))
 
 
-async def starting_hand(table: Table, game: Game, player: Player, three_stacks: Deck[Card]) -> None:
+async def starting_hand(table: Table, game: Game, player: Player) -> None:
     if game.digital_bank:
         await five_from_stacks(table, game, player)
     else:
-        await five_from_the_table(table, game, player, three_stacks)
+        await five_from_the_table(table, game, player)
     await keep_three(table, game, player)
 
 
 @step(rule="setup")
-async def five_from_the_table(table: Table, game: Game, player: Player, three_stacks: Deck[Card]) -> None:
+async def five_from_the_table(table: Table, game: Game, player: Player) -> None:
     drawn = await table.draw(
         "biomes.setup.draw",
         _("Draw 5 from food, lumber and metal, in any mix"),
-        three_stacks,
+        game.three_stacks(),
         START_DRAW,
         by_hand_first=True,
     )
     for card in drawn.cards:
         game.bank[card.resource].find(card.key)
         player.hand[card.key] += 1
+
+
+@step(rule="setup")
+async def five_and_which_stay(table: Table, game: Game, player: Player) -> None:
+    """Real cards, entered out of three stacks together: first those that stay in hand."""
+    drawn = await table.draw(
+        "biomes.setup.five",
+        _("Draw 5 cards in any mix: which?"),
+        game.three_stacks(),
+        START_DRAW,
+        detail=_("From food, lumber and metal. Tap the 3 you keep first, then the 2 you discard."),
+        by_hand_first=True,
+    )
+    keys = [card.key for card in drawn.cards]
+    for card in drawn.cards:
+        game.bank[card.resource].find(card.key)
+    player.hand.update(keys[:START_KEEP])
+    game.deck.discard(*keys[START_KEEP:])
 
 
 @step(rule="setup")

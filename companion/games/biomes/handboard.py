@@ -62,7 +62,8 @@ def hand(game: Game, sheet: Sheet, player: Player) -> Group:
         parts.append(Row(label=label, trackers=trackers))
     badges: list[Says] = [PLACE_NAMES[player.place]]
     if game.keeps_cards:
-        badges.append(_("{n} of {most} cards").format(n=player.holds(), most=HAND_LIMIT))
+        held = max(player.holds(), player.unseen) if game.tells_hands else player.holds()
+        badges.append(_("{n} of {most} cards").format(n=held, most=HAND_LIMIT))
     return Group(key=key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=tuple(badges))
 
 
@@ -81,7 +82,7 @@ def resource_deck(game: Game) -> Group:
         title=_("Resource deck"),
         parts=parts,
         badges=(
-            ngettext("{n} card", "{n} cards", len(game.deck)),
+            ngettext("{n} card", "{n} cards", game.in_deck()),
             ngettext("{n} discarded", "{n} discarded", len(discards)),
         ),
     )

@@ -13,7 +13,7 @@ from companion.games.biomes.content import ARTIFACTS, CARDS, HAND_LIMIT, HIGHEST
 from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.onmap import Chosen
 from companion.games.biomes.payment import amounts_said
-from companion.games.biomes.setup import set_up
+from companion.games.biomes.setup import first_hand, set_up
 from companion.games.biomes.state import ENDS_ITSELF, FEWER_ASKS, MAP_SINCE, Game, Player
 
 
@@ -30,6 +30,8 @@ async def play(table: Table, game: Game) -> Result:
 
 async def take_turn(table: Table, game: Game, player: Player) -> None:
     game.begin_turn(player)
+    if game.tells_hands and player.unseen:
+        await first_hand(table, game, player)
     with table.at(_("Danger"), step=1, steps=3):
         await danger_phase(table, game, player)
     with table.at(_("Resources"), step=2, steps=3):

@@ -63,7 +63,7 @@ def start(setup: Setup) -> Game:
     }
     edition = edition_of(setup.facts)
     bank["artifacts"] = Deck(_("the artifact stack"), CARDS, artifacts(edition), card_label, card_look)
-    return Game(
+    game = Game(
         setup=setup,
         edition=edition,
         players={seat.key: Player(seat) for seat in setup.seats},
@@ -81,8 +81,10 @@ def start(setup: Setup) -> Game:
         bank=bank,
         deck=Deck(_("the resource deck"), CARDS, (), card_label, card_look),
         land=Land() if with_map(setup) else None,
-        first_deck=(START_DRAW - START_KEEP) * len(setup.seats),
     )
+    if game.tells_hands or not game.keeps_cards:
+        game.first_deck = (START_DRAW - START_KEEP) * len(setup.seats)
+    return game
 
 
 def with_map(setup: Setup) -> bool:
@@ -93,7 +95,7 @@ def with_map(setup: Setup) -> bool:
 async def set_up(table: Table, game: Game) -> None:
     with table.at(_("Setup")):
         await lay_tiles(table, game)
-        if game.keeps_cards:
+        if game.keeps_cards and not game.tells_hands:
             for player in game.players.values():
                 with table.at(player.seat.name, player.seat):
                     await starting_hand(table, game, player)
@@ -148,7 +150,7 @@ def cards_to_prepare(game: Game) -> list[Says]:
     elif not game.keeps_cards:
         lines.append(_("Sort food, lumber and metal into three stacks and shuffle each."))
         lines.append(_("Keep the artifacts at hand: the app says which one you draw."))
-    if not game.keeps_cards:
+    if not game.keeps_cards or game.tells_hands:
         lines.append(_("Everyone draws 5 cards from food, lumber and metal, keeps 3 and discards 2."))
     stay = stays_in_the_box(game)
     return [*lines, stay] if stay else lines
@@ -199,14 +201,15 @@ def turn_up(game: Game, tile: str, spot: Hex | None) -> None:
 
 
 async def starting_hand(table: Table, game: Game, player: Player) -> None:
-    """Five cards from the three stacks as the player likes; three are kept."""
+    """Five cards from the three stacks as the player likes; three are kept. Real ones are told later."""
     if not game.since(FEWER_ASKS):
-        await earlier.starting_hand(table, game, player, three_stacks(game))
+        await earlier.starting_hand(table, game, player)
     elif game.digital_bank:
         await five_from_stacks(table, game, player)
         await discard_two(table, game, player)
     else:
-        await five_from_the_table(table, game, player)
+        await earlier.five_and_which_stay(table, game, player)
+        tell_kept(table, player)
 
 
 @step(rule="setup")
@@ -253,31 +256,27 @@ async def discard_two(table: Table, game: Game, player: Player) -> None:
 
 
 @step(rule="setup")
-async def five_from_the_table(table: Table, game: Game, player: Player) -> None:
-    """Real cards, entered out of three stacks together: first those that stay in hand."""
+async def first_hand(table: Table, game: Game, player: Player) -> None:
+    """Real cards that someone kept, told when their first turn comes. What was corrected before is told already."""
+    missing = player.unseen - player.holds()
+    if missing <= 0:
+        player.unseen = 0
+        return
     drawn = await table.draw(
-        "biomes.setup.five",
-        _("Draw 5 cards in any mix: which?"),
-        three_stacks(game),
-        START_DRAW,
-        detail=_("From food, lumber and metal. Tap the 3 you keep first, then the 2 you discard."),
+        "biomes.setup.hand",
+        ngettext("Which {n} card did you keep?", "Which {n} cards did you keep?", missing),
+        game.three_stacks(),
+        missing,
+        detail=_("The first cards of your hand"),
         by_hand_first=True,
     )
-    keys = [card.key for card in drawn.cards]
     for card in drawn.cards:
         game.bank[card.resource].find(card.key)
-    player.hand.update(keys[:START_KEEP])
-    game.deck.discard(*keys[START_KEEP:])
+        player.hand[card.key] += 1
+    player.unseen = 0
     tell_kept(table, player)
 
 
 def tell_kept(table: Table, player: Player) -> None:
     kept = names([CARDS[key] for key in sorted(player.hand.elements())])
     table.tell(_("{who} keeps {cards}.").format(who=player.seat, cards=kept), player.seat)
-
-
-def three_stacks(game: Game) -> Deck[Card]:
-    cards: Counter[str] = Counter()
-    for resource in RESOURCES:
-        cards += game.bank[resource].left()
-    return Deck(_("the bank"), CARDS, cards, card_label, card_look)

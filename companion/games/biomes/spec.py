@@ -8,7 +8,7 @@ SPEC = Spec(
     colour="#83d77f",
     icon="pine-tree",
     minutes="60–120",
-    version=6,
+    version=7,
     modes=(Mode("coop", _("Cooperative"), 1, 6, _("You all win or you all lose.")),),
     options=(
         pick_one(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.chance import Deck
 from companion.engine.seats import Seat, Setup
+from companion.engine.texts import _
 from companion.games.biomes.content import (
     ALL_LAKES,
     AMOUNTS,
@@ -43,7 +45,7 @@ class Player:
     here: set[str] = field(default_factory=set)
     """Without a map: what is known of the tile underfoot, until the next move."""
     unseen: int = START_KEEP
-    """Resource cards in hand at most, if the app does not see them."""
+    """Resource cards in hand at most, if the app does not see them, or not yet."""
 
     def go(self, place: Place) -> None:
         self.place = place
@@ -134,6 +136,10 @@ TAP_PAYS = 6
 """The version in which a tap on a free spot of the map pays with what wastes least."""
 
 
+HANDS_LATER = 7
+"""The version in which real cards of the first hand are told in everyone's first turn, and those put away stay unseen."""
+
+
 @dataclass
 class Game(ByKind):
     setup: Setup
@@ -171,7 +177,9 @@ class Game(ByKind):
     land: Land | None = None
     """The map; without one, tiles are counted by kind."""
     first_deck: int = 0
-    """Cards left of the starting resource deck, if the app does not see them: no used artifact is among these."""
+    """Cards left of the starting resource deck that the app has not seen. No used artifact is among these.
+
+    If it keeps every card, they count as cards of the bank until they turn up."""
 
     # What was agreed
 
@@ -190,6 +198,11 @@ class Game(ByKind):
         return keeps and self.setup.word("bank") == "digital"
 
     @property
+    def tells_hands(self) -> bool:
+        """Whether the first hands are real cards that are told when their turn comes."""
+        return self.keeps_cards and not self.digital_bank and self.since(HANDS_LATER)
+
+    @property
     def physical_danger(self) -> bool:
         return self.setup.word("deck") == "physical"
 
@@ -202,6 +215,28 @@ class Game(ByKind):
         return self.setup.version >= version
 
     # What follows from the state
+
+    def in_deck(self) -> int:
+        """Cards of the resource deck, if the app keeps cards."""
+        return len(self.deck) + self.first_deck
+
+    def three_stacks(self) -> Deck[Card]:
+        """Food, lumber and metal of the bank as one."""
+        cards: Counter[str] = Counter()
+        for resource in RESOURCES:
+            cards += self.bank[resource].left()
+        stack = self.bank[RESOURCES[0]]
+        return Deck(_("the bank"), CARDS, cards, stack.label, stack.look)
+
+    def next_cards(self) -> Deck[Card]:
+        """Where the next card of the resource deck is: among these. What nobody has seen yet can be any card of the bank."""
+        return self.three_stacks() if self.first_deck else self.deck
+
+    def turned_up(self, keys: Iterable[str]) -> None:
+        """Cards of the first resource deck that were in the bank, as far as anyone knew."""
+        for key in keys:
+            self.bank[CARDS[key].resource].find(key)
+            self.first_deck -= 1
 
     @property
     def now(self) -> Turn:

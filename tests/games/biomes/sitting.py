@@ -37,7 +37,7 @@ class Sitting:
                     self.say(["grassland", "forest", "farmland"])
                 case "biomes.setup.mix":
                     self.say({"food": 2, "lumber": 2, "metal": 1})
-                case "biomes.setup.five":
+                case "biomes.setup.hand":
                     self.say("app")
                 case _:
                     assert isinstance(ask, Choose)

@@ -210,9 +210,15 @@ def test_the_resource_deck_is_renewed_from_the_discard() -> None:
 
 
 def test_real_cards_are_tapped_in_but_not_when_all_of_them_are_drawn() -> None:
-    sitting = Sitting(players=2, bank="physical").danger("movement")
+    sitting = Sitting(bank="physical").danger("movement")
+    game = sitting.game
+    game.first_deck = 0
+    game.deck.shuffle_in(game.bank["food"].next_layer())
+    for key in list(game.deck.left().elements())[4:]:
+        game.deck.find(key)
+    sitting.again()
     assert sitting.asked == "biomes.draw"
-    first = next(iter(sitting.game.deck.left()))
+    first = next(iter(game.deck.left()))
     sitting.say([first])
     assert sitting.player.holds() == 4
     sitting.say("draw")

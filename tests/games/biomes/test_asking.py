@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from bench.biomes_hands import counted
 from companion.engine.asks import Ask, Choose, Draw, Form
-from companion.engine.bots import play_on
+from companion.engine.bots import play_on, random_answer
 from companion.engine.refusals import Refused
-from companion.engine.said import Answer
+from companion.engine.said import Answer, Correct
 from companion.engine.session import Session
 from companion.games.biomes.content import LAKE, Place
 from companion.games.biomes.invariants import invariants
@@ -61,14 +61,75 @@ def test_the_first_draw_is_three_numbers_that_make_five() -> None:
     assert all(key.startswith("metal") for key in session.run.state.players["p1"].hand)
 
 
-def test_of_five_real_cards_the_first_three_stay_in_hand() -> None:
-    session = sit_down(SPEC, 1, options={"deck": "digital"})
+def at_the_first_hand(players: int = 2, version: int = SPEC.version) -> Session:
+    """With real cards, and the tiles are on the table."""
+    setup = SPEC.setup(NAMES[:players], options={"deck": "digital"}, seed=1)
+    session = Session(SPEC.script(), replace(setup, version=version))
     session.do(Answer(True))
-    session.do(Answer("app"))
+    session.do(Answer(["forest", "farmland", "quarry"]))
+    return session
+
+
+def test_in_older_plays_the_first_three_of_five_real_cards_stay_in_hand() -> None:
+    session = at_the_first_hand(1, version=6)
     session.do(Answer(["food3", "food2", "metal4", "lumber1", "lumber1"]))
     game = session.run.state
     assert game.players["p1"].hand == {"food3": 1, "food2": 1, "metal4": 1}
     assert game.deck.left() == {"lumber1": 2}
+    invariants(game)
+
+
+def test_real_cards_of_the_first_hand_are_told_when_someone_s_first_turn_comes() -> None:
+    session = at_the_first_hand()
+    game, luck = session.run.state, Random(1)
+    asked = []
+    while (ask := session.ask) and game.round < 3:
+        if ask.key == "biomes.setup.hand":
+            asked.append((ask.who and ask.who.key, ask.count, game.turn.player, game.turn.drawn))
+        if ask.key == "biomes.setup.hand":
+            session.do(Answer("app"))
+        else:
+            session.do(Answer("end" if ask.key == "biomes.action" else random_answer(ask, luck)))
+        game = session.run.state
+    assert asked == [("p1", 3, "p1", 0), ("p2", 3, "p2", 0)]
+    invariants(game)
+
+
+def test_the_hand_that_is_not_told_yet_counts_three_cards() -> None:
+    session = at_the_first_hand()
+    badges = {group.key: group.badges for group in session.run.board().groups}
+    assert "3 of 10 cards" in [str(badge) for badge in badges["p2"]]
+
+
+def test_who_corrected_a_card_into_the_hand_is_asked_for_the_others() -> None:
+    session = at_the_first_hand()
+    session.do(Correct("players.p1.hand.food3", 2))
+    assert isinstance(session.ask, Draw)
+    assert session.ask.count == 1
+    session.do(Correct("players.p1.hand.metal1", 1))
+    assert session.ask.key == "biomes.danger"
+    assert session.run.state.players["p1"].holds() == 3
+
+
+def test_cards_of_the_first_resource_deck_are_any_of_the_bank_until_it_is_drawn_out() -> None:
+    session = at_the_first_hand(1)
+    session.do(Answer(["food3", "food2", "metal4"]))
+    session.do(Answer(["movement"]))
+    game = session.run.state
+    assert game.in_deck() == 2
+    assert session.ask.key == "biomes.draw"
+    assert session.ask.deck.left().total() == 66 - 3, "the two that were put away can be any"
+    session.do(Answer(["lumber4"]))
+    game = session.run.state
+    assert game.in_deck() == 1
+    assert game.bank["lumber"].left()["lumber4"] == 3
+    invariants(game)
+    session.do(Answer("draw"))
+    assert session.ask.count == 1, "one card is left, and there is no discard to shuffle"
+    session.do(Answer(["lumber4"]))
+    game = session.run.state
+    assert game.in_deck() == game.first_deck == 0
+    assert game.players["p1"].hand == {"food3": 1, "food2": 1, "metal4": 1, "lumber4": 2}
     invariants(game)
 
 

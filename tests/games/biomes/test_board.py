@@ -19,7 +19,7 @@ from tests.games.biomes.test_actions import ready
         ({"deck": "digital"}, "The danger cards can stay in the box: the app draws them."),
         ({**DIGITAL, "hands": "none"}, "The danger cards can stay in the box: the app draws them."),
         ({"bank": "digital"}, "The resource and artifact cards can stay in the box: the app draws them."),
-        ({}, "shuffle each: the bank."),
+        ({}, "Everyone draws 5 cards from food, lumber and metal, keeps 3 and discards 2."),
     ],
 )
 def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object], said: str) -> None:

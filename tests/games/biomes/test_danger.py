@@ -125,8 +125,11 @@ def test_resource_decay_takes_two_cards_out_of_the_game() -> None:
 def test_resource_decay_replaces_artifacts() -> None:
     sitting = Sitting(players=2, bank="physical")
     game = sitting.game
+    game.first_deck = 0
     game.bank["artifacts"].find("map")
-    game.deck.shuffle_in(["map"])
+    for key in ("food1", "lumber1", "metal1"):
+        game.bank[key[:-1]].find(key)
+    game.deck.shuffle_in(["map", "food1", "lumber1", "metal1"])
     first, second = [key for key in game.deck.left() if key != "map"][:2]
     sitting.danger("decay").says(["map"], [first])
     assert game.deck.discards == ["map"]

@@ -308,16 +308,43 @@ def test_the_set_up_says_how_the_app_reads_the_rulebook_and_why_when_asked(phone
     assert phone.page.options.chosen["actions"] == 3
 
 
-def test_the_second_player_draws_from_nothing_and_keeps_what_they_tap(phone: Phone) -> None:
-    play = sit(phone, SPEC, ("Ann", "Bo"), seed=SEED)
-    for answer in (True, ["forest", "lake", "farmland"]):
-        assert phone.sitting.do(Answer(answer))
-    phone.rest()
-    for cards in (("food4", "food1", "lumber3", "metal2", "metal1"), ("food2", "food2", "metal1", "metal1", "metal1")):
-        for key in cards:
-            tap_option(phone, key)
-        assert not list(phone.widgets("Chip")), (
-            "what was drawn for a hand does not stand above the next player's question"
-        )
-    hands = [sorted(player.hand.elements()) for player in play.session.run.state.players.values()]
-    assert hands == [["food1", "food4", "lumber3"], ["food2", "food2", "metal1"]]
+def real_first_turn(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo", "Cy", "Di")) -> int:
+    """The table that people get who change no option, from Start to the first action, all by touch; how many taps."""
+    phone.app.library.set_setting("moments", "reading")
+    play, taps = sit(phone, SPEC, names, seed=SEED), 0
+    cards = {
+        "biomes.setup.first": ("forest", "lake", "farmland"),
+        "biomes.danger": ("movement",),
+        "biomes.setup.hand": ("food4", "food1", "lumber3"),
+        "biomes.draw": ("metal2",),
+    }
+    while (ask := play.session.ask) and ask.key != "biomes.action":
+        if isinstance(ask, Draw):
+            for key in cards[ask.key]:
+                tap_option(phone, key)
+            taps += len(cards[ask.key])
+        else:
+            primary(phone)
+            taps += 1
+        if phone.nav.sheets:
+            phone.tap("Continue")
+            taps += 1
+    return taps
+
+
+def test_four_players_with_real_cards_are_at_the_first_action_after_ten_taps(phone: Phone) -> None:
+    """Ready, three tiles, the danger card and going on, three cards of the hand, the card that is drawn."""
+    assert real_first_turn(phone) == 10
+    assert phone.sees("End the turn")
+    ann, bo, *_others = phone.sitting.session.run.state.players.values()
+    assert sorted(ann.hand.elements()) == ["food1", "food4", "lumber3", "metal2"]
+    assert not bo.hand
+
+
+def test_the_second_player_tells_their_hand_from_nothing(phone: Phone) -> None:
+    real_first_turn(phone, ("Ann", "Bo"))
+    phone.tap("End the turn")
+    assert not list(phone.widgets("Chip")), "what was drawn for a hand does not stand above the next player's question"
+    for key in ("food2", "food2", "metal1"):
+        tap_option(phone, key)
+    assert sorted(phone.sitting.session.run.state.players["p2"].hand.elements()) == ["food2", "food2", "metal1"]
