@@ -230,7 +230,11 @@ def odds_group(game: Game) -> Group:
         (NAMES[kind], str(left[kind]), percent(left[kind], total), either(left[kind], total)) for kind in kinds
     )
     grid = Grid(head=("", _("Left"), _("Next piece"), _("Among two")), rows=rows)
-    ends = () if game.tied else tuple(Fact(text=text, icon="timer-sand") for text in day_ends(game, game.active))
+    ends = (
+        ()
+        if game.tied or not game.doing
+        else tuple(Fact(text=text, icon="timer-sand") for text in day_ends(game, game.active))
+    )
     return Group(key="odds", title=_("Odds of the next draw"), parts=(grid, *ends))
 
 

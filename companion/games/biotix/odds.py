@@ -28,7 +28,10 @@ def either(part: int, whole: int) -> Says:
 
 
 def ending(game: Game, player: str) -> tuple[float, float]:
-    """The chance that the Day ends with this player's draw, and that it ends before they draw again."""
+    """The chance that the Day ends with this player's draw, and that it ends before they draw again.
+
+    The draw of someone who is placing is over. Without a piece left to draw the Day ends too.
+    """
     pieces, at, drawn, first, through = len(game.bag), game.timer.at, 0, 0.0, 0.0
     held = 0 if at else pieces
     """What the bag held when the timer came into it."""
@@ -38,14 +41,19 @@ def ending(game: Game, player: str) -> tuple[float, float]:
             if not at:
                 pieces += 1
                 held, drawn = pieces, 0
+        if not n and game.doing == "place":
+            continue
+        if not pieces:
+            return first, 1.0
         many = min(DRAWN, pieces)
         pieces -= many
         drawn += many
         if not at:
-            through = drawn / held if held else 1.0
+            through = drawn / held
         if not n:
             first = through
-    return first, through
+    comes_back_with_the_timer = at == 1 and game.timer.holder == player
+    return first, 1.0 if not pieces and not comes_back_with_the_timer else through
 
 
 def day_ends(game: Game, player: str) -> list[Says]:

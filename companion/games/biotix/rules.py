@@ -61,6 +61,7 @@ async def research_day(table: Table, game: Game) -> None:
             break
         game.active = game.others(game.active)[0].seat.key
     game.timer.at = game.timer_start
+    game.doing = ""
 
 
 async def advance_timer(table: Table, game: Game, player: Seat, first_turn: bool) -> None:
@@ -89,7 +90,9 @@ async def timer_in(table: Table, player: Seat) -> None:
 
 async def turn(table: Table, game: Game, player: Seat) -> bool:
     """Draw two, place them one at a time. True: the timer was drawn, the Day is over."""
+    game.doing = "draw"
     drawn = await draw(table, game, player)
+    game.doing = "place"
     if TIMER in drawn:
         timer_drawn(table, game, player, [kind for kind in drawn if kind != TIMER])
         return True
@@ -138,6 +141,14 @@ def draw_text(game: Game, player: Seat) -> Says:
         texts.append(fill_text(game))
     if game.timer_put:
         texts.append(_("First put the timer into the bag."))
+    if game.day == 1 and game.timer.at == game.timer_start:
+        texts.append(
+            ngettext(
+                "In {n} round the timer goes into the bag. Whoever draws it ends the Day.",
+                "In {n} rounds the timer goes into the bag. Whoever draws it ends the Day.",
+                game.timer.at,
+            )
+        )
     if not game.tied and not game.hidden:
         texts += odds.day_ends(game, player.key)
     elif not game.tied and not game.timer.at:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.engine.chance import Deck
 from companion.engine.seats import Seat, Setup
-from companion.engine.texts import Says, Text, _
+from companion.engine.texts import Says, Text, _, ngettext
 from companion.games.biotix.content import (
     AGGRESSIVE_VALUE,
     BLACK,
@@ -152,6 +152,8 @@ class Game:
     """Who plays the tie-break; empty before."""
     filled: bool = False
     """Everything trashed was put back into the bag, and nobody has drawn since."""
+    doing: str = ""
+    """What the active player's turn has come to: `draw`, `place`; empty outside of turns."""
     timer_put: bool = False
     """The timer has come off its track, and nobody has drawn since."""
     imagined: bool = False
@@ -328,7 +330,7 @@ def timer_text(game: Game) -> Text:
     if game.tied:
         return _("no timer")
     if game.timer.at:
-        return _("timer on {n}").format(n=game.timer.at)
+        return ngettext("timer in {n} round", "timer in {n} rounds", game.timer.at)
     return _("timer in the bag")
 
 

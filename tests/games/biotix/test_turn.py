@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
+from math import sqrt
 from random import Random
 
 import pytest
@@ -10,6 +13,7 @@ from companion.engine.asks import Choose, Draw, Form
 from companion.engine.bots import random_answer
 from companion.engine.refusals import Code, Refused
 from companion.engine.said import Answer, Anytime, Correct
+from companion.engine.session import Session
 from companion.games.biotix.content import DEFAULTS, Species, table_to
 from companion.games.biotix.kinds import facts_from_cards
 from companion.games.biotix.lookahead import foresee, place
@@ -163,7 +167,7 @@ def test_the_timer_walks_down_whenever_the_bag_returns_and_then_goes_into_the_ba
 def test_a_corrected_timer_is_seen_where_the_turn_is_named() -> None:
     session = lab()
     session.do(Correct("timer.at", 2))
-    assert "timer on 2" in [str(crumb.label) for crumb in session.run.table.where]
+    assert "timer in 2 rounds" in [str(crumb.label) for crumb in session.run.table.where]
 
 
 def test_the_timer_stays_on_the_first_turn_of_every_day() -> None:
@@ -200,6 +204,8 @@ def test_with_a_real_bag_the_table_is_told_to_put_the_timer_in() -> None:
 def test_with_the_timer_in_the_bag_a_draw_says_what_it_would_do() -> None:
     session = lab()
     assert session.ask is not None
+    assert str(session.ask.details()) == "In 3 rounds the timer goes into the bag. Whoever draws it ends the Day."
+    session.do(Correct("timer.at", 2))
     assert str(session.ask.details()) == ""
     session.do(Correct("timer.at", 0))
     assert str(session.ask.details()) == "Chance that the Day ends: 5% with this draw, 15% before your next."
@@ -397,11 +403,68 @@ def test_the_chance_that_the_day_ends_is_that_of_the_timer_among_what_is_drawn()
     assert ending(game, "p1") == (2 / 41, 6 / 41)
 
 
+def turns(session: Session, n: int) -> str:
+    """So many turns, each keeping what it draws; who ends the Day, or "nobody"."""
+    for _turn in range(n):
+        drawer = asked(session)
+        session.do(Answer("app"))
+        if state(session).timer.at == 3:
+            return drawer
+        while ask_key(session) == "biotix.place":
+            session.do(Answer(drawer))
+    return "nobody"
+
+
+@pytest.mark.parametrize("at", [0, 1])
+def test_the_day_ends_as_often_as_the_chance_says(at: int) -> None:
+    """Ann is to draw from a small bag. The timer is in it, or Cy puts it in before his draw."""
+    ended: Counter[str] = Counter()
+    plays = 400
+    for seed in range(plays):
+        session = lab(species=QUIET, seed=seed)
+        for colour in QUIET:
+            fill(session, "p2", **{colour: 6})
+        session.do(Correct("timer.holder", "p3"))
+        session.do(Correct("timer.at", at))
+        now, later = ending(state(session), "p1")
+        ended[turns(session, 3)] += 1
+    assert (now > 0) is (at == 0)
+    for chance, times in ((now, ended["p1"]), (later, plays - ended["nobody"])):
+        assert abs(times / plays - chance) <= 4 * sqrt(chance * (1 - chance) / plays), (chance, ended)
+
+
+def test_while_a_piece_is_placed_the_own_draw_is_over_and_counts_no_more() -> None:
+    session = lab(species=QUIET)
+    session.do(Correct("timer.at", 0))
+    session.do(Answer(["blue", "red"]))
+    assert ask_key(session) == "biotix.place"
+    assert ending(state(session), "p1") == (0, 4 / 39)  # Bo and Cy
+    odds = session.run.board().group("odds")
+    assert odds is not None
+    assert str(odds.parts[-1].text) == "Chance that the Day ends before your next draw: 10%."  # type: ignore[union-attr]
+
+
+def test_a_bag_that_will_be_empty_ends_the_day_for_certain() -> None:
+    session = lab(2, species=QUIET)
+    for colour in QUIET:
+        fill(session, "p2", **{colour: 7 if colour != "yellow" else 3})
+    assert ending(state(session), "p1") == (0, 1)  # four pieces: Ann two, Bo two, and none for Ann
+
+
+def test_nothing_is_told_of_a_day_that_is_over() -> None:
+    session = lab()
+    end_day(session)
+    odds = session.run.board().group("odds")
+    assert odds is not None
+    assert len(odds.parts) == 1
+
+
 def test_the_chance_is_not_told_where_the_odds_are_hidden() -> None:
     session = lab(odds="never")
     session.do(Correct("timer.at", 0))
     assert session.ask
     assert str(session.ask.details()) == "If the timer is among them, the Day ends."
+    assert "%" not in json.dumps(view.table(session))
 
 
 def test_one_more_and_it_reacts_is_said_before_it_is_too_late() -> None:
