@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from math import comb
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -33,6 +35,8 @@ Json: TypeAlias = Any
 
 FAR = 1_000_000_000
 """A number that no game reaches: the limit if the rulebook has none."""
+MOST_TOGETHER = 200
+"""More choices of several options are not read through one by one."""
 
 
 class Ask(Struct, Generic[T_co], frozen=True, kw_only=True):
@@ -135,6 +139,15 @@ class Pick(Ask[list[T_co]], Generic[T_co], frozen=True, kw_only=True):
 
     With `again` it also judges the first of them while the others are still to come: what is wrong then stays wrong.
     """
+    leads: Callable[[list[T_co]], Says] | None = None
+    """What those picked so far lead to together, where their badges cannot just be added up: "20 → 7"."""
+
+    def together(self) -> dict[tuple[str, ...], Says]:
+        """What every choice of as many as are wanted leads to, by its keys, where there are few enough."""
+        if not self.leads or self.least != self.most or comb(len(self.options), self.most) > MOST_TOGETHER:
+            return {}
+        ways = combinations(self.options, self.most)
+        return {tuple(one.key for one in way): self.leads([one.value for one in way]) for way in ways}
 
     def stuck(self) -> bool:
         allowed = sum(option.allowed for option in self.options)

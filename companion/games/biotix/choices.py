@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 from math import comb, prod
 from typing import Any
@@ -152,7 +153,16 @@ async def choose_pieces(
         return pieces[:count]
     if count == 1:
         return [await table.choose(key, text, _kinds(game, dish), who=dish.seat, rule=rule)]
-    return await table.pick(key, text, one_by_one(game, dish), least=count, most=count, who=dish.seat, rule=rule)
+    return await table.pick(
+        key,
+        text,
+        one_by_one(game, dish),
+        least=count,
+        most=count,
+        who=dish.seat,
+        rule=rule,
+        leads=partial(preview.without, game, dish),
+    )
 
 
 def has_choice(dish: Dish, count: int) -> bool:
@@ -171,11 +181,13 @@ def _kinds(game: Game, dish: Dish) -> list[Option[Piece]]:
 
 
 def one_by_one(game: Game, dish: Dish) -> list[Option[Piece]]:
+    """Every piece in the dish, each with what the dish is worth without that one."""
     seen: Counter[Piece] = Counter()
     options = []
     for piece in dish.pieces():
         seen[piece] += 1
-        options.append(piece_option(game, piece, f"{piece.key}.{seen[piece]}"))
+        worth = "" if game.imagined else preview.without(game, dish, [piece])
+        options.append(replace(piece_option(game, piece, f"{piece.key}.{seen[piece]}"), badge=worth))
     return options
 
 

@@ -6,11 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 
+from msgspec.structs import replace
+
 from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biotix import preview
+from companion.games.biotix import lookahead, preview
 from companion.games.biotix.choices import (
     choose_foreign,
     choose_from,
@@ -20,6 +22,7 @@ from companion.games.biotix.choices import (
     named,
     piece_name,
     piece_option,
+    receiver_options,
     shared_out,
 )
 from companion.games.biotix.content import BLACK, COLOURS, ICONS, NAMES, Block, Step
@@ -122,22 +125,22 @@ async def receivers(table: Table, reaction: Reaction) -> list[Dish]:
     chosen = await table.pick(
         "biotix.each.who",
         ngettext("Who gets the {n} piece?", "Who gets the {n} pieces?", size),
-        [
-            Option(
-                other.seat.key,
-                other.seat.name,
-                other,
-                note=preview.arrival(reaction.game, other, reaction.colour),
-                tone=other.seat.colour,
-            )
-            for other in reaction.game
-            if other in others
-        ],
+        each_options(reaction),
         least=size,
         most=size,
         detail=ngettext("There is {n} other player.", "There are {n} other players.", len(others)),
     )
     return [other for other in others if other in chosen]
+
+
+def each_options(reaction: Reaction) -> list[Option[Dish]]:
+    """Each other player with what one of them would do there, a true one if there is any."""
+    game, giver = reaction.game, reaction.dish
+    piece = Piece(reaction.colour, disguised=not giver[reaction.colour].true)
+    others = [dish for dish in game if dish in reaction.others]
+    return receiver_options(
+        game, piece.kind, others, lambda dish: lookahead.pass_on(giver.seat.key, piece, dish.seat.key)
+    )
 
 
 @step(rule="aggressive")
@@ -151,17 +154,22 @@ async def one_for(table: Table, reaction: Reaction, receiver: Dish) -> Piece | N
         piece = await table.choose(
             "biotix.each.what",
             _("Which one does {who} get?").format(who=receiver.seat),
-            which_options(reaction.game, reaction.colour, receiver),
+            which_options(reaction, receiver),
         )
     reaction.game.hand_over(reaction.dish, piece, receiver)
     return piece
 
 
-def which_options(game: Game, colour: str, receiver: Dish) -> list[Option[Piece]]:
-    return [
-        piece_option(game, piece, note=preview.arrival(game, receiver, piece.kind))
-        for piece in (Piece(colour), Piece(colour, True))
-    ]
+def which_options(reaction: Reaction, receiver: Dish) -> list[Option[Piece]]:
+    """A true one or a disguised one, each with what comes of it in the dish it goes to."""
+    game, giver = reaction.game, reaction.dish.seat.key
+    options = []
+    for piece in (Piece(reaction.colour), Piece(reaction.colour, True)):
+        move = lookahead.pass_on(giver, piece, receiver.seat.key)
+        badge, warning, why = preview.foreseen(game, receiver, piece.kind, move)
+        option = piece_option(game, piece, note=preview.arrival(game, receiver, piece.kind))
+        options.append(replace(option, badge=badge, warning=warning, why=why))
+    return options
 
 
 @step
@@ -286,7 +294,7 @@ def name_option(game: Game, dish: Dish, colour: str) -> Option[str]:
     """What the own dish is worth then, and what the others lose."""
     badge, note, why = preview.naming(game, dish, partial(trash_everywhere, colour))
     if not any(other[colour].size for other in game):
-        badge, note = "", _("In no dish")
+        note = _("In no dish")
     return Option(colour, NAMES[colour], colour, note=note, badge=badge, why=why, icon=ICONS[colour], tone=colour)
 
 

@@ -26,7 +26,7 @@ SECTIONS = (
         (
             _("Everyone gets a dish card. With five players, use the back."),
             _("Put all pieces of the five colours into the bag. With two players, leave one of each in the box."),
-            _("Use the black pieces only in the mode with the Aggressive."),
+            _("Use the black pieces only in the mode with the Aggressive (black)."),
             _("Whoever sounds the most scientific goes first and takes the timer."),
             _("Put the timer on the 3 of your countdown track. With five players, on the 2."),
         ),
@@ -124,7 +124,7 @@ SECTIONS = (
     ),
     Section(
         "aggressive",
-        _("The Aggressive"),
+        _("The Aggressive (black)"),
         (
             _("Black pieces have no spaces of their own. One that enters your dish replaces another of your pieces."),
             _("You choose which, and trash it. A black piece never replaces another black one."),
@@ -216,7 +216,7 @@ RULINGS = (
     Ruling("BX13", _("Is an empty dish taken over?"), _("No. A take-over needs at least one black piece.")),
     Ruling(
         "BX14",
-        _("Does an Aggressive that moves in set off a reaction?"),
+        _("Does an Aggressive (black) that moves in set off a reaction?"),
         _("No, if it replaces a piece: the number stays. Yes, if it makes one more on an open space."),
     ),
     Ruling("BX15", _("What if a reaction asks for more than there is?"), _("Do as much as possible.")),

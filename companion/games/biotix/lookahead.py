@@ -15,7 +15,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says
 from companion.games.biotix import habits
 from companion.games.biotix.pieces import Piece
-from companion.games.biotix.state import Game, Link
+from companion.games.biotix.state import Game, Link, Waiting
 
 Move = Callable[[Table, Game], None]
 
@@ -109,6 +109,16 @@ def pass_on(giver: str, piece: Piece, receiver: str) -> Move:
 
     def move(_table: Table, game: Game) -> None:
         game.hand_over(game.dishes[giver], piece, game.dishes[receiver])
+
+    return move
+
+
+def first(waiting: Waiting) -> Move:
+    """Of those that wait, this one reacts before the others."""
+
+    def move(_table: Table, game: Game) -> None:
+        game.chain.waiting.remove(waiting)
+        game.chain.waiting.insert(0, waiting)
 
     return move
 

@@ -10,7 +10,7 @@ from companion.engine.why import Line, Reason, Why
 from companion.games.biotix import lookahead
 from companion.games.biotix.content import BLACK, COLOURS, NAMES
 from companion.games.biotix.lookahead import Move, Outcome
-from companion.games.biotix.pieces import Dish
+from companion.games.biotix.pieces import Dish, Piece
 from companion.games.biotix.state import Game
 
 
@@ -107,6 +107,14 @@ def naming(game: Game, dish: Dish, move: Move) -> tuple[Says, Says, Callable[[],
         return "", "", None
     ahead = Ahead(game, dish, "", move)
     return later(ahead.badge), later(ahead.shares), partial(Ahead.why, ahead)
+
+
+def without(game: Game, dish: Dish, pieces: list[Piece]) -> Says:
+    """What the dish is worth now, and once these pieces are gone."""
+    left = dish.copy()
+    for piece in pieces:
+        left.lose(piece)
+    return changed(game.value(dish), game.value(left))
 
 
 def sharing(game: Game, giver: Dish, move: Move) -> tuple[Says, Callable[[], Why] | None]:

@@ -15,7 +15,7 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Text, _, ngettext
-from companion.games.biotix import effects
+from companion.games.biotix import effects, lookahead, preview
 from companion.games.biotix.content import BLACK, COLOURS, ICONS, NAMES, reaction_text
 from companion.games.biotix.effects import Reaction
 from companion.games.biotix.invasion import invasions
@@ -105,18 +105,22 @@ async def which_first(table: Table, game: Game, dish: Dish) -> Waiting | None:
 
 
 def _reaction_options(game: Game, dish: Dish, together: list[Waiting]) -> list[Option[Waiting]]:
-    return [
-        Option(
-            waiting.colour,
-            NAMES[waiting.colour],
-            waiting,
-            note=_("Reaction: {reaction}").format(reaction=reaction_text(game.species[waiting.colour])),
-            badge=str(dish[waiting.colour].size),
-            icon=ICONS[waiting.colour],
-            tone=waiting.colour,
+    options = []
+    for waiting in together:
+        badge, _others, why = preview.naming(game, dish, lookahead.first(waiting))
+        options.append(
+            Option(
+                waiting.colour,
+                NAMES[waiting.colour],
+                waiting,
+                note=_("Reaction: {reaction}").format(reaction=reaction_text(game.species[waiting.colour])),
+                badge=badge,
+                why=why,
+                icon=ICONS[waiting.colour],
+                tone=waiting.colour,
+            )
         )
-        for waiting in together
-    ]
+    return options
 
 
 async def react(table: Table, game: Game, waiting: Waiting) -> int:

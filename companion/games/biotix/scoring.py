@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 
 from companion.engine.asks import Pick
 from companion.engine.results import Points, Result, TieBreak, ranked
@@ -11,6 +12,7 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, joined, listed, ngettext, number
 from companion.engine.why import Line, Why
+from companion.games.biotix import preview
 from companion.games.biotix.choices import TOGETHER, choose_pieces, has_choice, named, one_by_one
 from companion.games.biotix.content import AGGRESSIVE_VALUE, BLACK, COLOURS, DAYS, DECAY, NAMES, TAKE_OVER_VALUE
 from companion.games.biotix.eureka import reveal
@@ -137,6 +139,7 @@ async def decay_together(table: Table, game: Game, people: list[Dish]) -> list[D
                     options=tuple(one_by_one(game, dish)),
                     least=DECAY,
                     most=DECAY,
+                    leads=partial(preview.without, game, dish),
                 )
                 for dish in asked
             ],

@@ -49,7 +49,7 @@ SPEC = Spec(
         Mode("basic", _("Basic"), 2, 5, _("The five coloured species.")),
         Mode(
             "aggressive",
-            _("With the Aggressive"),
+            _("With the Aggressive (black)"),
             2,
             5,
             _("The black pieces join in: they replace others and cost you points."),

@@ -248,9 +248,9 @@ def test_each_species_that_can_be_named_says_what_the_own_dish_is_worth_then_and
     assert isinstance(ask, Choose)
     assert {option.key: (str(option.note), str(option.badge)) for option in ask.options} == {
         "blue": ("Bo −2", "2 → 0"),
-        "red": ("In no dish", ""),
-        "green": ("In no dish", ""),
-        "purple": ("In no dish", ""),
+        "red": ("In no dish", "2"),
+        "green": ("In no dish", "2"),
+        "purple": ("In no dish", "2"),
         "yellow": ("Bo −15", "2"),
     }
 

@@ -82,7 +82,7 @@ def test_all_decide_on_one_page_what_decays_or_each_when_ready() -> None:
     ask = session.ask
     assert isinstance(ask, Form)
     assert [field.key for field in ask.fields] == ["p1", "p2"]
-    assert [str(option.badge) for option in ask.fields[0].options] == ["2 points", "2 points", "3 points"]  # type: ignore[attr-defined]
+    assert [str(option.badge) for option in ask.fields[0].options] == ["7 → 5", "7 → 5", "7 → 4"]  # type: ignore[attr-defined]
     session.do(Answer({"p2": ["blue.1", "green.1"]}))
     assert dish(session, "p2") == {"green": 1}
     assert (ask_key(session), asked(session)) == ("biotix.decay", "p1")
