@@ -93,6 +93,6 @@ def test_pieces_are_picked_as_pieces_and_named_when_picked(phone: Phone) -> None
     assert {type(face).__name__ for face in faces} == {"FaceChip"}
     phone.tap(faces[0])
     assert faces[0].chosen
-    assert faces[0].label in field.note
+    assert faces[0].label in field.picked
     shown = {card.group.key for card in phone.page.ids.several.children}
     assert not shown & {field.field.key for field in phone.widgets("FormField")}, "no dish stands there twice"

@@ -11,10 +11,11 @@ from kivy.uix.widget import Widget
 
 from companion.engine.asks import Ask, Choose, Do, Form, Json, Number, Option, Order, Pick, Write
 from companion.engine.refusals import Refused
-from companion.engine.texts import _
+from companion.engine.texts import _, ngettext
 from companion.ui import asks, kv
 from companion.ui.asks.base import AskView, Hands, Pool, fill
 from companion.ui.asks.number import ask_number
+from companion.ui.asks.options import alike, take_another
 from companion.ui.drawn.facechips import FaceChip, are_pieces
 from companion.ui.drawn.pills import Chips
 from companion.ui.parts.columns import BESIDE, Columns
@@ -63,6 +64,11 @@ class FormField(Plate):
 
     text = StringProperty("")
     note = StringProperty("")
+    pieces = BooleanProperty(False)
+    """Pieces are picked: one line has the name, what was tapped, and what it leads to."""
+    picked = StringProperty("")
+    """The names of those that were tapped: a piece has none on it."""
+    lead = StringProperty("")
     forbidden = StringProperty("")
     """What cannot be chosen, and why."""
     beside = BooleanProperty(False)
@@ -101,7 +107,8 @@ class FormField(Plate):
     def show(self, field: Ask[object], value: Json) -> None:
         self.field = None  # while it is filled, nothing is put into the form
         self.text = str(field.text)
-        self.note = str(field.details())
+        self.note, self.picked, self.lead = str(field.details()), "", ""
+        self.pieces = of_pieces(field)
         self.beside = isinstance(field, Number) and theme.scale <= LARGE and not self.form.tiled
         self.forbidden = forbidden(field.options) if isinstance(field, Choose | Pick) else ""
         if isinstance(field, Number):
@@ -114,8 +121,10 @@ class FormField(Plate):
                 chips = self._only(next(option for option in field.options if option.key == value))
             elif of_pieces(field):
                 chips = self._faces(field.options)
+                self.chips.spacing = dp(4)
             else:
                 chips = self._named(field.options)
+                self.chips.spacing = dp(8)
             fill(self.chips, [*chips, self.back] if isinstance(field, Pick) and field.again else chips)
             self._mark(field, picked)
             body = self.chips
@@ -146,9 +155,11 @@ class FormField(Plate):
 
     def _faces(self, options: Sequence[Option[object]]) -> list[FaceChip]:
         """Pieces need no names: they look like those on the table."""
-        chips = self.face_pool.take(len(options))
-        for chip, option in zip(chips, options, strict=True):
-            chip.show_option(option)
+        stacks = alike(options)
+        first = [option for option in options if option.key in stacks]
+        chips = self.face_pool.take(len(first))
+        for chip, option in zip(chips, first, strict=True):
+            chip.show_option(option, stacks[option.key])
         return chips
 
     def _face(self) -> FaceChip:
@@ -186,10 +197,11 @@ class FormField(Plate):
             picked = placed(field, picked, chip.value)
             self.form.put(field, picked or None)
         else:
-            if chip.value in picked and not field.again:
-                picked.remove(chip.value)
-            elif len(picked) < field.most:
-                picked.append(chip.value)
+            stack = chip.keys if isinstance(chip, FaceChip) else [chip.value]
+            if field.again:
+                picked += [chip.value] if len(picked) < field.most else []
+            elif not take_another(stack, picked, field.most):
+                self.form.hands.say(ngettext("Pick no more than {n}", "Pick no more than {n}", field.most))
             self.form.put(field, picked)
         self._mark(field, picked)
 
@@ -205,16 +217,23 @@ class FormField(Plate):
         labels = {option.key: str(option.label) for option in among}
         shown = [chip for chip in reversed(self.chips.children) if chip is not self.__dict__.get("back")]
         for chip in shown:
-            chip.chosen = chip.value in picked
+            taken = [key for key in picked if key in (chip.keys if isinstance(chip, FaceChip) else (chip.value,))]
+            chip.chosen = bool(taken)
+            if isinstance(chip, FaceChip):
+                chip.count = len(taken)
             if isinstance(field, Order):
                 at = f"{picked.index(chip.value) + 1}. " if chip.chosen else ""
                 chip.text = at + labels[chip.value]
         again = isinstance(field, Pick) and field.again
         if again:
             self.back.live = bool(picked)
-        if again or any(isinstance(chip, FaceChip) for chip in shown):
-            row = "  ·  ".join(labels[key] for key in picked)
+        row = "  ·  ".join(labels[key] for key in picked)
+        if again:
             self.note = "\n".join(line for line in (str(field.details()), row) if line)
+        self.picked = row if self.pieces else ""
+        leads = field.leads if isinstance(field, Pick) else None
+        values = {option.key: option.value for option in among}
+        self.lead = str(leads([values[key] for key in picked])) if leads else ""
 
     def _keypad(self) -> None:
         field = self.field

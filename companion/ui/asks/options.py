@@ -42,6 +42,27 @@ def has_face(options: Sequence[Option[object]]) -> bool:
     return pictured or (all(faces) and wordy * 4 <= len(options) and len(options) > 1)
 
 
+def alike(options: Sequence[Option[object]]) -> dict[str, list[str]]:
+    """The keys of options that nobody can tell apart, together, by the first of them: three pieces of one colour."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for option in options:
+        words = (option.label, option.note, option.badge, option.forbidden, option.warning, option.under or "")
+        found.setdefault((option.icon, option.tone, option.picture, *map(str, words)), []).append(option.key)
+    return {keys[0]: keys for keys in found.values()}
+
+
+def take_another(stack: Sequence[str], picked: list[str], most: int) -> bool:
+    """One more of those that are alike; all of them back where there is no other. Whether anything was changed."""
+    left = [key for key in stack if key not in picked]
+    if left and len(picked) < most:
+        picked.append(left[0])
+        return True
+    taken = [key for key in stack if key in picked]
+    for key in taken:
+        picked.remove(key)
+    return bool(taken)
+
+
 def not_now(options: Sequence[Option[object]]) -> str:
     """What cannot be done, by name where that is short."""
     named = str(_("Not now: {names}").format(names=", ".join(str(option.label) for option in options)))

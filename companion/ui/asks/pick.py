@@ -2,12 +2,13 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
+from msgspec.structs import replace
 
 from companion.engine.asks import Option, Pick
 from companion.engine.texts import Says, _, ngettext
 from companion.ui.asks.base import AskView, Hands, Pool, Rows, explain, fill, plain
 from companion.ui.asks.choose import is_small
-from companion.ui.asks.options import has_face, not_now
+from companion.ui.asks.options import alike, has_face, not_now, take_another
 from companion.ui.drawn.thingcards import CardGrid, ThingCard
 from companion.ui.theme import theme
 from companion.ui.widgets import Column, NotNow, OptionRow, PrimaryButton, QuietButton
@@ -26,6 +27,8 @@ class PickView(AskView):
         self.pool = Rows(hands, self._tapped)
         self.cards = Pool(self._card)
         self.things = CardGrid()
+        self.stacks: dict[str, list[str]] = {}
+        """Cards of things that are alike, each with all their keys."""
         self.faced = False
         """Whether the options are things with pictures."""
         self.list = Column(spacing=dp(10))
@@ -59,7 +62,12 @@ class PickView(AskView):
             any(option.picture or option.gives for option in ask.options)
             or (not ask.again and all(option.icon and option.tone for option in ask.options))
         )
+        self.stacks = alike(self.shown) if self.faced and not ask.again else {}
+        stacked = any(len(keys) > 1 for keys in self.stacks.values())
+        self.drawn_here = frozenset({ask.who.key} if stacked and ask.who else ())
         if self.faced:
+            if stacked:
+                self.shown = tuple(counted(option, self.stacks) for option in self.shown if option.key in self.stacks)
             cards = self.cards.take(len(self.shown))
             for card, option in zip(cards, self.shown, strict=True):
                 card.show_option(option, chosen=option.key in self.picked, me=ask.who)
@@ -99,8 +107,9 @@ class PickView(AskView):
     def _tapped(self, row: OptionRow | ThingCard) -> None:
         assert row.option, "what is tapped shows something"
         key = row.option.key
-        if key in self.picked and not self.ask.again:
-            self.picked.remove(key)
+        stack = self.stacks.get(key, [key])
+        if not self.ask.again and any(one in self.picked for one in stack):
+            take_another(stack, self.picked, self.ask.most)
         elif len(self.picked) < self.ask.most:
             if problem := self._out_of_order(key):
                 self.hands.say(problem)
@@ -142,9 +151,10 @@ class PickView(AskView):
         ask, n = self.ask, len(self.picked)
         rows = (self.cards if self.faced else self.pool).take(len(self.shown))
         for row, option in zip(rows, self.shown, strict=True):
-            row.chosen = option.key in self.picked
+            taken = [key for key in self.picked if key in self.stacks.get(option.key, [option.key])]
+            row.chosen = bool(taken)
             if self.faced:
-                row.count = self.picked.count(option.key) if ask.again else 0
+                row.count = len(taken) if ask.again or len(self.stacks[option.key]) > 1 else 0
             elif ask.again:
                 places = [f"{at}." for at, key in enumerate(self.picked, start=1) if key == option.key]
                 row.badge = " ".join(places) or str(option.badge)
@@ -156,7 +166,9 @@ class PickView(AskView):
         idle = n < ask.least and not (ask.again and n) and is_small()  # the question says how many
         fill(self.foot, [] if idle else [self.back, self.done] if ask.again and n else [self.done])
         self.done.live = n >= ask.least
-        self.done.text = str(self._label(ask, n))
+        values = {option.key: option.value for option in ask.options}
+        lead = str(ask.leads([values[key] for key in self.picked])) if ask.leads and n else ""
+        self.done.text = "   ".join(part for part in (str(self._label(ask, n)), lead) if part)
         self.done.icon = "check" if n else ""
 
     def _label(self, ask: Pick[object], n: int) -> Says:
@@ -167,6 +179,12 @@ class PickView(AskView):
         if ask.most < len(ask.options) and not ask.again:
             return _("Done, {n} of {most}").format(n=n, most=ask.most)
         return _("Done, {n} picked").format(n=n)
+
+
+def counted(option: Option[object], stacks: dict[str, list[str]]) -> Option[object]:
+    """One of several that are alike says how many there are."""
+    n = len(stacks[option.key])
+    return replace(option, note=ngettext("{n} here", "{n} here", n)) if n > 1 and not option.note else option
 
 
 def tick(row: OptionRow) -> None:

@@ -1,13 +1,15 @@
-"""A piece to be picked among many of its kind: its icon on its colour, without its name."""
+"""A piece to be picked among many of its kind: its icon on its colour, without its name. Alike ones are one chip with their number."""
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.engine.asks import Option
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Painter, dip
-from companion.ui.theme import theme
+from companion.ui.theme import Rgba, theme
 
 SIDE, MANY = 48, 2
 
@@ -17,14 +19,19 @@ class FaceChip(Drawn):
 
     part: Option[object]
     chosen = BooleanProperty(False)
+    count = NumericProperty(0)
+    """How many of those that are alike were taken."""
 
     def __init__(self, **more: object) -> None:
         super().__init__(size_hint_x=None, width=dip(SIDE), **more)
         self.value = ""
-        self.fbind("chosen", self.draw_soon)
+        self.keys: Sequence[str] = ()
+        for name in ("chosen", "count"):
+            self.fbind(name, self.draw_soon)
 
-    def show_option(self, option: Option[object]) -> None:
-        self.value = option.key
+    def show_option(self, option: Option[object], keys: Sequence[str] = ()) -> None:
+        """`keys` are those of all that are alike."""
+        self.value, self.keys = option.key, keys or (option.key,)
         self.show(option)
         self.live = option.allowed
 
@@ -45,13 +52,22 @@ class FaceChip(Drawn):
             theme.ink(fill) if self.chosen else theme.third if pale else theme.legible(theme.tone(option.tone), ground)
         )
         painter.icon(option.icon, middle, middle, 24, ink)
+        if len(self.keys) > 1:
+            painter.disc(side - dip(8), dip(8), dip(9), theme.surfaceContainerHighestColor)
+            self._number(painter, len(self.keys), dip(8), theme.onSurfaceColor)
         if self.chosen:
             painter.ring(middle, middle, dip(22), theme.onSurfaceColor)
             painter.disc(side - dip(9), side - dip(9), dip(9), theme.primaryColor)
-            painter.icon("check", side - dip(9), side - dip(9), 13, theme.onPrimaryColor)
+            if len(self.keys) > 1:
+                self._number(painter, int(self.count), side - dip(9), theme.onPrimaryColor)
+            else:
+                painter.icon("check", side - dip(9), side - dip(9), 13, theme.onPrimaryColor)
         elif self.pressed:
             painter.ring(middle, middle, dip(22), theme.onSurfaceVariantColor)
         return side
+
+    def _number(self, painter: Painter, n: int, y: float, ink: Rgba) -> None:
+        painter.text(str(n), dip(SIDE) - dip(9), y, 12, ink, font="Bold", anchor=(0.5, 0.5))
 
 
 def are_pieces(options: tuple[Option[object], ...]) -> bool:

@@ -39,7 +39,9 @@ def stored(phone: Phone) -> Any:
 
 
 def tap_option(phone: Phone, key: str) -> None:
-    """The row or button of this option."""
+    """The row or button of this option, or the card of several that are alike."""
+    stacks = getattr(phone.page.view, "stacks", {})
+    key = next((first for first, keys in stacks.items() if key in keys), key)
     rows = [widget for widget in phone.widgets() if getattr(getattr(widget, "option", None), "key", None) == key]
     assert rows, f"no option {key!r} in sight"
     phone.tap(rows[-1])
@@ -48,7 +50,7 @@ def tap_option(phone: Phone, key: str) -> None:
 def tap_chip(phone: Phone, field: str, key: str) -> None:
     """A chip in the field of a form."""
     box = next(widget for widget in phone.widgets("FormField") if widget.field.key == field)
-    phone.tap(next(chip for chip in box.walk() if getattr(chip, "value", None) == key))
+    phone.tap(next(chip for chip in box.walk() if key in getattr(chip, "keys", [getattr(chip, "value", None)])))
 
 
 def tap_answer(phone: Phone, ask: Any, luck: Random) -> None:
@@ -106,6 +108,97 @@ def test_what_decays_in_every_dish_is_tapped_on_one_page(phone: Phone) -> None:
     tap_answer(phone, play.session.ask, Random(1))
     assert play.session.history.head == head + 1
     assert [dish.size() for dish in state(play.session)] == [1, 1, 1]
+
+
+def five_decaying(phone: Phone, black: int = 1) -> Any:
+    """After the Day five dishes with every species, and with black pieces in disguise."""
+    play = begin(phone, FIVE, mode="aggressive")
+    session = stored(phone)
+    for n in range(1, 6):
+        fill(session, f"p{n}", blue=1 + (n < 4), red=1, green=1, purple=1, yellow=1)
+        fill(session, f"p{n}", disguised=True, green=black)
+    end_day(session, "yellow")
+    session.do(Answer(True))
+    phone.rest()
+    return play
+
+
+def chips_of(phone: Phone, who: str) -> list[Any]:
+    field = next(field for field in phone.widgets("FormField") if field.field.key == who)
+    return list(reversed(field.chips.children))
+
+
+def below(phone: Phone) -> float:
+    """How much of the page is out of sight."""
+    scroll = phone.page.ids.scroll
+    return float(scroll.viewport_size[1] - scroll.height)
+
+
+def test_what_decays_in_five_dishes_fits_one_phone_before_and_after_it_is_picked(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    play = five_decaying(phone)
+    assert below(phone) <= 1
+    tops = [field.top for field in phone.widgets("FormField")]
+    for who in ("p1", "p2", "p3", "p4", "p5"):
+        for chip in chips_of(phone, who)[:2]:
+            phone.tap(chip)
+    assert below(phone) <= 1
+    assert [field.top for field in phone.widgets("FormField")] == tops, "a tap moves nothing"
+    phone.tap("Done")
+    assert [dish.size() for dish in state(play.session)] == [5, 5, 5, 4, 4]
+
+
+def test_alike_pieces_are_one_chip_with_their_number_and_the_line_says_what_the_dish_is_worth_then(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    five_decaying(phone)
+    blue, red = chips_of(phone, "p1")[:2]
+    assert (list(blue.keys), list(red.keys)) == (["blue.1", "blue.2"], ["red.1"])
+    field = next(iter(phone.widgets("FormField")))
+    assert field.lead == "35"
+    phone.tap(blue)
+    assert (blue.count, field.lead) == (1, "35 → 33")
+    phone.tap(blue)
+    assert (blue.count, field.lead) == (2, "35 → 31")
+    phone.tap(red)  # two are enough
+    assert (red.chosen, field.lead) == (False, "35 → 31")
+    phone.tap(blue)
+    assert (blue.count, field.lead) == (0, "35")
+
+
+def test_whoever_decides_alone_sees_alike_pieces_once_and_what_both_cost_on_the_button(
+    library: Any, games: tuple[Spec, ...]
+) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    play = begin(phone, FIVE, mode="aggressive")
+    fill(stored(phone), "p1", blue=2, red=2, green=1, purple=1, yellow=1)
+    end_day(stored(phone), "yellow")
+    stored(phone).do(Answer(True))
+    phone.rest()
+    assert below(phone) <= 1
+    assert len(list(phone.widgets("ThingCard"))) == 5
+    tap_option(phone, "blue.1")
+    tap_option(phone, "yellow.1")
+    assert phone.sees("40 → 23")
+    tap_option(phone, "blue.1")
+    tap_option(phone, "red.1")
+    tap_option(phone, "yellow.1")
+    tap_option(phone, "red.2")
+    assert phone.sees("40 → 34")
+    phone.tap(phone.page.view.done)
+    assert state(play.session).dishes["p1"].size() == 5
+
+
+def test_the_tiles_of_a_real_draw_say_how_many_are_left(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    sit(phone, SPEC, FIVE[:3], seed=7)
+    for answer in (True, "right", "p1"):
+        phone.sitting.do(Answer(answer))
+    phone.rest()
+    assert sum("8 left" in ink.text for card in phone.widgets("ThingCard") for ink in card.inks) == 5
 
 
 def test_a_draw_and_keeping_both_are_two_taps(phone: Phone) -> None:
