@@ -124,7 +124,7 @@ def _choose(put: Choose[Any]) -> View:
 def _pick(put: Pick[Any]) -> View:
     most = put.most if put.again else min(put.most, len(put.options))
     options = [option(one) for one in put.options]
-    leads = {",".join(keys): str(text) for keys, text in put.together().items()}
+    leads = {",".join(sorted(keys)): str(text) for keys, text in put.together().items()}
     return {"options": options, "least": put.least, "most": most} | _filled(again=put.again, leads=leads)
 
 

@@ -205,8 +205,9 @@ const FIELDS = {
   },
 
   pick: (ask, send, changed) => {
+    const able = ask.options.filter((option) => option.allowed);
     if (ask.again) {
-      const row = tapRow(ask.options.filter((option) => option.allowed), ask.most, changed);
+      const row = tapRow(able, ask.most, changed);
       return { el: row.el, get: () => (row.keys.length >= ask.least ? [...row.keys] : undefined) };
     }
     const picked = new Set();
@@ -216,19 +217,18 @@ const FIELDS = {
     const bare = isBare(ask.options);
     const show = (option) => {
       const box = h('input', { type: 'checkbox', value: option.key, onchange: () => {
-        if (box.checked) picked.add(option.key); else picked.delete(option.key);
+        picked[box.checked ? 'add' : 'delete'](option.key);
         told();
       } });
       boxes.push(box);
       return h('label', `${bare ? 'chip' : 'option'} ${tone(option.tone)}`, box, bare ? [icon(option.icon), option.label] : inside(option));
     };
     const told = () => {
-      count.textContent = t('pick', { n: picked.size, most });
+      count.textContent = `${t('pick', { n: picked.size, most })} ${ask.leads?.[[...picked].sort()] || ''}`;
       for (const box of boxes) box.disabled = !box.checked && picked.size >= most;
       changed();
     };
     queueMicrotask(told);
-    const able = ask.options.filter((option) => option.allowed);
     return {
       el: h('div', {}, bare ? h('div', 'chips', able.map(show)) : cards(able, show), impossible(ask.options), count),
       get: () => (picked.size >= ask.least && picked.size <= most ? [...picked] : undefined),
