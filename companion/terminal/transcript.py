@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from companion.engine.asks import FAR
 from companion.engine.guide import Section
-from companion.engine.texts import _
+from companion.engine.texts import _, ngettext
 from companion.engine.texts import number as with_minus
 from companion.present.view import View
 
@@ -161,9 +161,10 @@ def _cards(ask: View, ink: Ink) -> Iterator[str]:
 
 
 def card_lines(ask: View, ink: Ink = plain) -> Iterator[str]:
+    several = any(card.get("left", 1) > 1 for card in ask["cards"])
     for number, card in enumerate(ask["cards"], start=1):
-        copies = f"  × {card['left']}" if card.get("left", 1) > 1 else ""
-        yield f"  {number:>2}  {clean(card['label'])}{ink(copies, 'quiet')}"
+        left = ngettext("{n} left", "{n} left", card["left"]) if several and "left" in card else ""
+        yield f"  {number:>2}  {clean(card['label'])}  {ink(str(left), 'quiet')}".rstrip()
 
 
 def _fields(ask: View, ink: Ink) -> Iterator[str]:

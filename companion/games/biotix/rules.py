@@ -142,13 +142,7 @@ def draw_text(game: Game, player: Seat) -> Says:
     if game.timer_put:
         texts.append(_("First put the timer into the bag."))
     if game.day == 1 and game.timer.at == game.timer_start:
-        texts.append(
-            ngettext(
-                "In {n} round the timer goes into the bag. Whoever draws it ends the Day.",
-                "In {n} rounds the timer goes into the bag. Whoever draws it ends the Day.",
-                game.timer.at,
-            )
-        )
+        texts.append(_("Whoever draws the timer ends the Day."))
     if not game.tied and not game.hidden:
         texts += odds.day_ends(game, player.key)
     elif not game.tied and not game.timer.at:

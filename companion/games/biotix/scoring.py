@@ -153,9 +153,7 @@ async def decay_together(table: Table, game: Game, people: list[Dish]) -> list[D
 
 @step
 async def decay_of(table: Table, game: Game, dish: Dish) -> Says:
-    text: Says = ngettext(
-        "Which piece do you trash for decay?", "Which {n} pieces do you trash for decay?", min(DECAY, dish.size())
-    )
+    text: Says = ngettext("Which piece do you trash?", "Which {n} pieces do you trash?", min(DECAY, dish.size()))
     return decayed(table, game, dish, await choose_pieces(table, game, "biotix.decay", text, dish, DECAY, rule="decay"))
 
 

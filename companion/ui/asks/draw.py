@@ -185,8 +185,9 @@ class DrawView(AskView):
             return
         deck, reach = self.ask.deck, self._reach()
         wanted = self._wanted
+        several = self.ask.counted and any(n > 1 for n in reach.values())
         options = [
-            self._option(key, reach[key])
+            self._option(key, reach[key] if several else 0)
             for key in self.ask.offered(reach)
             if wanted in str(deck.label(deck.kinds[key])).casefold()
         ]
@@ -225,7 +226,7 @@ class DrawView(AskView):
         deck = self.ask.deck
         card = deck.kinds[key]
         icon, tone = deck.look(card)
-        badge = f"× {left}" if left > 1 and self.ask.counted else ""
+        badge = ngettext("{n} left", "{n} left", left) if left else ""
         return Option(key, deck.label(card), key, badge=badge, icon=icon, tone=tone, picture=deck.picture(card))
 
     def _chips(self) -> None:
