@@ -33,7 +33,7 @@ BOTS = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jo", "Kim", 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     takes_setup(parser)
-    parser.add_argument("--plays", metavar="N", type=whole(1), default=1)
+    parser.add_argument("--plays", metavar="N", type=whole(1), default=1, help=str(_("how many plays (default: 1)")))
     takes_json(parser)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from companion.commands.common import Arguments, hand_out, library, out, say, takes_json
+from companion.commands.common import Arguments, hand_out, library, out, say, takes_game, takes_json
 from companion.engine.cards import counted
 from companion.engine.texts import Says, _, ngettext
 from companion.present.cards import how_many
@@ -23,7 +23,7 @@ ABOUT = _("the cards your table knows, also as packs")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=str(_("its key (“games” lists them)")))
+    takes_game(parser)
     takes_json(parser)
     parser.add_argument("--export", metavar="FILE", help=str(_("write them as a pack (- writes to the output)")))
     parser.add_argument("--import", dest="pack", metavar="FILE", help=str(_("import a pack (- reads the input)")))

@@ -57,14 +57,22 @@ def takes_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help=str(_("for programs")))
 
 
-def takes_setup(parser: argparse.ArgumentParser) -> None:
+def takes_game(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=str(_("its key (“games” lists them)")))
+
+
+def takes_setup(parser: argparse.ArgumentParser) -> None:
+    takes_game(parser)
     parser.add_argument("--players", metavar="Ann,Bo", help=str(_("names separated by commas, or how many")))
-    parser.add_argument("--mode", metavar="M", default="")
+    parser.add_argument(
+        "--mode", metavar="M", default="", help=str(_("one of the game's modes (default: one that fits the players)"))
+    )
     parser.add_argument(
         "--option", metavar="k=v", action="append", help=str(_("a variant or house rule (can be repeated)"))
     )
-    parser.add_argument("--seed", metavar="N", type=whole(0), help=str(_("the same seed, the same dice and cards")))
+    parser.add_argument(
+        "--seed", metavar="N", type=whole(0), help=str(_("the same seed gives the same dice and cards"))
+    )
 
 
 def takes_play(parser: argparse.ArgumentParser) -> None:

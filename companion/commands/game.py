@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from companion.commands.common import Arguments, hand_out, library
+from companion.commands.common import Arguments, hand_out, library, takes_game
 from companion.engine.texts import _
 from companion.present import codes
 
@@ -12,7 +12,7 @@ ABOUT = _("write a game to a file, to share it")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=str(_("its key (“games” lists them)")))
+    takes_game(parser)
     parser.add_argument("file", metavar="FILE", help=str(_("where to write it (- writes to the output)")))
     parser.add_argument("--codes", action="store_true", help=str(_("as text codes for another phone to scan")))
 

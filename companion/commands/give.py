@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from companion.commands.common import Arguments, found, library, out
+from companion.commands.common import Arguments, found, library, out, takes_game, takes_play
 from companion.engine.texts import _
 
 ABOUT = _("move a play of Any Game to another game")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("play", metavar="PLAY", help=str(_("its id, the beginning of it, or “last”")))
-    parser.add_argument("game", metavar="GAME", help=str(_("its key (“games” lists them)")))
+    takes_play(parser)
+    takes_game(parser)
 
 
 def run(args: Arguments) -> int:

@@ -30,7 +30,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "--address", metavar="IP", default="", help=str(_("listen on this address only (default: all)"))
     )
     parser.add_argument(
-        "--may", choices=[may.value for may in May], default="own", help=str(_("what guests at a seat may do"))
+        "--may",
+        choices=[may.value for may in May],
+        default="own",
+        help=str(_("guests only look, answer their own questions (default), answer any, or also fix")),
     )
     parser.add_argument("--broker", metavar="URL", default="", help=str(_("for guests elsewhere too: ws:// or wss://")))
     parser.add_argument(

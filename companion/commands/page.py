@@ -14,7 +14,7 @@ ABOUT = _("the guests' page as files, for guests who join over a broker")
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", metavar="FOLDER", type=Path)
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help=str(_("where to write them")))
     parser.add_argument("--broker", metavar="URL", required=True, help=str(_("the broker that guests join over")))
 
 
