@@ -1,6 +1,6 @@
 """How often hands touch the app in Biotix: `python -m bench.biotix_hands`.
 
-Three plain players at a basic table: they draw, keep what does not react, and give away what would. Counted are the entries of a quiet
+Three plain players at a basic table: they draw, keep what does not react, and give away what would. It counts the entries of a quiet
 turn, the taps of one with a real bag, what is confirmed between two Days, and the entries a turn of whole plays.
 """
 

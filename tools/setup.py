@@ -82,7 +82,7 @@ def dotted(version: Sequence[int]) -> str:
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Two `make` at once: the second waits for the first."""
+    """If two `make` run at the same time, the second waits for the first."""
     folder = os.open(ROOT / "tools", os.O_RDONLY)
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
@@ -92,7 +92,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def stamp(purpose: str) -> Path:
-    """Where it stands written that everything for this purpose is installed."""
+    """The file that says everything for this purpose is installed."""
     return VENV / f"ready-{purpose}-{fingerprint(purpose)}"
 
 

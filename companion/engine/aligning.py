@@ -1,6 +1,6 @@
 """Fixing the past: the later entries find their places again.
 
-After a change the play runs anew. An ask takes the next waiting entry with its key, of its seat, at its place. An entry that is passed by
+After a change the play runs again. An ask takes the next waiting entry with its key, of its seat, at its place. An entry that is passed by
 falls out; if nothing waits, the table is asked, and the rest goes on waiting behind that. No entry ever answers for another seat.
 """
 

@@ -1,4 +1,4 @@
-"""Known cards: what is printed on a card is typed once in a lifetime.
+"""Known cards: what is printed on a card is entered once in a lifetime.
 
 A game declares the kinds of cards of its box as data, in its `cards.py`. The rules ask for a card of a kind (`table.card`); the answer
 holds the values themselves, so what people later change about a known card changes no play. What this table knows is beside the play:

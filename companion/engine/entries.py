@@ -100,7 +100,7 @@ class History(Struct):
         self.unamended.clear()
 
     def change(self, n: int, tail: list[Entry], left: list[Waiting]) -> None:
-        """From entry `n` on it is this now; what stood there can be brought back."""
+        """Replace what stands from entry `n` on; the old entries can be brought back."""
         self.forget_undone()
         change = Amendment(n, self.entries[n:], self.head, n + len(tail), left)
         self.entries[n:] = tail

@@ -40,7 +40,7 @@ class Session:
         known: Known | None = None,
         run: Run | None = None,
     ) -> None:
-        """`run`: one that was brought up already, through the first entries or all of them."""
+        """`run`: one that has already been through the first entries, or all of them."""
         self.script = script
         self.setup = setup
         self.known = known or Known()

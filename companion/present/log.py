@@ -71,7 +71,7 @@ class _State(NamedTuple):
 
 
 class _Growing:
-    """The log of a run: with each answer a few lines come at its end, or the last ones are told anew. The others are not read again."""
+    """The log of a run: each answer adds a few lines at the end, or changes the last ones. The others are not read again."""
 
     def __init__(self, run: Run) -> None:
         self.run = run

@@ -150,7 +150,7 @@ def _by_chance(ask: Ask[Any], value: dict[str, Any], told: list[Told], played: b
 
 
 def _by_card(ask: AskCard, value: dict[str, Any], told: list[Told]) -> Scene:
-    """A card that was drawn and tapped in: all that it did."""
+    """A card that was drawn and entered, with everything it did."""
     label = str(value.get("name") or ask.of.name)
     tone = next((line.tone for line in told if line.tone in ("danger", "warning")), "")
     follows = tuple(str(line.text) for line in told)

@@ -1,4 +1,4 @@
-"""The cards that a table knows, each typed once.
+"""The cards that a table knows, each entered once.
 
 A card is kept among the facts of its game, so backups, check sums, salvage and the library's file carry it like the rest. Beside the
 card stands which play taught it and what was known before: undoing in that play takes it back. What people change by hand stays.

@@ -192,7 +192,7 @@ def _contains(larger: Card, smaller: Card) -> bool:
 
 
 def take(db: sqlite3.Connection, incoming: Incoming, theirs: Collection[str] = ()) -> int:
-    """Inside a transaction: what is new, what adds to a card, and of those that differ the ones (by id) that shall be as in the pack."""
+    """Inside a transaction: what is new, what adds to a card, and of those that differ, the ones (by id) for which the pack's version wins."""
     stored = cards.rows(db, incoming.game)
     if len(stored) + len(incoming.new) > cards.MOST:
         raise _bad(_("It is too big: more than {most} cards.").format(most=cards.MOST))

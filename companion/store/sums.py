@@ -18,7 +18,7 @@ from msgspec import Struct, json
 from companion.store.problems import UNREADABLE, Damaged
 
 SINCE = 2
-"""The step of the schema that brought them."""
+"""The step of the schema that added them."""
 PLAIN = ("sequence", "people", "seats", "amendments", "settings", "facts")
 """Tables whose rows are independent. The others are the plays and their entries."""
 SUMMED = (*PLAIN, "plays", "entries")

@@ -1,4 +1,4 @@
-"""Cards that come up in a game that the app does not know: typed once, their points one tap."""
+"""Cards of a game that the app does not know: enter one once, and from then on its points are one tap."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ def on_the_table(game: Game) -> dict[str, int]:
 
 
 def knows_enough(game: Game) -> bool:
-    """Whether this phone knows so many cards that most of them will be a tap."""
+    """Whether this phone knows enough cards for most of them to be one tap."""
     known = game.setup.facts.get("known")
     counts = known if isinstance(known, dict) else {}
     return all(type(have := counts.get(kind, 0)) is int and have >= n for kind, n in on_the_table(game).items())

@@ -144,7 +144,7 @@ def renewed(table: Table, game: Game) -> bool:
 async def take(
     table: Table, game: Game, player: Player, deck: Deck[Card], count: int, key: str, text: Says = ""
 ) -> list[Card]:
-    """The next cards of a deck: at once if the app shuffles, tapped in if the cards are real. The last thing in its step."""
+    """The next cards of a deck: right away if the app shuffles, entered if the cards are real. The last thing in its step."""
     if not count:
         return []
     if game.digital_bank:

@@ -151,7 +151,7 @@ class Land:
         return line(self.gang, direction, GANG_STEPS, self.dry() - {self.camp})
 
     def gang_home(self) -> Hex | None:
-        """Its own tile, or where the camp started, or whatever is free."""
+        """Its own tile, or where the camp started, or any free tile."""
         free = self.dry() - {self.camp}
         first = [self.find(Place.GANG), CENTRE, *sorted(free)]
         return next((spot for spot in first if spot in free), None)

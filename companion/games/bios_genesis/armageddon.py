@@ -81,7 +81,7 @@ async def vote(table: Table, game: Game, player: Player) -> bool:
 
 
 def stakes(game: Game) -> Says:
-    """How it would stand if it ended now."""
+    """The standings if the game ended now."""
     standings: list[Says] = [
         _("{who} {n}").format(who=standing.seat, n=standing.total) for standing in final_scoring(game).standings
     ]

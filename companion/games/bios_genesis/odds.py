@@ -25,7 +25,7 @@ def expected(kept: int, rolled: int, blocked: int, error: float) -> float:
 
 
 def best_reroll(faces: Sequence[int], rerolls: int, blocked: int, least_error: int) -> Reroll | None:
-    """Only errors are worth a re-roll, and only those that nothing blocks hurt; with none of them, nothing is."""
+    """Only errors are worth a re-roll, and only those that nothing blocks. Without any, there is nothing to re-roll."""
     errors = sorted((face for face in faces if face >= least_error), reverse=True)
     if len(errors) <= blocked or not rerolls:
         return None

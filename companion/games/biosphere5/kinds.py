@@ -31,7 +31,7 @@ def _lowers() -> tuple[Option[tuple[str, str]], ...]:
 
 
 def _in_words(printed: Printed) -> Says:
-    """As the app calls a card without a name."""
+    """The app's words for a card without a name."""
     lower, hits = printed["lower"]
     area: Area = printed["area"]
     return Card(key="", area=area.key, upper=printed["upper"], lower=lower, hits=hits).label

@@ -28,7 +28,7 @@ class Lot(Struct, frozen=True):
 
 
 async def reveal(table: Table, game: Game, lot: Lot) -> None:
-    """Turn over the top cards: the app's deck at once, printed ones tapped in. They lie revealed until they are put away."""
+    """Turn over the top cards: the app's deck right away, printed cards once entered. They stay revealed until they are put away."""
     machine = machine_of(game)
     deck, before = machine.deck, len(machine.revealed)
     while (left := lot.still(game)) > 0:

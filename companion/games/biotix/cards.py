@@ -42,7 +42,7 @@ async def check(table: Table, game: Game) -> None:
 
 @step(rule="card")
 async def something_differs(table: Table, game: Game) -> bool:
-    """One species is changed, or nothing differs any more."""
+    """Change one species, or say that nothing differs any more."""
     colour = await table.choose(
         "biotix.card",
         _("Does this match your characteristic cards?"),

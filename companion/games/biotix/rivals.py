@@ -2,7 +2,7 @@
 
 Biotix has no rules for playing alone, so these are ours. A rival is asked like everyone else, with the same questions and the same
 options; `Deputy` answers in its place. It tries each answer on a copy of the table with the game's own rules (`lookahead`), weighs how
-the dishes would stand then, and takes the best. What it weighed is kept with its answer: nothing is thought twice, and every decision can
+the dishes would stand then, and takes the best. What it weighed is kept with its answer: nothing is worked out twice, and every decision can
 be explained afterwards.
 """
 
@@ -113,7 +113,7 @@ def fits(ask: Ask[Any], answer: Answer) -> bool:
 
 
 def sight(game: Game, ask: Ask[Any]) -> int:
-    """A number for all that a decision rests on: when the table was corrected since, it is thought over."""
+    """A number for everything a decision rests on: after a correction it differs, and the rival thinks again."""
     dishes = [[*dish.populations.values(), dish.invaders, sorted(dish.quiet)] for dish in game]
     keys = [option.key for option in getattr(ask, "options", ())]
     return crc32(repr((ask.key, keys, game.hand, dishes, sorted(game.bag.left().items()), game.days)).encode())

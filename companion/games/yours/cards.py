@@ -1,4 +1,4 @@
-"""Kinds of cards that people define: typed once, known from then on."""
+"""Kinds of cards that people define: entered once, known from then on."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ class CardField(_Part, frozen=True, kw_only=True):
 
 
 class CardKind(_Part, frozen=True, kw_only=True):
-    """Cards that are typed once and then known; `box` says how many there are, 0 if nobody knows."""
+    """Cards that are entered once and then known; `box` says how many there are, 0 if nobody knows."""
 
     key: Key
     name: Name

@@ -122,7 +122,7 @@ class Game:
         return totals
 
     def round_points(self, name: str, seat: str) -> int | None:
-        """What a row brought a player; nothing while it is still open."""
+        """The points a row gave a player; None while it is still open."""
         return self._points(self.scored[name], seat) if self.scored.get(name) else None
 
     def category_points(self, category: Category, seat: str) -> int:

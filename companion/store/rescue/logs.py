@@ -1,4 +1,4 @@
-"""Reading SQLite's log ourselves: it stops at the first frame that is damaged, although those behind it may hold every page anew.
+"""Reading SQLite's log ourselves: it stops at the first frame that is damaged, although those behind it may hold a newer version of every page.
 
 A log is a header of 32 bytes and frames of 24 bytes and a page (https://www.sqlite.org/fileformat2.html#walformat).
 """

@@ -66,7 +66,7 @@ def _put_together(path: Path, case: Case, now: datetime, last: Last | None) -> N
                 case.backup = written(backup.when)
             case.begins_anew = backup is None
         with closing(sqlite3.connect(mended, isolation_level=None)) as into:
-            into.execute("PRAGMA journal_mode = MEMORY")  # what is interrupted is made anew
+            into.execute("PRAGMA journal_mode = MEMORY")  # if it is interrupted, it starts again
             into.execute("PRAGMA synchronous = OFF")
             migrate(into, now)
             into.execute("BEGIN")

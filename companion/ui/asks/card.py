@@ -65,7 +65,7 @@ class CardView(AskView):
         again = self.typing and before is not None and _about(before) == _about(ask)
         self.ask = ask
         self.options = ask.offers()
-        if again:  # something else changed: what was tapped in stays
+        if again:  # something else changed: what was entered stays
             self._lay_form()
             return
         self.group = ""

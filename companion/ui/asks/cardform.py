@@ -1,4 +1,4 @@
-"""The face of a card to be tapped in, and its name."""
+"""Entering the face of a card, and its name."""
 
 from __future__ import annotations
 

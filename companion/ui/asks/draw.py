@@ -38,7 +38,7 @@ SHORT = 18
 
 
 class DrawView(AskView):
-    """The app draws at a tap; or the real cards are tapped in, in the order in which they came."""
+    """Let the app draw, or enter the real cards in the order in which they came."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
@@ -172,7 +172,7 @@ class DrawView(AskView):
             self._take(key)
 
     def _reach(self) -> Counter[str]:
-        """What can be next after what was tapped in so far."""
+        """What can be next after what was entered so far."""
         skip = len(self.drawn)
         for layer in self.ask.deck.layers:
             if skip < layer.total():

@@ -17,7 +17,7 @@ from companion.ui.widgets import DieTile, PrimaryButton, QuietButton, Words
 
 
 class RollView(AskView):
-    """The faces of the real dice are tapped in, die by die; or the app rolls at a tap, and then first offers that."""
+    """Enter the faces of the real dice, die by die, or let the app roll. Next time, what was chosen comes first."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)

@@ -1,4 +1,4 @@
-"""A short hint beside what it is about. It blocks nothing: whatever is tapped is tapped, and the next hint comes."""
+"""A short hint beside what it is about. It blocks nothing: every tap does what it usually does, and brings the next hint."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WAIT = 0.6
 """Seconds until the first comes: the page stands still by then."""
 
 Place = tuple[Widget, Says]
-"""A widget, and what is to be said of it."""
+"""A widget, and what the hint says about it."""
 
 
 class Bubble(Tap, Plate):

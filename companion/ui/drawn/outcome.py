@@ -52,7 +52,7 @@ def outcome_of(session: Session) -> Outcome | None:
         return Outcome(ask.dice, tuple(entry.value.get("faces", ())))
     if isinstance(ask, Draw):
         if entry.value["by"] == "table" and now and now.who and now.who != ask.who:
-            return None  # what another tapped in themselves is no news, and here it would look like part of the answer
+            return None  # what another player entered is no news, and here it would look like part of the answer
         kinds = ask.deck.kinds
         cards = tuple(ask.deck.label(kinds[key]) for key in entry.value.get("cards", ()) if key in kinds)
         automa = next((crumb.label for crumb in reversed(before.table.where) if crumb.automa), "")

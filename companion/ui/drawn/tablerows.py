@@ -34,7 +34,7 @@ class ToldRow(BoxLayout):
     text = StringProperty("")
     tone = StringProperty("")
     who = StringProperty("")
-    """The colour of the player whom it is about."""
+    """The colour of the player it is about."""
     undoes = BooleanProperty(False)
     redoes = BooleanProperty(False)
     room = NumericProperty(2)

@@ -28,7 +28,7 @@ EACH = 76
 
 class RailIcon(MDNavigationRailItemIcon):
     def on_adaptive_size(self, *_args: object) -> None:
-        """kv gives it its size."""
+        """kv sets its size."""
 
 
 class RailLabel(MDNavigationRailItemLabel):

@@ -1,4 +1,4 @@
-"""The face of a card to be tapped in: everything on one screen, nothing twice.
+"""Entering the face of a card: everything on one screen, nothing twice.
 
 Cubes are tapped as often as they lie there, dice in a matrix, icons on small keys; rows can be taken back from the right.
 """

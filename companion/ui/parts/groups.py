@@ -80,7 +80,7 @@ def _kind(tracker: Tracker) -> tuple[str, bool]:
 
 
 class GroupCard(Plate):
-    """Shows one group; kept and shown again. Emits `on_pick` and `on_hold` with the path of a tracker."""
+    """Shows one group; kept and used again. Emits `on_pick` and `on_hold` with the path of a tracker."""
 
     __events__ = ("on_pick", "on_hold")
 

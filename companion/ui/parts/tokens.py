@@ -101,7 +101,7 @@ def piece(
 
 
 def over(ground: Rgba, colour: Rgba, part: float) -> Rgba:
-    """A breath of a colour on a ground."""
+    """A thin tint of a colour over a ground."""
     return [*(g + (c - g) * part for g, c in zip(ground[:3], colour[:3], strict=True)), 1.0]
 
 

@@ -93,7 +93,7 @@ class ItemSheet:
         return self.sheet
 
     def _other_ways(self) -> BoxLayout:
-        """Out of the list, or up in it."""
+        """Removes it from the list, or moves it up."""
         both = BoxLayout(spacing=dp(8), size_hint_y=None, height=dp(56))
         both.bind(minimum_height=both.setter("height"))
         remove = QuietButton(text=str(_("Remove it")), icon="delete-outline")
@@ -232,7 +232,7 @@ class ItemSheet:
     # Away again
 
     def _named(self) -> bool:
-        """Whether there is something to keep; a thing without its name is none."""
+        """Whether there is something to keep: a thing without a name does not count."""
         wanted = next((f for f in fields_of(self.kind, self.shown, self.document) if f.kind == "text"), None)
         return wanted is None or bool(shown_words(self.shown.get(wanted.key)).strip())
 

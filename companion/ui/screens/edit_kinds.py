@@ -9,7 +9,7 @@ from companion.engine.texts import InLanguages, Says
 
 
 class Field(NamedTuple):
-    """`kind`: text, number, limit (0 is none), choice, icon, or items of the kind `of`; `one`: a single one of them, not a list.
+    """`kind`: text, number, limit (0: no limit), choice, icon, or items of the kind `of`; `one`: a single one of them, not a list.
 
     A choice with `of` is one of those things of the game, or none.
     """

@@ -127,7 +127,7 @@ def _row(row: Row, width: float, last: bool) -> dict[str, object]:
 
 
 def _why_wide() -> float:
-    """As wide as the word is in this language and size of type."""
+    """The width of the word in this language and text size."""
     return float(max(dp(WHY), text_width(str(terms.WHY), sp(WHY_POINTS) * theme.scale, "Plain") + dp(2)))
 
 

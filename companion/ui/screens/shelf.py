@@ -95,8 +95,8 @@ class Shelf(Page):
     # Running plays
 
     def _cards(self, rows: list[PlayRow]) -> None:
-        """The newest play, and the edge of the next one. No play is run before a frame is drawn: whatever came in from elsewhere may
-        take long, and the games are there at once."""
+        """The newest play, and the edge of the next one. No play is replayed before the first frame: an imported one may take
+        long, and the games should be there right away."""
         self.several = len(rows) > 1
         if rows and self.running and self.running[0].play_id != rows[0].id:
             self.ids.running.parent.scroll_x = 0  # the newest comes first, wherever someone looked before

@@ -78,7 +78,7 @@ class Room:
         self.ids.named.phones = self.desk.guests.here if self.desk.guests else 0
 
     def _place_answers(self) -> None:
-        """On a phone that lies on its side the question and its answers stand beside whose turn it is."""
+        """In landscape, the question and its answers are beside whose turn it is."""
         asking = taken_out(self.ids.asking)
         if self.flat:
             self.ids.right.add_widget(asking, len(self.ids.right.children))

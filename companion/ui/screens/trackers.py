@@ -36,7 +36,7 @@ class Trackers(Beside):
         board.bind(on_pick=lambda _board, path: self.pick(path), on_hold=lambda _board, path: self.hold(path))
 
     def enter(self, path: str = "", **what: object) -> None:
-        """With a path, that value is to be corrected at once; the page stands at it, with a frame around it."""
+        """With a path, that value is corrected right away: the page scrolls to it and frames it."""
         self.hint = str(_("Tap any value to correct it. You can undo it in the log."))
         super().enter(**what)
         self.ids.scroll.scroll_y = 1
