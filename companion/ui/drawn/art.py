@@ -9,14 +9,18 @@ from collections.abc import Sequence
 from math import cos, radians, sin
 from pathlib import Path
 
-from kivy.core.image import Image
+from kivy.core.image import Image, ImageData, ImageLoader
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
 from companion.engine.spec import Spec
 from companion.places import assets
 
-_shown: dict[Path, Texture] = {}
+MINUTE = 24
+"""Pixels. No picture gets narrower."""
+
+_shown: dict[Path, tuple[Texture, int]] = {}
+"""With how often each was halved."""
 
 
 def path_of(key: str, dark: bool) -> Path | None:
@@ -25,16 +29,81 @@ def path_of(key: str, dark: bool) -> Path | None:
     return next((path for name in names if key and (path := assets("art", name)).is_file()), None)
 
 
-def picture(key: str, dark: bool) -> Texture | None:
-    """The picture as a texture, or nothing if nobody has drawn it."""
+def picture(key: str, dark: bool, room: tuple[float, float] | None = None) -> Texture | None:
+    """The picture as a texture, or nothing if nobody has drawn it. With the room that it fills, it has no more than the pixels that this needs:
+    drawings have three for each dp, of which a small card on a coarse screen shows one in thirty."""
     path = path_of(key, dark)
     if path is None:
         return None
-    if path not in _shown:
-        texture = Image(str(path), nocache=True, mipmap=False).texture
-        texture.wrap = "clamp_to_edge"
-        _shown[path] = texture
-    return _shown[path]
+    known = _shown.get(path)
+    if known is None or known[1] > _halvings(known, room):
+        _shown[path] = known = _read(path, room)
+    return known[0]
+
+
+def _halvings(known: tuple[Texture, int], room: tuple[float, float] | None) -> int:
+    texture, times = known
+    return _times(texture.width << times, texture.height << times, room)
+
+
+def _times(width: int, height: int, room: tuple[float, float] | None) -> int:
+    """How often it can be halved and still fill the room."""
+    if room is None:
+        return 0
+    wanted = max(room[0], room[1] * width / height, MINUTE)
+    times = 0
+    while width >> (times + 1) >= wanted:
+        times += 1
+    return times
+
+
+def _read(path: Path, room: tuple[float, float] | None) -> tuple[Texture, int]:
+    (data,) = ImageLoader.load(str(path))._data
+    times = _times(data.width, data.height, room)
+    if times:
+        return _small(path, data, times), times
+    texture = Image(str(path), nocache=True, mipmap=False).texture
+    texture.wrap = "clamp_to_edge"
+    return texture, times
+
+
+def _small(path: Path, data: ImageData, times: int) -> Texture:
+    width, height, pixels = halved(data, times)
+    texture = Texture.create(size=(width, height), colorfmt=data.fmt)
+    texture.flip_vertical()
+    texture.wrap = "clamp_to_edge"
+    texture.blit_buffer(pixels, colorfmt=data.fmt, bufferfmt="ubyte")
+
+    def again(texture: Texture) -> None:
+        (data,) = ImageLoader.load(str(path))._data
+        texture.blit_buffer(halved(data, times)[2], colorfmt=data.fmt, bufferfmt="ubyte")
+
+    texture.add_reload_observer(again)
+    return texture
+
+
+def halved(data: ImageData, times: int) -> tuple[int, int, bytes]:
+    """Width, height and pixels of a picture of which four pixels became one, so many times."""
+    width, height, deep = data.width, data.height, len(data.fmt)
+    length, pixels = data.rowlength or width * deep, bytes(data.data)
+    for _time in range(times):
+        rows = [pixels[at : at + width * deep] for at in range(0, length * height, length)]
+        width, height = width // 2, height // 2
+        tall = _between(b"".join(rows[: 2 * height : 2]), b"".join(rows[1 : 2 * height : 2]))
+        if len(rows[0]) > 2 * width * deep:  # a last column without another beside it
+            tall = b"".join(tall[at : at + 2 * width * deep] for at in range(0, len(tall), len(rows[0])))
+        small = bytearray(width * height * deep)
+        for channel in range(deep):
+            small[channel::deep] = _between(tall[channel :: 2 * deep], tall[channel + deep :: 2 * deep])
+        length, pixels = width * deep, bytes(small)
+    return width, height, pixels
+
+
+def _between(some: bytes, others: bytes) -> bytes:
+    """The middle of each byte and the one at its place: as two long numbers, thousands at once."""
+    one, other = int.from_bytes(some, "little"), int.from_bytes(others, "little")
+    middle = (one & other) + (((one ^ other) & int.from_bytes(b"\xfe" * len(some), "little")) >> 1)
+    return middle.to_bytes(len(some), "little")
 
 
 def of_game(spec: Spec, when: str = "game") -> str:

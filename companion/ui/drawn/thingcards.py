@@ -236,7 +236,7 @@ class ThingCard(Drawn):
     ) -> None:
         """The picture, or the icon on a breath of its colour."""
         option = self.part
-        texture = picture(option.picture, theme.dark)
+        texture = picture(option.picture, theme.dark, (width, high))
         pale = not option.allowed
         if texture is not None:
             Color(1, 1, 1, 0.35 if pale else 1)
