@@ -56,3 +56,18 @@ def test_a_label_is_as_wide_as_its_pieces() -> None:
     label.texture_update()
     assert abs(label.texture_size[0] - text_width("Ann 🎲 محمد", 40)) <= 2
     assert text_width("Ann 🎲", 40) == text_width("Ann ", 40) + text_width("🎲", 40)
+
+
+def test_one_font_is_opened_for_all_sizes_that_kivy_draws_alike() -> None:
+    sizes = [Label(text="dna", font_name="Icons", font_size=size) for size in (13, 13.5, 13.99, 14)]
+    assert len({label._get_font_id() for label in sizes}) == 2
+    for label in sizes:
+        label.refresh()
+    thirteens = {(label.texture.size, label.texture.pixels) for label in sizes[:3]}
+    assert len(thirteens) == 1
+    assert (sizes[3].texture.size, sizes[3].texture.pixels) not in thirteens
+
+
+def test_fonts_of_another_weight_stay_apart() -> None:
+    plain, bold = (Label(text="a", font_name="Plain", font_size=13, bold=bold) for bold in (False, True))
+    assert plain._get_font_id() != bold._get_font_id()
