@@ -78,3 +78,16 @@ def test_the_expressions_of_a_widget_share_what_they_may_name_and_still_follow()
     one.height = 60
     assert (one.width, one.opacity, one.ids.inner.text) == (120, 1, "120 60")
     assert other.ids.inner.text == "200 100", "each names itself"
+
+
+def test_a_field_does_not_bring_the_pictures_of_kivys_own_looks(phone: Phone) -> None:
+    from kivy.cache import Cache
+    from kivy.uix.textinput import TextInput
+
+    from companion.ui.widgets import TextField
+
+    Cache.remove("kv.atlas")
+    TextField()
+    assert not Cache._objects["kv.atlas"]
+    TextInput()
+    assert Cache._objects["kv.atlas"], "this is how Kivy's field would be seen"

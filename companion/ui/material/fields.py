@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
 
 from companion.ui import kv
@@ -18,6 +18,10 @@ from kivymd.uix.textfield import MDTextField
 class TextField(MDTextField):
     """KivyMD's filled field: one line, or several with `multiline`; refuses nothing by itself. `hint_text` stands in it while it is empty."""
 
+    # Kivy's pictures behind a field, which KivyMD draws in a clear colour: they come with a megabyte of all of Kivy's own looks
+    background_normal = StringProperty("")
+    background_active = StringProperty("")
+    background_disabled_normal = StringProperty("")
     points = NumericProperty(17)
     most = NumericProperty(0)
     """Longer than this is not taken; 0: no bound."""
