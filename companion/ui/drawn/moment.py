@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -19,7 +20,7 @@ from companion.engine.texts import _
 from companion.engine.why import Why
 from companion.present.scenes import Scene, happened_at, scenes_of
 from companion.ui import kv
-from companion.ui.drawn.dice import DieTile
+from companion.ui.drawn.dice import lie, tumbling
 from companion.ui.drawn.outcome import Turn, turn_at
 from companion.ui.drawn.scenery import ROBOT, Changed, Follows, SceneCard, light_of
 from companion.ui.material.buttons import PrimaryButton
@@ -107,11 +108,10 @@ class MomentSheet(FloatLayout):
         self.ids.mark.show(None if self.icon else scene.who)
         self.card.show(scene)
         self.ids.dice.clear_widgets()
-        for die, face in zip(scene.dice, scene.faces, strict=False):
-            tile = DieTile(live=False, side=112 if len(scene.dice) == 1 else 84 if len(scene.dice) < 4 else 60)
-            tile.show(die, face)
-            self.ids.dice.add_widget(tile)
-            tile.tumble()
+        side = 112 if len(scene.dice) == 1 else 84 if len(scene.dice) < 4 else 60
+        for lying in lie(scene.dice, scene.faces, side, float(Window.width) - dp(32)):
+            self.ids.dice.add_widget(lying)
+        tumbling(self.ids.dice)
         tracked = scene.track
         if tracked and isinstance(tracked.tracker, Track):
             self.track.show(tracked.tracker, {tracked.tracker.path: tracked.old})

@@ -16,7 +16,7 @@ from companion.engine.seats import Seat
 from companion.engine.session import Session
 from companion.engine.table import Crumb
 from companion.engine.texts import Says
-from companion.ui.drawn.dice import DieTile
+from companion.ui.drawn.dice import lie, tumbling
 from companion.ui.drawn.pills import Chip
 from companion.ui.material.chips import ChoiceChip
 
@@ -84,10 +84,9 @@ class OutcomeStrip(StackLayout):
         if outcome is None:
             return
         many = len(outcome.dice) > 5
-        for die, face in zip(outcome.dice, outcome.faces, strict=False):
-            tile = DieTile(live=False, side=42 if many else 56)
-            tile.show(die, face)
-            self.add_widget(tile)
+        width = float(self.parent.width) - dp(32) if self.parent else float(self.width)
+        for lying in lie(outcome.dice, outcome.faces, 42 if many else 56, width):
+            self.add_widget(lying)
         if outcome.whose and outcome.cards:
             self.add_widget(Chip(text=str(outcome.whose)))
         for card in outcome.cards:
@@ -102,6 +101,4 @@ class OutcomeStrip(StackLayout):
         """Someone wants to read the card again."""
 
     def tumble(self) -> None:
-        for child in self.children:
-            if isinstance(child, DieTile):
-                child.tumble()
+        tumbling(self)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from companion.engine.askcard import AskCard
 from companion.engine.asks import Choose, Do, Form, Number, Order, Pick, Roll
+from companion.engine.bots import play_on
 from companion.engine.cards import Card
 from companion.engine.said import Answer, Correct
+from companion.engine.session import Session
 from companion.games import spec
 from companion.games.bios_genesis.pieces import Organism, Parasite, Refugium, no_colours
 from companion.ui.parts.cardform import BACK
@@ -326,3 +329,35 @@ def test_the_faces_of_a_refugiums_dice_are_in_sight_and_its_name_is_not_said_aga
     scroll = phone.page.ids.scroll
     low = scroll.to_window(*scroll.pos)[1]
     assert all(key.to_window(*key.center)[1] > low for key in phone.page.view.grid.children)
+
+
+def test_after_a_joint_roll_each_refugiums_dice_lie_behind_its_name(phone: Phone) -> None:
+    play = joint_roll(phone)
+    names = [str(one.name) for one in play.session.ask.dice]
+    assert len(set(names)) > 1
+    phone.app.library.set_setting("moments", "reading")
+    phone.page._answer("app")
+    phone.rest()
+    (sheet,) = phone.nav.sheets
+    for where in (sheet.ids.dice, phone.page.ids.outcome):
+        heaps = [one for one in where.walk(restrict=True) if type(one).__name__ == "Heap"]
+        lying = [(heap.children[-1].children[0].text, len(heap.children) - 1) for heap in heaps]
+        assert lying == [(name, names.count(name)) for name in dict.fromkeys(names)] or not where.children
+        assert all(heap.right <= phone.root.right for heap in heaps)
+    assert sheet.ids.dice.children
+
+
+def joint_roll(phone: Phone) -> Any:
+    """Two Refugia with Bionts are rolled for at once."""
+    for seed in range(1, 60):
+        session = Session(SPEC.script(), SPEC.setup(("Ann", "Bo", "Cy"), seed=seed))
+        for _entry in range(120):
+            ask = session.ask
+            if isinstance(ask, Roll) and len({one.name for one in ask.dice}) > 1:
+                play = phone.app.library.keep(SPEC, session)
+                phone.app.desk.sit(play)
+                phone.nav.go("table")
+                phone.rest()
+                return play
+            play_on(session, Random(seed), most=1, anytime=0)
+    raise AssertionError("nobody rolled for two")
