@@ -11,11 +11,15 @@ from companion.present.slots import is_empty, level
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.marks import delta
 from companion.ui.parts.paint import Painter, dip, size_of
-from companion.ui.shapes import written
+from companion.ui.shapes import LARGE, written
 from companion.ui.theme import Rgba, theme
 
 MOST_PLACES = 14
 """More places than this are not drawn one by one."""
+
+
+FEW = 4
+"""So many tiles beside each other have room for their names, also beside an ask."""
 
 
 class RowPart(Drawn):
@@ -136,7 +140,8 @@ class RowPart(Drawn):
         gap = dip(6)
         slots = all(isinstance(tracker, Slot) for tracker in trackers)
         names = [str(tracker.label) for tracker in trackers]
-        named = not self.compact or any(not tracker.icon for tracker in trackers)
+        few = len(trackers) <= FEW and theme.scale < LARGE
+        named = not self.compact or few or any(not tracker.icon for tracker in trackers)
         points = 12 - 0.75 * max(0, min(2, len(trackers) - 4))
         least = self._least_width(painter, slots, points, named, width)
         count = len(trackers)

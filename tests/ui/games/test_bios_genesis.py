@@ -361,3 +361,15 @@ def joint_roll(phone: Phone) -> Any:
                 return play
             play_on(session, Random(seed), most=1, anytime=0)
     raise AssertionError("nobody rolled for two")
+
+
+def test_numbers_beside_an_ask_say_what_they_count(phone: Phone) -> None:
+    session = Session(SPEC.script(), SPEC.setup(("Ann", "Bo", "Cy"), seed=4))
+    play_on(session, Random(4), most=60, anytime=0)
+    phone.app.desk.sit(phone.app.library.keep(SPEC, session))
+    phone.nav.go("table")
+    phone.rest()
+    said = [
+        ink.text for part in phone.page.ids.above.walk(restrict=True) if isinstance(part, Drawn) for ink in part.inks
+    ]
+    assert {"Catalysts", "Red", "Blue", "Bionts in the pool", "Trophies"} <= set(said)
