@@ -14,9 +14,12 @@ from companion.engine.results import Outcome
 from companion.engine.said import Answer, Anytime
 from companion.games import ready, spec
 from companion.games.yours.document import Document
+from companion.ui.parts.drawn import Drawn
 from companion.ui.screens.edit_fields import COMPANION, KINDS, RULES, fields_of, from_fields, to_fields
 from companion.ui.screens.edit_item import ItemSheet
 from companion.ui.theme import theme
+from tests.games.yours.kit import game as companion
+from tests.games.yours.test_playing import COMPANION as COMPANION_DOCUMENT
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, wait
 
@@ -550,3 +553,16 @@ def test_a_kind_of_card_is_made_by_tapping_and_its_points_go_to_whoever_gets_it(
     play.do(Answer({"values": {"k1": 20}, "name": "Lisbon to Danzig"}))
     play.do(Answer("p2"))
     assert play.session.run.state.players["p2"].given == 20
+
+
+def test_own_counters_stand_on_the_table_where_a_stranger_looks_for_them(phone: Phone) -> None:
+    counters = [{"key": "health", "name": "Health", "start": 5, "most": 9}, {"key": "gold", "name": "Gold", "start": 2}]
+    game = companion(**{**COMPANION_DOCUMENT, "counters": counters})
+    play = phone.app.library.start(game, game.setup(("Ann", "Ben", "Cy")))
+    phone.app.desk.sit(play)
+    phone.nav.go("table")
+    phone.rest()
+    said = [
+        ink.text for part in phone.page.ids.several.walk(restrict=True) if isinstance(part, Drawn) for ink in part.inks
+    ]
+    assert [said.count(word) for word in ("Ann", "Ben", "Cy", "Health", "Gold", "5", "2")] == [1, 1, 1, 3, 3, 3, 3]

@@ -35,6 +35,7 @@ def board(game: Game) -> Board:
                     ),
                 ),
                 badges=tuple(badges),
+                always=bool(game.counters),
             )
         )
     clock = ("paused" if game.paused else "running") if game.setup.flag("clock") else ""

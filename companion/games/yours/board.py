@@ -63,7 +63,14 @@ def _player(game: Game, player: Player) -> Group:
     badges: list[Says] = [_("Leads")] if player in game.leaders() and game.document.categories else []
     if player.team:
         badges.append(_("Team {n}: {total}").format(n=player.team, total=game.total(player)))
-    return Group(key=key, title=player.seat.name, owner=player.seat, parts=tuple(parts), badges=tuple(badges))
+    return Group(
+        key=key,
+        title=player.seat.name,
+        owner=player.seat,
+        parts=tuple(parts),
+        badges=tuple(badges),
+        always=bool(game.document.counters),
+    )
 
 
 def scores(game: Game) -> Scores:
