@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.results import Outcome, Reached, Result, Standing
 from companion.engine.texts import Says, _, joined, ngettext
-from companion.games.biomes.content import GONE, LAST_CAMP_LEVEL, tile_counts
+from companion.games.biomes.content import GONE, LAST_CAMP_LEVEL, LAST_LEVEL, tile_counts
 from companion.games.biomes.costs import BASE, Action
 from companion.games.biomes.edition import all_dangers
 from companion.games.biomes.odds import chance_of_loss, turns_left
@@ -79,7 +79,7 @@ class Outlook:
         whole = (all_of_them["level"], sum(all_of_them.values()) - all_of_them["level"])
         turns = len(game.players)
         pending = game.to_draw()
-        danger = min(game.danger, 10)
+        danger = min(game.danger, LAST_LEVEL - 1)
         by_turn = chance_of_loss(deck, whole, danger, pending, max(PHASES, 3 * turns))
         self.by_round = by_turn[turns - 1 :: turns][:ROUNDS]
         self.within = self.by_round[:3]

@@ -53,6 +53,9 @@ PROTEROZOIC = {"long": 10, "short": 7}  # §3.3
 MARINE_ROOM = 3  # §7, Overcrowding: a fourth is too many
 IN_A_ROW = 4  # §4, Phase 1.8
 DOMINANCE, HIGHEST_DOMINANCE = 6, 12  # §6
+LEAST_ERROR = {False: 5, True: 6}
+"""§4, Phase 4: from this face on a die is an error; with DNA, or in a cancer roll with a Cancer Shield, from the other."""
+ALIKE = 3  # §4, Phase 4: as many give a Catalyst
 
 EONS: dict[str, Text] = {"hadean": _("Hadean"), "archean": _("Archean"), "proterozoic": _("Proterozoic")}
 LEVELS: tuple[Text, ...] = (_("Plant"), _("Herbivore"), _("Carnivore"))  # §4, Phase 5

@@ -16,7 +16,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, joined, listed, ngettext, number
 from companion.engine.why import Line, Why
 from companion.games.bios_genesis import losses, odds
-from companion.games.bios_genesis.content import COLOUR_NAMES, ROLLED_TOGETHER
+from companion.games.bios_genesis.content import ALIKE, COLOUR_NAMES, LEAST_ERROR, ROLLED_TOGETHER
 from companion.games.bios_genesis.pieces import Organism, Parasite, Player
 from companion.games.bios_genesis.state import Game
 
@@ -43,9 +43,9 @@ class Darwin(Struct, frozen=True):
 def resolve(faces: Sequence[int], red: int, blue: int, *, dna: bool, ones: str = "product") -> Darwin:
     """Triples give a Catalyst each, ones as many as red; 5 and 6 are errors (with DNA only 6), blue blocks one each."""
     counts = Counter(faces)
-    errors = counts[6] if dna else counts[5] + counts[6]
+    errors = sum(face >= LEAST_ERROR[dna] for face in faces)
     return Darwin(
-        triples=sum(count // 3 for count in counts.values()),
+        triples=sum(count // ALIKE for count in counts.values()),
         from_ones=counts[1] * red if ones == "product" else min(counts[1], red),
         errors=errors,
         blocked=min(errors, blue),
@@ -317,7 +317,7 @@ def as_it_stands(darwin: Darwin) -> Says:
 def advice(roller: Roller, faces: Sequence[int]) -> Says:
     """How it stands, and the re-roll with the fewest atrophies to expect."""
     stands = as_it_stands(roller.resolve(faces))
-    best = odds.best_reroll(faces, roller.yellow, roller.blue, 5 if not roller.only_six else 6)
+    best = odds.best_reroll(faces, roller.yellow, roller.blue, LEAST_ERROR[roller.only_six])
     if not best:
         return stands
     return _("{stands}. Best re-roll: {faces}, then atrophies {n} on average").format(

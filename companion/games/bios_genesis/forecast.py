@@ -8,7 +8,7 @@ from companion.engine.board import Fact, Grid, Part
 from companion.engine.texts import Says, _, listed, number
 from companion.games.bios_genesis import odds
 from companion.games.bios_genesis.cards import EVENT
-from companion.games.bios_genesis.content import EONS, EVENT_NAMES, IN_EON
+from companion.games.bios_genesis.content import EONS, EVENT_NAMES, IN_EON, LEAST_ERROR
 from companion.games.bios_genesis.pieces import Organism
 from companion.games.bios_genesis.state import Game
 
@@ -70,7 +70,7 @@ def lost(count: int) -> str:
 
 def roll_facts(game: Game, organism: Organism) -> list[Part]:
     """The odds of the Darwin roll; a macroorganism rolls only against cancer."""
-    least_error = 6 if organism.icon("cancer" if organism.macro else "dna") else 5
+    least_error = LEAST_ERROR[bool(organism.icon("cancer" if organism.macro else "dna"))]
     yellow, blue = game.chromosomes(organism, "yellow"), game.chromosomes(organism, "blue")
     text = _("Cancer roll: {percent}% without a loss, {n} atrophies on average")
     if not organism.macro:

@@ -14,7 +14,7 @@ from companion.engine.texts import Says, _, listed, ngettext
 from companion.engine.why import Reason, Verdict, Why
 from companion.games.biosphere5.areas import Area, Civilisation, Solution
 from companion.games.biosphere5.cards import UPPER_WORDS, Card
-from companion.games.biosphere5.content import BIOSPHERE_LEVEL
+from companion.games.biosphere5.content import ACTION_LEVEL, BIOSPHERE_LEVEL
 
 
 class Rung(str, Enum):
@@ -175,12 +175,12 @@ def _unbuildable(sight: Sight, card: Card) -> Says:
     return "" if sight.built.opens(card.problem.level) else _("its level is locked")
 
 
-def _action(lower: str, level: int) -> Callable[[Sight], Tried]:
+def _action(lower: str) -> Callable[[Sight], Tried]:
     def look(sight: Sight) -> Tried:
         cards = _ranked(sight.with_lower(lower))
         if not cards:
             return Tried(_("none was revealed"))
-        if closed := sight.built.closed(level):
+        if closed := sight.built.closed(ACTION_LEVEL[lower]):
             return Tried(closed)
         if lower == "new-hope" and sight.hoped:
             return Tried(_("only one a turn"))
@@ -298,9 +298,9 @@ RUNGS: tuple[_Step, ...] = (
     (Rung.ATTACK, _("Attack"), "4.3", _attack),
     (Rung.STORE, _("Store Biosphere 5"), "4.3", _store),
     (Rung.ACHIEVEMENT, _("Achievement"), "4.3", _achievement),
-    (Rung.SABOTAGE, _("Sabotage"), "4.3", _action("sabotage", 3)),
-    (Rung.ESPIONAGE, _("Espionage"), "4.3", _action("espionage", 2)),
-    (Rung.NEW_HOPE, _("New Hope"), "4.3", _action("new-hope", 1)),
+    (Rung.SABOTAGE, _("Sabotage"), "4.3", _action("sabotage")),
+    (Rung.ESPIONAGE, _("Espionage"), "4.3", _action("espionage")),
+    (Rung.NEW_HOPE, _("New Hope"), "4.3", _action("new-hope")),
     (Rung.CATASTROPHE, _("Catastrophe"), "4.3", _catastrophe),
     (Rung.RAISE, _("Raise the hand level by 2"), "4.3", _raise),
 )

@@ -16,7 +16,7 @@ from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, Text, _, ngettext
 from companion.engine.things import Token
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
-from companion.games.biosphere5.content import SIZE
+from companion.games.biosphere5.content import ACTION_LEVEL, SIZE
 
 SHIPPED = Path(__file__).parent / "content" / "deck.toml"
 
@@ -43,7 +43,6 @@ LOWER_ICONS = {
     "nature": "leaf-off",
     "community": "account-multiple-remove",
 }
-_ACTION_LEVEL = {"new-hope": 1, "espionage": 2, "sabotage": 3, "attack": 1}
 _LOWER: dict[str, Says] = {
     "new-hope": _("New Hope"),
     "espionage": _("Espionage"),
@@ -106,7 +105,7 @@ class Card(Struct, frozen=True):
 
     @property
     def lower_level(self) -> int:
-        return self.disaster.level if self.disaster else _ACTION_LEVEL[self.lower]
+        return self.disaster.level if self.disaster else ACTION_LEVEL[self.lower]
 
     @property
     def value(self) -> tuple[int, int]:

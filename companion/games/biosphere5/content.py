@@ -21,6 +21,7 @@ RESCUED = 1
 BIOSPHERE_LEVEL = 5  # 4.3
 SIZE = 25
 """Cards of a player without The Abyss (1.2)."""
+ACTION_LEVEL = {"new-hope": 1, "espionage": 2, "sabotage": 3, "attack": 1}  # 2.3.4
 COST = {"espionage": 1, "sabotage": 3}
 """Cards that an action takes from the one it is played against (2.3.4)."""
 TOP_TIER = 3

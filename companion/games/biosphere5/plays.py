@@ -8,7 +8,7 @@ from companion.engine.things import Heading
 from companion.games.biosphere5 import abilities, strength
 from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
 from companion.games.biosphere5.cards import catastrophe
-from companion.games.biosphere5.content import PRICE_OF_BIOSPHERE, RESCUED
+from companion.games.biosphere5.content import ACTION_LEVEL, PRICE_OF_BIOSPHERE, RESCUED
 from companion.games.biosphere5.forecast import (
     Hit,
     at_end,
@@ -137,8 +137,8 @@ def actions_of(game: Game, player: Player) -> list[Option[Play]]:
             icon="weather-sunset-up",
             under=ACTING,
         ),
-        _aimed(game, player, "espionage", _("Play Espionage"), 2, _("Look at a hand, name the card to discard"), "eye"),
-        _aimed(game, player, "sabotage", _("Play Sabotage"), 3, _("Someone discards 3 random cards"), "bomb"),
+        _aimed(game, player, "espionage", _("Play Espionage"), _("Look at a hand, name the card to discard"), "eye"),
+        _aimed(game, player, "sabotage", _("Play Sabotage"), _("Someone discards 3 random cards"), "bomb"),
         _attack(game, player),
         Option(
             "biosphere",
@@ -158,9 +158,9 @@ def actions_of(game: Game, player: Player) -> list[Option[Play]]:
     return found
 
 
-def _aimed(game: Game, player: Player, action: str, label: Says, level: int, does: Says, icon: str) -> Option[Play]:
+def _aimed(game: Game, player: Player, action: str, label: Says, does: Says, icon: str) -> Option[Play]:
     """Espionage or Sabotage; where only one can be meant, with what it does to them."""
-    foes = foes_of(game, player)
+    foes, level = foes_of(game, player), ACTION_LEVEL[action]
     play, note, warning = Play(action), does, at_end(player) if game.abyss else ""
     closed = player.built.closed(level)
     if len(foes) == 1 and not closed:
