@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from kivy.core.window import Window
 
 from companion.device.clipboard import Clipboard
 from companion.device.device import Device
@@ -14,7 +15,9 @@ from companion.engine.results import Points, ranked
 from companion.engine.said import Answer
 from companion.engine.seats import Seat
 from companion.engine.spec import Spec
+from companion.games import spec
 from companion.present.ending import sources
+from tests.ui.conftest import sit
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 from tests.ui.looking import NAMES, assert_in_place, drawn_texts, open_play
 
@@ -71,6 +74,21 @@ def test_play_again_sits_the_same_people_down(phone: Phone, games: tuple[Spec, .
     assert phone.nav.at == "new_play"
     for name in ("Ann", "Bo", "Cy"):
         assert phone.sees(name)
+
+
+def test_a_new_play_opens_after_a_phone_was_turned_at_the_end_of_another(phone: Phone, games: tuple[Spec, ...]) -> None:
+    sit(phone, spec("anygame"), options={"first": False, "rounds": 1}, mode="rounds")
+    for answer in ("p1", 1, 2, 3):
+        phone.sitting.do(Answer(answer))
+    phone.rest()
+    assert phone.nav.at == "result"
+    Window.size = (892, 412)
+    frames(10)
+    phone.tap("Again")
+    phone.tap("Start with 3 players")
+    phone.rest()
+    assert phone.nav.at == "table"
+    assert phone.sitting.session.run.result is None
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.6, 2.0])

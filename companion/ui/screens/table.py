@@ -143,6 +143,8 @@ class TablePage(Room, Page):
     # Showing
 
     def refresh(self) -> None:
+        if self._stop is None:  # out of sight, and perhaps of another play: it is shown when it is entered
+            return
         self._between.cancel()
         self._show()
         if self.desk.nav.page is self:
