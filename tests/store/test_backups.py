@@ -57,6 +57,7 @@ def test_eight_are_kept_the_further_apart_the_older_they_are(path: Path, clock: 
 def test_all_copies_together_take_no_more_room_than_a_phone_backs_up(
     path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert backups.ROOM <= 25 << 20, "what Android's own backup takes"
     monkeypatch.setattr("companion.store.rescue.backups.ROOM", 400_000)
     for _n in range(12):
         _day(path, clock)
