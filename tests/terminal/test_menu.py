@@ -45,4 +45,4 @@ def test_a_running_play_stands_on_top_and_is_gone_on_with() -> None:
 def test_what_means_nothing_is_asked_again() -> None:
     choice, shown = chosen("chess", "q")
     assert choice is None
-    assert "“chess” is not in the list (1 to 6)." in shown
+    assert f"“chess” is not in the list (1 to {len(games.shelf())})." in shown

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 
 from companion.engine.spec import Spec
+from companion.store import Library, Play
 from companion.ui.theme import theme
 from tests.ui.conftest import sit
 from tests.ui.everything import SPEC
@@ -292,6 +293,26 @@ def test_the_pictures_of_the_games_come_after_the_first_frame(library: Any, game
     phone.app.desk.nav.page._shown = []  # as at the next start
     phone.nav.page._games()
     assert not any(card.seen for card in phone.widgets("GameCard"))
+
+
+def test_the_shelf_never_waits_for_a_running_play(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was imported may take long: it is run after a frame with the games has been drawn."""
+    sit(phone, SPEC)
+    phone.back()
+    run: list[str] = []
+    resume = Library.resume
+
+    def resumed(library: Library, play: str) -> Play:
+        run.append(play)
+        return resume(library, play)
+
+    monkeypatch.setattr(Library, "resume", resumed)
+    phone.page.enter()
+    frames(1)
+    assert phone.widgets("GameCard")
+    assert not run
+    phone.rest()
+    assert len(run) == 1
 
 
 def test_the_bar_of_the_shelf_leads_everywhere_and_back(phone: Phone) -> None:
