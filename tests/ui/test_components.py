@@ -8,9 +8,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kivy.graphics import Color
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.textinput import TextInput
 from kivymd.uix.appbar import MDTopAppBar
+from kivymd.uix.badge import MDBadge
 from kivymd.uix.bottomsheet import MDBottomSheet
 from kivymd.uix.button import MDButton, MDIconButton
 from kivymd.uix.card import MDCard
@@ -18,7 +20,8 @@ from kivymd.uix.chip import MDChip
 from kivymd.uix.dialog.dialog import MDDialogScrim
 from kivymd.uix.divider import MDDivider
 from kivymd.uix.list import MDListItem
-from kivymd.uix.navigationbar import MDNavigationBar, MDNavigationItem
+from kivymd.uix.navigationbar import MDNavigationBar, MDNavigationItem, MDNavigationItemIcon
+from kivymd.uix.progressindicator import MDLinearProgressIndicator
 from kivymd.uix.selectioncontrol import MDCheckbox, MDSwitch
 from kivymd.uix.slider import MDSlider
 from kivymd.uix.snackbar import MDSnackbar
@@ -27,6 +30,7 @@ from kivymd.uix.textfield import MDTextField
 
 from companion.engine.spec import Spec
 from companion.ui.theme import theme
+from companion.ui.widgets import Progress
 from tests.ui.dressing import letting_go, unseen
 from tests.ui.harness import TALL, Phone, frames, start_app
 from tests.ui.tour import Past, sheets, tour
@@ -94,6 +98,7 @@ KINDS: dict[str, type] = {
     "Toggle": MDSwitch, "TickBox": MDCheckbox, "SwitchRow": MDListItem, "MenuRow": MDListItem, "RuleHead": MDListItem, "Card": MDCard, "BigNext": MDCard,
     "Slide": MDSlider, "BarItem": MDNavigationItem, "TabItem": MDTabsItem, "Scrim": MDDialogScrim, "Rule": MDDivider, "Swatch": MDIconButton, "TextField": MDTextField, "Panel": MDBottomSheet,
     "Tabs": MDTabsPrimary, "Toast": MDSnackbar,
+    "Progress": MDLinearProgressIndicator, "Badge": MDBadge, "BarIcon": MDNavigationItemIcon,
 }  # fmt: skip
 
 
@@ -106,8 +111,17 @@ def worn(widget: Any) -> dict[str, tuple[Any, Any]]:
             return {"ground": (widget.md_bg_color, theme.quiet_soft), "ink": (widget.ink, theme.onSurfaceColor)}
         case "LinkButton":
             return {"ink": (widget.ink, theme.primaryColor)}
-        case "ChoiceChip" if widget.chosen:
+        case "IconButton" if widget.live and not widget.ink[3]:
+            return {"ink": (widget.icon_color, theme.onSurfaceVariantColor)}
+        case "ChoiceChip" | "FilterChip" if widget.chosen:
             return {"ground": (widget.md_bg_color, theme.primaryColor), "ink": (widget.ink, theme.onPrimaryColor)}
+        case "ChoiceChip" | "FilterChip" if widget.live:
+            return {
+                "ground": (widget.md_bg_color, theme.surfaceContainerHighColor),
+                "ink": (widget.ink, theme.onSurfaceColor),
+            }
+        case "TopBar":
+            return {"title": (widget.ids.title.color, theme.onSurfaceColor)}
         case "NavBar":
             return {"ground": (widget.md_bg_color, theme.surfaceContainerColor)}
         case "Card" if not (widget.bare or widget.edge[3]):
@@ -123,6 +137,33 @@ def worn(widget: Any) -> dict[str, tuple[Any, Any]]:
             return {"ink": (widget.text_color, theme.primaryColor if widget.active else theme.onSurfaceVariantColor)}
         case "SwitchRow" if not widget.bare:
             return {"ground": (widget.md_bg_color, theme.surfaceContainerLowColor)}
+        case "MenuRow" if widget.live:
+            wanted = theme.accent_soft if widget.chosen else theme.surfaceContainerLowColor
+            return {"ground": (widget.md_bg_color, wanted)}
+        case "TextField":
+            wanted = theme.onSurfaceColor if widget.text else theme.onSurfaceVariantColor
+            return {
+                "ground": (widget.fill_color_normal, theme.surfaceContainerHighestColor),
+                "cursor": (widget.cursor_color, theme.primaryColor),
+                "ink": (widget.text_color_normal, wanted),
+            }
+        case "BarIcon":
+            return {"ink": (widget.icon_color_active, theme.onSecondaryContainerColor)}
+        case "TabItem":
+            wanted = theme.onSurfaceColor if widget.active else theme.onSurfaceVariantColor
+            return {"ink": (widget.ids.label.text_color, wanted)}
+        case "Slide":
+            return {"track": (widget.track_inactive_color, theme.surfaceContainerHighestColor)}
+        case "Scrim":
+            return {"shade": (widget.color, theme.scrimColor)}
+        case "Progress":
+            *_ground, bar = (drawn.rgba for drawn in widget.canvas.children if isinstance(drawn, Color))
+            return {"bar": (bar, theme.primaryColor)}
+        case "Badge":
+            return {
+                "ground": (widget.md_bg_color, theme.inverseSurfaceColor),
+                "ink": (widget.text_color, theme.inverseOnSurfaceColor),
+            }
         case "Panel":
             return {"ground": (widget.md_bg_color, theme.surfaceColor)}
         case "Toast":
@@ -173,10 +214,17 @@ def test_every_component_in_sight_is_kivymds_wears_the_theme_and_draws_only_what
     seen: set[str] = set()
     wrong: list[str] = []
     for name in tour(phone, past):
-        if name == "table":
-            phone.nav.say("Said over everything.")
-            frames(3)
+        if name != "table":
+            wrong += in_other_looks(phone, name, seen)
+            continue
+        phone.nav.say("Said over everything.")
+        busy, button = Progress(value=40), next(phone.widgets("IconButton"))
+        phone.page.ids.foot.add_widget(busy)
+        button.badge = "2"  # so many phones at the table
+        frames(3)
         wrong += in_other_looks(phone, name, seen)
+        phone.page.ids.foot.remove_widget(busy)
+        button.badge = ""
     for name in sheets(phone, past):
         wrong += in_other_looks(phone, name, seen)
     assert not wrong, "\n".join(wrong)
