@@ -14,7 +14,7 @@ from msgspec import json, to_builtins
 from bench.figures import Figure
 
 BENCHES = (
-    *("engine", "store", "growth", "size", "ui", "scoreboard", "live", "replay", "compare", "history"),
+    *("engine", "store", "growth", "size", "ui", "animations", "scoreboard", "live", "replay", "compare", "history"),
     *("hands", "cardtaps", "taps", "biohack_hands", "biosphere5_hands", "biomes_hands", "biotix_hands"),
 )
 RESULTS = Path(__file__).parent / "results.json"
