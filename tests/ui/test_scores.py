@@ -10,11 +10,12 @@ import pytest
 
 from companion.device.device import Device
 from companion.engine.said import Answer
+from companion.engine.spec import Spec
 from companion.games import spec
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import first, readable, theme
 from tests.ui.conftest import sit
-from tests.ui.harness import Phone, start_app, wait
+from tests.ui.harness import TABLET, Phone, start_app, wait
 
 FOUR = ("Ann", "Ben", "Cy", "Di")
 
@@ -324,3 +325,13 @@ def test_large_points_on_a_sheet_in_large_type_are_not_cut(library: Any, games: 
     numbers = [ink for ink in grid.inks if ink.text.isdecimal()]
     assert any(len(ink.text) > 2 for ink in numbers), [ink.text for ink in grid.inks]
     assert not [ink.text for ink in numbers if ink.room and text_width(ink.text, ink.size, ink.font) > ink.room]
+
+
+def test_a_scoreboard_has_a_whole_tablet_and_says_nothing_twice(library: Any, games: tuple[Spec, ...]) -> None:
+    phone = start_app(library, games, size=TABLET)
+    sit(phone, spec("dominoes"), ("Ann", "Ben", "Cy", "Di"))
+    (tiles,) = phone.widgets("ScoreTiles")
+    assert tiles.width > 0.85 * TABLET[0]
+    assert not phone.page.ids.board.cards
+    sit(phone, spec("biohack"), ("Ann", "Ben", "Cy"))
+    assert phone.page.ids.board.cards, "a game with boards shows them beside"

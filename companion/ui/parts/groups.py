@@ -128,7 +128,7 @@ class GroupCard(Plate):
                 part = replace(part, label="")
             drawn = self._place(i, widget_for(part))
             if isinstance(drawn, RowPart):
-                drawn.labelled = alike or part.by_colour()
+                drawn.labelled = alike or (isinstance(part, Row) and part.by_colour())
             drawn.show(part, _mine(part, changed or {}), anew=anew)
         for extra in self._drawn[len(parts) :]:
             self.remove_widget(extra)

@@ -259,7 +259,7 @@ class TablePage(Room, Page):
         self.ids.beside.show(plan.below)
         self.ids.after.show([group for group in plan.after if group.key not in self._in_band])
         if self.wide:
-            self.ids.board.show([group for group in groups if group not in plan.shown()])
+            self._show_rest([group for group in groups if group not in plan.shown()])
 
     def _show_told(self, sitting: Sitting) -> None:
         session = sitting.session

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObservableDict
 
 from companion.engine.asks import Ask
+from companion.engine.board import Count, Group, Scores
 from companion.ui.desk import Desk, Sitting
 from companion.ui.theme import theme
 from companion.ui.widgets.base import taken_out
@@ -38,6 +39,7 @@ class Room:
     height: float
     sitting: Sitting | None
     _shown: Ask[object] | None
+    _scores: Scores | None
 
     wide = BooleanProperty(False)
     flat = BooleanProperty(False)
@@ -46,6 +48,8 @@ class Room:
     """A small window or large type: the question and its answers come before everything else."""
     tight = BooleanProperty(False)
     """That, or a keypad needs the room."""
+    alone = BooleanProperty(False)
+    """A scoreboard says all there is: it has the whole window, and nothing stands beside it."""
     small = BooleanProperty(False)
     dialog = BooleanProperty(False)
     """A card is entered where room is scarce: only the pair that undoes stands below it."""
@@ -76,6 +80,12 @@ class Room:
 
     def _count_phones(self) -> None:
         self.ids.named.phones = self.desk.guests.here if self.desk.guests else 0
+
+    def _show_rest(self, groups: Sequence[Group]) -> None:
+        """What stands beside the ask in a wide window."""
+        said = all(isinstance(part, Count) and part.fixed for group in groups for part in group.parts)
+        self.alone = self._scores is not None and said and not self.flat
+        self.ids.board.show([] if self.alone else groups)
 
     def _place_answers(self) -> None:
         """In landscape, the question and its answers are beside whose turn it is."""
