@@ -63,7 +63,7 @@ def test_undo_takes_the_last_answer_back_and_redo_brings_it_again(phone: Phone) 
     assert phone.sees("Put four fields on the table")
     phone.tap_hint("redo")
     assert phone.sees("Where does Ann sow?")
-    assert phone.nav.message == "Done again: Four fields lie on the table."
+    assert phone.nav.message == "Redone: Four fields lie on the table."
     assert play.session.history.head == 1
 
 
