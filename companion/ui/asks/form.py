@@ -116,7 +116,7 @@ class FormField(Plate):
             self.stepper.value = field.start if value is None else value
             body: Widget | None = self.stepper
         elif isinstance(field, Choose | Pick):
-            picked = [value] if isinstance(field, Choose) else list(value or [])
+            picked = ([] if value is None else [value]) if isinstance(field, Choose) else list(value or [])
             if self.form.is_folded(field):
                 chips = self._only(next(option for option in field.options if option.key == value))
             elif of_pieces(field):
