@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
 import zlib
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
 from types import SimpleNamespace
@@ -23,6 +25,7 @@ from companion.present.codes import hand_over
 from companion.store.rescue import keeping
 from companion.store.rescue.backups import folder
 from companion.store.rescue.checkup import check_up
+from companion.ui.screens.moving import written_time
 from tests.ui.conftest import open_library
 from tests.ui.fitting import assert_fits
 from tests.ui.harness import PHONE, Phone, start_app, wait
@@ -314,3 +317,13 @@ def test_moving_fits_a_small_phone(shelf: Any, games: tuple[Spec, ...], scale: f
     phone.page.paste()
     phone.rest()
     assert_fits(phone, "pasting")
+
+
+def test_a_copy_has_the_time_of_the_clock_on_the_wall(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    try:
+        assert written_time(datetime(2026, 11, 15, 3, 30, tzinfo=UTC)) == "14 Nov 2026, 22:30"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
