@@ -65,8 +65,13 @@ class HowPart(Drawn):
 
     def _head_height(self, painter: Painter, about: Option[object], width: float) -> float:
         room = width - dip(140)
-        words = painter.high(str(about.label), TITLE, room, "Bold") + painter.high(str(about.note), NOTE, room)
+        size = self._title_size(painter, about, room)
+        words = painter.high(str(about.label), size, room, "Bold") + painter.high(str(about.note), NOTE, room)
         return max(dip(52 if self.compact else 72), words + dip(4 if self.compact else 16))
+
+    def _title_size(self, painter: Painter, about: Option[object], room: float) -> float:
+        """As large as no word is torn, however large the letters are."""
+        return min(TITLE, TITLE * room / (painter.longest(str(about.label), TITLE, "Bold") + dip(2)))
 
     def _head(self, painter: Painter, about: Option[object], width: float, top: float, high: float) -> None:
         middle = top - high / 2
@@ -76,10 +81,11 @@ class HowPart(Drawn):
         painter.icon(about.icon, dip(32), middle, 30, ink)
         room = width - dip(140)
         title, note = str(about.label), str(about.note)
-        tall = painter.high(title, TITLE, room, "Bold")
+        size = self._title_size(painter, about, room)
+        tall = painter.high(title, size, room, "Bold")
         words = tall + painter.high(note, NOTE, room)
         look: Look = {"anchor": (0, 1), "width": room, "lines": 0}
-        painter.text(title, dip(80), middle + words / 2, TITLE, theme.onSurfaceColor, font="Bold", **look)
+        painter.text(title, dip(80), middle + words / 2, size, theme.onSurfaceColor, font="Bold", **look)
         painter.text(note, dip(80), middle + words / 2 - tall, NOTE, theme.onSurfaceVariantColor, **look)
         if about.why:
             painter.disc(width - dip(26), middle, dip(24), theme.surfaceContainerHighColor)
