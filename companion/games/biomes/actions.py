@@ -24,6 +24,7 @@ from companion.games.biomes.content import (
     ROAD_PIECES,
     TO_PLACES,
     Place,
+    card_look,
 )
 from companion.games.biomes.costs import Action, price
 from companion.games.biomes.exploring import revealed, which_tile
@@ -182,10 +183,13 @@ async def card_to_remove(
     for key, card in CARDS.items():
         if card.resource != resource:
             continue
-        if hand[key]:
-            options.append(Option(f"hand.{key}", card.label, ("hand", key), note=_("From your hand")))
-        if discards[key]:
-            options.append(Option(f"discard.{key}", card.label, ("discard", key), note=_("From the discard pile")))
+        icon, tone = card_look(card)
+        for where, cards, note in (
+            ("hand", hand, _("From your hand")),
+            ("discard", discards, _("From the discard pile")),
+        ):
+            if cards[key]:
+                options.append(Option(f"{where}.{key}", card.label, (where, key), note=note, icon=icon, tone=tone))
     if len(options) < 2:
         return options[0].value if options else None
     return await table.choose("biomes.improve.remove", _("Which card leaves the game?"), options, rule="building")

@@ -152,12 +152,11 @@ def kind_slot(game: Game, spot: Hex) -> Slot:
         label=_("Tile"),
         value=now,
         choices=tuple(Option(kind, name_of(kind), kind, icon=icon_of(kind)) for kind in kinds),
-        note=spot.key,
     )
 
 
 def name_of(kind: str) -> Says:
-    return _("unexplored") if kind == UNEXPLORED else TILE_NAMES[kind]
+    return _("Unexplored") if kind == UNEXPLORED else TILE_NAMES[kind]
 
 
 def icon_of(kind: str) -> str:

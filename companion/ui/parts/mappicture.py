@@ -52,7 +52,9 @@ class Picture:
         self._spots([(tile, x + tx, y + ty) for tile, tx, ty in places if not tile.kind])
         self._roads(x, y)
         for tile, tx, ty in places:
-            if tile.key == self.aim:
+            option = self.prices.get(tile.key)
+            named = bool(tile.kind and option and option.allowed and not option.price)
+            if named or tile.key == self.aim:  # what has a price, or is still free, shows that it can be tapped
                 around = [part for point in corners(x + tx, y + ty, self.radius * 0.94) for part in point]
                 Color(1, 1, 1, 1) if theme.dark else Color(0, 0, 0, 1)
                 Line(points=around, close=True, width=dip(2.2), joint="round")

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from kivy.graphics import Line
 from kivy.metrics import dp
+from msgspec.structs import replace
 
 from companion.engine.said import Answer, Correct
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.spec import SPEC
 from companion.ui.parts.hexes import THUMB, bounds
+from companion.ui.shapes import word_width
 from tests.ui.conftest import sit
 from tests.ui.harness import PHONE, Phone, frames, start_app, wait
 
@@ -133,6 +135,8 @@ def test_a_tap_on_a_tile_out_of_reach_opens_it_to_be_corrected(phone: Phone) -> 
     assert sheet.title == "Lake"
     sheet._change("map.0,-2.tile")
     phone.rest()
+    assert phone.sees("Unexplored")
+    assert not phone.sees("0,-2"), "coordinates are for the terminal"
     phone.tap("Desert")
     assert play.session.run.state.map.tiles[Hex(0, -2)].printed == "desert"
     assert phone.nav.sheets == [sheet]
@@ -315,3 +319,31 @@ def lines_of(drawn: Any) -> list[Any]:
     """What is drawn as a line in this and in what is part of it."""
     inside = [line for each in getattr(drawn, "children", ()) for line in lines_of(each)]
     return [drawn, *inside] if isinstance(drawn, Line) else inside
+
+
+def rings(phone: Phone) -> int:
+    """Tiles with a line around them."""
+    return sum(line.close and len(line.points) == 12 for line in lines_of(box_of(phone)._layer))
+
+
+def test_tiles_that_can_be_tapped_and_cost_nothing_are_ringed(phone: Phone) -> None:
+    """Where the base camp goes, for instance: a free spot is dashed, a price is a disc, these had no sign."""
+    play = table_with_map(phone)
+    assert rings(phone) == 0
+    phone.tap("Move base camp")
+    while asked(phone) != "biomes.camp.spot":
+        phone.page._answer(play.session.ask.likely or play.session.ask.options[0].key)
+        phone.rest()
+    there = [option for option in play.session.ask.options if option.allowed and not option.price]
+    assert there
+    assert rings(phone) == len(there)
+
+
+@pytest.mark.parametrize("title", ["Move 2 tiles", "Außenposten errichten"])
+def test_no_word_of_a_payment_s_title_is_torn_by_the_largest_letters(library: Any, games: Any, title: str) -> None:
+    phone = start_app(library, games, size=PHONE, scale=2.0)
+    paying(phone)
+    (how,) = phone.widgets("HowPart")
+    how.show(replace(how.part, about=replace(how.part.about, label=title)), anew=True)
+    (ink,) = [ink for ink in how.inks if ink.text == title]
+    assert word_width(title, ink.size, ink.font) <= ink.room
