@@ -86,7 +86,7 @@ def test_an_artifact_in_a_hand_cannot_be_counted_away() -> None:
     sitting.hold(["relic"])
     sitting.session.do(Anytime("card"))
     sitting.say("artifact.relic")
-    with pytest.raises(Refused, match="come up already"):
+    with pytest.raises(Refused, match="already come up"):
         sitting.say({"values": {"copies": 0}})
 
 
