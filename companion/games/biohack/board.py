@@ -208,6 +208,8 @@ def milestones(sheet: Sheet, game: Game) -> Group:
 def _qualified(game: Game, card: str) -> Says:
     """Who can report it now; alone, what is missing."""
     if game.solo:
+        if card in (token.kind for token in game.me.tokens):
+            return _("Already reported")
         missing = lacking(game.me, game.needs(card))
         return _("Missing: {what}").format(what=things_say(missing)) if missing else _("Yes, now")
     able: list[Says] = [

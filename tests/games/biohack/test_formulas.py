@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.board import Sheet
 from companion.engine.refusals import Refused
 from companion.engine.said import Anytime
+from companion.games.biohack.board import milestones
 from companion.games.biohack.cards import CREATURE
 from companion.games.biohack.counting import counted, lacking
 from companion.games.biohack.scoring import now
@@ -104,6 +106,22 @@ def test_a_false_report_is_refused_with_what_is_missing_and_who_qualifies_is_sho
     with pytest.raises(Refused, match="Missing: 2× primate"):
         lab.answer("m2")
     assert "m1" in lab.allowed()
+
+
+def test_alone_a_milestone_that_was_reported_is_not_said_to_be_open() -> None:
+    lab = Lab(1, "solo")
+    lab.session.do(Anytime("cards"))
+    lab.answer("m1", {"values": {"needs": ["avian"]}})
+    assert can_report(lab) == ["Missing: 1× avian"]
+    lab.player().creatures = [placed(avian=1)]
+    assert can_report(lab) == ["Yes, now"]
+    lab.player().tokens = [Token("m1", 8)]
+    assert can_report(lab) == ["Already reported"]
+
+
+def can_report(lab: Lab) -> list[str]:
+    group = milestones(Sheet(lab.game), lab.game)
+    return [str(row[-1]) for row in group.parts[0].rows]  # type: ignore[union-attr]
 
 
 def test_a_report_and_an_unlock_at_dna_inc_are_three_taps() -> None:
