@@ -199,7 +199,17 @@ class Kind(Struct, frozen=True, kw_only=True):
             return False
         if one.name and other.name:
             return folded(one.name) == folded(other.name)
-        return self.mark(one) == self.mark(other)
+        return self._face(one) == self._face(other)
+
+    def _face(self, card: Card) -> tuple[Any, ...]:
+        """Its mark, whatever order its icons were tapped in; no icons are as good as a field that was not asked."""
+        ordered = {field.key for field in self.fields if isinstance(field.ask, Order)}
+        values = {
+            key: sorted(value, key=repr) if isinstance(value, list) and key not in ordered else value
+            for key, value in card.values.items()
+            if value != []
+        }
+        return self.mark(Card(card.kind, card.name, card.sort, values))
 
 
 def merged(old: Card, new: Card) -> Card:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.askcard import AskCard, Left
-from companion.engine.asks import Choose, Number, Option, Pick
+from companion.engine.asks import Choose, Number, Option, Order, Pick
 from companion.engine.board import Board
 from companion.engine.bots import random_answer
 from companion.engine.cards import Card, Field, Kind, Known, Learnt, Printed, Sort, in_order, merged
@@ -205,6 +205,19 @@ def test_a_card_without_a_name_is_told_apart_by_its_values() -> None:
     assert known.find(BEAST, Card("beast", "Rabbit", "land", WOLF)) == ""
     assert known.find(BEAST, Card("beast", "Wolf", "land", HARE)) == "w", "another face under the same name"
     assert known.find(BEAST, Card("beast", "", "sea", HARE)) == ""
+
+
+def test_the_same_icons_in_another_order_are_the_same_card_and_no_icons_are_as_good_as_a_field_not_asked() -> None:
+    known = Known({"w": Card("beast", "", "land", {"cost": ["red", "blue"], "bites": "no", "teeth": []})})
+    assert known.find(BEAST, Card("beast", "", "land", {"cost": ["blue", "red"], "bites": "no"})) == "w"
+    assert known.find(BEAST, Card("beast", "", "land", {"cost": ["blue", "blue"], "bites": "no"})) == ""
+
+
+def test_the_order_counts_where_it_is_printed() -> None:
+    row = replace(BEAST, fields=(Field(ask=Order(key="row", text="Row", items=COLOURS)),))
+    one, other = (Card("beast", "", "land", {"row": list(order)}) for order in (("red", "blue"), ("blue", "red")))
+    assert row.same(one, one)
+    assert not row.same(one, other)
 
 
 def test_merging_keeps_what_only_the_older_one_has() -> None:

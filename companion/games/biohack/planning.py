@@ -88,7 +88,7 @@ ORDER = "order"
 EFFECTS_TOGETHER = 4
 """The version of the rules since which both planning effects are one answer."""
 NONE_UNASKED = 5
-"""Since this version nobody is asked where only "Use none" could be answered."""
+"""Since this version nobody is asked where only "Use no effect" could be answered."""
 
 
 async def planning_effects(table: Table, game: Game, player: Player) -> None:
@@ -118,15 +118,15 @@ async def which_effects(table: Table, game: Game, player: Player) -> list[Effect
     if not still:
         return []
     if game.since(NONE_UNASKED) and not _any_usable(player, offered):
-        for option in offered:
-            cannot(table, player, option.value.source, option.forbidden)
+        for source, problem in dict.fromkeys((option.value.source, option.forbidden) for option in offered):
+            cannot(table, player, source, problem)
         return []
     if known and len(still) > 1 and game.since(EFFECTS_TOGETHER):
         return await both_effects(table, game, player, still, offered)
     effect = await table.choose(
         "biohack.planning",
         _("Use a planning effect?"),
-        [*offered, Option("none", _("Use none"), NO_EFFECT, icon="close")],
+        [*offered, Option("none", _("Use no effect"), NO_EFFECT, icon="close")],
         shows=(player.key,),
         likely=likely(game, player, still),
         rule="planning",

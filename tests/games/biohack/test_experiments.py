@@ -368,6 +368,14 @@ def test_nobody_is_asked_for_a_planning_effect_that_cannot_be_paid(version: int,
     assert ("can't use the planning effect (scientist). Missing: 1 coin." in told) is (version == 5)
 
 
+def test_an_effect_of_two_choices_that_cannot_be_paid_is_told_once() -> None:
+    choice = {"values": {"gain": ["mammal"], "pay": ["aquatic"], "other": ["ep"]}}
+    lab = Lab(2).until("biohack.planning").answer("scientist", choice)
+    assert [line for line in lab.told if "can't use" in line] == [
+        "Ann can't use the planning effect (scientist). Missing: 1 aquatic."
+    ]
+
+
 def test_of_two_sides_of_a_slash_only_one_is_a_planning_effect() -> None:
     lab = planning_on_space_two({"values": {"gain": ["mammal"], "pay": [], "other": ["avian"]}}, ["coin"])
     with pytest.raises(Refused, match="the card says"):
