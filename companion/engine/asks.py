@@ -160,7 +160,9 @@ class Pick(Ask[list[T_co]], Generic[T_co], frozen=True, kw_only=True):
         if not self.again and len({option.key for option in picked}) < len(picked):
             raise Refused(Code.TWICE, _("You picked the same option twice"))
         if len(picked) < self.least:
-            raise Refused(Code.TOO_FEW, ngettext("Pick at least {n}", "Pick at least {n}", self.least))
+            exactly = ngettext("Pick {n}", "Pick {n}", self.least)
+            few = ngettext("Pick at least {n}", "Pick at least {n}", self.least)
+            raise Refused(Code.TOO_FEW, exactly if self.least == self.most else few)
         if len(picked) > self.most:
             raise Refused(Code.TOO_MANY, ngettext("Pick no more than {n}", "Pick no more than {n}", self.most))
         values = [option.value for option in picked]

@@ -71,7 +71,8 @@ def _picking(ask: View) -> Says:
     if ask.get("again"):
         return _("a row of up to {n} from the left, such as “1 3 1”, Enter for none").format(n=ask["most"])
     if ask["least"] == ask["most"]:
-        return _("pick {n}, such as “1 3”").format(n=ask["most"])
+        row = " ".join(str(n) for n in range(1, ask["most"] + 1))
+        return _("pick {n}, such as “{row}”").format(n=ask["most"], row=row)
     if ask["least"] == 0:
         return _("pick up to {n}, such as “1 3”, Enter for none").format(n=ask["most"])
     return _("pick {least} to {most}, such as “1 3”").format(least=ask["least"], most=ask["most"])

@@ -376,7 +376,7 @@ def expected(setting: View) -> str:
 
 def section_lines(section: Section, ink: Ink = plain) -> Iterator[str]:
     """A section of the guide."""
-    source = f"  {ink(f'({clean(section.source)})', 'quiet')}" if section.source else ""
-    yield ink(clean(section.title), "strong") + source
+    title, source = clean(section.title), clean(section.source)
+    yield ink(title, "strong") + (f"  {ink(f'({source})', 'quiet')}" if source not in ("", title) else "")
     for paragraph in section.body:
         yield f"  {clean(paragraph)}"

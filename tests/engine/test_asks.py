@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from companion.engine.asks import Ask, Choose, Do, Draw, Form, Number, Option, Order, Pick, Roll, Secret, Write
 from companion.engine.chance import Chance, Deck, Die, die
@@ -91,7 +92,8 @@ def test_junk_is_refused_with_a_code_and_a_sentence(ask: Ask[Any], junk: object)
         (CHOOSE, "gold", Code.NOT_ALLOWED, "Gold is for kings."),
         (CHOOSE, 0, Code.WRONG_TYPE, "Name one of the options by its key"),
         (PICK, ["red", "red"], Code.TWICE, "You picked the same option twice"),
-        (PICK, [], Code.TOO_FEW, "Pick at least 1"),
+        (PICK, [], Code.TOO_FEW, "Pick 1"),
+        (replace(PICK, most=2), [], Code.TOO_FEW, "Pick at least 1"),
         (PICK, ["red", "blue"], Code.TOO_MANY, "Pick no more than 1"),
         (NUMBER, 6, Code.OUT_OF_BOUNDS, "Only −2 to 5, not 6"),
         (NUMBER, True, Code.WRONG_TYPE, "Enter a whole number"),

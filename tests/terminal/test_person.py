@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from companion.engine.board import Board
+from companion.engine.guide import Section
 from companion.engine.said import Amend, Answer, Correct
 from companion.games.anygame.spec import SPEC as ANYGAME
 from companion.games.biohack.spec import SPEC as BIOHACK
@@ -353,6 +354,17 @@ def test_one_thing_to_pick_is_a_number() -> None:
     assert str(reading.hint(ask)) == "a number, Enter for none"
     assert str(reading.hint(ask | {"least": 2, "most": 2})) == "a row from the left, at least 2 and at most 2"
     assert str(reading.hint(ask | {"most": 2})) == "a row of up to 2 from the left, such as “1 3 1”, Enter for none"
+
+
+def test_an_example_has_as_many_numbers_as_are_picked() -> None:
+    ask = {"kind": "pick", "least": 3, "most": 3}
+    assert str(reading.hint(ask)) == "pick 3, such as “1 2 3”"
+    assert str(reading.hint(ask | {"least": 0})) == "pick up to 3, such as “1 3”, Enter for none"
+
+
+def test_a_section_names_its_place_in_the_rulebook_only_where_it_is_called_otherwise() -> None:
+    assert list(transcript.section_lines(Section("setup", "Setup", (), "Setup"))) == ["Setup"]
+    assert list(transcript.section_lines(Section("setup", "Start", (), "Setup"))) == ["Start  (Setup)"]
 
 
 # Real dice and real cards first

@@ -269,7 +269,7 @@ def test_only_active_nomans_choose_locations() -> None:
     lab.session.do(Correct("players.p2.nomans.0", "injured"))
     lab.answer(["bank", "river", "mountain"])
     assert lab.asked == "Where do your 2 Nomans go?"
-    with pytest.raises(Exception, match="at least 2"):
+    with pytest.raises(Exception, match="Pick 2"):
         lab.answer(["bank"])
 
 

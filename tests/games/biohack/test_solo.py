@@ -45,7 +45,7 @@ def test_the_same_police_place_twice_is_refused() -> None:
     lab = Lab(1, "solo").answer(solo_card("mountain"), "none", ["mountain", "bank", "river"])
     with pytest.raises(Refused, match="twice"):
         lab.answer(police("alley", "alley"))
-    with pytest.raises(Refused, match="at least 2"):
+    with pytest.raises(Refused, match="Pick 2"):
         lab.answer(police("alley"))
 
 
