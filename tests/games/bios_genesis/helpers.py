@@ -10,10 +10,11 @@ from companion.engine.results import Outcome, Result
 from companion.engine.session import Session
 from companion.engine.spec import Script
 from companion.engine.table import Table
+from companion.games.bios_genesis.parasites import after_attaching, attach_parasite
 from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium, no_colours
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
-from companion.games.bios_genesis.state import Game
+from companion.games.bios_genesis.state import Game, Player
 from tests.games.kit import NAMES
 
 FORCES = ("red", "yellow", "green", "blue")
@@ -80,3 +81,7 @@ def sit_at(
         game.setup,
         known=known,
     )
+
+
+async def attach(table: Table, game: Game, player: Player) -> None:
+    await after_attaching(table, game, await attach_parasite(table, game, player))

@@ -8,22 +8,15 @@ from msgspec.structs import replace
 from companion.engine.asks import Pick
 from companion.engine.refusals import Refused
 from companion.engine.said import Answer
-from companion.engine.table import Table
 from companion.games.bios_genesis import assignment, gene_transfer
-from companion.games.bios_genesis.parasites import after_attaching, attach_parasite
 from companion.games.bios_genesis.pieces import Parasite
-from companion.games.bios_genesis.state import Game, Player
 from companion.places import assets
-from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.bios_genesis.helpers import attach, game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import told
 
 
 def reason(game_options: list, key: str) -> str:  # type: ignore[type-arg]
     return str(next(option.forbidden for option in game_options if option.key == key))
-
-
-async def attach(table: Table, game: Game, player: Player) -> None:
-    await after_attaching(table, game, await attach_parasite(table, game, player))
 
 
 def test_worked_case_2_the_entropy_limit_is_one_and_the_best_organisms_green_chromosomes() -> None:

@@ -6,10 +6,10 @@ from companion.engine.asks import Number
 from companion.engine.said import Answer
 from companion.games.bios_genesis import purchases, red_queen
 from companion.games.bios_genesis.darwin import darwin_phase
-from companion.games.bios_genesis.parasites import attach, host_reason
+from companion.games.bios_genesis.parasites import host_reason
 from companion.games.bios_genesis.pieces import Organism, Parasite
 from companion.games.bios_genesis.state import Game
-from tests.games.bios_genesis.helpers import game_of, mutation, organism, sit_at
+from tests.games.bios_genesis.helpers import attach, game_of, mutation, organism, sit_at
 from tests.games.kit import told
 
 

@@ -25,7 +25,7 @@ from companion.games.bios_genesis.pieces import Parasite, no_colours
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
 from companion.games.bios_genesis.state import Game
-from tests.games.bios_genesis.helpers import game_of, mutation, organism, refugium, sit_at
+from tests.games.bios_genesis.helpers import attach, game_of, mutation, organism, refugium, sit_at
 from tests.games.kit import sit_down, told
 
 # What changes is told
@@ -48,7 +48,7 @@ def test_a_parasite_tells_what_it_steals_and_from_where() -> None:
     card = mutation(game, host, "blue", hgt=1)
     card.promoted, card.cubes, card.icons = True, 2, {"dna": 1}
     game.players["p2"].parasite_icons = {}
-    session = sit_at(game, lambda table, game: parasites.attach(table, game, game.players["p2"]))
+    session = sit_at(game, lambda table, game: attach(table, game, game.players["p2"]))
     session.do(Answer(2))
     assert told(session) == [
         "Bo's Parasite attaches to o1.",
