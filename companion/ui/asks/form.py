@@ -121,7 +121,7 @@ class FormField(Plate):
                 chips = self._only(next(option for option in field.options if option.key == value))
             elif of_pieces(field):
                 chips = self._faces(field.options)
-                self.chips.spacing = dp(4)
+                self.chips.spacing = dp(3)
             else:
                 chips = self._named(field.options)
                 self.chips.spacing = dp(8)

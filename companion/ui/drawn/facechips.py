@@ -67,7 +67,7 @@ class FaceChip(Drawn):
         return side
 
     def _number(self, painter: Painter, n: int, y: float, ink: Rgba) -> None:
-        painter.text(str(n), dip(SIDE) - dip(9), y, 12, ink, font="Bold", anchor=(0.5, 0.5))
+        painter.text(str(n), dip(SIDE) - dip(9), y, 12 / theme.scale, ink, font="Bold", anchor=(0.5, 0.5))
 
 
 def are_pieces(options: tuple[Option[object], ...]) -> bool:
