@@ -150,7 +150,7 @@ def counts(game: Game) -> tuple[Fact, Fact]:
 
 
 def next_group(game: Game) -> Group:
-    """One line beside every ask: what is in the bag, and what comes most likely, where one species does."""
+    """One line: what is in the bag, and what comes most likely, where one species does. While a chain runs its answers need the room."""
     left = game.bag.left()
     badges: list[Says] = [bag_line(game)]
     most = max(left.values(), default=0)
@@ -158,7 +158,8 @@ def next_group(game: Game) -> Group:
     if len(likeliest) == 1:
         (kind,) = likeliest
         badges.append(_("Next: {species} {odds}").format(species=NAMES[kind], odds=percent(most, left.total())))
-    return Group(key="next", title=_("Next draw"), parts=(), badges=tuple(badges), always=game.day > 0)
+    at_hand = game.doing == "draw" or (game.doing == "place" and not game.chain.links)
+    return Group(key="next", title=_("Next draw"), parts=(), badges=tuple(badges), always=at_hand)
 
 
 def bag_line(game: Game) -> Says:

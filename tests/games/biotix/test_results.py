@@ -496,6 +496,27 @@ def test_the_likeliest_next_piece_is_kept_in_sight_where_the_table_wants_it() ->
 # Corrections while a Day is scored
 
 
+def test_the_next_draw_makes_room_while_a_chain_runs_and_after_the_day() -> None:
+    def in_sight() -> bool:
+        group = session.run.board().group("next")
+        assert group is not None
+        return group.always
+
+    session = lab(odds="always")
+    fill(session, "p1", red=2, yellow=1)
+    fill(session, "p2", blue=1)
+    assert in_sight()
+    session.do(Answer(["red", "green"]))
+    assert in_sight()
+    session.do(Answer("p1"))
+    assert (ask_key(session), in_sight()) == ("biotix.take", False)
+    session.do(Answer("enough"))
+    session.do(Answer("p1"))
+    assert (ask_key(session), in_sight()) == ("biotix.draw", True)
+    end_day(session, "yellow")
+    assert (ask_key(session), in_sight()) == ("biotix.day_over", False)
+
+
 def test_a_dish_corrected_when_the_day_is_over_is_scored_anew() -> None:
     session = lab(3)
     fill(session, "p1", red=2)
@@ -553,3 +574,9 @@ def test_what_a_change_set_aside_openly_is_shown() -> None:
         session.do(Answer(answer))
     session.do(Amend(5, "p2"))
     assert {"kind": "answer", "key": "biotix.place", "value": "p2"} in view.table(session)["aside"]
+
+
+def test_who_goes_first_puts_the_timer_on_its_track_where_there_is_one() -> None:
+    assert told(lab())[-1] == "Ann goes first. Ann puts the timer on 3."
+    session = lab(2, mode="rivals", pieces="app")
+    assert told(session)[-1] == "Ann goes first."
