@@ -108,7 +108,6 @@ async def first_player(table: Table, game: Game) -> None:
         (key,) = table.roll_now([Die(_("Random pick"), tuple(seat.key for seat in game.setup.seats))])
         seat = game.seat(key)
     game.first = game.timer.holder = seat.key
-    text = (
-        _("{who} is drawn to go first. The timer is on {n}.") if by_lot else _("{who} goes first. The timer is on {n}.")
-    )
-    table.tell(text.format(who=seat, n=game.timer.at), seat)
+    first = _("{who} is drawn to go first.") if by_lot else _("{who} goes first.")
+    timer = _("{who} puts the timer on {n}.").format(who=seat, n=game.timer.at) if game.real_pieces else ""
+    table.tell(joined([text for text in (first.format(who=seat), timer) if text]), seat)
