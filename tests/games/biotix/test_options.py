@@ -208,7 +208,7 @@ def texts(language: str) -> Iterator[str]:
     for message in messages.catalogue("de"):
         if any("games/biotix/" in path for path, _line in message.locations):
             said = message.id if language == "en" else message.string
-            yield from (said if isinstance(said, tuple | list) else [said])
+            yield from map(str, said if isinstance(said, tuple | list) else [said])
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -423,7 +423,7 @@ def test_the_day_ends_as_often_as_the_chance_says(at: int) -> None:
     for seed in range(plays):
         session = lab(species=QUIET, seed=seed)
         for colour in QUIET:
-            fill(session, "p2", **{colour: 6})
+            fill(session, "p2", False, **{colour: 6})
         session.do(Correct("timer.holder", "p3"))
         session.do(Correct("timer.at", at))
         now, later = ending(state(session), "p1")
@@ -447,7 +447,7 @@ def test_while_a_piece_is_placed_the_own_draw_is_over_and_counts_no_more() -> No
 def test_a_bag_that_will_be_empty_ends_the_day_for_certain() -> None:
     session = lab(2, species=QUIET)
     for colour in QUIET:
-        fill(session, "p2", **{colour: 7 if colour != "yellow" else 3})
+        fill(session, "p2", False, **{colour: 7 if colour != "yellow" else 3})
     assert ending(state(session), "p1") == (0, 1)  # four pieces: Ann two, Bo two, and none for Ann
 
 
