@@ -39,6 +39,8 @@ LONGEST = (
     "tests/store",
     "tests/terminal",
     "tests/test_desktop.py",
+    "tests/android",
+    "tests/test_install.py",
     "mypy",
 )
 """They come first: a long one that starts last leaves the other core with nothing to do."""

@@ -11,7 +11,13 @@ from companion import games
 from tests.terminal.client import Table
 
 MODES = [(spec.key, mode.key) for spec in games.shelf() for mode in spec.modes]
-ENDING = {"anygame": {"rounds": ["--option", "rounds=3"], "free": ["--option", "target=20"]}}
+ENDING = {
+    "anygame": {
+        "rounds": ["--option", "rounds=3"],
+        "free": ["--option", "target=20"],
+        "board": ["--option", "target=20"],
+    }
+}
 """Any Game goes on for as long as its players like; these make it end."""
 
 
