@@ -160,19 +160,17 @@ def test_the_keyboard_leaves_the_field_in_sight(library: Any, games: tuple[Spec,
     frames(2)
 
 
-def test_short_memory_drops_what_is_out_of_sight(phone: Phone, past: Past) -> None:
+def test_short_memory_drops_what_is_out_of_sight_and_it_leaves_the_memory(phone: Phone, past: Past) -> None:
     for _name in tour(phone, past):
         pass
     at = phone.nav.at
     assert len(phone.nav.pages) > 10
     Window.dispatch("on_memorywarning")
     assert list(phone.nav.pages) == [at]
+    seen = {}
     for name in tour(phone, past):
         assert phone.texts(), f"{name} is built again"
-
-
-def test_what_is_out_of_sight_leaves_the_memory(phone: Phone, past: Past) -> None:
-    seen = {name: weakref.ref(phone.page) for name in tour(phone, past)}
+        seen[name] = weakref.ref(phone.page)
     openers(phone, past)["table"]()
     frames(14)
     for look in (True, False):  # what listens to the look may have died already: it is told once more, and forgotten
