@@ -19,6 +19,7 @@ import traceback
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,6 +42,7 @@ from tests.whole import whole
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 YOURS = "yours"
 CORRECTIONS, AMENDMENTS = "corrections with an answer", "amendments"
+Given = dict[str, tuple[str, Place]]
 MOST_ANSWERS = 12
 """How many answers of one ask are tried; of a form with many fields only these."""
 
@@ -55,19 +57,23 @@ class Report:
         return [f"{self.cases.total():,} cases: {counted}; {len(self.failures)} failures", *self.failures[:8]]
 
 
-def plays(game: str = "") -> list[Session]:
-    """The golden plays of a game; of every game; or of `yours`: all games that are documents."""
+def golden_plays(game: str = "") -> list[Path]:
+    """Those of a game; of every game; or of `yours`: all games that are documents."""
     found = []
     for path in sorted(FOLDER.glob("*.txt")):
         of = path.stem.split("-")[0]
-        if game not in ("", of, "" if of in games.SHELF else YOURS):
-            continue
-        found.append(played(path))
+        if game in ("", of, "" if of in games.SHELF else YOURS):
+            found.append(path)
     return found
 
 
+def plays(game: str = "") -> list[Session]:
+    return [played(path) for path in golden_plays(game)]
+
+
+@cache
 def played(path: Path) -> Session:
-    """A golden play to its end; whatever was said, the game's invariants hold behind it."""
+    """A golden play to its end, only to look at; whatever was said, the game's invariants hold behind it."""
     _command, play = golden.parsed(path.read_text(encoding="utf-8"))
     spec = games.spec(play.game)
     setup = spec.setup(play.names, mode=play.mode, options=play.options, seed=play.seed)
@@ -208,13 +214,14 @@ def amended(session: Session, n: int, luck: Random, report: Report) -> None:
     entry, ask = session.history.entries[n], session.moment(n).ask
     if entry.kind is not Kind.ANSWER or ask is None:
         return
+    given = _given(session)
     for answer in answers(ask, luck):
         copy = Session(
             session.script, session.setup, History(session.history.standing(), session.history.head), session.known
         )
         said = f"entry {n} ({entry.key}) to {answer!r}"
         try:
-            _amend(copy, n, answer)
+            _amend(copy, n, answer, given)
         except Refused:
             continue
         except Exception:
@@ -222,8 +229,8 @@ def amended(session: Session, n: int, luck: Random, report: Report) -> None:
         report.cases[AMENDMENTS] += 1
 
 
-def _amend(session: Session, n: int, answer: Any) -> None:
-    entries, given, stood = session.history.standing(), _given(session), whole(session.run.state)
+def _amend(session: Session, n: int, answer: Any, given: Given) -> None:
+    entries, stood = session.history.standing(), whole(session.run.state)
     session.do(Amend(n, answer))
     session.script.invariants(session.run.state)
     for at, (seat, place) in _given(session).items():
@@ -236,7 +243,7 @@ def _amend(session: Session, n: int, answer: Any) -> None:
     assert whole(session.run.state) == stood, "undo brings back another state"
 
 
-def _given(session: Session) -> dict[str, tuple[str, Place]]:
+def _given(session: Session) -> Given:
     """By the time of each answer: whose it was, and where it was given."""
     run = Run(session.script, session.setup, placed=True, known=session.known)
     return {
