@@ -26,8 +26,9 @@ CHECKS = {
     "ruff": ("ruff", "check", *CODE),
     "format": ("ruff", "format", "--check", "--quiet", *CODE),
 }
-ALONE = ("test_graphics.py",)
-"""Pictures are compared by the pixel: behind other apps a word may stand one pixel further."""
+ALONE = ("test_graphics.py", "test_between.py")
+"""Pictures are compared by the pixel: behind other apps a word may stand one pixel further. And where the collector looks through
+everything, it would look through what all apps before have left."""
 TOGETHER = 16_000
 """Bytes of files whose tests open windows."""
 PATIENCE = 480
