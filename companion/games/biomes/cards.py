@@ -11,9 +11,13 @@ from companion.engine.chance import Deck
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
-from companion.games.biomes.content import ARTIFACTS, CARDS, NAMES, Card, card_label, card_look
+from companion.games.biomes.content import AMOUNTS, ARTIFACTS, CARDS, NAMES, RESOURCES, Card, card_label, card_look
 from companion.games.biomes.state import FEWER_ASKS, Game, Player
 
+AMOUNT_SIGNS = {
+    key: ("", f"numeric-{amount}-circle-outline") for amounts in AMOUNTS.values() for key, amount in amounts
+}
+AMOUNT_HEADS = tuple(str(amount) for _key, amount in AMOUNTS[RESOURCES[0]])
 T = TypeVar("T")
 Then = Callable[[], Awaitable[None]]
 """What follows from an action once it is done: steps of their own."""
@@ -42,6 +46,18 @@ def copies(keys: Sequence[str]) -> list[Option[str]]:
         seen[key] += 1
         options.append(Option(f"{key}.{seen[key]}", CARDS[key].label, key))
     return options
+
+
+def stacks_of(deck: Deck[Card]) -> tuple[tuple[str, ...], ...]:
+    """Each resource in a row, the smallest amount first; nothing where an artifact may come up."""
+    left = deck.left()
+    if not all(CARDS[key].resource for key in left):
+        return ()
+    return tuple(
+        tuple(key for key, _amount in amounts)
+        for amounts in AMOUNTS.values()
+        if any(key in left for key, _amount in amounts)
+    )
 
 
 async def draw_resources(table: Table, game: Game, player: Player, wanted: Callable[[], int]) -> None:
@@ -155,7 +171,9 @@ async def take(
             deck.find(each)
         return [deck.kinds[each] for each in keys]
     what = text or ngettext("Draw {n} resource card: which?", "Draw {n} resource cards: which?", count)
-    drawn = await table.draw(key, what, deck, count, by_hand_first=True)
+    drawn = await table.draw(
+        key, what, deck, count, by_hand_first=True, grid=stacks_of(deck), signs=AMOUNT_SIGNS, heads=AMOUNT_HEADS
+    )
     return list(drawn.cards)
 
 

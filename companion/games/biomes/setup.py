@@ -12,7 +12,7 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, joined, listed, ngettext
 from companion.games.biomes import earlier
-from companion.games.biomes.cards import discard, names
+from companion.games.biomes.cards import AMOUNT_HEADS, AMOUNT_SIGNS, discard, names, stacks_of
 from companion.games.biomes.content import (
     CARDS,
     DANGERS,
@@ -269,6 +269,9 @@ async def first_hand(table: Table, game: Game, player: Player) -> None:
         missing,
         detail=_("The first cards of your hand"),
         by_hand_first=True,
+        grid=stacks_of(game.three_stacks()),
+        signs=AMOUNT_SIGNS,
+        heads=AMOUNT_HEADS,
     )
     for card in drawn.cards:
         game.bank[card.resource].find(card.key)

@@ -121,6 +121,7 @@ class DeckMatrix(Drawn):
         self._slots(painter, width, high, slot)
         seen: Counter[str] = Counter(self.part.drawn)
         free = Counter(self.part.reach)
+        self._places = Counter(key for row in grid for key in row)
         y = high - slot - heads
         self._heads(painter, y, heads, wide + gap)
         for row in grid:
@@ -165,7 +166,9 @@ class DeckMatrix(Drawn):
         seen: Counter[str],
         free: Counter[str],
     ) -> None:
-        if seen[key]:
+        if seen[key] and (
+            self._places[key] > 1 or not free[key]
+        ):  # the only place of several cards stays until all are gone
             seen[key] -= 1
             painter.dashed(x + 1, y + 1, wide - 2, tall - 2, dip(12), theme.outlineColor)
             return

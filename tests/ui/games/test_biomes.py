@@ -15,13 +15,17 @@ from companion.games.biomes.spec import SPEC
 from companion.games.biomes.state import Game
 from tests.ui.conftest import sit
 from tests.ui.harness import Phone, start_app, wait
-from tests.ui.looking import assert_in_place, drawn_texts
+from tests.ui.looking import assert_in_place, drawn_texts, touch_path
 
 SEED = 5
 
 
 def tap_option(phone: Phone, key: str) -> None:
-    """The row or button of this option."""
+    """The row or button of this option, or its place in a matrix of cards."""
+    for matrix in phone.widgets("DeckMatrix"):
+        if any(key in row for row in matrix.part.ask.grid):
+            touch_path(phone, key)
+            return
     rows = [widget for widget in phone.widgets() if getattr(getattr(widget, "option", None), "key", None) == key]
     if not rows:
         phone.tap("not possible now")
@@ -339,6 +343,20 @@ def test_four_players_with_real_cards_are_at_the_first_action_after_ten_taps(pho
     ann, bo, *_others = phone.sitting.session.run.state.players.values()
     assert sorted(ann.hand.elements()) == ["food1", "food4", "lumber3", "metal2"]
     assert not bo.hand
+
+
+def test_the_cards_of_a_hand_are_a_matrix_that_fits_the_phone(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(412, 892))
+    real_first_turn(phone, ("Ann", "Bo"))
+    phone.tap("End the turn")
+    (matrix,) = phone.widgets("DeckMatrix")
+    assert [len(row) for row in matrix.part.ask.grid] == [4, 4, 4]
+    foot = next(phone.widgets("QuietButton"))
+    assert phone.page.ids.scroll.scroll_y == 1
+    assert matrix.to_window(*matrix.pos)[1] >= foot.to_window(*foot.pos)[1] + foot.height, "metal is in sight too"
+    for _copy in range(2):
+        tap_option(phone, "food2")
+    assert matrix.part.drawn == ["food2", "food2"], "the place stays while there are more of this card"
 
 
 def test_the_second_player_tells_their_hand_from_nothing(phone: Phone) -> None:
