@@ -211,7 +211,7 @@ class Order(Ask[list[T_co]], Generic[T_co], frozen=True, kw_only=True):
         if len({item.key for item in ordered}) < len(ordered):
             raise Refused(Code.TWICE, _("The same item is in there twice"))
         if len(ordered) < len(self.items):
-            raise Refused(Code.TOO_FEW, _("Put every item in order"))
+            raise Refused(Code.TOO_FEW, _("First put the others in order"))
         return [item.value for item in ordered]
 
 

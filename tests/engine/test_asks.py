@@ -98,7 +98,7 @@ def test_junk_is_refused_with_a_code_and_a_sentence(ask: Ask[Any], junk: object)
         (NUMBER, 6, Code.OUT_OF_BOUNDS, "Only −2 to 5, not 6"),
         (NUMBER, True, Code.WRONG_TYPE, "Enter a whole number"),
         (ROW, ["red"] * 5, Code.TOO_MANY, "Pick no more than 4"),
-        (ORDER, ["red"], Code.TOO_FEW, "Put every item in order"),
+        (ORDER, ["red"], Code.TOO_FEW, "First put the others in order"),
         (ORDER, ["red", "red"], Code.TWICE, "The same item is in there twice"),
         (ROLL, [4], Code.TOO_FEW, "Roll 2 dice"),
         (ROLL, [4, "feral", 1], Code.TOO_MANY, "Roll only 2 dice"),

@@ -176,6 +176,14 @@ def test_items_are_tapped_in_their_order(phone: Phone, play: Any) -> None:
     assert answered(play) == ["hen", "ox", "horse"]
 
 
+def test_whoever_taps_the_last_item_too_does_not_lose_it(phone: Phone, play: Any) -> None:
+    stand_at(phone, play, "order")
+    for beast in ("Hen", "Ox", "Horse"):
+        phone.tap(beast)
+    phone.tap("In this order")
+    assert answered(play) == ["hen", "ox", "horse"]
+
+
 def test_the_order_can_be_started_over(phone: Phone, play: Any) -> None:
     stand_at(phone, play, "order")
     phone.tap("Hen")

@@ -19,6 +19,7 @@ from companion.ui.asks.options import alike, take_another
 from companion.ui.drawn.facechips import FaceChip, are_pieces
 from companion.ui.drawn.pills import Chips
 from companion.ui.parts.columns import BESIDE, Columns
+from companion.ui.parts.ordering import placed
 from companion.ui.theme import theme
 from companion.ui.widgets import ChoiceChip, Plate, PrimaryButton, Stepper, TextField, Words
 from companion.ui.widgets.base import Plain
@@ -348,15 +349,6 @@ def is_wordy(field: Ask[object]) -> bool:
 
 def of_pieces(field: Ask[object]) -> bool:
     return isinstance(field, Pick) and not field.again and are_pieces(field.options)
-
-
-def placed(field: Order[object], order: list[str], key: str) -> list[str]:
-    """The order after a tap: a second one takes back, and the last item finds its place by itself."""
-    if key in order:
-        return [other for other in order if other != key]
-    order = [*order, key]
-    left = [item.key for item in field.items if item.key not in order]
-    return order + left if len(left) == 1 else order
 
 
 def first_value(field: Ask[object]) -> Json:

@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from companion.engine.asks import Order
 from companion.engine.texts import _, ngettext
 from companion.ui.asks.base import AskView, Hands, Rows, fill
+from companion.ui.parts.ordering import placed
 from companion.ui.widgets import Column, OptionRow, PrimaryButton, QuietButton
 
 
@@ -39,14 +40,7 @@ class OrderView(AskView):
         self.placed = []
 
     def _tapped(self, row: OptionRow) -> None:
-        key = row.option.key
-        if key in self.placed:
-            self.placed.remove(key)
-        else:
-            self.placed.append(key)
-            left = [item.key for item in self.ask.items if item.key not in self.placed]
-            if len(left) == 1:
-                self.placed += left
+        self.placed = placed(self.ask, self.placed, row.option.key)
         self._number()
 
     def _start_over(self) -> None:

@@ -14,6 +14,7 @@ from companion.engine.texts import _
 from companion.present.cards import Mark
 from companion.ui.parts.cards import cube, draw_mark, mark_width, step
 from companion.ui.parts.numberkeys import LEAP, LESS, MORE, NumberKeys
+from companion.ui.parts.ordering import placed
 from companion.ui.parts.paint import Painter, dip
 from companion.ui.theme import theme
 
@@ -356,11 +357,10 @@ def tapped(field: Field, value: Json, option: str) -> Json:
         return row[:-1]
     if isinstance(ask, Pick) and ask.again:
         return [*row, option] if len(row) < ask.most else row
+    if isinstance(ask, Order):
+        return placed(ask, row, option)
     if option in row:
         row.remove(option)
         return row
     row.append(option)
-    if isinstance(ask, Order):
-        left = [item.key for item in ask.items if item.key not in row]
-        return row + left if len(left) == 1 else row
     return row[-ask.most :] if isinstance(ask, Pick) else row

@@ -144,7 +144,7 @@ def test_a_row_of_icons_is_tapped_from_the_left_and_the_last_one_taken_back(phon
     show(phone, play)
     for key in ("warm", "smite", "warm", "uv", BACK):
         tap_path(phone, f"icons/{key}")
-    for key in ("green", "red", "blue"):
+    for key in ("green", "red", "blue", "yellow"):
         tap_path(phone, f"order/{key}")
     phone.tap("Play the Event: 3 icons")
     values = {"icons": ["warm", "smite", "warm"], "landforms": [], "order": ["green", "red", "blue", "yellow"]}
