@@ -14,6 +14,7 @@ from companion.engine.why import Line, Why
 from companion.games.biosphere5.areas import Area, Solution
 from companion.games.biosphere5.cards import HEADS, LEGEND, matrix
 from companion.games.biosphere5.content import COST, RESCUED
+from companion.games.biosphere5.forecast import struck
 from companion.games.biosphere5.losses import machine_loses
 from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, ONE_ANSWER, Game, Machine, Player, machine_of
 
@@ -360,13 +361,14 @@ def _outcomes(game: Game, machine: Machine, area: Area, attempts: int) -> list[O
             here = _helpful(game, layer, area)
             helpful += [key for key in here if key not in helpful]
             must = layer.total() - sum(layer[key] for key in here) < taken
-    found = [Option(key, game.cards[key].label, key, note=_("The Machine loses 1"), icon=area.icon) for key in helpful]
     damage = machine.built.at(area).damage
+    one = struck(game, machine, min(RESCUED, damage)).text
+    found = [Option(key, game.cards[key].label, key, note=one, icon=area.icon) for key in helpful]
     none = Option(
         "none",
         ngettext("None in {n} card", "None in {n} cards", count),
         "",
-        note=_("The Machine loses {n}").format(n=damage),
+        note=struck(game, machine, damage).text,
         forbidden=_("One must have come up: too few other cards") if must else "",
         tone="good",
     )

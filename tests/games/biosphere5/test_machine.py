@@ -210,6 +210,8 @@ def test_its_catastrophe_hits_the_human_first_then_itself_after_a_rescue_check()
     desk.say("no")
     assert desk.ann.hand == 2
     assert desk.asked == "biosphere5.check"
+    assert str(desk.option("water-rescue").note) == "Machine: hand level 3 → 2"
+    assert str(desk.option("none").note) == "Machine: hand level 3 → 1"
     desk.say("water-rescue")
     assert desk.machine.level == 2
     assert desk.machine.checked
