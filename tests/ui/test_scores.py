@@ -228,6 +228,15 @@ def test_the_sheet_is_filled_player_by_player(phone: Phone) -> None:
     assert str(result.headline) == "Ann wins with 15"
 
 
+def test_a_player_with_one_number_left_stays_the_next(phone: Phone) -> None:
+    sit(phone, spec("splendor"), ("Ann", "Ben"))
+    phone.tap("Enter: Ann")
+    for key in ("1", "2"):
+        phone.tap(next(one for one in phone.widgets("Key") if one.value == key))
+    phone.tap("Done")
+    assert phone.sees("Enter: Ann"), "one category of hers is left"
+
+
 def test_the_sheet_is_filled_category_by_category(phone: Phone) -> None:
     play = sit(phone, spec("splendor"), ("Ann", "Ben"))
     phone.tap("Category by category")

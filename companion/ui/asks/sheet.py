@@ -53,8 +53,10 @@ class SheetView(AskView):
     def _by_category(self) -> bool:
         if self.by_category is not None:
             return self.by_category
-        fields = self.ask.fields
-        return len(fields) > 1 and fields[0].who != fields[1].who
+        for one, other in zip(self.ask.fields, self.ask.fields[1:], strict=False):
+            if one.who == other.who or _category(one) == _category(other):
+                return bool(one.who != other.who)
+        return False
 
     def _order(self, by_category: bool) -> None:
         self.by_category = by_category
