@@ -14,7 +14,7 @@ from companion.engine.texts import Says, Text, _
 from companion.games.yours.categories import Category, Input, Plain, inputs, slot
 from companion.games.yours.document import Card, Document, Track
 from companion.games.yours.words import says
-from companion.games.yours.worth import Worth, counts, worth
+from companion.games.yours.worth import Worth, by_itself, counts, worth
 
 END = "end"
 """The row of what is counted once; the rows of the rounds are called 1, 2 …"""
@@ -130,19 +130,33 @@ class Game:
         return sum(row[category.key][seat].points for row in self.scored.values() if category.key in row)
 
     def own(self, player: Player) -> int:
-        """Points of this player, with what was entered in the running round where it is plain points."""
+        """Points of this player, with what was entered so far where it doesn't depend on the others."""
         return self.sums.get(player.seat.key, 0) + player.given + sum(self.running(player.seat.key).values())
 
     def running(self, seat: str) -> dict[str, int]:
-        """Plain points count as soon as they are entered: nobody waits for the others to see their total grow."""
+        """Points that depend on nobody else count as soon as they are entered: nobody waits to see their total grow."""
+        found = self._open_sheet(seat) if END in self.cells else {}
         name = str(self.round)
         if self.scored.get(name) or name not in self.cells:
-            return {}
-        return {
+            return found
+        return found | {
             category.key: self.entered(name, category.key, seat) or 0
             for category in self.document.of_round()
             if isinstance(category, Plain)
         }
+
+    def _open_sheet(self, seat: str) -> dict[str, int]:
+        """What a player's entries are worth in the categories in which those of others are still missing."""
+        player = self.players[seat].seat
+        found = {}
+        for category in self.document.of_end():
+            if category.key in self.scored.get(END, {}) or not by_itself(category):
+                continue
+            entries = {one.key: self.entered(END, slot(category, one), seat) for one in inputs(category)}
+            here = {key: value for key, value in entries.items() if value is not None}
+            if len(here) == len(entries):
+                found[category.key] = worth(category, (player,), {seat: here}, {seat: {}}, {seat: {}}, 0)[seat].points
+        return found
 
     def total(self, player: Player) -> int:
         """A player's points, or with teams the team's."""

@@ -58,6 +58,13 @@ def counts(category: Category) -> bool:
     return not isinstance(category, Subtotal)
 
 
+def by_itself(category: Category) -> bool:
+    """Whether a player's own entries say what it is worth: no other player's, and no other category."""
+    if isinstance(category, Bonus):
+        return not category.of
+    return not isinstance(category, Majority | Subtotal | Formula)
+
+
 def _own(category: Category, seen: Context) -> Worth:
     """What one player's entries are worth, whatever the others have."""
     n = seen.entries.get("n", 0)

@@ -111,6 +111,20 @@ def test_ending_in_the_middle_of_the_sheet_counts_what_was_entered() -> None:
     assert sorted(standing.total for standing in result.standings) == [3, 4]
 
 
+def test_a_total_grows_before_the_others_have_entered_theirs() -> None:
+    fish = {"rule": "times", "key": "fish", "label": "Fish", "points": 3}
+    bones = {"rule": "penalty", "key": "bones", "label": "Bones", "points": 1}
+    most = {"rule": "majority", "key": "most", "label": "Most", "places": [5]}
+    session = sit(game(fish, bones, most, points("a")), 2)
+    session.do(Answer({"fish.p1": 4, "bones.p1": 2, "most.p1": 9}))
+    assert totals(session) == [10, 0], "who has the most nobody knows yet"
+    session.do(Answer({"fish.p2": 1, "bones.p2": 0, "most.p2": 1}))
+    assert totals(session) == [15, 3]
+    session.do(Answer({"a.p1": 1, "a.p2": 0}))
+    assert session.run.result
+    assert [standing.total for standing in session.run.result.standings] == [16, 3]
+
+
 def test_teams_add_their_points_up() -> None:
     session = sit(game(ROUND, rounds=1, teams=2), 4)
     session.do(Answer({"p1": "1", "p2": "2", "p3": "1", "p4": "2"}))
