@@ -17,7 +17,8 @@ from companion.engine.spec import Spec
 from companion.games import spec
 from companion.present.scenes import scenes_of
 from companion.ui.drawn import art
-from companion.ui.drawn.scenery import split
+from companion.ui.drawn.scenery import deep, split
+from companion.ui.parts.tokens import over
 from companion.ui.shapes import word_width
 from companion.ui.theme import theme
 from tests.ui.games.test_biomes import begin
@@ -204,6 +205,34 @@ def test_a_moment_says_where_it_is_in_whole_lines(phone: Phone) -> None:
     sheet = danger_rises(phone)
     assert "·" not in sheet.place
     assert len(sheet.place.splitlines()) <= 2
+
+
+def test_a_moment_does_not_say_the_name_of_the_card_as_the_place_too(phone: Phone) -> None:
+    sheet = danger_rises(phone)
+    assert sheet.moment.title == "Danger Level"
+    assert sheet.place == "Round 1\nDanger"
+
+
+def test_the_button_of_a_moment_says_what_comes_next(phone: Phone) -> None:
+    sheet = danger_rises(phone)
+    ask = phone.sitting.session.ask
+    assert ask
+    assert ask.key == "biomes.danger"
+    assert sheet.ids.go.text == "Next: Draw the danger card"
+
+
+def test_the_button_of_a_moment_names_whose_move_comes_next(phone: Phone) -> None:
+    sheet = machine(phone)
+    ask = phone.sitting.session.ask
+    assert ask
+    assert ask.who
+    assert sheet.then == f"Next: {ask.who.name}"
+
+
+def test_light_behind_a_result_keeps_its_hue_on_a_bluish_ground(phone: Phone) -> None:
+    danger_rises(phone)
+    red, green, blue = over(list(theme.backgroundColor), deep(theme.tone_fill("warning")), 0.1)[:3]
+    assert red - green > abs(green - blue), "a brown, and no green"
 
 
 def test_what_stands_under_a_headline_starts_with_a_capital() -> None:

@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.engine.asks import Do
 from companion.engine.board import Track
 from companion.engine.session import Session
 from companion.engine.texts import _
@@ -22,7 +23,7 @@ from companion.present.scenes import Scene, happened_at, scenes_of
 from companion.ui import kv
 from companion.ui.drawn.dice import lie, tumbling
 from companion.ui.drawn.outcome import Turn, turn_at
-from companion.ui.drawn.scenery import ROBOT, Changed, Follows, SceneCard, light_of
+from companion.ui.drawn.scenery import ROBOT, Changed, Follows, SceneCard, deep, light_of
 from companion.ui.material.buttons import PrimaryButton
 from companion.ui.material.scheme import rgb
 from companion.ui.motion import move
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 
 PACES = {"off": 0.0, "quick": 0.5, "reading": 1.0, "slow": 2.0, "tap": 0.0}
 """How long a scene waits, as a part of the time it takes to read; off shows none, tap waits for one."""
+
+SHORT = 36
+"""What comes next stands on the button, if it is no longer than this."""
 
 
 class WaitButton(PrimaryButton):
@@ -69,11 +73,11 @@ class MomentSheet(FloatLayout):
         pace: float = 1.0,
         place: str = "",
         game: tuple[str, str] = ("", ""),
+        then: str = "",
         explain: Callable[[Why], object] | None = None,
     ) -> None:
         self.scenes, self.at, self.pace, self.explain = list(scenes), 0, pace, explain
-        self.game = game
-        self.place = place
+        self.game, self.place, self.then = game, place, then
         self._held = False
         super().__init__()
         self.card, self.changed, self.track = (
@@ -119,7 +123,7 @@ class MomentSheet(FloatLayout):
             self.track.forget()
         self.changed.show(scene) if scene.moved else self.changed.forget()
         self.follows.show(scene) if scene.follows or tracked else self.follows.forget()
-        self.ids.go.text = str(_("Continue") if self.last else _("Next"))
+        self.ids.go.text = str(_("Next") if not self.last else self.then or _("Continue"))
         seconds = round(scene.seconds() * self.pace)
         waiting = _("Tap anywhere, or wait {n} s · hold to stay").format(n=seconds)
         self.hint = str(waiting if self.waits else _("Tap anywhere to go on"))
@@ -131,11 +135,11 @@ class MomentSheet(FloatLayout):
         canvas.clear()
         tone = light_of(self.moment)
         x, y, far = self.center_x, self.y + self.height * 0.74, max(self.size)
-        light = theme.tone_fill(tone)
+        light = deep(theme.tone_fill(tone))
         with canvas:
-            Color(*over(list(theme.backgroundColor), light, 0.05))
+            Color(*over(list(theme.backgroundColor), light, 0.04))
             Rectangle(pos=self.pos, size=self.size)
-            Color(*over(list(theme.backgroundColor), light, 0.13))
+            Color(*over(list(theme.backgroundColor), light, 0.1))
             for ray in range(12):
                 one, other = 2 * pi * ray / 12, 2 * pi * (ray + 0.5) / 12
                 corners = [x, y, x + far * cos(one), y + far * sin(one), x + far * cos(other), y + far * sin(other)]
@@ -235,10 +239,24 @@ class Moments:
 
         assert self.desk.sitting, "a play is open"
         spec = self.desk.sitting.spec
+        titles = {scene.title for scene in self.newest}
         crumbs = [str(crumb.label) for crumb in happened_at(session) if not crumb.who and not crumb.automa]
-        place = "\n".join(crumbs[-2:])
-        lay = self.desk.nav.lay
-        lay(MomentSheet(self.newest, pace, place, (str(spec.name), spec.icon), lambda why: lay(WhySheet(why))))
+        place = "\n".join([crumb for crumb in crumbs if crumb not in titles][-2:])
+        lay, game, then = self.desk.nav.lay, (str(spec.name), spec.icon), comes_next(session)
+        lay(MomentSheet(self.newest, pace, place, game, then, lambda why: lay(WhySheet(why))))
+
+
+def comes_next(session: Session) -> str:
+    """What is to be done at the table after this, or whose move it is; nothing where the same person goes on choosing, or is asked."""
+    ask, before = session.ask, session.before().ask
+    if ask is None:
+        return ""
+    if ask.by_chance or isinstance(ask, Do):
+        text = str(ask.text)
+        return str(_("Next: {what}").format(what=text)) if len(text) <= SHORT and not set(text) & set(":?") else ""
+    if ask.who and not ask.who.rival and (before is None or before.who != ask.who):
+        return str(_("Next: {what}").format(what=ask.who.name))
+    return ""
 
 
 def turn_of(session: Session) -> Turn:

@@ -15,8 +15,9 @@ from companion.ui.drawn.marks import mark_of
 from companion.ui.drawn.pictured import cut
 from companion.ui.parts.drawn import Drawn
 from companion.ui.parts.paint import Look, Painter, dip, size_of
+from companion.ui.parts.tokens import over
 from companion.ui.parts.tracks import tone_at
-from companion.ui.theme import theme
+from companion.ui.theme import Rgba, theme
 
 LOW = 500
 CARD, WIDE_CARD = 264, 360
@@ -49,6 +50,12 @@ def light_of(scene: Scene) -> str:
     return tone_at(moved.tracker, moved.new) if moved and isinstance(moved.tracker, Track) else tone_of(scene)
 
 
+def deep(colour: Rgba) -> Rgba:
+    """The colour at its fullest: a thin tint of a pale orange over a bluish dark would be green."""
+    most = max(colour[:3]) or 1.0
+    return [*(part * (part / most) ** 1.5 for part in colour[:3]), 1.0]
+
+
 class SceneCard(Drawn):
     """What came: a card, several cards, or a sign; its name and what it does."""
 
@@ -74,7 +81,8 @@ class SceneCard(Drawn):
         stands = dip(BESIDE_TRACK if scene.track else STANDS)
         seen = dip(64) if low else max(stands * SEEN, stands - words) if _is_tall() else dip(120)
         high, left = words + seen, (width - wide) / 2
-        fill, ground = theme.tone_fill(tone), theme.tone_soft(tone, 0.2)
+        fill = theme.tone_fill(tone)
+        under, ground = (over(theme.surfaceContainerLowColor, deep(fill), part) for part in (0.1, 0.2))
         askew = not low and theme.scale < 1.3
         lean = dip(8) if askew else 0.0
         whole = high + dip(8) + 2 * lean
@@ -82,7 +90,7 @@ class SceneCard(Drawn):
         if askew:
             PushMatrix()
             Rotate(angle=-TILT, origin=(width / 2, whole / 2))
-            painter.box(left, y, wide, high, dip(24), theme.tone_soft(tone, 0.1))
+            painter.box(left, y, wide, high, dip(24), under)
             PopMatrix()
             PushMatrix()
             Rotate(angle=TILT, origin=(width / 2, whole / 2))

@@ -98,7 +98,7 @@ def test_a_whole_play_by_touch_from_the_set_up_to_the_exit(phone: Phone) -> None
         before = play.session.history.head
         answer_by_touch(phone, ask, escape(ask, play.session.run.state))
         if phone.nav.sheets:
-            phone.tap("Continue")
+            phone.tap(phone.nav.sheets[0].ids.go)
         assert play.session.history.head == before + 1, f"{ask.key} was not answered"
         assert before < 80, "no way out"
     assert {"biomes.danger", "biomes.cave.roll", "biomes.trader", "biomes.fountain", "biomes.exit"} <= seen
@@ -261,7 +261,7 @@ def test_the_drawn_danger_card_stands_large_until_it_was_read_and_opens_again(ph
     (sheet,) = phone.nav.sheets
     assert sheet.moment.title in drawn
     assert {ink.text for ink in sheet.card.inks} >= {sheet.moment.title, sheet.moment.about}
-    phone.tap("Continue")
+    phone.tap(phone.nav.sheets[0].ids.go)
     assert not phone.nav.sheets
     phone.tap(sheet.moment.title)
     assert phone.nav.sheets[0].moment == sheet.moment
@@ -331,7 +331,7 @@ def real_first_turn(phone: Phone, names: tuple[str, ...] = ("Ann", "Bo", "Cy", "
             primary(phone)
             taps += 1
         if phone.nav.sheets:
-            phone.tap("Continue")
+            phone.tap(phone.nav.sheets[0].ids.go)
             taps += 1
     return taps
 
