@@ -20,7 +20,7 @@ from companion.ui.theme import Rgba, theme
 from companion.ui.widgets.base import Plain
 
 LARGE, SMALL, THIN = 164, 88, 62
-PICTURE, SIDE, THIN_SIDE, WIDE_SIDE = 92, 62, 56, 84
+PICTURE, SIDE, THIN_SIDE, WIDE_SIDE = 92, 62, 56, 78
 CASES, NARROW = 180, 44
 """Below this width a card with several cases has less picture."""
 ROOMY = 216
@@ -124,6 +124,11 @@ class ThingCard(Drawn):
             return dip(NARROW)
         return dip(THIN_SIDE) if thin else min(dip(SIDE if width < dip(ROOMY) else WIDE_SIDE), width * 0.36)
 
+    def _stand_on_it(self) -> bool:
+        """Whether its picture has room for those who stand there."""
+        picture = self.part.picture and not self.large and self._side(self.width, bool(self.thin))
+        return bool(picture and tokens.standing_width(self.part.there) <= picture)
+
     def _face(self) -> bool:
         option = self.part
         if option.is_its_pieces:
@@ -153,7 +158,7 @@ class ThingCard(Drawn):
             tall += dip(6) + tokens.high(painter, self.part.gives, room, self._token_points())
         if self.part.cases:
             tall += dip(3) + Pieces(painter, self.part.cases, room).high
-        if self.part.there and not self.large and not thin:
+        if self.part.there and not (self.large or thin or self._stand_on_it()):
             tall += dip(32)
         for text in (second, warning):
             if text:
@@ -228,6 +233,8 @@ class ThingCard(Drawn):
         if there := self.part.there:
             wide = tokens.standing_width(there)
             right, middle = (width - dip(8), top - dip(14)) if self.thin else (left + wide, top - words + dip(14))
+            if not self.thin and self._stand_on_it():
+                right, middle = (side + wide) / 2, dip(20)
             tokens.standing(painter, there, right, middle, self.me)
         self._paint_words(painter, left, top, room, ground)
 
