@@ -228,7 +228,7 @@ class FormField(Plate):
         again = isinstance(field, Pick) and field.again
         if again:
             self.back.live = bool(picked)
-        row = "  ·  ".join(labels[key] for key in picked if key in labels)
+        row = "  ·  ".join(labels[key] for key in picked)
         if again:
             self.note = "\n".join(line for line in (str(field.details()), row) if line)
         self.picked = row if self.pieces else ""
