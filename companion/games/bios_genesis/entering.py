@@ -114,7 +114,7 @@ def in_play(game: Game) -> set[str]:
 
 async def new_refugium(table: Table, game: Game, row: str) -> None:
     """Draw a Refugium of this row and lay out its Manna, disorganized."""
-    text = _("{row}: draw a Refugium. What is on it?").format(row=ROW_NAMES[row])
+    text = _("{row}: draw a Refugium").format(row=ROW_NAMES[row])
     printed = await enter(table, game, REFUGIUM, text, asks="refugium", row=row)
     game.refugia_left[row] -= 1
     manna: list[str] = list(printed["manna"])
