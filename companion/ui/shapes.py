@@ -13,6 +13,8 @@ from companion.ui.textures import made
 from companion.ui.theme import Rgba
 
 _SHORT = re.compile(r"→ (?=\S{1,5}(?:\s|$))")
+_BREAK = re.compile(r"[ \n]+")
+_NUMBERED = re.compile(r"(?<=\S) (?=\d{1,2}$)")
 LARGE = 1.3
 """From this scale on type is large."""
 FADE = 20
@@ -26,7 +28,8 @@ def written(value: int) -> str:
 
 
 def unbroken(text: str) -> str:
-    """No line begins with an arrow, and what an arrow leads to is not torn from it if it is short: 4 → 6."""
+    """No line begins with an arrow, what an arrow leads to is not torn from it if it is short: 4 → 6; nor a number from its name: Option 3."""
+    text = _NUMBERED.sub("\u00a0", text)
     return _SHORT.sub("→\u00a0", text.replace(" →", "\u00a0→")) if " →" in text else text
 
 
@@ -40,7 +43,7 @@ def text_width(text: str, font_size: float, font: str = "Medium") -> float:
 @lru_cache(maxsize=1024)
 def word_width(text: str, font_size: float, font: str = "Medium") -> float:
     """How wide its longest word is: with less room it would be torn."""
-    return max((text_width(word, font_size, font) for word in text.split()), default=0.0)
+    return max((text_width(word, font_size, font) for word in _BREAK.split(unbroken(text))), default=0.0)
 
 
 def button_label_width(room: float, text: str, font_size: float) -> float | None:

@@ -427,3 +427,20 @@ def test_a_phone_on_its_side_shows_the_question_beside_whose_turn_it_is(library:
     turn_of_both(phone)
     assert phone.page.asked == "Which Noman moves?"
     assert phone.sees("Which Noman moves?")
+
+
+def test_on_its_side_a_phone_shows_three_rows_of_places(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    turn_of_both(phone)
+    scroll = phone.page.ids.scroll
+    low = scroll.to_window(*scroll.pos)[1]
+    seen = [card.to_window(*card.pos)[1] + card.height - low for card in phone.widgets("ThingCard")]
+    assert sum(high > 60 for high in seen) == 8, "two to bring home, six to send one out: their names are in sight"
+
+
+def test_a_number_is_not_torn_from_the_name_of_its_place(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    turn_of_both(phone)
+    names = [ink for card in phone.widgets("ThingCard") for ink in card.inks if ink.text.startswith("Downtown")]
+    assert names
+    assert all(ink.height < 2 * ink.size for ink in names), "each in one line"
