@@ -158,6 +158,16 @@ def test_a_refugium_fits_one_screen(library: Any, games: tuple[Spec, ...]) -> No
     assert scroll.viewport_size[1] <= scroll.height + 1
 
 
+def test_a_form_that_nobody_touched_does_not_say_what_is_missing(phone: Phone) -> None:
+    to_refugium(phone)
+    view = phone.page.view
+    assert not view.done.live
+    assert not view.missing.text
+    tap_path(phone, "manna/red")
+    assert not view.done.live
+    assert view.missing.text == "“Life, warm” is still empty"
+
+
 @pytest.mark.parametrize(("language", "scale"), [("de", 1.0), ("en", 2.0)])
 def test_a_long_name_of_a_row_of_dice_stays_below_its_icon(
     library: Any, games: tuple[Spec, ...], language: str, scale: float

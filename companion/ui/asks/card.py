@@ -157,8 +157,11 @@ class CardView(AskView):
     def _check(self) -> None:
         if self.ask is None or not self.typing:
             return
-        self.missing.text = str(self.form.problem(self.ask.of, self.ask.side) or self.ask.problem(self.form.answer()))
-        self.done.live = not self.missing.text
+        problem = self.form.problem(self.ask.of, self.ask.side) or self.ask.problem(self.form.answer())
+        self.missing.text = (
+            str(problem) if self.form.touched or self.ask.start else ""
+        )  # that nothing is on it yet is seen
+        self.done.live = not problem
         self.done.text = str(self.ask.does(self.form.filled()) or _("That's it"))
 
     def _finish(self) -> None:

@@ -35,10 +35,10 @@ class CardForm(Column):
         self.lines: dict[str, TextField] = {}
         self.name = TextField(hint_text=str(_("Its name (next time it's one tap)")), most=40)
         self.name.bind(text=lambda _field, _text: self.changed())
-        self.named = True
+        self.named, self.touched = True, False
 
     def show(self, fields: tuple[Field, ...], card: Card | None, *, named: bool) -> None:
-        self.fields, self.opened = fields, ""
+        self.fields, self.opened, self.touched = fields, "", False
         self.values = {}
         for field in fields:
             start = field.ask.start if isinstance(field.ask, Number) else None
@@ -89,6 +89,7 @@ class CardForm(Column):
             self.opened = key
             self.draw()
         elif field is not None:
+            self.touched = True
             self.values[key] = tapped(field, self.values.get(key), option)
             self.sides.add(field.side)
             self.draw()
