@@ -17,8 +17,9 @@ from companion.engine.seats import Seat
 from companion.engine.spec import Spec
 from companion.games import spec
 from companion.present.ending import sources
+from companion.ui.drawn import art, pictured
 from tests.ui.conftest import sit
-from tests.ui.harness import PHONE, Phone, frames, start_app, wait
+from tests.ui.harness import PHONE, TABLET, Phone, frames, start_app, wait
 from tests.ui.looking import NAMES, assert_in_place, drawn_texts, open_play
 
 
@@ -46,6 +47,28 @@ def test_a_finished_play_shows_who_won_and_by_what(phone: Phone, games: tuple[Sp
     assert {"Ann", "Bo", "Cy", "Points"} <= set(texts)
     assert "Total" not in texts, "it would repeat the only row"
     assert "rounds" in texts, "the curve is drawn"
+
+
+def test_a_tablet_on_its_side_shows_most_of_the_picture_of_the_end(
+    library: Any, games: tuple[Spec, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[tuple[float, float]] = []
+    cut = pictured.cut
+
+    def cutting(pos: Any, size: Any, corners: Any, part: Any) -> Any:
+        shown.append((part.height, size[0]))
+        return cut(pos, size, corners, part)
+
+    monkeypatch.setattr(pictured, "cut", cutting)
+    phone = start_app(library, games, size=TABLET)
+    finished(phone, games)
+    head = phone.page.ids.head
+    assert head.seen
+    whole = art.picture(head.picture, True)
+    assert whole
+    high, wide = shown[-1]
+    assert high > 0.7 * whole.height, "who stands in its middle is not cut off"
+    assert wide < head.width, "it fades to both sides"
 
 
 def test_undo_goes_back_into_the_play(phone: Phone, games: tuple[Spec, ...]) -> None:

@@ -33,6 +33,9 @@ SHOWN = 0.64
 """How much of its height a picture at the side shows, from the top."""
 WIDEST = 0.64
 """How much of the width a picture at the side takes at most: the words stand on its colour."""
+AMID, SIDE = 1.3, 0.3
+"""How much higher than its room a picture in the middle is, and which part of its width fades at each side."""
+LEFT, RIGHT = (0, 0, 1, 0, 1, 1, 0, 1), (1, 0, 0, 0, 0, 1, 1, 1)
 SIGN = 50
 """How large an icon is written that stands for a picture."""
 COVERS = 1.35
@@ -104,6 +107,8 @@ class Pictured(Column):
     """The night in both looks, where it is the head of a page."""
     aside = BooleanProperty(False)
     """The picture stands at the right, and fades into its colour where the words are: a low head shows more of it."""
+    amid = BooleanProperty(False)
+    """Where there is much more width than the picture needs, it stands in the middle and fades to both sides."""
     covers = NumericProperty(COVERS)
     veil = NumericProperty(1.12)
     """How much higher than the words the dusk reaches."""
@@ -191,7 +196,10 @@ class Pictured(Column):
         if self.aside:
             self._paint_aside(whole)
             return
-        natural = self.width * whole.height / whole.width
+        across = (
+            min(float(self.width), self.height * AMID * whole.width / whole.height) if self.amid else float(self.width)
+        )
+        natural = across * whole.height / whole.width
         high = float(self.height) if self.height <= natural * self.covers else natural
         wide, tall = whole.width * min(1.0, natural / high), whole.height * min(1.0, high / natural)
         part = whole.get_region((whole.width - wide) / 2, whole.height - tall, wide, tall)
@@ -200,7 +208,12 @@ class Pictured(Column):
         Color(*ground)
         Rounded(self.pos, self.size, [corner])
         Color(1 - self.dim, 1 - self.dim, 1 - self.dim, 1)
-        cut((self.x, self.top - high), (self.width, high), (corner, corner, low, low), part)
+        left = self.center_x - across / 2
+        cut((left, self.top - high), (across, high), (corner, corner, low, low), part)
+        if across < self.width:
+            Color(*ground)
+            for x, tex_coords in ((left - 1, LEFT), (left + across * (1 - SIDE) + 1, RIGHT)):
+                Rectangle(pos=(x, self.y), size=(across * SIDE, self.height), texture=fading(), tex_coords=tex_coords)
         shade = min(
             float(self.height), self.words * (self.veil if self.night or theme.dark else self.veil + 0.23) + dp(12)
         )
