@@ -37,6 +37,11 @@ OF_LEVEL = {level: tuple(area for area in PRINTED if area.level == level) for le
 ROMAN = {1: "I", 2: "II", 3: "III", 4: "IV"}
 
 
+def in_words(level: int) -> Says:
+    """Inside a sentence, or beside one."""
+    return _("level {level}").format(level=ROMAN[level])
+
+
 class Solution(Named):
     """How well a problem is solved; `damage` is what a catastrophe of the area costs behind it (2.3.3)."""
 

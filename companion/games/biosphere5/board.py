@@ -6,7 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.board import Board, Count, Fact, Grid, Group, Mark, Part, Row, Sheet, Tracker
 from companion.engine.texts import Says, _
 from companion.engine.things import Token
-from companion.games.biosphere5.areas import PRINTED, ROMAN, Solution
+from companion.games.biosphere5.areas import PRINTED, ROMAN, Solution, in_words
 from companion.games.biosphere5.cards import Card
 from companion.games.biosphere5.content import DOOMED, HAND_LIMIT, REVEALS, TOP_LEVEL, TOP_TIER
 from companion.games.biosphere5.leaders import Leader
@@ -89,9 +89,7 @@ def _abyss(sheet: Sheet, player: Player) -> Group:
 
 def _badges(game: Game, player: Player) -> tuple[Says | Token, ...]:
     """Where there is little room, the last are left off."""
-    badges: list[Says | Token] = [
-        _("out") if player.out else _("level {level}").format(level=ROMAN[player.built.level()])
-    ]
+    badges: list[Says | Token] = [_("out") if player.out else in_words(player.built.level())]
     if game.abyss and not player.out:
         badges.append(_("doom {n}").format(n=player.doom))
     if player.team:
@@ -163,7 +161,7 @@ def _machine(game: Game, sheet: Sheet, machine: Machine) -> Group:
         title=_("The Machine"),
         parts=parts,
         badges=(
-            _("level {level}").format(level=ROMAN[machine.built.level()]),
+            in_words(machine.built.level()),
             Token("cards-outline", machine.level, "", _("Hand level {n}").format(n=machine.level)),
         ),
     )

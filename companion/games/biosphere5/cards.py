@@ -15,7 +15,7 @@ from companion.engine.asks import clip
 from companion.engine.refusals import Code, Refused
 from companion.engine.texts import Says, Text, _, ngettext
 from companion.engine.things import Token
-from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
+from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, in_words, solved
 from companion.games.biosphere5.content import ACTION_LEVEL, SIZE
 
 SHIPPED = Path(__file__).parent / "content" / "deck.toml"
@@ -174,7 +174,7 @@ class Card(Struct, frozen=True):
     def kind(self) -> Says:
         """What the upper half is, for those who know the card by its picture."""
         if self.problem is None:
-            return _("level {level}").format(level=ROMAN[4])
+            return in_words(4)
         level = 1 if self.upper == "rescue" else self.problem.level
         return _("{area}, {solved}, level {level}").format(
             area=self.problem, solved=UPPER_WORDS[self.upper], level=ROMAN[level]

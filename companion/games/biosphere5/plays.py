@@ -6,7 +6,7 @@ from companion.engine.asks import Option
 from companion.engine.texts import Says, _, joined, ngettext
 from companion.engine.things import Heading
 from companion.games.biosphere5 import abilities, strength
-from companion.games.biosphere5.areas import PRINTED, ROMAN, Area, Solution, solved
+from companion.games.biosphere5.areas import PRINTED, Area, Solution, in_words, solved
 from companion.games.biosphere5.cards import catastrophe
 from companion.games.biosphere5.content import ACTION_LEVEL, PRICE_OF_BIOSPHERE, RESCUED
 from companion.games.biosphere5.forecast import (
@@ -43,7 +43,7 @@ def achievements(game: Game, player: Player) -> list[Option[Play]]:
                     area.key,
                     _("Solve {area}").format(area=area),
                     Play("achievement", area=area),
-                    badge=ROMAN[area.level],
+                    badge=in_words(area.level),
                     forbidden=problem,
                     icon=area.icon,
                     picture=area.picture,
@@ -57,7 +57,7 @@ def achievements(game: Game, player: Player) -> list[Option[Play]]:
                 _("Solve {area} ({solution})").format(area=area, solution=solution),
                 Play("achievement", area=area, solution=solution),
                 note=names.get((area.key, solution.key), ""),
-                badge=ROMAN[area.level],
+                badge=in_words(area.level),
                 icon=area.icon,
                 tone=solution.tone,
                 picture=area.picture,
@@ -97,7 +97,7 @@ def catastrophes(game: Game, player: Player, before: str = "catastrophe.") -> li
                 _("Play {card}").format(card=catastrophe(area)),
                 Play("catastrophe", area=area),
                 note=joined((_own_part(own, area), said(hits)), ". ") if hits else "",
-                badge=ROMAN[area.level],
+                badge=in_words(area.level),
                 forbidden=problem,
                 warning="" if problem else _loss(game, player, own, hand) or fatal(game, player, hits),
                 icon=area.icon,
@@ -132,7 +132,7 @@ def actions_of(game: Game, player: Player) -> list[Option[Play]]:
             _("Play New Hope"),
             Play("new-hope"),
             note=_("Draw 3 cards"),
-            badge="I",
+            badge=in_words(1),
             warning=runs_out(game, player, draws_three),
             icon="weather-sunset-up",
             under=ACTING,
@@ -145,7 +145,7 @@ def actions_of(game: Game, player: Player) -> list[Option[Play]]:
             _("Establish Biosphere 5"),
             Play("biosphere"),
             note=_("Discard 5 more cards and win"),
-            badge="IV",
+            badge=in_words(4),
             forbidden=_no_biosphere(game, player),
             icon="earth",
             tone="good",
@@ -171,7 +171,7 @@ def _aimed(game: Game, player: Player, action: str, label: Says, does: Says, ico
         label,
         play,
         note=_costing(game, note),
-        badge=ROMAN[level],
+        badge=in_words(level),
         forbidden=closed,
         warning=warning,
         icon=icon,
@@ -192,7 +192,7 @@ def _attack(game: Game, player: Player) -> Option[Play]:
         _("Attack"),
         only.value if only else Play("attack"),
         note=_costing(game, only.note if only else _("With the Biosphere 5 card: destroy an achievement")),
-        badge="I",
+        badge=in_words(1),
         forbidden=_elsewhere(game, player) or ("" if prey else _no_prey(game)),
         warning=(at_end(player) if game.abyss else "") or (only.warning if only else ""),
         icon="sword-cross",

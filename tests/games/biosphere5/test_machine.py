@@ -304,3 +304,9 @@ def test_what_is_lost_and_what_sabotage_costs_in_doom_are_one_number() -> None:
     assert "You lose 2 cards, and your doom rises to 2." in desk.shown()
     assert "doom +1" not in desk.shown()
     assert desk.ann.doom == 2
+
+
+def test_an_option_says_in_words_on_which_level_it_is() -> None:
+    desk = solo(0).put("p1", hand=4)
+    assert str(desk.option("new-hope").badge) == "level I"
+    assert str(desk.option("biosphere").badge) == "level IV"
