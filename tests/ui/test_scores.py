@@ -12,8 +12,11 @@ from companion.device.device import Device
 from companion.engine.said import Answer
 from companion.engine.spec import Spec
 from companion.games import spec
+from companion.games.yours import reading
+from companion.games.yours.spec import of
 from companion.ui.shapes import text_width, word_width
 from companion.ui.theme import first, readable, theme
+from tests.games.yours.kit import raw
 from tests.ui.conftest import sit
 from tests.ui.harness import TABLET, Phone, start_app, wait
 
@@ -226,6 +229,18 @@ def test_the_sheet_is_filled_player_by_player(phone: Phone) -> None:
     result = play.session.run.result
     assert result
     assert str(result.headline) == "Ann wins with 15"
+
+
+def test_the_keypad_says_which_numbers_fit_where_few_do(library: Any, games: Any) -> None:
+    one = {"rule": "holder", "key": "captain", "label": "Captain", "points": 2}
+    many = {"rule": "times", "key": "fish", "label": "Fish", "points": 1}
+    sheet = of(reading.of(raw(one, many)))
+    phone = start_app(library, (*games, sheet))
+    sit(phone, sheet, ("Ann", "Ben"))
+    phone.tap("Enter: Ann")
+    assert phone.sees("Captain  ·  0–1")
+    assert phone.sees("Fish")
+    assert not phone.sees("Fish  ·")
 
 
 def test_a_player_with_one_number_left_stays_the_next(phone: Phone) -> None:

@@ -35,6 +35,8 @@ class PadRow(TapCard):
         super().__init__(**more)
         self.field = field
         self.name = str(field.text).removeprefix(f"{field.who.name}: ") if alone and field.who else str(field.text)
+        if field.most < 10:
+            self.name += f"  ·  {written(field.least)}–{written(field.most)}"
         if field.who:
             self.tone, _hollow = mark_of(field.who)
 
