@@ -159,3 +159,13 @@ def test_leaving_the_page_lays_down_what_is_in_the_air(table: Phone) -> None:
     assert not any(one.floating for one in table.widgets("PersonChip"))
     finger.let_go()
     assert table.nav.at == "shelf"
+
+
+def test_where_nobody_is_known_yet_nobody_is_told_to_tap_names(phone: Phone) -> None:
+    phone.tap("Any Game")
+    assert phone.sees("Who plays? Add a name.")
+    assert not phone.sees("Tap names")
+    phone.tap("Seat")
+    phone.type("Ann")
+    phone.tap_hint("add")
+    assert phone.sees("Hold one to move it")

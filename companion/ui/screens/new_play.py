@@ -138,8 +138,8 @@ class NewPlay(Page):
         free = [self._free] if seated < spec.most else []
         fill(self.ids.people, [*chips[:seated], *free, *chips[seated:]])
         self._room()
-        self.few = seated < 2
-        self.adding = self.adding or self.few or bool(wanted)
+        self.few = seated < 2 and bool(people)
+        self.adding = self.adding or seated < 2 or bool(wanted)
         self.can_draw_lots = len(self.guests.seated) > 1 and not spec.finds_first
         self._show_modes(spec)
         self.options.show(self._mode(spec))
@@ -244,7 +244,8 @@ class NewPlay(Page):
         try:
             self._setup(spec)
         except Refused as refused:
-            self.problem = str(refused.text) if count else str(_("Tap who plays, or add a name."))
+            nobody = _("Tap who plays, or add a name.") if self.few else _("Who plays? Add a name.")
+            self.problem = str(refused.text if count else nobody)
             self.ready = False
         else:
             self.problem, self.ready = "", True
