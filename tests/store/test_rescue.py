@@ -216,7 +216,7 @@ def test_without_its_note_a_library_is_not_opened_while_the_disk_does_not_hand_i
     there, killed = _killed_with_a_log(path, clock, 1)
     log = Path(f"{killed}-wal")
     os.truncate(log, log.stat().st_size // 3)
-    opens = Path.open
+    opens: Callable[..., object] = Path.open
 
     def opened(name: Path, *how: str) -> object:
         return fails(name, *how) if name == note.place(killed) else opens(name, *how)

@@ -65,7 +65,7 @@ def test_four_pixels_become_the_one_between_them(folder: Path, mode: str) -> Non
     assert found.size == (33, 19)
     drawn = Image.frombytes("RGBA", found.size, found.pixels).convert("RGB")
     wanted = source.convert("RGB").crop((0, 0, 134, 76)).reduce(2).crop((0, 0, 66, 38)).reduce(2)
-    assert max(high for _low, high in ImageChops.difference(drawn, wanted).getextrema()) <= 4
+    assert max(ImageChops.difference(drawn, wanted).tobytes()) <= 4
 
 
 def test_a_small_picture_is_there_again_after_the_graphics_were_lost(folder: Path) -> None:

@@ -10,6 +10,7 @@ from companion.engine.spec import Spec
 from companion.games import spec as by_key
 from companion.ui.parts.cardform import FormPart
 from companion.ui.parts.drawn import Drawn
+from companion.ui.parts.matrix import DeckMatrix
 from companion.ui.shapes import written
 from tests.ui.harness import PHONE, TABLET, TALL, Phone, frames, start_app, wait
 from tests.ui.looking import answer, assert_in_place, drawn_texts, go, open_play, target_of, touch_path
@@ -163,7 +164,7 @@ def test_a_tap_on_a_value_beside_the_ask_opens_the_trackers_at_it(
         open_play(phone, next(spec for spec in games if spec.key == game), 3, entries)
         phone.nav.go("table")
         frames(12)
-        beside = [part for part in phone.widgets(Drawn) if part.targets and not isinstance(part, FormPart)]
+        beside = [part for part in phone.widgets(Drawn) if part.targets and not isinstance(part, FormPart | DeckMatrix)]
         if beside:
             break
     part = beside[-1]

@@ -30,7 +30,8 @@ from companion.games.biomes.land import IMPROVED, RESOURCE
 from companion.games.biomes.onmap import Chosen, explorable, moves, road_ends
 from companion.games.biomes.payment import amounts, shortage
 from companion.games.biomes.quests import quest_blocked, quest_here
-from companion.games.biomes.state import FEWER_ASKS, TAP_PAYS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS, TAP_PAYS
 
 ONE_ACTION = Token("flash", 1, "straw", _("1 action"))
 

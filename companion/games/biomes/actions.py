@@ -33,7 +33,8 @@ from companion.games.biomes.hexes import Hex
 from companion.games.biomes.onmap import Chosen, move_on_map, road_way, which_spot
 from companion.games.biomes.payment import Payment, act, how_to_pay, payment_for, shortage
 from companion.games.biomes.quests import interact
-from companion.games.biomes.state import TAP_PAYS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import TAP_PAYS
 
 
 async def draw(table: Table, game: Game, player: Player) -> Then:

@@ -26,7 +26,8 @@ from companion.games.biomes.exploring import explore_for_free, place_searched, w
 from companion.games.biomes.gang import gang_lands, gang_lands_on, gang_strikes, hit_note, who_is_there
 from companion.games.biomes.onmap import spot_icon, told_apart
 from companion.games.biomes.payment import amounts_said
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS
 
 FINDS = 2
 """Pottery: cards of the resource deck."""

@@ -23,7 +23,8 @@ from companion.games.biomes.land import Tile
 from companion.games.biomes.onmap import camp_spot, camp_spots, exit_spot, put_camp_on_map, tell_camp_move
 from companion.games.biomes.payment import act, payment_for
 from companion.games.biomes.scoring import won
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS
 
 FARTHEST = 40
 """More tiles than lie in a line."""

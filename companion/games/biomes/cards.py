@@ -12,11 +12,10 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _, listed, ngettext
 from companion.games.biomes.content import AMOUNTS, ARTIFACTS, CARDS, NAMES, RESOURCES, Card, card_label, card_look
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS
 
-AMOUNT_SIGNS = {
-    key: ("", f"numeric-{amount}-circle-outline") for amounts in AMOUNTS.values() for key, amount in amounts
-}
+AMOUNT_SIGNS = {key: ("", f"numeric-{amount}-box-outline") for amounts in AMOUNTS.values() for key, amount in amounts}
 AMOUNT_HEADS = tuple(str(amount) for _key, amount in AMOUNTS[RESOURCES[0]])
 T = TypeVar("T")
 Then = Callable[[], Awaitable[None]]

@@ -16,7 +16,8 @@ from companion.games.biomes.content import CAVE_ARTIFACT, CAVE_FRAGMENT, CAVE_NO
 from companion.games.biomes.costs import Cost
 from companion.games.biomes.fragments import fulfil, give_artifact
 from companion.games.biomes.payment import how_to_pay, shortage
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS
 
 
 @step(rule="cave")

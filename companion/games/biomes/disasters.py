@@ -21,7 +21,8 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.floods import flood_on_map
 from companion.games.biomes.gang import roll_direction, send_home
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS
 
 DECAYING = 2
 

@@ -14,7 +14,8 @@ from companion.games.biomes.onmap import which_spot
 from companion.games.biomes.payment import by_resource
 from companion.games.biomes.quests import city_rewards
 from companion.games.biomes.setup import turn_up
-from companion.games.biomes.state import FEWER_ASKS, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS
 
 
 async def which_tile(table: Table, game: Game, player: Player, cards: Sequence[str] = ()) -> str:

@@ -24,7 +24,8 @@ from companion.games.biomes.content import (
 )
 from companion.games.biomes.costs import LABELS, PIECES, Action, Cost, covers, needs, price, splits
 from companion.games.biomes.hexes import Hex
-from companion.games.biomes.state import MAP_SINCE, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import MAP_SINCE
 
 SHOWN = 6
 """How many ways to pay are worth reading; the rest is one tap further."""

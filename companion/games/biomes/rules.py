@@ -14,7 +14,8 @@ from companion.games.biomes.danger import danger_phase
 from companion.games.biomes.onmap import Chosen
 from companion.games.biomes.payment import amounts_said
 from companion.games.biomes.setup import first_hand, set_up
-from companion.games.biomes.state import ENDS_ITSELF, FEWER_ASKS, MAP_SINCE, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import ENDS_ITSELF, FEWER_ASKS, MAP_SINCE
 
 
 async def play(table: Table, game: Game) -> Result:

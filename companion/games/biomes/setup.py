@@ -44,7 +44,8 @@ from companion.games.biomes.edition import artifacts, dangers, edition_of
 from companion.games.biomes.hexes import CENTRE, Hex
 from companion.games.biomes.land import FIRST, Land, Tile
 from companion.games.biomes.mapboard import UNEXPLORED
-from companion.games.biomes.state import FEWER_ASKS, MAP_SINCE, Game, Player
+from companion.games.biomes.state import Game, Player
+from companion.games.biomes.versions import FEWER_ASKS, MAP_SINCE
 
 START_MIX = {"food": 2, "lumber": 2, "metal": 1}
 """A good start: food to explore, lumber to build."""

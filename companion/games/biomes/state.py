@@ -32,6 +32,7 @@ from companion.games.biomes.costs import Burden
 from companion.games.biomes.hexes import CENTRE, Hex
 from companion.games.biomes.kinds import BUILDING, EXCAVATED, IMPROVED_HERE, ByKind
 from companion.games.biomes.land import BESIDE_THE_STACK, IMPROVED, OUTPOST, RESOURCE, Land, Tile
+from companion.games.biomes.versions import FEWER_ASKS, HANDS_LATER
 
 
 @dataclass
@@ -122,22 +123,6 @@ class Camp:
     @property
     def complete(self) -> bool:
         return self.level == LAST_CAMP_LEVEL
-
-
-MAP_SINCE = 3
-"""The version of the rules that brought the map."""
-FEWER_ASKS = 4
-"""The version that asks nothing with one answer, and without a map remembers more of the tiles."""
-
-ENDS_ITSELF = 5
-"""The version in which a turn ends by itself where nothing can be done any more."""
-
-TAP_PAYS = 6
-"""The version in which a tap on a free spot of the map pays with what wastes least."""
-
-
-HANDS_LATER = 7
-"""The version in which real cards of the first hand are told in everyone's first turn, and those put away stay unseen."""
 
 
 @dataclass

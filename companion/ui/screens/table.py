@@ -143,12 +143,11 @@ class TablePage(Room, Page):
     # Showing
 
     def refresh(self) -> None:
-        if self._stop is None:  # out of sight, and perhaps of another play: it is shown when it is entered
-            return
-        self._between.cancel()
-        self._show()
-        if self.desk.nav.page is self:
-            self._show_outcome()
+        if self._stop:  # out of sight it may be of another play, and is shown when it is entered
+            self._between.cancel()
+            self._show()
+            if self.desk.nav.page is self:
+                self._show_outcome()
 
     def _show(self) -> None:
         sitting = self.sitting

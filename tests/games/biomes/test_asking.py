@@ -85,8 +85,8 @@ def test_real_cards_of_the_first_hand_are_told_when_someone_s_first_turn_comes()
     asked = []
     while (ask := session.ask) and game.round < 3:
         if ask.key == "biomes.setup.hand":
+            assert isinstance(ask, Draw)
             asked.append((ask.who and ask.who.key, ask.count, game.turn.player, game.turn.drawn))
-        if ask.key == "biomes.setup.hand":
             session.do(Answer("app"))
         else:
             session.do(Answer("end" if ask.key == "biomes.action" else random_answer(ask, luck)))
@@ -117,6 +117,7 @@ def test_cards_of_the_first_resource_deck_are_any_of_the_bank_until_it_is_drawn_
     session.do(Answer(["movement"]))
     game = session.run.state
     assert game.in_deck() == 2
+    assert isinstance(session.ask, Draw)
     assert session.ask.key == "biomes.draw"
     assert session.ask.deck.left().total() == 66 - 3, "the two that were put away can be any"
     session.do(Answer(["lumber4"]))
@@ -125,6 +126,7 @@ def test_cards_of_the_first_resource_deck_are_any_of_the_bank_until_it_is_drawn_
     assert game.bank["lumber"].left()["lumber4"] == 3
     invariants(game)
     session.do(Answer("draw"))
+    assert isinstance(session.ask, Draw)
     assert session.ask.count == 1, "one card is left, and there is no discard to shuffle"
     session.do(Answer(["lumber4"]))
     game = session.run.state

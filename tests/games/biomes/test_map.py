@@ -21,7 +21,7 @@ from companion.games.biomes.hexes import CENTRE, Hex, distance, named
 from companion.games.biomes.invariants import invariants
 from companion.games.biomes.land import IMPROVED, OUTPOST, RESOURCE, Tile
 from companion.games.biomes.spec import SPEC
-from companion.games.biomes.state import TAP_PAYS
+from companion.games.biomes.versions import TAP_PAYS
 from companion.present import view
 from companion.store import Library
 from companion.terminal import transcript

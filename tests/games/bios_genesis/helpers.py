@@ -11,10 +11,10 @@ from companion.engine.session import Session
 from companion.engine.spec import Script
 from companion.engine.table import Table
 from companion.games.bios_genesis.parasites import after_attaching, attach_parasite
-from companion.games.bios_genesis.pieces import Mutation, Organism, Refugium, no_colours
+from companion.games.bios_genesis.pieces import Mutation, Organism, Player, Refugium, no_colours
 from companion.games.bios_genesis.script import SCRIPT
 from companion.games.bios_genesis.spec import SPEC
-from companion.games.bios_genesis.state import Game, Player
+from companion.games.bios_genesis.state import Game
 from tests.games.kit import NAMES
 
 FORCES = ("red", "yellow", "green", "blue")
