@@ -415,3 +415,14 @@ def test_a_page_keeps_nothing_of_tables_that_are_gone(chrome: Browser, tmp_path:
         assert after[what] < 2 * before[what], f"{what}: {before[what]} and then {after[what]}"
     host.stop()
     tab.close()
+
+
+def test_a_number_is_not_torn_from_the_name_of_a_card(chrome: Browser, tmp_path: Path) -> None:
+    scene = next(one for one in SCENES if one.name == "biomes")
+    host = Host(tmp_path, scene.spec, scene.names, upto=scene.upto)
+    tab = Tab(chrome, host, name=asked_name(host) or "Ann")
+    labels = tab.page.locator(".taps .chip .grow").all_inner_texts()
+    assert labels
+    assert all(re.search(r"\w\u00a0\d+$", label) for label in labels), labels
+    host.stop()
+    tab.close()

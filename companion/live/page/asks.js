@@ -1,7 +1,7 @@
 // One builder for each kind of ask. Each gives {el, get}: the element, and the answer it stands at (undefined: not ready).
 // What is answered by a single tap calls `send` itself and has no get.
 import { map } from './map.js';
-import { art, h, icon, seats, shape, t, tap, token, tone, written } from './dom.js';
+import { art, h, icon, seats, shape, t, tap, token, tone, whole, written } from './dom.js';
 
 export function askPanel(ask, send, hexes) {
   const put = ask.kind === 'secret' ? ask.ask : ask;
@@ -50,8 +50,8 @@ function inside(option) {
   const there = (option.there || []).map((key) => seats.get(key)).filter(Boolean);
   return [
     option.picture ? art(option.picture) : option.icon ? h('span', 'face', icon(option.icon)) : seatShape(option),
-    h('span', 'words', h('span', 'label', option.label), !there.length && !option.gives && option.badge && h('span', 'badge', option.badge),
-      option.gives ? h('span', 'gives', option.gives.map(token)) : cases(option) || (option.note && h('span', 'note', option.note)),
+    h('span', 'words', h('span', 'label', whole(option.label)), !there.length && !option.gives && option.badge && h('span', 'badge', option.badge),
+      option.gives ? h('span', 'gives', option.gives.map(token)) : cases(option) || (option.note && h('span', 'note', whole(option.note))),
       there.length && h('span', { class: 'there', role: 'img', label: there.map((seat) => seat.name).join(', ') }, there.map(shape)),
       option.warning && h('span', 'note warning', option.warning)),
   ];
@@ -174,7 +174,7 @@ function tapRow(things, most, changed) {
       const counted = thing.left !== undefined;
       const left = counted ? thing.left - keys.filter((key) => key === thing.key).length : 1;
       return tap({ class: `${bare ? 'chip' : 'option'} ${tone(thing.tone)}`, 'data-key': thing.key, disabled: left < 1 || keys.length >= most, onclick: () => { keys.push(thing.key); show(); } },
-        bare ? [icon(thing.icon), h('span', 'grow', thing.label), counted && h('small', {}, t('left', { n: left }))] : inside({ ...thing, badge: counted && t('left', { n: left }) }));
+        bare ? [icon(thing.icon), h('span', 'grow', whole(thing.label)), counted && h('small', {}, t('left', { n: left }))] : inside({ ...thing, badge: counted && t('left', { n: left }) }));
     };
     buttons.replaceChildren(...(bare ? things.map(put) : cards(things, put)).flat(2).filter(Boolean));
     changed();
@@ -190,7 +190,7 @@ function radios(label, options, chose, chosen) {
   return h('fieldset', 'chips', label && h('legend', {}, label),
     options.map((option) => h('label', { class: `chip ${tone(option.tone)}`, title: option.reason },
       h('input', { type: 'radio', name, value: option.key, checked: option.key === chosen, disabled: option.allowed === false, onchange: () => chose(option.key) }),
-      icon(option.icon), h('span', {}, option.label), option.badge && h('small', {}, option.badge))));
+      icon(option.icon), h('span', {}, whole(option.label)), option.badge && h('small', {}, option.badge))));
 }
 
 const FIELDS = {

@@ -53,6 +53,9 @@ export const tone = (name) => (name ? `tone-${name}` : '');
 
 export const written = (n) => (typeof n === 'number' ? String(n).replace('-', '−') : n ?? '–');
 
+// A number is not torn from its name, nor an arrow from what stands before it
+export const whole = (text) => text.replace(/\s(?=\d+$|→)/g, '\u00a0');
+
 let words = {};
 
 export async function speak(wanted) {
