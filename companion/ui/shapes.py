@@ -14,7 +14,7 @@ from companion.ui.theme import Rgba
 
 _SHORT = re.compile(r"→ (?=\S{1,5}(?:\s|$))")
 _BREAK = re.compile(r"[ \n]+")
-_NUMBERED = re.compile(r"(?<=\S) (?=\d{1,2}$)")
+_NUMBERED = re.compile(r"(?<=\S) (?=(?:\d{1,2}|[IVX]{1,4})(?:$| ·))")
 LARGE = 1.3
 """From this scale on type is large."""
 FADE = 20

@@ -235,10 +235,12 @@ def test_the_lines_fade_under_the_top_of_the_log(phone: Phone, games: tuple[Spec
     [
         ("hand level 4 → 6", "hand level 4\u00a0→\u00a06"),
         ("Water: makeshift → perfectly clean", "Water: makeshift\u00a0→ perfectly clean"),
+        ("Solar panels · level II", "Solar panels · level\u00a0II"),
+        ("option 3 · hand 5", "option\u00a03 · hand\u00a05"),
         ("nothing of it", "nothing of it"),
     ],
 )
-def test_no_line_begins_with_an_arrow(text: str, drawn: str) -> None:
+def test_no_line_begins_with_an_arrow_or_with_the_number_of_what_stands_before_it(text: str, drawn: str) -> None:
     assert unbroken(text) == drawn
     words = Words(text=text, width=120)
     words.texture_update()
