@@ -143,7 +143,7 @@ def toll(player: Player, count: int, abyss: bool, doom: int = 0) -> Says:
         if not short:
             return _("You lose {what}.").format(what=listed(parts))
         if parts:
-            return _("You lose {what}, and it is not enough: you are out.").format(what=listed(parts))
+            return _("You lose {what}. That isn't enough: you are out.").format(what=listed(parts))
         return _("You have nothing to discard: you are out.")
     after = player.doom + doom + short
     if after >= DOOMED:

@@ -17,7 +17,7 @@ SPEC = Spec(
             _("Three clans"),
             3,
             3,
-            _("Espionage, Sabotage and Attack go to the left neighbour only, the next of the names above."),
+            _("Espionage, Sabotage and Attack only hit your left neighbour: the next name above."),
         ),
         Mode("teams", _("Two teams of two"), 4, 4, _("Whoever establishes Biosphere 5 wins with their partner.")),
         Mode("free-for-all", _("All against all"), 3, 4, _("The rules for two, with more players.")),
