@@ -145,7 +145,14 @@ def give_option(game: Game, giver: Dish, way: Given) -> Option[Given]:
 
 
 async def choose_pieces(
-    table: Table, game: Game, key: str, text: Says, dish: Dish, count: int, rule: str = "reactions"
+    table: Table,
+    game: Game,
+    key: str,
+    text: Says,
+    dish: Dish,
+    count: int,
+    leads: Callable[[list[Piece]], Says] | None = None,
+    rule: str = "reactions",
 ) -> list[Piece]:
     """This many pieces of a dish, chosen by its owner; without a question if that is all of them or they are alike."""
     pieces = dish.pieces()
@@ -161,7 +168,7 @@ async def choose_pieces(
         most=count,
         who=dish.seat,
         rule=rule,
-        leads=partial(preview.without, game, dish),
+        leads=leads or partial(preview.without, game, dish),
     )
 
 

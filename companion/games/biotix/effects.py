@@ -200,7 +200,9 @@ async def give(table: Table, reaction: Reaction, count: int) -> None:
 async def to_give(table: Table, reaction: Reaction, count: int) -> list[Piece]:
     dish = reaction.dish
     texts = ngettext("Which piece do you give away?", "Which {n} pieces do you give away?", min(count, dish.size()))
-    return await choose_pieces(table, reaction.game, "biotix.give", texts, dish, count)
+    others = reaction.game.others(dish.seat.key)
+    leads = partial(preview.given, reaction.game, dish, others[0]) if len(others) == 1 else None
+    return await choose_pieces(table, reaction.game, "biotix.give", texts, dish, count, leads)
 
 
 @step

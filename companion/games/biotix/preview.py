@@ -117,6 +117,13 @@ def without(game: Game, dish: Dish, pieces: list[Piece]) -> Says:
     return changed(game.value(dish), game.value(left))
 
 
+def given(game: Game, giver: Dish, receiver: Dish, pieces: list[Piece]) -> Says:
+    """What the dish is worth once these pieces are in the only other one, and what that one gains or loses."""
+    move = lookahead.pass_all([(piece, receiver.seat.key) for piece in pieces], giver.seat.key)
+    ahead = Ahead(game, giver, "", move)
+    return joined([ahead.badge(), *ahead.others()], ", ")
+
+
 def sharing(game: Game, giver: Dish, move: Move) -> tuple[Says, Callable[[], Why] | None]:
     """Badge and reasons of an option that shares pieces out: what every other dish gains or loses by it."""
     if game.imagined:

@@ -12,6 +12,7 @@ from companion.engine.asks import Choose, Form, Pick
 from companion.engine.bots import random_answer
 from companion.engine.said import Answer
 from companion.engine.session import Session
+from companion.games.biotix import lookahead
 from companion.games.biotix.content import BLACK, COLOURS, Block, Species, Step
 from companion.games.biotix.habits import usual
 from companion.present import view
@@ -100,6 +101,30 @@ def test_what_several_pieces_lead_to_together_is_told_with_a_take_over_that_no_s
     assert told["blue.1,red.1"] == "1 → 10"
     session.do(Answer({"p1": ["blue.1", "red.1"], "p2": ["blue.1", "red.1"]}))
     assert state(session).value(state(session).dishes["p1"]) == 10
+
+
+def test_who_gives_several_pieces_to_the_only_other_player_sees_what_both_dishes_are_worth_then() -> None:
+    checked = 0
+    for session in (one for one in plays() if len(one.setup.seats) == 2):
+        luck = Random(session.setup.seed)
+        while session.ask is not None:
+            ask: Any = session.ask
+            answer = random_answer(ask, luck)
+            if ask_key(session) == "biotix.give" and isinstance(ask, Pick):
+                game = state(session)
+                giver, receiver = game.dishes[ask.who.key], next(dish for dish in game if dish.seat != ask.who)
+                values = {option.key: option.value for option in ask.options}
+                assert ask.leads
+                told = str(ask.leads([values[key] for key in answer]))
+                then = game.copy()
+                for key in answer:
+                    then.hand_over(then.dishes[giver.seat.key], values[key], then.dishes[receiver.seat.key])
+                gains = then.value(then.dishes[receiver.seat.key]) - game.value(receiver)
+                if lookahead.settled(then) and gains:
+                    assert told.endswith(f"{receiver.seat.name} {gains:+}".replace("-", "−"))
+                    checked += 1
+            session.do(Answer(answer))
+    assert checked > 5
 
 
 @pytest.mark.parametrize("mode", ["basic", "aggressive"])
