@@ -37,6 +37,7 @@ LONGEST = (
     "tests/games",
     "tests/torture",
     "tests/live",
+    "tests/test_workflows.py",
     "tests/store",
     "tests/terminal",
     "tests/test_desktop.py",
