@@ -42,7 +42,7 @@ ANSWERS = 60
 LONG = 150
 """How many entries the measured play has: it is in an evening's second half."""
 PAINTED = """() => { window.painted = []; const seen = () => requestAnimationFrame(() => painted.push(performance.timeOrigin + performance.now()));
-  new MutationObserver(seen).observe(document.querySelector('main'), { childList: true }); }"""
+  new MutationObserver(seen).observe(document.querySelector('main'), { childList: true, subtree: true }); }"""
 TAP = """() => { const at = performance.timeOrigin + performance.now(); document.querySelector('.ask .filled').click(); return at; }"""
 
 
