@@ -171,9 +171,9 @@ class Kind(Struct, frozen=True, kw_only=True):
         return True
 
     def about(self, card: Card) -> Says:
-        """What is on it, in a few words."""
+        """What is on it, in a few words; of a card whose front nobody has seen, what is known of it."""
         printed = self.read(card, ())
-        if self.shown:
+        if self.shown and self.fits(card, ("",)):
             return self.shown(printed)
         return joined((value_in_words(field.ask, card.values.get(field.key)) for field in self.fields), " · ")
 
