@@ -259,6 +259,7 @@ class Phone:
         parent = widget.parent
         while parent is not None and parent is not Window:
             if type(parent).__name__ == "Scroll" and parent.viewport_size[1] > parent.height:
+                parent.effect_y.velocity = 0  # a thumb stops what still glides
                 y = widget.to_window(*widget.pos)[1]
                 bottom = parent.to_window(*parent.pos)[1]
                 if widget.height > parent.height:
