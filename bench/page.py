@@ -18,7 +18,10 @@ TITLES = {
     "growth": "Growth",
     "size": "Size",
     "ui": "The window",
+    "animations": "What moves",
+    "scoreboard": "The scoreboard",
     "live": "Other phones",
+    "replay": "The same plays replayed by both versions",
     "hands": "Hands",
     "biohack_hands": "Hands in BioHACK",
     "biomes_hands": "Hands in Biomes",
@@ -39,7 +42,8 @@ class Results(Struct):
 
 def written(results: Results) -> str:
     parts = [f"{BEGIN}\nMeasured on: {results.machine}, software rendering. All of it is in `bench/results.json`.\n"]
-    for name, figures in results.figures.items():
+    for name in TITLES:
+        figures = results.figures[name]
         growth = name == "growth"
         parts.append(f"**{TITLES[name]}**{LENGTHS if growth else ''}\n")
         parts.append("\n".join(grown(figures) if growth else listed(figures)) + "\n")
