@@ -111,8 +111,9 @@ def test_who_gives_several_pieces_to_the_only_other_player_sees_what_both_dishes
             ask: Any = session.ask
             answer = random_answer(ask, luck)
             if ask_key(session) == "biotix.give" and isinstance(ask, Pick):
-                game = state(session)
-                giver, receiver = game.dishes[ask.who.key], next(dish for dish in game if dish.seat != ask.who)
+                game, owner = state(session), ask.who
+                assert owner
+                giver, receiver = game.dishes[owner.key], next(dish for dish in game if dish.seat != owner)
                 values = {option.key: option.value for option in ask.options}
                 assert ask.leads
                 told = str(ask.leads([values[key] for key in answer]))
