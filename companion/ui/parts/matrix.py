@@ -122,6 +122,7 @@ class DeckMatrix(Drawn):
         seen: Counter[str] = Counter(self.part.drawn)
         free = Counter(self.part.reach)
         self._places = Counter(key for row in grid for key in row)
+        self._alone = {key for row in grid if len(row) < across for key in row}
         y = high - slot - heads
         self._heads(painter, y, heads, wide + gap)
         for row in grid:
@@ -175,7 +176,7 @@ class DeckMatrix(Drawn):
         there = free[key] > 0
         free[key] -= 1
         pressed = self.target(key, x, y, wide, tall) if there else False
-        draw = self._lying if wide > tall * 2 else self._card
+        draw = self._lying if key in self._alone and wide > tall * 2 else self._card
         draw(painter, key, x, y, wide, tall, pale=not there, pressed=pressed)
 
     def _lying(

@@ -359,6 +359,14 @@ def test_the_cards_of_a_hand_are_a_matrix_that_fits_the_phone(library: Any, game
     assert matrix.part.drawn == ["food2", "food2"], "the place stays while there are more of this card"
 
 
+def test_on_its_side_the_cards_of_a_hand_keep_their_colours(library: Any, games: Any) -> None:
+    phone = start_app(library, games, size=(892, 412))
+    real_first_turn(phone, ("Ann", "Bo"))
+    phone.tap("End the turn")
+    (matrix,) = phone.widgets("DeckMatrix")
+    assert "Food 1" not in [ink.text for ink in matrix.inks], "its column says the amount, its colour and icon the rest"
+
+
 def test_the_second_player_tells_their_hand_from_nothing(phone: Phone) -> None:
     real_first_turn(phone, ("Ann", "Bo"))
     phone.tap("End the turn")
