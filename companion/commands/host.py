@@ -6,7 +6,8 @@ import argparse
 import io
 import signal
 from collections.abc import Callable
-from queue import SimpleQueue
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from typing import Any
 
 import segno
@@ -81,10 +82,15 @@ class Host:
         self.tell_address()
         self.table.room.on_people.append(self.tell_people)
         self.tell_people()
-        while (job := self.jobs.get()) is not None:
+        while (job := self._next()) is not None:
             job()
         self.table.stop()
         return 0
+
+    def _next(self) -> Callable[[], None] | None:
+        while True:
+            with suppress(Empty):  # a signal that arrives just before this waits doesn't wake it
+                return self.jobs.get(timeout=1)
 
     def tell_address(self) -> None:
         known = [address.ip for address in self.table.addresses()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import ctypes
 import io
 import json
 import re
@@ -57,6 +58,15 @@ def db(tmp_path: Path) -> Path:
     with library(path) as shelf:
         shelf.keep(spec, Session(spec.script(), spec.setup(("Ann", "Ben"), options={"rounds": 3}, seed=7)))
     return path
+
+
+def test_a_signal_that_does_not_wake_the_waiting_thread_ends_the_table_all_the_same(db: Path) -> None:
+    host = Running(db)
+    host.until("Ctrl.C ends the table")
+    threads = {int(path.name) for path in Path(f"/proc/{host.process.pid}/task").iterdir()}
+    other = max(threads - {host.process.pid})
+    assert ctypes.CDLL(None).tgkill(host.process.pid, other, signal.SIGTERM) == 0
+    assert host.process.wait(PATIENCE) == 0
 
 
 def test_it_prints_a_code_to_scan_the_address_and_six_digits_and_comes_back_as_the_same_table(db: Path) -> None:
