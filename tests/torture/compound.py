@@ -167,6 +167,8 @@ class Scene:
         play = library.resume(library.plays(finished=False)[0].id)
         for n in range(8):
             play.do(Answer(20 + n))
+        assert library._keeper
+        library._keeper.wait()  # a copy that is being made is renamed at its end, and no longer there to be copied
         copy = self.folder.parent / "copy"
         shutil.copytree(self.folder, copy)
         library.close()
