@@ -96,7 +96,7 @@ def test_a_failing_test_is_named_and_shown_whole_and_the_others_still_run(
 
 
 def test_every_test_file_is_in_one_job() -> None:
-    jobs = [*testing.folders(), *(path for job in testing.windows() for path in job.split())]
+    jobs = [path for job in (*testing.folders(), *testing.windows()) for path in job.split()]
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         name = path.relative_to(ROOT).as_posix()
         assert sum(name == job or name.startswith(f"{job}/") for job in jobs) == 1, name

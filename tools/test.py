@@ -31,6 +31,8 @@ ALONE = ("test_graphics.py", "test_between.py")
 everything, it would look through what all apps before have left."""
 TOGETHER = 16_000
 """Bytes of files whose tests open windows."""
+AROUND = ("test_every_page.py", "test_dressing.py", "test_components.py", "test_lifecycle.py")
+"""They walk around every page: small files that take as long as the largest, so each is a job of its own and comes early."""
 PATIENCE = 480
 """Seconds: what takes longer hangs."""
 LONGEST = (
@@ -39,35 +41,36 @@ LONGEST = (
     "tests/live",
     "tests/test_workflows.py",
     "tests/store",
+    "tests/packaging",
     "tests/terminal",
-    "tests/test_desktop.py",
     "tests/android",
-    "tests/test_install.py",
     "mypy",
 )
 """They come first: a long one that starts last leaves the other core with nothing to do."""
 
 
 def folders() -> list[str]:
-    """Tests without a window: a folder at a time, and the files beside the folders."""
-    found = {path.relative_to(ROOT).parts[:2] for path in (ROOT / "tests").rglob("test_*.py")}
-    return sorted("/".join(parts) for parts in found if parts[1] != "ui")
+    """Tests without a window: a folder at a time, and the files beside the folders together."""
+    found = sorted({path.relative_to(ROOT).parts[:2] for path in (ROOT / "tests").rglob("test_*.py")})
+    names = ["/".join(parts) for parts in found if parts[1] != "ui"]
+    beside = [name for name in names if name.endswith(".py") and name not in LONGEST]
+    return [*(name for name in names if name not in beside), " ".join(beside)]
 
 
 def windows() -> list[str]:
     """The files whose tests open windows, the largest first; small ones share a process."""
     jobs: list[list[Path]] = []
-    for path in sorted((ROOT / "tests/ui").rglob("test_*.py"), key=lambda path: (-path.stat().st_size, path)):
-        roomy = [
-            job
-            for job in jobs
-            if job[0].name not in ALONE and sum(one.stat().st_size for one in (*job, path)) <= TOGETHER
-        ]
+    for path in sorted((ROOT / "tests/ui").rglob("test_*.py"), key=lambda path: (-size(path), path)):
+        roomy = [job for job in jobs if job[0].name not in ALONE and sum(map(size, (*job, path))) <= TOGETHER]
         if roomy and path.name not in ALONE:
             roomy[0].append(path)
         else:
             jobs.append([path])
     return [" ".join(path.relative_to(ROOT).as_posix() for path in job) for job in jobs]
+
+
+def size(path: Path) -> int:
+    return TOGETHER if path.name in AROUND else path.stat().st_size
 
 
 def no_window() -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import shutil
 import sys
+from compileall import compile_file
 from contextlib import chdir
+from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
@@ -33,6 +36,11 @@ def _read(folder: Path) -> Buildozer:
     made = Here("buildozer.spec")
     made.targetname = "android"
     return made
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -80,6 +88,12 @@ def handed_over(spec: Buildozer) -> list[str]:
     return ["--resource" if word == "--add-resource" else word for word in words]
 
 
+def compiled(file: str, optimize_python: bool = True) -> str:
+    """As python-for-android does it, which starts a Python for each file."""
+    assert compile_file(file, legacy=True, force=True, quiet=1, optimize=2 if optimize_python else 0)
+    return f"{file}c"
+
+
 @pytest.fixture(scope="session")
 def dist(built: Buildozer, packed: list[Path]) -> Path:
     """The folder that Gradle would be started in. The files lie there compiled afterwards."""
@@ -105,5 +119,6 @@ def dist(built: Buildozer, packed: list[Path]) -> Path:
         assert stage.loader
         build = module_from_spec(stage)
         stage.loader.exec_module(build)
+        vars(build)["compile_py_file"] = compiled
         build.parse_args_and_make_package(words)
     return folder

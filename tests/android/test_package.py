@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import pytest
 from buildozer import Buildozer
 
-from tests.android.conftest import ROOT
+from tests.android.conftest import ROOT, parsed
 
 FROM_RECIPES = {
     "python3",
@@ -125,7 +125,7 @@ def imported(packed: list[Path]) -> dict[str, Path]:
     for path in packed:
         if path.suffix != ".py":
             continue
-        for node in ast.walk(ast.parse((ROOT / path).read_text())):
+        for node in ast.walk(parsed(path)):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 names = [node.module]
@@ -148,7 +148,7 @@ def test_every_module_of_ours_finds_its_imports_in_the_package(packed: list[Path
         f"{path}: {node.module}"
         for path in packed
         if path.suffix == ".py"
-        for node in ast.walk(ast.parse((ROOT / path).read_text()))
+        for node in ast.walk(parsed(path))
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("companion")
         if node.module not in names
     ]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.android.conftest import ROOT
+from tests.android.conftest import parsed
 from tests.device.levels import asked_for, played, reason_without_java
 
 
@@ -69,7 +69,7 @@ def packed_signs(packed: list[Path]) -> dict[str, list[str]]:
     for path in packed:
         if path.suffix != ".py":
             continue
-        imports, named = signs(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+        imports, named = signs(parsed(path))
         for permission, need in NEEDS.items():
             if imports & need.imports or named & need.named:
                 found.setdefault(permission, []).append(str(path))

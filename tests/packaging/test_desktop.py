@@ -5,63 +5,24 @@ from __future__ import annotations
 import os
 import signal
 import subprocess
-import sys
 import time
-import venv
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from tests.test_install import environment
-from tests.test_install import wheel as wheel  # a fixture
+from tests.packaging.conftest import ROOT, environment, reached, run_pip
 
-ROOT = Path(__file__).parents[1]
 PLATFORMS = {
     "Linux": ("manylinux_2_17_x86_64", "manylinux_2_28_x86_64", "manylinux2014_x86_64"),
     "Windows": ("win_amd64",),
     "macOS": ("macosx_11_0_arm64", "macosx_11_0_universal2", "macosx_10_15_universal2"),
 }
 PYTHONS = ("3.11", "3.12", "3.13")
-UNREACHABLE = ("No module named pip", "name resolution", "NewConnectionError", "Read timed out")
 
 
 Wheels = dict[tuple[str, str], Future[subprocess.CompletedProcess[str]]]
-
-
-def run_pip(*words: str, python: Path | str = sys.executable) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "pip", "--python", str(python), *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=500, stdin=subprocess.DEVNULL)
-
-
-def reached(done: subprocess.CompletedProcess[str]) -> subprocess.CompletedProcess[str]:
-    if done.returncode and any(sign in done.stderr for sign in UNREACHABLE):
-        pytest.skip("pip or the package registry cannot be reached from here")
-    return done
-
-
-def pip(*words: str, python: Path | str = sys.executable) -> subprocess.CompletedProcess[str]:
-    return reached(run_pip(*words, python=python))
-
-
-def said_by_readme() -> list[str]:
-    """What README.md adds to `pip install .`."""
-    line = next(
-        line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if "pip install ." in line
-    )
-    return line.partition("&& pip install ")[2].split("  ")[0].split()
-
-
-@pytest.fixture(scope="module")
-def empty(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment that had nothing in it; pip looked up the rest, as README.md says it."""
-    place = tmp_path_factory.mktemp("empty")
-    venv.create(place, with_pip=False)
-    for words in ([str(wheel)], said_by_readme()):
-        done = pip("install", "--quiet", "--no-compile", "--only-binary=:all:", *words, python=place / "bin" / "python")
-        assert done.returncode == 0, done.stderr
-    return place
 
 
 def alone(tmp_path: Path) -> dict[str, str]:
