@@ -20,7 +20,7 @@ from companion.engine.run import Run
 
 
 def placed(run: Run, entries: list[Entry]) -> list[Waiting]:
-    """Run these entries as far as they fit, and tell whose each was and where it was given."""
+    """Run these entries as far as they fit; returns whose each was and where it was given."""
     places, found = run.table.places, []
     assert places is not None, "this run knows its places"
     for entry in entries:
@@ -81,7 +81,7 @@ class Alignment:
         self._actions = 0
         """How many any-time actions no longer wait."""
         self._looked_out_of_turn = -1, False
-        """How many that were, and whether one was under way, when what they asked was looked at."""
+        """`_actions` and whether one was running when their questions were last looked at."""
 
     def go(self) -> None:
         while self.waiting and self.run.result is None and self._one_more():

@@ -117,7 +117,7 @@ class Choose(Ask[T_co], Generic[T_co], frozen=True, kw_only=True):
     options: tuple[Option[T_co], ...]
     likely: str = ""
     about: Option[None] | None = None
-    """What is done once this is answered, where the answer is only how: its name, where on the map, what it costs as pieces, why."""
+    """What the answer does, if it only says how: its name, where on the map, what it costs as pieces, and why."""
 
     def stuck(self) -> bool:
         return not any(option.allowed for option in self.options)

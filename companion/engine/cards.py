@@ -40,7 +40,7 @@ class Field(Struct, frozen=True, kw_only=True):
     was: str = ""
     """Its key in answers of earlier versions."""
     beside: bool = False
-    """Drawn in one row with the field before it; as it starts, it goes without saying."""
+    """Drawn in one row with the field before it; its start value goes without saying."""
 
     @property
     def key(self) -> str:
@@ -51,9 +51,11 @@ class Field(Struct, frozen=True, kw_only=True):
 
     def wanted(self, values: Mapping[str, Any]) -> bool:
         """Whether a card with these values has this field at all."""
-        return (self.when is None or _holds(values, *self.when)) and not (
-            self.unless is not None and _holds(values, *self.unless)
-        )
+        return is_wanted(values, self.when, self.unless)
+
+
+def is_wanted(values: Mapping[str, Any], when: Sequence[str] | None, unless: Sequence[str] | None) -> bool:
+    return not (when and not _holds(values, *when)) and not (unless and _holds(values, *unless))
 
 
 def _holds(values: Mapping[str, Any], field: str, option: str) -> bool:
@@ -171,7 +173,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         return True
 
     def about(self, card: Card) -> Says:
-        """What is on it, in a few words; of a card whose front nobody has seen, what is known of it."""
+        """What is on it in a few words; if nobody has seen its front, what is known of it."""
         printed = self.read(card, ())
         if self.shown and self.fits(card, ("",)):
             return self.shown(printed)
@@ -189,7 +191,7 @@ class Kind(Struct, frozen=True, kw_only=True):
         return (card.sort, *[_hashable(values.get(key)) for key in keys])
 
     def id(self, card: Card) -> str:
-        """What a card is called by from the day it is typed, whoever keeps it: the same name or the same face gives the same."""
+        """A card's id, the same on every phone: it follows from the name, or from the face."""
         told = (folded(card.name), card.sort) if card.name else self.mark(card)
         return blake2b(json.encode((self.key, told)), digest_size=6).hexdigest()
 
@@ -315,7 +317,7 @@ class Learnt:
 
 
 def _put(cards: list[tuple[Kind, Card]], kind: Kind, card: Card) -> None:
-    """With the one that it is, or as one more. One of which nobody entered anything is none."""
+    """Merge it with the card it is, or add it; a card without any values isn't kept."""
     if not card.name and all(value in ([], "", None) for value in card.values.values()):
         return
     for i, (_kind, other) in enumerate(cards):

@@ -43,6 +43,12 @@ class Die(Struct, Generic[F_co], frozen=True):
     def label(self, face: Face) -> Says:
         return self.labels.get(str(face), str(face))
 
+    def kinds(self) -> list[F_co]:
+        """Its different faces, in the order of their labels."""
+        order = {key: place for place, key in enumerate(self.labels)}
+        places = [(order.get(str(face), len(order)), n) for n, face in enumerate(self.faces)]
+        return list(dict.fromkeys(self.faces[n] for _place, n in sorted(places)))
+
 
 def die(sides: int, name: Says = "") -> Die[int]:
     """A plain die, 1 to `sides`."""
@@ -151,7 +157,7 @@ class Deck(Generic[C]):
         return _("{card} can't be next: none is left ({deck})").format(card=card, deck=self.name)
 
     def may_hold(self, key: str) -> bool:
-        """Whether someone who counts nothing would look for it here."""
+        """Whether this card belongs here at all, whatever was drawn."""
         return True
 
     def keys_of(self, cards: Iterable[C]) -> list[str]:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_collecting() -> Iterator[None]:
-    """For a replay, which makes much and drops little, and while objects that are told of a change must not vanish."""
+    """For a replay, which creates much and drops little, and while listeners must not vanish."""
     was_on = gc.isenabled()
     gc.disable()
     try:

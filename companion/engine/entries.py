@@ -114,7 +114,7 @@ class History(Struct):
         return self.head < len(self.entries) or bool(self.unamended and self.unamended[-1].stands == self.head)
 
     def undo(self) -> int:
-        """Step back; tells from which entry on the entries changed."""
+        """Step back; returns the first entry that changed."""
         if self.amended and self.amended[-1].stands == self.head:
             return self._swap(self.amended, self.unamended)
         self.head -= 1

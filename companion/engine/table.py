@@ -60,6 +60,8 @@ class Crumb(Struct, frozen=True, gc=False):
     who: Seat | None = None
     automa: bool = False
     """Whether the app plays here for an opponent without a seat."""
+    tally: bool = False
+    """Whether points are only entered here, of what happened before."""
 
 
 class Told(Struct, frozen=True, gc=False):
@@ -178,9 +180,10 @@ class Table:
         steps: int = 0,
         rule: str = "",
         automa: bool = False,
+        tally: bool = False,
     ) -> Table:
         """`with table.at(_("Research"), step=2, steps=4):` — a crumb, and a segment of the row of phases, until the block ends."""
-        crumb = Crumb(label, round, step, steps, who, automa)
+        crumb = Crumb(label, round, step, steps, who, automa, tally)
         where = self.where
         self._outside = (where, self.who, self.rule, self._outside)
         self.where = where + (crumb,)  # noqa: RUF005  # half the time of unpacking it
@@ -192,7 +195,7 @@ class Table:
             self.places.enter(crumb)
         return self
 
-    __enter__ = tuple  # `at` has gone in already. Something that does nothing and costs less than a function of ours
+    __enter__ = tuple  # `at` has entered already; `tuple` does nothing, and is cheaper than a function of ours
 
     def __exit__(self, kind: object, problem: object, trace: object) -> None:
         self.where, self.who, self.rule, self._outside = self._outside

@@ -118,7 +118,7 @@ class _Known(dict[str, Text]):
 
 
 _: Callable[[str], Text] = _Known().__getitem__
-"""`_("Round {n}")`: a text, made once. A look into a dict, and no function around it: rules say much in every step."""
+"""`_("Round {n}")`: a text, made once. Just a dict's own lookup: rules make many texts in every step."""
 
 
 def ngettext(one: str, many: str, n: int) -> Text:
@@ -152,7 +152,7 @@ class Together(Text, frozen=True, gc=False):
 
 
 class Later(Text, frozen=True, gc=True):
-    """A text that is worked out when someone looks at it: a play that is only replayed needs it for nobody."""
+    """A text that is worked out when someone looks at it; a replay never does."""
 
     say: Callable[[], Says] = str
 
