@@ -13,7 +13,7 @@ from companion.engine.spec import Spec, of_game
 from companion.engine.texts import Says, _
 
 FIRST = ("biohack", "biotix", "biomes", "biosphere5", "bios_genesis", "anygame")
-"""In this order; further games stand behind them."""
+"""In this order; further games stand behind them. For these the tests ask for a golden play, a stored one, and every language."""
 DOCUMENTS = "yours"
 """Runs the games that people describe themselves: none by itself."""
 

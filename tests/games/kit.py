@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from random import Random
 
-from companion.engine.board import Count, Slot
-from companion.engine.bots import play_on, random_answer
-from companion.engine.entries import Kind
-from companion.engine.refusals import Refused
+from companion.engine.bots import play_on
 from companion.engine.results import Result
 from companion.engine.run import Run
-from companion.engine.said import Amend, Answer, Correct, Redo, Undo
+from companion.engine.said import Answer, Redo, Undo
 from companion.engine.session import Session
 from companion.engine.spec import Spec
 from tests.whole import whole
@@ -45,64 +41,8 @@ def finish_at_random(
         Run.watch = None
 
 
-CORRECTS, AMENDS, UNDOES = 0.08, 0.005, 0.004
-"""How often after an entry. Undoing and amending run the whole play again."""
-
-
-def finish_meddled(
-    spec: Spec,
-    players: int,
-    mode: str = "",
-    options: Mapping[str, object] | None = None,
-    seed: int = 1,
-    facts: Mapping[str, object] | None = None,
-) -> Result:
-    """Play to the end while somebody corrects counters and changes earlier answers all the time; invariants after every entry."""
-    setup = spec.setup(NAMES[:players], mode=mode, options=options, seed=seed, facts=facts)
-    session, luck = Session(spec.script(), setup), Random(seed)
-    invariants = session.script.invariants
-
-    def meddle(session: Session) -> None:
-        invariants(session.run.state)
-        if session.ask is None:
-            return
-        if luck.random() < CORRECTS:
-            correct_something(session, luck)
-        elif luck.random() < AMENDS:
-            amend_something(session, luck)
-        else:
-            return
-        invariants(session.run.state)
-
-    assert play_on(session, luck, anytime=0.05, after_each=meddle), f"{spec.key}: seed {seed} never ends"
-    assert_same(session.run, session.moment(session.history.head))
-    assert session.run.result is not None
-    return session.run.result
-
-
-def correct_something(session: Session, luck: Random) -> None:
-    """Any counter or place to any value that its form offers; the rules may refuse it with a reason."""
-    free = [tracker for _group, tracker in session.run.board().trackers() if not tracker.fixed]
-    tracker = luck.choice(free)
-    value: object
-    if isinstance(tracker, Slot):
-        value = luck.choice([option.key for option in tracker.choices if option.allowed])
-    else:
-        assert isinstance(tracker, Count)
-        value = min(tracker.most, max(tracker.least, luck.choice((0, 1, 2, 5, 10, 20))))
-    with suppress(Refused):
-        session.do(Correct(tracker.path, value))
-
-
-def amend_something(session: Session, luck: Random) -> None:
-    """Any earlier answer to any other."""
-    n = luck.randrange(session.history.head) if session.history.head else -1
-    if n < 0 or session.history.entries[n].kind is not Kind.ANSWER:
-        return
-    ask = session.moment(n).ask
-    assert ask is not None
-    with suppress(Refused):
-        session.do(Amend(n, random_answer(ask, luck)))
+UNDOES = 0.004
+"""How often after an entry; undoing may run the whole play again."""
 
 
 def _finish(session: Session, spec: Spec, seed: int, anytime: float) -> Result:

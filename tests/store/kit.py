@@ -10,7 +10,10 @@ from random import Random
 from companion.engine.bots import play_on, random_answer
 from companion.engine.said import Amend, Answer, Anytime, Correct, Redo, Undo
 from companion.games import spec
-from companion.store import Library, Play, sums
+from companion.store import Library, Play, people, sums
+from companion.store.rows import Person
+from companion.store.saved import text
+from companion.store.times import written
 from tests.games.kit import assert_same
 
 ANYGAME = spec("anygame")
@@ -28,6 +31,17 @@ class Clock:
 
     def on(self, **by: float) -> None:
         self.now += timedelta(**by)
+
+
+def add_person(library: Library, name: str, colour: str = "") -> Person:
+    with library.writing():
+        id = people.add(library.connection, name, colour, written(library.clock()))
+    return people.person(library.connection, id)
+
+
+def set_fact(library: Library, game: str, key: str, value: object) -> None:
+    with library.writing():
+        sums.put(library.connection, "facts", (game, key, text(value)), "INSERT OR REPLACE")
 
 
 def begin(
@@ -76,8 +90,9 @@ def assert_as_it_stood(play: Play, resumed: Play) -> None:
     assert resumed.session.history == play.session.history
     assert resumed.session.setup == play.session.setup
     assert_same(resumed.session.run, play.session.run)
-    assert resumed.times() == play.times()
-    assert all(play.times())
+    times = [entry.at for entry in play.session.history.entries]
+    assert all(times)
+    assert times == [entry.at for entry in resumed.session.history.entries]
     assert not resumed.read_only
     sums.check(resumed._library.connection)
 

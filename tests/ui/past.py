@@ -125,7 +125,7 @@ def _story(phone: Phone) -> None:
     spread(library, play, BEGAN, Random(1))
     phone.app.desk.sit(library.resume(play.id))
     phone.nav.go("result")
-    wait(0.8)
+    wait(3)  # until the confetti has fallen
     for fold in phone.widgets("Fold"):
         fold.unfolded = True
     wait(0.3)

@@ -50,7 +50,7 @@ def guide() -> Guide:
             ),
             Ruling(
                 "lowest",
-                _("How does a target work if fewest points win?"),
+                _("Fewest points win: how does a target work?"),
                 _("It ends the game for everyone. Whoever has the fewest then wins."),
             ),
         ),

@@ -15,7 +15,7 @@ def _script() -> Script[Any]:
 SPEC = Spec(
     key="anygame",
     name="Any Game",
-    tagline=_("scores, tracks, dice"),
+    tagline=_("scores, dice"),
     colour="#dcc9a4",
     icon="cards-playing-outline",
     minutes="",

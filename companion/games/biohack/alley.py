@@ -11,13 +11,22 @@ from companion.engine.asks import Option
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
-from companion.engine.things import Token
-from companion.games.biohack.amounts import GENES, GOOD_ICONS, GOOD_TONES, NOTHING, Bonus, changes, goods, plus, tokens
+from companion.games.biohack.amounts import (
+    ARROW,
+    GENES,
+    GOOD_ICONS,
+    GOOD_TONES,
+    NOTHING,
+    Bonus,
+    changes,
+    goods,
+    plus,
+    tokens,
+)
 from companion.games.biohack.content import EXCHANGES, FERAL_COUNT, FERAL_PARTS, STORAGE
 from companion.games.biohack.state import Player, missing
 
 FERAL = Bonus(feral=1)
-ARROW = Token("arrow-right")
 LETTERS = {"1": "①", "2": "②", "3": "③"}
 MOST = 30
 """More exchanges than anyone can pay for."""

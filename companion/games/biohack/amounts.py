@@ -154,17 +154,25 @@ GOOD_TONES = {
 }
 
 
+ARROW = Token("arrow-right")
+OFF = "minus-circle-outline"
+
+
 def token(good: str, n: int) -> Token:
     return Token(GOOD_ICONS[good], n, GOOD_TONES[good], amount(good, n))
 
 
 @lru_cache(maxsize=256)  # the same few bonuses stand in every list of spaces
 def tokens(bonus: Bonus) -> tuple[Token, ...]:
-    """What is gained, below zero what is paid, and what is done then."""
-    found = [token(good, n) for good, n in bonus]
-    found += [token("any", bonus.any)] if bonus.any else []
-    found += [Token(ACTION_ICONS[bonus.action], None, "accent", ACTION_NAMES[bonus.action])] if bonus.action else []
-    return tuple(found)
+    """What is paid, an arrow, and what is gained or done for it; where nothing comes of it, what is lost."""
+    gained = [token(good, n) for good, n in bonus if n > 0]
+    gained += [token("any", bonus.any)] if bonus.any else []
+    gained += [Token(ACTION_ICONS[bonus.action], None, "accent", ACTION_NAMES[bonus.action])] if bonus.action else []
+    gained += [Token(OFF, bonus.off, "accent", fewer_genes(bonus.off))] if bonus.off else []
+    if not gained:
+        return tuple(token(good, n) for good, n in bonus)
+    paid = [token(good, -n) for good, n in bonus if n < 0]
+    return (*paid, ARROW, *gained) if paid else tuple(gained)
 
 
 def amount(good: str, n: int) -> Text:
@@ -179,6 +187,10 @@ def amount(good: str, n: int) -> Text:
             return ngettext("{n} gene of your choice", "{n} genes of your choice", n)
     # Translators: an amount, as it is written before a name
     return _("{n} {gene}").format(n=n, gene=GENE_NAMES[good])
+
+
+def fewer_genes(n: int) -> Text:
+    return ngettext("{n} gene less", "{n} genes less", n)
 
 
 def in_turn(names: Sequence[Says]) -> Says:
@@ -196,7 +208,7 @@ def plus(bonus: Bonus) -> Says:
     if bonus.action:
         parts.append(ACTION_NAMES[bonus.action])
     if bonus.off:
-        parts.append(ngettext("{n} gene less", "{n} genes less", bonus.off))
+        parts.append(fewer_genes(bonus.off))
     gained = joined(parts, " + ") or _("nothing")
     return _("{a} → {b}").format(a=joined(paid, " + "), b=gained) if paid else gained
 

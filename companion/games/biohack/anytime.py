@@ -118,7 +118,7 @@ async def created(table: Table, game: Game, player: Player) -> None:
 
 @step
 async def create_tracked(table: Table, game: Game, player: Player) -> str:
-    """Tells the class; nothing if the player went back."""
+    """Returns the class, or nothing if the player went back."""
     card = await which_creature(table, game, player)
     paid = await how_to_pay(table, game, player, card, 0)
     if paid is None:

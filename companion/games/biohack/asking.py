@@ -39,7 +39,7 @@ async def which_creature(table: Table, game: Game, player: Player) -> Creature:
 
 
 def held(game: Game, player: Player, card: Printed) -> Says:
-    """Who else has this card in hand, in a sentence. Whoever enters it by hand nevertheless knows better."""
+    """Who else has this card in hand, in a sentence. Whoever still enters it by hand knows better."""
     creature = creature_of(card)
     for other in game.players.values():
         if other is not player and creature in other.cards:

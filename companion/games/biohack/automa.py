@@ -119,9 +119,8 @@ async def turn_over(table: Table, game: Game) -> None:
         turned=front,
         detail=_("Downtown means the left tile."),
     )
-    game.top = replace(
-        game.top, police=tuple(printed["police"])
-    )  # of the answer only this side: the front may be another by now
+    # only this side: the front may have been corrected meanwhile
+    game.top = replace(game.top, police=tuple(printed["police"]))
 
 
 def _crossed(card: SoloCard) -> list[str]:
@@ -149,6 +148,6 @@ def remove_tokens(game: Game) -> None:
 
 
 def crossed_columns(game: Game) -> list[Says]:
-    """Clean-up 2: the card on top of the deck says which cards of the display go."""
+    """Cleanup 2: the card on top of the deck says which cards of the display go."""
     crossed = game.top.crossed if game.top else ()
     return [COLUMNS[n] if n else SINGLE for n in crossed]

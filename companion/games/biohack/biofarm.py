@@ -21,7 +21,7 @@ from companion.games.biohack.counting import CLASS_ICONS
 from companion.games.biohack.creatures import Paid, affordable, due, either_way, how_to_pay, price
 from companion.games.biohack.danger import danger_roll
 from companion.games.biohack.dna import know_rows, report, unlock
-from companion.games.biohack.effects import any_genes, credit, learn_number
+from companion.games.biohack.effects import any_genes, credit, printed_ep
 from companion.games.biohack.purchase import purchase
 from companion.games.biohack.reserve import reserve
 from companion.games.biohack.state import Game, Placed, Player, Token
@@ -102,7 +102,7 @@ async def create(table: Table, game: Game, player: Player, text: Says, *, off: i
 
 @dataclass(frozen=True)
 class Way:
-    """A card that can be paid with or without the scientist's discount, and which of both."""
+    """A card that can be paid with or without the scientist's discount, and which of the two."""
 
     card: Creature
     helped: bool
@@ -114,12 +114,13 @@ def in_hand(player: Player, off: int, scientist: bool, *, ways: bool = False) ->
     for card in player.cards:
         full = _("The {cls} row is full").format(cls=CLASS_NAMES[card.cls]) if not player.room(card.cls) else ""
         fills = _("Fills the row: creation milestone") if player.room(card.cls) == 1 else card.ability()
+        cost = due(player, card, off, scientist)
         found[card.key] = Option(
             card.key,
-            card.says(),
+            card.says(cost),
             card,
             note=fills,
-            badge=plus(due(player, card, off, scientist)),
+            badge=plus(cost),
             forbidden=full or affordable(player, card, off, scientist),
             icon=CLASS_ICONS[card.cls],
         )
@@ -130,6 +131,7 @@ def in_hand(player: Player, off: int, scientist: bool, *, ways: bool = False) ->
             found[card.key] = replace(plain, value=Way(card, False), badge=alone)
             found[f"{card.key}.scientist"] = replace(
                 plain,
+                label=card.says(helped),
                 key=f"{card.key}.scientist",
                 value=Way(card, True),
                 note=_("With the scientist's discount, once this round"),
@@ -153,7 +155,7 @@ def place(table: Table, game: Game, player: Player, card: Creature, paid: Paid |
     table.tell(
         text.format(
             who=player.seat,
-            card=card.says(),
+            card=card.says(paid.cost if paid else None),
             paid=plus(paid.cost) if paid else "",
             n=n,
         ),
@@ -204,7 +206,7 @@ async def which_board(table: Table, game: Game, player: Player) -> None:
 
 @step(rule="boards")
 async def enter_space(table: Table, game: Game, player: Player, cls: str) -> None:
-    """Whoever has the same side in front of them needs not enter it again."""
+    """Nobody with the same side has to enter it again."""
     if player.board is None or player.space(cls) is not None or not player.row(cls):
         return
     board, space = player.board, f"{cls}{len(player.row(cls))}"
@@ -228,18 +230,9 @@ async def creation_milestone(table: Table, game: Game, player: Player, cls: str)
     if player.room(cls) or any(token.kind == cls for token in player.tokens):
         return
     at = game.taken(cls) + 1
-    spot = f"creation.{game.side}.{at}"
-    ep = game.printed.get(spot)
-    if ep is None:
-        ep = await table.number(
-            "biohack.creation",
-            _("How many EP on creation milestone space {n}?").format(n=at),
-            least=0,
-            most=50,
-            steps=(1, 5, -1),
-            detail=_("The {cls} row is full. The EP are at the top of the column.").format(cls=CLASS_NAMES[cls]),
-        )
-        learn_number(table, game, spot, ep)
+    text = _("How many EP on creation milestone space {n}?").format(n=at)
+    detail = _("The {cls} row is full. The EP are at the top of the column.").format(cls=CLASS_NAMES[cls])
+    ep = await printed_ep(table, game, f"creation.{game.side}.{at}", "biohack.creation", text, detail=detail)
     player.tokens.append(Token(cls, ep))
     table.tell(
         _("{who} fills the {cls} row: milestone space {n}, {ep} EP at the end.").format(

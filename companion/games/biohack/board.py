@@ -186,11 +186,8 @@ def milestones(sheet: Sheet, game: Game) -> Group:
         if game.needs(card)
     )
     parts: list[Part] = [Grid(head=(_("Card"), _("Asks for"), _("Can report")), rows=asked)] if asked else []
-    parts += [
-        Fact(text=_("{card}: {who}").format(card=_kind(game, kind), who=_reported(game, kind)))
-        for kind in (*CLASSES, *MILESTONE_CARDS)
-        if game.taken(kind)
-    ] or [Fact(text=_("Nobody has a milestone yet."))]
+    if not any(player.tokens for player in game.in_order()):
+        parts.append(Fact(text=_("Nobody has a milestone yet.")))
     for player in game.in_order():
         if player.tokens:
             parts.append(
@@ -224,13 +221,3 @@ def _kind(game: Game, kind: str) -> Says:
     if kind in CLASSES:
         return _("{cls} row full").format(cls=CLASS_LABELS[kind])
     return game.card_name(kind)
-
-
-def _reported(game: Game, kind: str) -> Says:
-    found: list[Says] = [
-        _("{who} ({ep} EP)").format(who=player.seat, ep=token.ep)
-        for player in game.in_order()
-        for token in player.tokens
-        if token.kind == kind
-    ]
-    return listed(found)

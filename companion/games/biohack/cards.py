@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -24,6 +25,8 @@ from companion.games.biohack.content import (
     DOWNTOWN,
     LABS,
     PUBLIC,
+    Lab,
+    Public,
 )
 from companion.games.biohack.counting import CLASS_ICONS, THING_ICONS, THING_LABELS, Formula, needs_say
 from companion.games.biohack.icons import (
@@ -62,7 +65,10 @@ class Creature:
             extras.append(self.formula.code)
         return ".".join([self.cls, self.cost.code, str(self.ep), *extras, *([self.at] if self.at else []), self.name])
 
-    def says(self) -> Says:
+    def says(self, beside: Bonus | None = None) -> Says:
+        """Its name. Without one its class, and its cost unless just that stands `beside` it."""
+        if not self.name and beside == self.cost:
+            return CLASS_LABELS[self.cls]
         return self.name or _("{cls} ({cost})").format(cls=CLASS_LABELS[self.cls], cost=plus(self.cost))
 
     def ability(self) -> Says:
@@ -95,6 +101,13 @@ PLACE_NAMES: dict[str, Text] = {
 }
 
 
+THING_OPTIONS = tuple(Option(thing, name, thing, icon=THING_ICONS[thing]) for thing, name in THING_LABELS.items())
+
+
+def _places(places: Iterable[Public | Lab]) -> tuple[Option[str], ...]:
+    return tuple(Option(place.key, place.name, place.key, icon=place.icon) for place in places)
+
+
 def formula_fields(side: str = "", when: tuple[str, str] | None = None) -> tuple[Field, ...]:
     """`3 EP for every 1 avian`, built by tapping."""
     return (
@@ -117,9 +130,7 @@ def formula_fields(side: str = "", when: tuple[str, str] | None = None) -> tuple
             ask=Pick(
                 key="counts",
                 text=_("Of these (empty: you add it up)"),
-                options=tuple(
-                    Option(thing, name, thing, icon=THING_ICONS[thing]) for thing, name in THING_LABELS.items()
-                ),
+                options=THING_OPTIONS,
             ),
             side=side,
             shape="icon",
@@ -189,8 +200,8 @@ CREATURE = Kind(
                 key="at",
                 text=_("Improves the action at"),
                 options=(
-                    *(Option(place.key, place.name, place.key, icon=place.icon) for place in PUBLIC.values()),
-                    *(Option(lab.key, lab.name, lab.key, icon=lab.icon) for lab in LABS.values()),
+                    *_places(PUBLIC.values()),
+                    *_places(LABS.values()),
                     Option("none", _("None of these"), "", icon="close"),
                 ),
             ),
@@ -274,9 +285,7 @@ MILESTONE = Kind(
             ask=Pick(
                 key="needs",
                 text=_("Icons of the condition (empty: you check it)"),
-                options=tuple(
-                    Option(thing, name, thing, icon=THING_ICONS[thing]) for thing, name in THING_LABELS.items()
-                ),
+                options=THING_OPTIONS,
                 most=MOST_ICONS,
                 again=True,
             ),
@@ -315,7 +324,6 @@ def needs_of(card: Card | None) -> tuple[str, ...]:
 # Solo cards
 
 
-_LABS = tuple(Option(lab.key, lab.name, lab.key, icon=lab.icon) for lab in (*LABS.values(), DOWNTOWN))
 SOLO = Kind(
     key="solo",
     name=_("Solo card"),
@@ -328,7 +336,7 @@ SOLO = Kind(
             ask=Choose(
                 key="place",
                 text=_("Place in the lower left corner"),
-                options=tuple(Option(space.key, space.name, space.key, icon=space.icon) for space in PUBLIC.values()),
+                options=_places(PUBLIC.values()),
             )
         ),
         Field(
@@ -342,7 +350,13 @@ SOLO = Kind(
             )
         ),
         Field(
-            ask=Pick(key="police", text=_("Police at these two"), options=_LABS, least=2, most=2),
+            ask=Pick(
+                key="police",
+                text=_("Police at these two"),
+                options=_places((*LABS.values(), DOWNTOWN)),
+                least=2,
+                most=2,
+            ),
             side="police",
         ),
     ),

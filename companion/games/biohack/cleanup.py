@@ -1,4 +1,4 @@
-"""Clean-up phase: Nomans come home, injured ones stand up for 12 EP, display, tiles, locks, round marker."""
+"""Cleanup phase: Nomans come home, injured ones stand up for 12 EP, display, tiles, locks, round marker."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ def collect(table: Table, game: Game, player: Player) -> None:
         player.ep -= STAND_UP * len(injured)
         table.tell(
             ngettext(
-                "{who} stands {n} injured Noman up: −{ep} EP, now {total}.",
-                "{who} stands {n} injured Nomans up: −{ep} EP, now {total}.",
+                "{who} stands up {n} injured Noman: −{ep} EP, now {total}.",
+                "{who} stands up {n} injured Nomans: −{ep} EP, now {total}.",
                 len(injured),
             ).format(who=player.seat, ep=STAND_UP * len(injured), total=player.ep),
             player.seat,

@@ -10,7 +10,7 @@ from companion.games.biohack.amounts import GENE_NAMES, GENES, Bonus, in_turn
 from companion.games.biohack.cards import MILESTONE, SCIENTIST, Scientist, with_side
 from companion.games.biohack.content import MILESTONE_CARDS, UNLOCK
 from companion.games.biohack.counting import lacking, needs_say, things_say
-from companion.games.biohack.effects import learn_number
+from companion.games.biohack.effects import printed_ep
 from companion.games.biohack.state import Game, Player, Token, missing
 
 PRICE = Bonus(coins=UNLOCK)
@@ -176,18 +176,8 @@ async def report(table: Table, game: Game, player: Player) -> None:
 async def place_token(table: Table, game: Game, player: Player, card: str) -> None:
     """On the leftmost empty space under the card; its EP are asked for once."""
     at = game.taken(card) + 1
-    spot = f"report.{game.side}.{at}"
-    ep = game.printed.get(spot)
-    if ep is None:
-        ep = await table.number(
-            "biohack.report.ep",
-            _("How many EP on space {n} under {card}?").format(n=at, card=game.card_name(card)),
-            least=0,
-            most=50,
-            steps=(1, 5, -1),
-            rule="dna",
-        )
-        learn_number(table, game, spot, ep)
+    text = _("How many EP on space {n} under {card}?").format(n=at, card=game.card_name(card))
+    ep = await printed_ep(table, game, f"report.{game.side}.{at}", "biohack.report.ep", text, rule="dna")
     player.tokens.append(Token(card, ep))
     table.tell(
         _("{who} reports {card}: {ep} EP at the end.").format(who=player.seat, card=game.card_name(card), ep=ep),

@@ -8,7 +8,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biohack.cards import TILE
 from companion.games.biohack.content import ADVANCED
-from companion.games.biohack.state import Game, Player
+from companion.games.biohack.state import Game
 
 
 async def new_tiles(table: Table, game: Game, detail: Says) -> None:
@@ -18,7 +18,7 @@ async def new_tiles(table: Table, game: Game, detail: Says) -> None:
 
 
 @step(rule="downtown")
-async def which_tile(table: Table, game: Game, space: str, player: Player | None = None, *, detail: Says = "") -> None:
+async def which_tile(table: Table, game: Game, space: str, *, detail: Says = "") -> None:
     """Picked, or entered once."""
     printed = await table.card(
         "biohack.tile",

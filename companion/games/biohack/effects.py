@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.steps import step
@@ -55,7 +56,6 @@ async def any_genes(table: Table, player: Player, count: int, where: Says) -> No
                 gene,
                 GENE_LABELS[gene],
                 gene,
-                badge=str(player.has(gene)),
                 icon=GENE_ICONS[gene],
                 tone=GOOD_TONES[gene],
             )
@@ -155,7 +155,11 @@ def help_from_commons(table: Table, player: Player, place: str) -> None:
         credit(table, player, placed.card.gain, placed.card.name or _("common creature"))
 
 
-def learn_number(table: Table, game: Game, spot: str, number: int) -> None:
-    """A number printed on the board: asked once in a lifetime."""
-    game.printed[spot] = number
-    table.remember("printed", dict(game.printed))
+async def printed_ep(table: Table, game: Game, spot: str, key: str, text: Says, **more: Any) -> int:
+    """EP printed on the board: asked once in a lifetime."""
+    ep = game.printed.get(spot)
+    if ep is None:
+        ep = await table.number(key, text, most=50, steps=(1, 5, -1), **more)
+        game.printed[spot] = ep
+        table.remember("printed", dict(game.printed))
+    return ep

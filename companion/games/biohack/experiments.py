@@ -248,7 +248,7 @@ async def medicine_for_feral(table: Table, player: Player) -> None:
 async def downtown(table: Table, game: Game, player: Player, place: Place, noman: int) -> None:
     bonus = place.bonus
     if place.key not in game.tiles:
-        await which_tile(table, game, place.key, player)
+        await which_tile(table, game, place.key)
     if bonus is None:
         tile = game.tiles.get(place.key)
         effects = tile_effects(tile) if tile else []

@@ -56,7 +56,7 @@ _PHASES = (
             _(
                 "Then the initiative track takes the order of the reservation track. The reservation markers stay until the planning effects are done."
             ),
-            _("2 players: no such step. The first player token changes hands at the end of each cleanup."),
+            _("2 players: skip this step. The first player token changes hands at the end of each cleanup."),
         ),
         "Planning Phase, 1. Reset turn order",
     ),
@@ -170,7 +170,7 @@ _PHASES = (
         (
             _("You play without guided turns: the app shows the phases as a checklist and keeps the values."),
             _("Tap a value to change it. Creatures, milestones, gains and healing are among the any-time actions."),
-            _("At the end the app asks for what the result needs and nobody has entered."),
+            _("At the end the app asks for anything the result needs that nobody has entered."),
         ),
     ),
     Section(
@@ -238,7 +238,7 @@ _REMEMBERED = (
                 "Creatures, scientists, milestone cards, tiles, player boards and solo cards are then one tap, also in later plays."
             ),
             _("What a noble or scientist scores is entered as a formula: “3 EP for each avian”. The app does the sum."),
-            _("The EP of milestone spaces are asked for once. They can be corrected in the trackers."),
+            _("The app asks for the EP of each milestone space once. You can correct them on the Trackers page."),
         ),
     ),
 )

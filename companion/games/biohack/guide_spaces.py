@@ -11,10 +11,10 @@ PUBLIC = (
         _("Mountain"),
         (
             _(
-                "4 players, by Nomans that remain: 3: 3 mammal and 2 avian. 2: 2 mammal and 1 avian. 1: 2 mammal or 1 avian. 0: 2 mammal."
+                "4 players, with the Nomans that remain in brackets: 3 mammal and 2 avian (3), 2 mammal and 1 avian (2), 2 mammal or 1 avian (1), 2 mammal (0)."
             ),
             _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 mammal and 1 avian. 0: 2 mammal or 1 avian."
+                "3 players: the first three of these (2, 1, 0). 2 players and solo: 2 mammal and 1 avian (1), 2 mammal or 1 avian (0)."
             ),
             _("Then the danger die. Another roll: 1 avian or 2 coins."),
         ),
@@ -25,10 +25,10 @@ PUBLIC = (
         _("River"),
         (
             _(
-                "4 players, by Nomans that remain: 3: 3 aquatic and 2 reptile. 2: 2 aquatic and 1 reptile. 1: 2 aquatic or 1 reptile. 0: 2 aquatic."
+                "4 players, with the Nomans that remain in brackets: 3 aquatic and 2 reptile (3), 2 aquatic and 1 reptile (2), 2 aquatic or 1 reptile (1), 2 aquatic (0)."
             ),
             _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 aquatic and 1 reptile. 0: 2 aquatic or 1 reptile."
+                "3 players: the first three of these (2, 1, 0). 2 players and solo: 2 aquatic and 1 reptile (1), 2 aquatic or 1 reptile (0)."
             ),
             _("Then the danger die. Another roll: 1 reptile or 2 coins."),
         ),
@@ -39,10 +39,10 @@ PUBLIC = (
         _("Bank"),
         (
             _(
-                "4 players, by Nomans that remain: 3: 4 coins and 3 EP. 2: 4 coins and 2 EP. 1: 3 coins and 2 EP. 0: 3 coins and 1 EP."
+                "4 players, with the Nomans that remain in brackets: 4 coins and 3 EP (3), 4 coins and 2 EP (2), 3 coins and 2 EP (1), 3 coins and 1 EP (0)."
             ),
             _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 4 coins and 3 EP. 0: 3 coins and 2 EP."
+                "3 players: the first three of these (2, 1, 0). 2 players and solo: 4 coins and 3 EP (1), 3 coins and 2 EP (0)."
             ),
         ),
         "Public space: BANK",
@@ -52,10 +52,10 @@ PUBLIC = (
         _("Hospital"),
         (
             _(
-                "4 players, by Nomans that remain: 3: 3 primate and 1 medicine. 2: 2 primate and 1 medicine. 1: 1 primate and 1 medicine. 0: 1 primate or 1 medicine."
+                "4 players, with the Nomans that remain in brackets: 3 primate and 1 medicine (3), 2 primate and 1 medicine (2), 1 primate and 1 medicine (1), 1 primate or 1 medicine (0)."
             ),
             _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: 2 primate and 1 medicine. 0: 1 primate and 1 medicine."
+                "3 players: the first three of these (2, 1, 0). 2 players and solo: 2 primate and 1 medicine (1), 1 primate and 1 medicine (0)."
             ),
         ),
         "Public space: HOSPITAL",
@@ -65,11 +65,9 @@ PUBLIC = (
         _("Basement"),
         (
             _(
-                "4 players, by Nomans that remain: 3: up to 2 cards, 1 coin off the total. 2: up to 2 cards. 1: 1 card, 1 coin off. 0: 1 card."
+                "4 players, with the Nomans that remain in brackets: up to 2 cards with 1 coin off the total (3), up to 2 cards (2), 1 card with 1 coin off (1), 1 card (0)."
             ),
-            _(
-                "3 players: 2, 1, 0 remaining give the first three of these. 2 players and solo: 1: up to 2 cards. 0: 1 card."
-            ),
+            _("3 players: the first three of these (2, 1, 0). 2 players and solo: up to 2 cards (1), 1 card (0)."),
         ),
         "Public space: BASEMENT",
     ),

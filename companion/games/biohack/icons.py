@@ -16,6 +16,7 @@ from companion.games.biohack.amounts import (
     GENES,
     GOOD_ICONS,
     GOOD_TONES,
+    OFF,
     Bonus,
     either,
     goods,
@@ -26,16 +27,16 @@ MOST_ICONS = 12  # more than any card has
 OF_GENES = tuple(Option(gene, GENE_LABELS[gene], gene, icon=GENE_ICONS[gene], tone=GOOD_TONES[gene]) for gene in GENES)
 OF_GOODS = (
     *OF_GENES,
-    Option("coin", _("1 coin"), "coin", icon=GOOD_ICONS["coins"]),
-    Option("ep", _("1 EP"), "ep", icon=GOOD_ICONS["ep"]),
-    Option("ep5", _("5 EP"), "ep5", icon=GOOD_ICONS["ep"]),
-    Option("medicine", _("1 medicine"), "medicine", icon=GOOD_ICONS["medicine"]),
+    Option("coin", _("1 coin"), "coin", icon=GOOD_ICONS["coins"], tone=GOOD_TONES["coins"]),
+    Option("ep", _("1 EP"), "ep", icon=GOOD_ICONS["ep"], tone=GOOD_TONES["ep"]),
+    Option("ep5", _("5 EP"), "ep5", icon=GOOD_ICONS["ep"], tone=GOOD_TONES["ep"]),
+    Option("medicine", _("1 medicine"), "medicine", icon=GOOD_ICONS["medicine"], tone=GOOD_TONES["medicine"]),
 )
 _EFFECTS = (
     *OF_GOODS,
     Option("any", _("1 gene of your choice"), "any", icon=GOOD_ICONS["any"]),
     *(Option(action, name, action, icon=ACTION_ICONS[action]) for action, name in ACTION_NAMES.items() if action),
-    Option("off", _("1 gene less"), "off", icon="minus-circle-outline"),
+    Option("off", _("1 gene less"), "off", icon=OFF),
 )
 ICONS = frozenset(option.key for option in _EFFECTS)
 _WORTH = {"coin": ("coins", 1), "ep": ("ep", 1), "ep5": ("ep", 5), "medicine": ("medicine", 1), "any": ("any", 1)}

@@ -122,7 +122,7 @@ async def which_effects(table: Table, game: Game, player: Player) -> list[Effect
             cannot(table, player, source, problem)
         return []
     if known and len(still) > 1 and game.since(EFFECTS_TOGETHER):
-        return await both_effects(table, game, player, still, offered)
+        return await both_effects(table, player, still, offered)
     effect = await table.choose(
         "biohack.planning",
         _("Use a planning effect?"),
@@ -143,7 +143,7 @@ async def which_effects(table: Table, game: Game, player: Player) -> list[Effect
 
 
 async def both_effects(
-    table: Table, game: Game, player: Player, still: tuple[str, ...], offered: Sequence[Option[Effect]]
+    table: Table, player: Player, still: tuple[str, ...], offered: Sequence[Option[Effect]]
 ) -> list[Effect]:
     """The scientist's and that of the turn order space."""
     chosen = await table.pick(

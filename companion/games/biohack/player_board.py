@@ -99,7 +99,7 @@ def lab(sheet: Sheet, game: Game, player: Player) -> Group:
             )
         )
     if unscored(player):
-        parts.append(Fact(text=_("Cards without a formula count as their EP here, or at the end.")))
+        parts.append(Fact(text=_("Cards without a formula: enter their EP here, or at the end.")))
     abilities = tuple(
         (placed.card.says(), _ability(player, placed)) for placed in player.creatures if placed.card.ability()
     )

@@ -10,7 +10,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _, ngettext
 from companion.games.biohack.amounts import NOTHING, Bonus, amount
 from companion.games.biohack.cards import CREATURE, creature_of
-from companion.games.biohack.content import CREATURES, DECK, DISPLAY
+from companion.games.biohack.content import COLUMN_LABELS, CREATURES, DECK, DISPLAY
 from companion.games.biohack.state import Game, Player, missing
 
 
@@ -85,6 +85,8 @@ def offers(game: Game, player: Player, off: int, decks: bool) -> list[Option[int
 def _column(n: int, of: int) -> Says:
     if n == of:
         return _("Rightmost column")
+    if of == len(COLUMN_LABELS) and n == 2:
+        return COLUMN_LABELS[n]
     return _("Leftmost column") if n == 1 else _("Column {n} from the left").format(n=n)
 
 

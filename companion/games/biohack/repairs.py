@@ -45,7 +45,7 @@ async def correct_creatures(table: Table, game: Game, player: Player) -> None:
 async def correct_creature(table: Table, game: Game, player: Player) -> str:
     """Genes stay as they are: only what lies on the board changes, and every number that follows from it.
 
-    Tells the class of what was added or changed.
+    Returns the class of what was added or changed.
     """
     options: list[Option[Fix | None]] = [
         Option("add", _("Add a creature"), None, note=_("You pay nothing"), icon="flask-plus-outline")

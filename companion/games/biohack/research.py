@@ -114,7 +114,7 @@ def turn_text(player: Player) -> Says:
 
 
 def turn_options(game: Game, player: Player) -> list[Option[Turn]]:
-    """What can be done stands first, what cannot at the end with its reason."""
+    """What can be done comes first, the rest at the end with its reason."""
     found: list[Option[Turn]] = []
     homeward = Heading(_("Bring one home"), "home-import-outline", marks(player, sum(map(player.nomans.count, PUBLIC))))
     for space in PUBLIC.values():

@@ -28,7 +28,7 @@ async def play(table: Table, game: Game) -> Result:
 
 
 async def guided_round(table: Table, game: Game) -> bool:
-    """One round; tells whether it was the last."""
+    """One round; returns whether it was the last."""
     with table.at(_("Planning"), step=1, steps=3):
         await planning_phase(table, game)
     with table.at(_("Research"), step=2, steps=3):

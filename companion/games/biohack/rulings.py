@@ -20,7 +20,7 @@ RULINGS = (
     ),
     Ruling(
         "H4",
-        _("Do injured Nomans cost 12 EP in the last round?"),
+        _("Do injuries cost 12 EP in the last round?"),
         _(
             "No. The penalty is part of the cleanup, and the last round has none. With the house rule you pay it at the final scoring."
         ),
@@ -28,7 +28,7 @@ RULINGS = (
     ),
     Ruling(
         "H5",
-        _("Can a danger roll of a planning effect be rolled again?"),
+        _("Can you reroll a planning effect's danger roll?"),
         _("No, the rulebook names no cost there. With the house rule, for 2 coins."),
         "planning_reroll",
     ),
@@ -97,7 +97,7 @@ RULINGS = (
     ),
     Ruling(
         "A2",
-        _("Does a marker that was placed in “Reset turn order” give a planning effect too?"),
+        _("Does a marker from “Reset turn order” count too?"),
         _("Yes, a marker on space 2, 3 or 4 gives what is below it, however you placed it."),
     ),
     Ruling(
@@ -107,7 +107,7 @@ RULINGS = (
     ),
     Ruling(
         "A4",
-        _("Must you take the bonus of an advanced space?"),
+        _("Must you take an advanced space's bonus?"),
         _("No. You choose whether to give a medicine, buy or reserve. A gene that costs nothing you simply gain."),
     ),
     Ruling(
@@ -143,7 +143,7 @@ RULINGS = (
     ),
     Ruling(
         "A9",
-        _("Does the scientist's discount help with a creature that a Downtown tile creates?"),
+        _("Does the scientist help with Downtown creatures?"),
         _("No, the text gives it “when creating a creature in BIOFARM”. Artisans help everywhere."),
     ),
 )

@@ -7,7 +7,6 @@ from companion.games.biohack import (
     facts,
     guide,
     invariants,
-    oldcards,
     rules,
     scoring,
     setup,
@@ -23,7 +22,7 @@ SCRIPT = Script(
     scores=scoring.scores,
     guide=guide.guide,
     kinds=lambda: cards.KINDS,
-    cards_from_facts=oldcards.cards_from_facts,
+    cards_from_facts=facts.cards_from_facts,
     facts_from_cards=facts.facts_from_cards,
     invariants=invariants.invariants,
 )

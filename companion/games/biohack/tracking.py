@@ -15,7 +15,7 @@ LAST = "last"
 
 
 async def tracked_round(table: Table, game: Game) -> bool:
-    """One round; tells whether it was the last."""
+    """One round; returns whether it was the last."""
     with table.at(_("Planning"), step=1, steps=3):
         if not game.few and game.round > 1:
             reset_turn_order(table, game)

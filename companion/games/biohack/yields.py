@@ -70,7 +70,7 @@ def staying(game: Game, n: int) -> Says:
 
 
 def plan_rows(game: Game, spaces: list[Public]) -> tuple[tuple[Says, ...], ...]:
-    """For each space, what the first to come home gets when so many have come."""
+    """For each space, what the first to come home gets, by how many have come."""
     players = max(2, len(game.players))
     me = game.me if game.solo else None
     return tuple((space.name, *(_plain(space, row, me) for row in reversed(space.tables[players]))) for space in spaces)

@@ -209,7 +209,7 @@ def blocked(
 ) -> Says:
     """The first reason why this cannot be done now, or nothing. `reached` is where the map lets the player go, if that is known."""
     if action is Action.ARTIFACT:
-        return "" if usable(game, player) else _no_artifact(game, player)
+        return "" if usable(game, player) else _no_artifact(player)
     if action is Action.MOVE and game.land:
         options = moves(game, player) if reached is None else reached
         if any(option.allowed for option in options):
@@ -237,7 +237,7 @@ def possible(game: Game, player: Player, action: Action) -> bool:
     return not blocked(game, player, action, price(action, game.burden()), game.purse(player))
 
 
-def _no_artifact(game: Game, player: Player) -> Says:
+def _no_artifact(player: Player) -> Says:
     if not player.artifacts():
         return _("You have no artifact")
     return _("None of yours can be used now")

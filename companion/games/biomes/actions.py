@@ -131,9 +131,9 @@ async def explore(table: Table, game: Game, player: Player, spot: Hex | None = N
     tapped = spot is not None
     if game.land and not tapped:
         spots = game.land.unexplored([player.spot])
-        spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring")
+        spot = await which_spot(table, game, "biomes.explore.at", spots, "exploring")
     payment = await payment_for(table, game, player, Action.EXPLORE, spot, tapped and game.since(TAP_PAYS))
-    tile = await which_tile(table, game, player, payment.cards)
+    tile = await which_tile(table, game, payment.cards)
     act(table, game, player, payment)
     revealed(table, game, player, tile, spot)
     return nothing
@@ -228,7 +228,7 @@ async def road(table: Table, game: Game, player: Player) -> Then:
         act(table, game, player, payment)
         game.put_road(laid)
     else:
-        pieces = await how_many_between(table, game, player)
+        pieces = await how_many_between(table, game)
         act(table, game, player, payment)
         game.roads += pieces
     table.tell(
@@ -240,7 +240,7 @@ async def road(table: Table, game: Game, player: Player) -> Then:
     return nothing
 
 
-async def how_many_between(table: Table, game: Game, player: Player) -> int:
+async def how_many_between(table: Table, game: Game) -> int:
     return await table.choose(
         "biomes.road",
         _("How many tiles lie between the two ends?"),

@@ -78,7 +78,7 @@ def useless(game: Game, card: Card) -> Says:
         return _("No action left") if card.actions else _("No action left to pay for")
     if card.key == "weapons" and game.gang is None:
         return _("The gang has not appeared yet")
-    if card.key == "weapons" and game.land and not game.land.walkable() - {game.land.camp}:
+    if card.key == "weapons" and game.land and not game.land.walkable - {game.land.camp}:
         return _("No other tile for the gang")
     if card.key == "jewelry" and turn.jewelry:
         return _("Costs are halved already")
@@ -108,7 +108,7 @@ async def after_artifact(table: Table, game: Game, player: Player, card: str) ->
 
 @step(rule="artifacts")
 async def play_artifact(table: Table, game: Game, player: Player) -> str:
-    """Which, and what it does; tells the artifact where more follows from it."""
+    """Which, and what it does; returns the artifact if more follows from it."""
     none: Option[Card | None] = Option("none", _("Use none"), None, tone="quiet")
     card = await table.choose(
         "biomes.artifact",
@@ -128,7 +128,7 @@ async def play_artifact(table: Table, game: Game, player: Player) -> str:
             await pottery(table, game, player, card)
             return "pottery"
         case "map":
-            tile, spot = await what_the_map_does(table, game, player)
+            tile, spot = await what_the_map_does(table, game)
             spend(table, game, player, card, leaves=bool(tile))
             if tile:
                 place_searched(table, game, player, tile, spot)
@@ -193,7 +193,7 @@ async def weapons(table: Table, game: Game, player: Player, card: Card) -> str:
 
 async def drive_on_map(table: Table, game: Game, player: Player, card: Card) -> str:
     land = game.map
-    names = told_apart(game, land.walkable() - {land.camp}, player.spot)
+    names = told_apart(game, land.walkable - {land.camp}, player.spot)
     spot = await table.choose(
         "biomes.weapons.at",
         _("Which tile do you move the gang to?"),

@@ -29,12 +29,12 @@ from companion.games.biomes.versions import FEWER_ASKS
 FARTHEST = 40
 """More tiles than lie in a line."""
 EXIT_CHOICES = 12
-"""The exit is placed as near as may be; so few distances are answered with one tap."""
+"""The exit is placed as near as possible: this few distances are answered with one tap."""
 
 
 async def level_up(table: Table, game: Game, player: Player) -> Then:
     payment = await payment_for(table, game, player, Action.LEVEL_UP)
-    chosen = await which_upgrade(table, game, player)
+    chosen = await which_upgrade(table, game)
     act(table, game, player, payment)
     game.camp.fragments -= 1
     game.camp.spent += 1
@@ -45,10 +45,10 @@ async def level_up(table: Table, game: Game, player: Player) -> Then:
         player.seat,
         tone="good",
     )
-    return partial(place_exit, table, game, player)
+    return partial(place_exit, table, game)
 
 
-async def which_upgrade(table: Table, game: Game, player: Player) -> str:
+async def which_upgrade(table: Table, game: Game) -> str:
     """Each once."""
     options = [
         Option(key, UPGRADES[key][0], key, note=UPGRADES[key][1], icon=UPGRADES[key][2])
@@ -69,14 +69,13 @@ def no_level_up(game: Game, player: Player) -> Says:
 
 
 @step(rule="exit")
-async def place_exit(table: Table, game: Game, player: Player) -> None:
+async def place_exit(table: Table, game: Game) -> None:
     """Once the camp is complete. Two distances at once: from where the camp started and from where it stands."""
     if game.camp.exit_placed or not game.camp.complete:
         return
     if game.land:
-        spot = await exit_spot(table, game, player)
-        game.land.tiles[spot] = Tile(Place.EXIT.value)
-        game.follow_map()
+        spot = await exit_spot(table, game)
+        game.change_map(game.land.with_tile(spot, Tile(Place.EXIT.value)))
         tell_exit(table, game)
         return
     at_start = game.camp.tile is Place.START
@@ -115,13 +114,13 @@ async def move_camp(table: Table, game: Game, player: Player) -> Then:
     """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
     payment = await payment_for(table, game, player, Action.MOVE_CAMP)
     if game.land:
-        spot = await camp_spot(table, game, player)
+        spot = await camp_spot(table, game)
         act(table, game, player, payment)
         put_camp_on_map(table, game, player, spot)
         return nothing
     far = LONGEST_MOVE if game.setup.word("camp_move") == "five" else 1
-    distance = await how_far_now(table, game, player, far) if game.camp.exit_placed else -1
-    tile, met = (game.camp.tile, []) if not distance else await where_to(table, game, player, far)
+    distance = await how_far_now(table, game, far) if game.camp.exit_placed else -1
+    tile, met = (game.camp.tile, []) if not distance else await where_to(table, game, far)
     act(table, game, player, payment)
     if game.camp.exit_placed:
         game.camp.exit_distance = distance
@@ -139,7 +138,7 @@ def no_move_camp(game: Game, player: Player) -> Says:
     return _("No tile to move to") if game.land and not camp_spots(game) else ""
 
 
-async def how_far_now(table: Table, game: Game, player: Player, far: int) -> int:
+async def how_far_now(table: Table, game: Game, far: int) -> int:
     """The camp cannot move onto the gang's tile: with the gang on the exit, not even there ("Roaming Gang")."""
     nearest = max(1 if game.gang is Place.EXIT else 0, game.camp.exit_distance - far)
     return await table.number(
@@ -154,15 +153,15 @@ async def how_far_now(table: Table, game: Game, player: Player, far: int) -> int
     )
 
 
-async def where_to(table: Table, game: Game, player: Player, far: int) -> tuple[Place, list[Player]]:
+async def where_to(table: Table, game: Game, far: int) -> tuple[Place, list[Player]]:
     """The camp's new tile, and who is there already."""
-    tile = await which_camp_tile(table, game, player, far)
+    tile = await which_camp_tile(table, game, far)
     if tile is game.camp.tile and game.unique(tile):
         return tile, []
     return tile, await who_is_there(table, game, tile, "biomes.camp.who", _("Who else is on this tile?"), "camp")
 
 
-async def which_camp_tile(table: Table, game: Game, player: Player, far: int) -> Place:
+async def which_camp_tile(table: Table, game: Game, far: int) -> Place:
     options = camp_tiles(game)
     if one := only(game, options):
         return one.value

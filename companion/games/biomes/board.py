@@ -34,7 +34,7 @@ from companion.games.biomes.content import (
     UPGRADES,
     Place,
 )
-from companion.games.biomes.danger import changes, in_short, means
+from companion.games.biomes.danger import changes, costs, in_short, means
 from companion.games.biomes.edition import all_dangers
 from companion.games.biomes.fragments import STATUS
 from companion.games.biomes.handboard import hand, hand_text, place_option, resource_deck
@@ -53,7 +53,7 @@ def board(game: Game) -> Board:
     if game.round:  # before the first turn there is nothing to foresee
         groups.append(outlook(game))
     if game.turn:
-        groups.append(turn(game, sheet, game.turn))
+        groups.append(turn(game, game.turn))
         if game.turn.phase != DANGER_PHASE and (ahead := plan(hand_pays(game, game.players[game.turn.player]))):
             groups.append(ahead)
         groups.append(this_turn(game, sheet))
@@ -91,15 +91,16 @@ def outlook(game: Game) -> Group:
         Fact(text=outlook_text(game), icon="skull-outline", tone="quiet"),
     )
     acting = game.turn is not None and game.turn.phase != DANGER_PHASE
-    title = in_short(min(game.danger, LAST_LEVEL - 1))
-    return Group(key="outlook", title=title, parts=facts, always=game.land is None or not acting)
+    level = min(game.danger, LAST_LEVEL - 1)
+    shown = game.land is None or not acting
+    return Group(key="outlook", title=in_short(level), badges=costs(level), parts=facts, always=shown)
 
 
 def tone_of(level: int) -> str:
     return "good" if level < 4 else "warning" if level < 7 else "danger"
 
 
-def turn(game: Game, sheet: Sheet, now: Turn) -> Group:
+def turn(game: Game, now: Turn) -> Group:
     player = game.players[now.player]
     facts: list[Part] = []
     if game.keeps_cards:
@@ -214,7 +215,7 @@ def camp(game: Game, sheet: Sheet) -> Group:
 def camp_slot(game: Game, sheet: Sheet) -> Slot:
     if game.land is None:
         return sheet.slot("camp.tile", _("Stands on"), [place_option(place) for place in game.camp_places()])
-    options = spot_options(game, game.land.walkable())
+    options = spot_options(game, game.land.walkable)
     name = PLACE_NAMES[Place.CAMP]
     return Slot(path="camp.tile", label=_("Stands on"), value=game.land.camp, choices=options, note=name)
 
@@ -224,7 +225,7 @@ def gang_slot(game: Game, sheet: Sheet) -> Slot:
     if game.land is None:
         places: list[Option[Any]] = [Option("none", _("not yet"), None), *map(place_option, gang_places(game))]
         return sheet.slot("gang", _("Roaming gang"), places, icon=icon)
-    options: list[Option[Any]] = [*spot_options(game, game.land.dry() - {game.land.camp})]
+    options: list[Option[Any]] = [*spot_options(game, game.land.dry - {game.land.camp})]
     if game.land.gang is None:
         options.insert(0, Option("none", _("not yet"), None))
     return Slot(path="gang", label=_("Roaming gang"), value=game.land.gang, choices=tuple(options), icon=icon)

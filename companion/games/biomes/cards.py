@@ -79,15 +79,15 @@ async def draw_resources(table: Table, game: Game, player: Player, wanted: Calla
 @step
 async def draw_some(table: Table, game: Game, player: Player, count: int) -> list[Card]:
     """As many of them as the deck has."""
-    cards = await next_cards(table, game, player, count, "biomes.draw")
+    cards = await next_cards(table, game, count, "biomes.draw")
     player.hand.update(card.key for card in cards)
     return cards
 
 
-async def next_cards(table: Table, game: Game, player: Player, count: int, key: str, text: Says = "") -> list[Card]:
-    """As many of the next cards as the resource deck has. The last thing in its step but for what becomes of them."""
+async def next_cards(table: Table, game: Game, count: int, key: str, text: Says = "") -> list[Card]:
+    """Up to this many of the next cards of the resource deck. In its step only what becomes of them may follow."""
     unseen = game.first_deck
-    cards = await take(table, game, player, game.next_cards(), min(count, game.in_deck()), key, text)
+    cards = await take(table, game, game.next_cards(), min(count, game.in_deck()), key, text)
     if unseen:
         game.turned_up(card.key for card in cards)
     return cards
@@ -156,9 +156,7 @@ def renewed(table: Table, game: Game) -> bool:
     return game.in_deck() > 0
 
 
-async def take(
-    table: Table, game: Game, player: Player, deck: Deck[Card], count: int, key: str, text: Says = ""
-) -> list[Card]:
+async def take(table: Table, game: Game, deck: Deck[Card], count: int, key: str, text: Says = "") -> list[Card]:
     """The next cards of a deck: right away if the app shuffles, entered if the cards are real. The last thing in its step."""
     if not count:
         return []
@@ -199,7 +197,7 @@ async def gain_from_bank(table: Table, game: Game, player: Player, stack: str, c
         table.tell(_("The {stack} stack is empty: no card.").format(stack=STACKS[stack]), player.seat, tone="warning")
         return
     text = ngettext("Draw {n} card from {stack}: which?", "Draw {n} cards from {stack}: which?", count)
-    cards = await take(table, game, player, deck, count, "biomes.bank", text.format(stack=deck.name))
+    cards = await take(table, game, deck, count, "biomes.bank", text.format(stack=deck.name))
     player.hand.update(card.key for card in cards)
     if stack == "artifacts":
         game.artifacts_out += count
@@ -248,7 +246,7 @@ async def lost_card(table: Table, game: Game, player: Player) -> str:
     if game.keeps_cards:
         hand = Deck(_("{who}'s hand").format(who=player.seat), CARDS, dict(player.hand), card_label, card_look)
         text = _("Discard 1 card at random: which?")
-        cards = await take(table, game, player, hand, min(1, len(hand)), "biomes.lose", text)
+        cards = await take(table, game, hand, min(1, len(hand)), "biomes.lose", text)
         return cards[0].key if cards else ""
     if not (game.keeps_artifacts and player.artifact_count()):
         return ""

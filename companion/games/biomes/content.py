@@ -308,24 +308,19 @@ MORE = 2
 # The cave: D12 and what was added.
 CAVE_NOTHING, CAVE_FRAGMENT, CAVE_ARTIFACT = 7, 10, 13
 
-DIRECTIONS: dict[int, dict[str, Text]] = {
-    6: {
-        "n": _("↑ up"),
-        "ne": _("↗ up right"),
-        "se": _("↘ down right"),
-        "s": _("↓ down"),
-        "sw": _("↙ down left"),
-        "nw": _("↖ up left"),
-    },
-    4: {"n": _("↑ up"), "e": _("→ right"), "s": _("↓ down"), "w": _("← left")},
-    8: {
-        "n": _("↑ up"),
-        "ne": _("↗ up right"),
-        "e": _("→ right"),
-        "se": _("↘ down right"),
-        "s": _("↓ down"),
-        "sw": _("↙ down left"),
-        "w": _("← left"),
-        "nw": _("↖ up left"),
-    },
+WAYS: dict[str, tuple[Text, str]] = {
+    "nw": (_("up left"), "arrow-top-left"),
+    "n": (_("up"), "arrow-up"),
+    "ne": (_("up right"), "arrow-top-right"),
+    "w": (_("left"), "arrow-left"),
+    "e": (_("right"), "arrow-right"),
+    "sw": (_("down left"), "arrow-bottom-left"),
+    "s": (_("down"), "arrow-down"),
+    "se": (_("down right"), "arrow-bottom-right"),
+}
+"""As the arrows of a directional die lie around its middle."""
+DIRECTIONS: dict[int, tuple[str, ...]] = {
+    6: ("n", "ne", "se", "s", "sw", "nw"),
+    4: ("n", "e", "s", "w"),
+    8: ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
 }

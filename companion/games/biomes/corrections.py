@@ -39,9 +39,9 @@ def correct(game: Game, path: str, value: Any) -> None:
         case "map":
             correct_tile(game, named(rest[0]), rest[1], value)
         case "camp" if game.land and rest == ["tile"]:
-            game.land.camp = value
+            game.land = game.land.with_camp(value)
         case "gang" if game.land:
-            game.land.gang = value
+            game.land = game.land.with_gang(value)
         case "exit_tile" | "gang_tile":
             move_tile(game, Place.EXIT if head == "exit_tile" else Place.GANG, value)
         case "players" if game.land and rest[1] == "place":
@@ -116,16 +116,16 @@ def leave_fountain(game: Game, quest: str, status: str) -> None:
 
 
 def correct_tile(game: Game, spot: Hex, what: str, value: Any) -> None:
-    land = game.map
     if what == "tile":
         swap_tile(game, spot, value)
     elif what == "flooded" and value:
-        land.sink(spot)
+        game.land = game.map.with_tile(spot, game.map.tiles[spot].sunk())
     else:
-        setattr(land.tiles[spot], what, value)
-    if sum(tile.building == OUTPOST for tile in land.tiles.values()) > OUTPOSTS:
+        game.land = game.map.altered(spot, **{what: value})
+    tiles = game.map.tiles.values()
+    if sum(tile.building == OUTPOST for tile in tiles) > OUTPOSTS:
         raise Refused(Code.NOT_ALLOWED, _("All 4 outposts are built"))
-    if sum(tile.road for tile in land.tiles.values()) > ROAD_PIECES:
+    if sum(tile.road for tile in tiles) > ROAD_PIECES:
         raise Refused(Code.NOT_ALLOWED, _("No road piece is left"))
 
 
@@ -135,9 +135,9 @@ def move_tile(game: Game, kind: Place, spot: Hex) -> None:
     old = land.find(kind)
     if old is None or old == spot:
         return
-    land.tiles[spot] = land.tiles.pop(old)
-    land.camp = spot if land.camp == old else land.camp
-    land.gang = spot if land.gang == old else land.gang
+    moved = land.without(old).with_tile(spot, land.tiles[old])
+    moved = moved.with_camp(spot if land.camp == old else land.camp)
+    game.land = moved.with_gang(spot if land.gang == old else land.gang)
     for player in game.players.values():
         player.spot = spot if player.spot == old else player.spot
 
@@ -145,11 +145,12 @@ def move_tile(game: Game, kind: Place, spot: Hex) -> None:
 def swap_tile(game: Game, spot: Hex, kind: str) -> None:
     """Another tile of the stack lies there, or none does."""
     land = game.map
-    old = land.tiles.pop(spot, None)
+    old = land.tiles.get(spot)
+    game.land = land.without(spot)
     if kind != UNEXPLORED:
         if old is None or old.printed != kind:
             game.tiles.find(kind)
-        land.tiles[spot] = old if old and old.printed == kind else Tile(kind)
+        game.land = game.land.with_tile(spot, old if old and old.printed == kind else Tile(kind))
     if old and old.printed != kind:
         game.tiles.shuffle_in([old.printed])
         if old.printed in game.quests:
@@ -164,19 +165,19 @@ def settle_map(game: Game) -> None:
     land = game.map
     exit_spot = land.find(Place.EXIT)
     if game.camp.complete and exit_spot is None:
-        land.tiles[min(land.exit_spots(), key=lambda spot: (distance(spot, land.camp), spot))] = Tile(Place.EXIT.value)
+        nearest = min((distance(spot, land.camp), spot) for spot in land.exit_spots)[1]
+        land = land.with_tile(nearest, Tile(Place.EXIT.value))
     elif exit_spot is not None and not game.camp.complete:
-        del land.tiles[exit_spot]
-    dry = land.dry()
-    if land.camp not in dry:
-        land.camp = CENTRE if CENTRE in dry else min(dry)
-    if land.gang is not None and (land.gang not in dry or land.gang == land.camp):
-        land.gang = land.gang_home()
+        land = land.without(exit_spot)
+    if land.camp not in land.dry:
+        land = land.with_camp(CENTRE if CENTRE in land.dry else min(land.dry))
+    if land.gang is not None and (land.gang not in land.dry or land.gang == land.camp):
+        land = land.with_gang(land.gang_home())
     for player in game.players.values():
-        if player.spot not in land.walkable() and player.seat.key not in game.struck:
+        if player.spot not in land.walkable and player.seat.key not in game.struck:
             player.spot = land.camp
     game.struck = [key for key in game.struck if game.players[key].spot == land.gang]
-    game.follow_map()
+    game.change_map(land)
 
 
 def settle(game: Game) -> None:

@@ -165,12 +165,17 @@ def changes(level: int) -> Says:
 
 
 def in_short(level: int) -> Says:
-    """The danger table's column: "2 danger cards · costs: actions +2, moving 1"."""
-    return ngettext(
-        "{n} danger card · costs: actions +{cost}, moving {move}",
-        "{n} danger cards · costs: actions +{cost}, moving {move}",
-        CARDS_A_TURN[level],
-    ).format(cost=DANGER_COST[level], move=MOVE_COST[level])
+    return ngettext("{n} danger card a turn", "{n} danger cards a turn", CARDS_A_TURN[level])
+
+
+def costs(level: int) -> tuple[Says, ...]:
+    """The danger table's column, as far as it costs anything: "actions +2", "moving 1"."""
+    found: list[Says] = []
+    if DANGER_COST[level]:
+        found.append(_("actions +{n}").format(n=DANGER_COST[level]))
+    if MOVE_COST[level]:
+        found.append(_("moving {n}").format(n=MOVE_COST[level]))
+    return tuple(found)
 
 
 def means(level: int) -> Says:

@@ -12,10 +12,10 @@ from companion.games.biomes.cards import discard_hand, names, next_cards, renewe
 from companion.games.biomes.content import (
     ARTIFACTS,
     DANGERS,
-    DIRECTIONS,
     PLACE_ICONS,
     PLACE_NAMES,
     STANDARD,
+    WAYS,
     Card,
     Place,
 )
@@ -39,14 +39,14 @@ async def robbed(table: Table, game: Game, player: Player) -> None:
 async def resource_decay(table: Table, game: Game, player: Player) -> None:
     """Two resource cards leave the game; artifacts that turn up are discarded and replaced."""
     if not game.keeps_cards:
-        await decay_real_cards(table, player)
+        await decay_real_cards(table)
         return
     gone: list[Card] = []
     while len(gone) < DECAYING and (
         game.first_deck or any(key not in ARTIFACTS for key in [*game.deck.left(), *game.deck.discards])
     ):
         renewed(table, game)
-        gone += await decay_one(table, game, player)
+        gone += await decay_one(table, game)
     renewed(table, game)
     if gone:
         table.tell(_("{cards} out of the game.").format(cards=names(gone)), tone="danger")
@@ -55,7 +55,7 @@ async def resource_decay(table: Table, game: Game, player: Player) -> None:
 
 
 @step(rule="super")
-async def decay_real_cards(table: Table, player: Player) -> None:
+async def decay_real_cards(table: Table) -> None:
     await table.do(
         "biomes.decay",
         _("Remove the top 2 resource cards from the game, replacing artifacts"),
@@ -64,10 +64,10 @@ async def decay_real_cards(table: Table, player: Player) -> None:
 
 
 @step
-async def decay_one(table: Table, game: Game, player: Player) -> list[Card]:
+async def decay_one(table: Table, game: Game) -> list[Card]:
     """The next card of the deck: out of the game, or an artifact to be replaced."""
     text = _("Remove the top resource card from the game: which?")
-    cards = await next_cards(table, game, player, 1, "biomes.decay.card", text)
+    cards = await next_cards(table, game, 1, "biomes.decay.card", text)
     for card in cards:
         if card.artifact:
             game.deck.discard(card.key)
@@ -82,7 +82,7 @@ async def flood(table: Table, game: Game, player: Player) -> None:
     if game.land:
         await flood_on_map(table, game, player)
         return
-    sunk = await tile_floods(table, game, player)
+    sunk = await tile_floods(table, game)
     if sunk:
         await who_goes_back(table, game, sunk)
 
@@ -95,8 +95,8 @@ class Sunk(Struct, frozen=True):
 
 
 @step(rule="super")
-async def tile_floods(table: Table, game: Game, player: Player) -> Sunk | None:
-    struck = await struck_by_flood(table, game, player)
+async def tile_floods(table: Table, game: Game) -> Sunk | None:
+    struck = await struck_by_flood(table, game)
     if struck == "lake":
         table.tell(_("The flood hits a lake: nothing changes."), tone="quiet")
         return None
@@ -113,14 +113,14 @@ async def tile_floods(table: Table, game: Game, player: Player) -> Sunk | None:
     return Sunk(place, building)
 
 
-async def struck_by_flood(table: Table, game: Game, player: Player) -> str:
+async def struck_by_flood(table: Table, game: Game) -> str:
     if not any(option.key not in NO_TILE for option in flood_options(game)):
         return "lake"
     while True:
         direction = await roll_direction(table, game, "biomes.flood.direction", _("Which tile is flooded?"))
         struck = await table.choose(
             "biomes.flood.tile",
-            _("The tile beside you, {way}: what is there?").format(way=DIRECTIONS[game.setup.number("die")][direction]),
+            _("The tile beside you, {way}: what is there?").format(way=WAYS[direction][0]),
             flood_options(game),
         )
         if struck == "any":
@@ -229,9 +229,8 @@ def buildings(game: Game, place: Place | None) -> list[Option[str]]:
     if place and game.built[kind] == game.count_of(place):
         options = [option for option in options if option.key in ("resource", "improved")]
     elif place and game.built[kind] + game.under[kind] == game.count_of(place):
-        options = [
-            option for option in options if option.key != "none"
-        ] or options  # the base camp may stand on the outpost
+        # the base camp may stand on the outpost
+        options = [option for option in options if option.key != "none"] or options
     return options
 
 

@@ -18,7 +18,7 @@ from companion.games.biomes.state import Game, Player
 from companion.games.biomes.versions import FEWER_ASKS
 
 
-async def which_tile(table: Table, game: Game, player: Player, cards: Sequence[str] = ()) -> str:
+async def which_tile(table: Table, game: Game, cards: Sequence[str] = ()) -> str:
     """The top tile of the stack, placed beside the explorer and paid with `cards`. The last thing that is asked in its step."""
     left = game.tiles.left()
     if len(left) == 1 and game.since(FEWER_ASKS):  # nobody has to say which it is
@@ -41,8 +41,8 @@ async def explore_for_free(table: Table, game: Game, player: Player) -> None:
     spots = game.land.unexplored([player.spot]) if game.land else []
     if not len(game.tiles) or (game.land and not spots):
         return
-    spot = await which_spot(table, game, player, "biomes.explore.at", spots, "exploring") if game.land else None
-    tile = await which_tile(table, game, player)
+    spot = await which_spot(table, game, "biomes.explore.at", spots, "exploring") if game.land else None
+    tile = await which_tile(table, game)
     revealed(table, game, player, tile, spot)
 
 
@@ -58,7 +58,7 @@ def revealed(table: Table, game: Game, player: Player, tile: str, spot: Hex | No
     city_rewards(table, game)
 
 
-async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[str, Hex | None]:
+async def what_the_map_does(table: Table, game: Game) -> tuple[str, Hex | None]:
     """The tile to be searched for and where it goes, or nothing if the Map explores two tiles for free."""
     searching = await table.choose(
         "biomes.map",
@@ -80,7 +80,7 @@ async def what_the_map_does(table: Table, game: Game, player: Player) -> tuple[s
     tile = await table.choose("biomes.map.tile", _("Search the stack: which tile?"), tiles_left(game))
     if game.land is None:
         return tile, None
-    return tile, await which_spot(table, game, player, "biomes.map.at", game.land.edge(), "artifacts")
+    return tile, await which_spot(table, game, "biomes.map.at", game.land.edge, "artifacts")
 
 
 def place_searched(table: Table, game: Game, player: Player, tile: str, spot: Hex | None) -> None:

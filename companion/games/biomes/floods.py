@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.asks import Option
-from companion.engine.chance import Die
 from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import _
-from companion.games.biomes.content import DIRECTIONS
-from companion.games.biomes.gang import gang_strikes, send_home
+from companion.games.biomes.gang import directional_die, gang_strikes, send_home
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.onmap import spot_icon, spot_name, told_apart
 from companion.games.biomes.state import Game, Player
@@ -38,17 +36,15 @@ async def flooded_spot(table: Table, game: Game, player: Player) -> Hex | None:
     if len(ways) == 1:
         return next(iter(ways.values()))
     if ways:
-        faces = {way: text for way, text in DIRECTIONS[6].items() if way in ways}
-        arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
         rolled = await table.roll(
             "biomes.flood.way",
             _("Which tile is flooded?"),
-            [arrow],
+            [directional_die(ways)],
             detail=_("Roll again until the arrow points at a tile that can be flooded."),
             rule="super",
         )
         return ways[rolled.face]
-    anywhere = [spot for spot in sorted(game.map.dry()) if game.map.floodable(spot)]
+    anywhere = [spot for spot in sorted(game.map.dry) if game.map.floodable(spot)]
     if not anywhere:
         return None
     names = told_apart(game, anywhere, player.spot)
@@ -64,14 +60,15 @@ def sink(table: Table, game: Game, spot: Hex) -> None:
     land = game.map
     name = spot_name(game, spot)
     swimmers = game.on_spot(spot)
-    building = land.sink(spot)
+    building = land.tiles[spot].building
+    gang = land.gang == spot
+    land = land.with_tile(spot, land.tiles[spot].sunk())
     for swimmer in swimmers:
         swimmer.spot = land.camp
-    gang = land.gang == spot
     if gang:
-        land.gang = land.gang_home()
+        land = land.with_gang(land.gang_home())
         game.struck = [player.seat.key for player in game.players.values() if player.spot == land.gang]
-    game.follow_map()
+    game.change_map(land)
     if game.flooded > game.lakes_set_aside():
         text = _("Flooded: {tile}. No lake tile is left, so turn it face down.")
     else:

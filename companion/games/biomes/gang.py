@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.engine.asks import Option
 from companion.engine.chance import Die
@@ -10,27 +10,27 @@ from companion.engine.steps import step
 from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.biomes.cards import lose_at_random
-from companion.games.biomes.content import DIRECTIONS, PLACE_ICONS, PLACE_NAMES, TO_PLACES, Place
+from companion.games.biomes.content import DIRECTIONS, PLACE_ICONS, PLACE_NAMES, TO_PLACES, WAYS, Place
 from companion.games.biomes.hexes import Hex
 from companion.games.biomes.land import Tile
-from companion.games.biomes.onmap import beside, to_spot
+from companion.games.biomes.onmap import free_spots, to_spot
 from companion.games.biomes.state import Game, Player
 
 
 async def roaming_gang(table: Table, game: Game, player: Player) -> None:
-    if await gang_appears(table, game, player) and game.setup.word("gang_first") == "spawn":
+    if await gang_appears(table, game) and game.setup.word("gang_first") == "spawn":
         return
-    if await gang_moves(table, game, player):
+    if await gang_moves(table, game):
         await gang_strikes(table, game)
 
 
 @step(rule="gang")
-async def gang_appears(table: Table, game: Game, player: Player) -> bool:
-    """With the first card; tells whether this was it."""
+async def gang_appears(table: Table, game: Game) -> bool:
+    """With the first card; returns whether this was it."""
     if game.gang is not None:
         return False
     if game.land:
-        await gang_appears_on_map(table, game, player)
+        await gang_appears_on_map(table, game)
         return True
     await table.do(
         "biomes.gang.spawn",
@@ -43,8 +43,8 @@ async def gang_appears(table: Table, game: Game, player: Player) -> bool:
 
 
 @step(rule="gang")
-async def gang_moves(table: Table, game: Game, player: Player) -> bool:
-    """Two tiles in the direction of the die; tells whether it came anywhere."""
+async def gang_moves(table: Table, game: Game) -> bool:
+    """Two tiles in the direction of the die; returns whether it moved."""
     if game.gang is None:
         table.tell(_("There is no tile for the gang."), tone="quiet")
         return False
@@ -54,9 +54,7 @@ async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     stays: Option[Place | None] = Option("stay", _("Leave it there"), None, icon="cancel")
     landing = await table.choose(
         "biomes.gang.landing",
-        _("The gang moves 2 tiles {way}. Where does it stop?").format(
-            way=DIRECTIONS[game.setup.number("die")][direction]
-        ),
+        _("The gang moves 2 tiles {way}. Where does it stop?").format(way=WAYS[direction][0]),
         [*landings(game), stays],
         detail=_("Lakes, base camp and unexplored spots stop it. Tiles it crosses are safe."),
     )
@@ -68,54 +66,51 @@ async def gang_moves(table: Table, game: Game, player: Player) -> bool:
     return True
 
 
+def directional_die(faces: Iterable[str]) -> Die[str]:
+    faces = tuple(faces)
+    ways = {way: look for way, look in WAYS.items() if way in faces}
+    return Die(
+        _("Direction"),
+        faces,
+        {way: text for way, (text, _icon) in ways.items()},
+        {way: ((icon, "accent"),) for way, (_text, icon) in ways.items()},
+    )
+
+
 async def roll_direction(table: Table, game: Game, key: str, text: Says) -> str:
     """The direction that the die shows."""
-    faces = DIRECTIONS[game.setup.number("die")]
-    arrow: Die[str] = Die(_("Direction"), tuple(faces), faces)
+    arrow = directional_die(DIRECTIONS[game.setup.number("die")])
     up = _("Roll the directional die. “Up” leads away from the point of the V.")
     rolled = await table.roll(key, text, [arrow], detail=up if game.land else _("Roll the directional die."))
     return rolled.face
 
 
-async def gang_appears_on_map(table: Table, game: Game, player: Player) -> None:
+async def gang_appears_on_map(table: Table, game: Game) -> None:
     """Next to any tile; its own tile comes with it."""
     land = game.map
     if land.find(Place.GANG) is not None:  # the Flood left no tile for it
-        land.gang = land.gang_home()
-        game.follow_map()
+        game.change_map(land.with_gang(land.gang_home()))
         return
     spot = await table.choose(
         "biomes.gang.spot",
         _("The gang appears: where do you place its tile?"),
-        [
-            Option(
-                spot.key,
-                _("Beside {places}").format(places=beside(game, spot)),
-                spot,
-                icon="account-group",
-                at=spot.key,
-            )
-            for spot in land.edge()
-        ],
+        free_spots(game, land.edge, "account-group"),
     )
-    land.tiles[spot] = Tile(Place.GANG.value)
-    land.gang = spot
-    game.follow_map()
+    game.change_map(land.with_tile(spot, Tile(Place.GANG.value)).with_gang(spot))
 
 
 def gang_follows_die(table: Table, game: Game, direction: str) -> bool:
-    """Two tiles, or as far as it can; tells whether it moved."""
+    """Two tiles, or as far as it can; returns whether it moved."""
     spot = game.map.gang_lands(direction)
     if spot == game.map.gang:
-        table.tell(_("The gang cannot move {way}.").format(way=DIRECTIONS[6][direction]), tone="quiet")
+        table.tell(_("The gang cannot move {way}.").format(way=WAYS[direction][0]), tone="quiet")
         return False
     gang_lands_on(table, game, spot)
     return True
 
 
 def gang_lands_on(table: Table, game: Game, spot: Hex) -> None:
-    game.map.gang = spot
-    game.follow_map()
+    game.change_map(game.map.with_gang(spot))
     game.struck = [player.seat.key for player in game.on_spot(spot)]
     table.tell(_("The gang moves {there}.").format(there=to_spot(game, spot)), tone="warning")
 
@@ -178,7 +173,7 @@ async def gang_strikes_one(table: Table, game: Game, player: Player) -> None:
 async def who_is_there(
     table: Table, game: Game, place: Place, key: str, text: Says, rule: str, but: Player | None = None
 ) -> list[Player]:
-    """The players on one tile: known if there is only one such tile, else asked."""
+    """The players on one tile: asked unless there is only one such tile."""
     perhaps = [other for other in game.players.values() if other.place is place and other is not but]
     if not perhaps or game.unique(place):
         return perhaps

@@ -27,7 +27,7 @@ def place_slot(game: Game, sheet: Sheet, player: Player) -> Slot:
     path = f"players.{player.seat.key}.place"
     if game.land is None:
         return sheet.slot(path, _("Stands on"), [place_option(place) for place in game.places()])
-    spots = game.land.walkable() | {player.spot}  # while the gang strikes, who is next still stands on its tile
+    spots = game.land.walkable | {player.spot}  # while the gang strikes, who is next still stands on its tile
     return Slot(path=path, label=_("Stands on"), value=player.spot, choices=spot_options(game, spots))
 
 

@@ -1,4 +1,4 @@
-"""Hexes with two flat sides, up and down: who lies beside whom, how far, how far one comes.
+"""Hexes with two flat sides, up and down: neighbours, distances, and how far one can walk.
 
 A hex has two coordinates, `q` to the right and `r` downwards along the left edges; the base camp starts at 0,0. Nothing here knows the game.
 """
@@ -48,7 +48,7 @@ def distance(one: Hex, other: Hex) -> int:
 
 @cache
 def way_to(q: int, r: int) -> tuple[str, ...]:
-    """The directions that lead so far, as straight as it goes."""
+    """The directions that lead there, as straight as possible."""
     if not q and not r:
         return ()
     here, there = Hex(0, 0), Hex(q, r)
@@ -69,7 +69,7 @@ def between_arms(nearest: int, farthest: int) -> list[Hex]:
 
 
 def line(start: Hex, direction: str, far: int, enterable: Collection[Hex]) -> Hex:
-    """Where something stops that goes straight on, at most so far and only if it can enter."""
+    """Where something stops that moves straight on: after `far` steps, or before the first hex it can't enter."""
     spot = start
     for _step in range(far):
         if spot.step(direction) not in enterable:
@@ -79,7 +79,7 @@ def line(start: Hex, direction: str, far: int, enterable: Collection[Hex]) -> He
 
 
 def reach(start: Hex, enterable: Collection[Hex], roads: Collection[Hex], far: int) -> dict[Hex, int]:
-    """Every hex that can be come to, with the fewest steps that count: a step from road to road does not."""
+    """Every hex within `far` steps, with the fewest it takes; a step from road to road doesn't count."""
     return search(start, enterable, roads, far)[0]
 
 
@@ -113,7 +113,7 @@ def way_back(end: Hex, before: dict[Hex, Hex]) -> tuple[Hex, ...]:
 
 
 def connected(start: Hex, enterable: Collection[Hex]) -> set[Hex]:
-    """Every hex that can be come to at all."""
+    """Every hex that can be reached at all."""
     return set(reach(start, enterable, (), len(enterable)))
 
 

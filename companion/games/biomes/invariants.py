@@ -96,13 +96,14 @@ def on_the_map(game: Game) -> None:
         return
     assert all(inside(spot) for spot in land.tiles)
     printed = Counter(tile.printed for tile in land.tiles.values())
+    left = game.tiles.left()
     for kind, n in tile_counts(game.setup.number("lakes")).items():
-        assert printed[kind] + game.tiles.left()[kind] == n, (kind, "tiles are conserved")
+        assert printed[kind] + left[kind] == n, (kind, "tiles are conserved")
     assert all(printed[kind] <= 1 for kind in BESIDE_THE_STACK)
-    assert land.camp in land.dry()
-    assert land.gang is None or land.gang in land.dry() - {land.camp}
+    assert land.camp in land.dry
+    assert land.gang is None or land.gang in land.dry - {land.camp}
     for player in game.players.values():
-        assert player.spot in land.dry(), (player.seat.name, player.spot)
+        assert player.spot in land.dry, (player.seat.name, player.spot)
         assert player.spot != land.gang or player.seat.key in game.struck, "nobody stays on the gang's tile"
     for spot, tile in land.tiles.items():
         assert tile.building in ("", RESOURCE, IMPROVED, OUTPOST)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
+
 from companion.engine.asks import Option
 from companion.engine.board import Group, Map, Marker, Slot, Tile, Tracker
-from companion.engine.texts import Says, _, ngettext
+from companion.engine.texts import _, ngettext
 from companion.games.biomes.content import (
     DANGERS,
     DONE,
@@ -16,6 +19,7 @@ from companion.games.biomes.content import (
     TILE_COLOURS,
     TILE_NAMES,
     Place,
+    tile_look,
 )
 from companion.games.biomes.fragments import STATUS
 from companion.games.biomes.hexes import CENTRE, Hex, distance, neighbours
@@ -35,15 +39,18 @@ YES_NO = (Option("no", _("no"), False, icon="minus"), Option("yes", _("yes"), Tr
 OVER = {DONE: "check", GONE: "close"}
 """How a quest is marked that nobody has to go to any more."""
 BELOW = 0.72
-"""The walls meet so far below the middle of the first tile."""
+"""How far below the middle of the first tile the walls meet."""
 
 
 def map_group(game: Game) -> Group:
-    land = game.map
-    shown = tuple(tile_of(game, spot) for spot in sorted(land.tiles, key=lambda spot: (2 * spot.r + spot.q, spot.q)))
-    free = tuple(free_spot(game, spot) for spot in land.edge())
-    exits = tuple(free_spot(game, spot) for spot in land.exit_spots() if game.camp.complete and spot not in land.edge())
-    far = max(distance(spot, CENTRE) for spot in (*land.tiles, *land.edge())) + 0.4
+    land, left = game.map, game.tiles.left()
+    order = sorted(land.tiles, key=lambda spot: (2 * spot.r + spot.q, spot.q))
+    shown = tuple(tile_of(game, spot, left) for spot in order)
+    free = tuple(free_spot(game, spot, left) for spot in land.edge)
+    exits = tuple(
+        free_spot(game, spot, left) for spot in land.exit_spots if game.camp.complete and spot not in land.edge
+    )
+    far = max(distance(spot, CENTRE) for spot in (*land.tiles, *land.edge)) + 0.4
     walls = (((0.0, BELOW), (-far, BELOW)), ((0.0, BELOW), (far, BELOW - far)))
     return Group(
         key="map",
@@ -53,10 +60,10 @@ def map_group(game: Game) -> Group:
     )
 
 
-def tile_of(game: Game, spot: Hex) -> Tile:
+def tile_of(game: Game, spot: Hex, left: Counter[str]) -> Tile:
     land = game.map
     tile = land.tiles[spot]
-    roads = land.roads()
+    roads = land.roads
     joined = [
         other
         for other in neighbours(spot)
@@ -72,7 +79,7 @@ def tile_of(game: Game, spot: Hex) -> Tile:
         icon=spot_icon(game, spot),
         pieces=tuple(pieces(game, spot, tile)),
         joins=tuple(other.key for other in joined),
-        trackers=tuple(trackers(game, spot, tile)),
+        trackers=tuple(trackers(game, spot, tile, left)),
     )
 
 
@@ -97,31 +104,31 @@ def pieces(game: Game, spot: Hex, tile: Laid) -> list[Marker]:
     return there
 
 
-def free_spot(game: Game, spot: Hex) -> Tile:
+def free_spot(game: Game, spot: Hex, left: Counter[str]) -> Tile:
     return Tile(
         key=spot.key,
         q=spot.q,
         r=spot.r,
         label=_("Unexplored"),
         icon="compass-outline",
-        trackers=(kind_slot(game, spot),) if spot in game.map.edge() else (),
+        trackers=(kind_slot(game, spot, left),) if spot in game.map.edge else (),
     )
 
 
-def trackers(game: Game, spot: Hex, tile: Laid) -> list[Tracker]:
+def trackers(game: Game, spot: Hex, tile: Laid, left: Counter[str]) -> list[Tracker]:
     """What lies there, what stands on it, whether it is excavated, has a road, is flooded."""
     path = f"map.{spot.key}"
     label = tile_name(tile)
     found: list[Tracker] = []
     if tile.printed not in BESIDE_THE_STACK:
-        found.append(kind_slot(game, spot))
+        found.append(kind_slot(game, spot, left))
     if not tile.lake:
         found += [
             Slot(
                 path=f"{path}.building",
                 label=_("Building"),
                 value=tile.building,
-                choices=buildings(game, tile),
+                choices=buildings(tile),
                 note=label,
             ),
             Slot(path=f"{path}.excavated", label=_("Excavated"), value=tile.excavated, choices=YES_NO, note=label),
@@ -132,7 +139,7 @@ def trackers(game: Game, spot: Hex, tile: Laid) -> list[Tracker]:
     return found
 
 
-def buildings(game: Game, tile: Laid) -> tuple[Option[str], ...]:
+def buildings(tile: Laid) -> tuple[Option[str], ...]:
     kinds = [""]
     if tile.printed in [place.value for place in GIVES]:
         kinds += [RESOURCE, IMPROVED]
@@ -141,26 +148,23 @@ def buildings(game: Game, tile: Laid) -> tuple[Option[str], ...]:
     return tuple(BUILDINGS[kind] for kind in kinds)
 
 
-def kind_slot(game: Game, spot: Hex) -> Slot:
+KINDS = {
+    UNEXPLORED: Option(UNEXPLORED, _("Unexplored"), UNEXPLORED, icon="compass-outline"),
+    **{kind: Option(kind, name, kind, icon=tile_look(kind)[0]) for kind, name in TILE_NAMES.items()},
+}
+
+
+def kind_slot(game: Game, spot: Hex, left: Counter[str]) -> Slot:
     """The kind of tile: what is still in the stack, what lies there now, or nothing."""
     tile = game.map.tiles.get(spot)
     now = tile.printed if tile else UNEXPLORED
-    left = game.tiles.left()
     kinds = [UNEXPLORED, *(kind for kind in TILE_NAMES if left[kind] or kind == now)]
     return Slot(
         path=f"map.{spot.key}.tile",
         label=_("Tile"),
         value=now,
-        choices=tuple(Option(kind, name_of(kind), kind, icon=icon_of(kind)) for kind in kinds),
+        choices=tuple(KINDS[kind] for kind in kinds),
     )
-
-
-def name_of(kind: str) -> Says:
-    return _("Unexplored") if kind == UNEXPLORED else TILE_NAMES[kind]
-
-
-def icon_of(kind: str) -> str:
-    return {UNEXPLORED: "compass-outline", LAKE: "waves"}.get(kind) or PLACE_ICONS[Place(kind)]
 
 
 def tile_slot(game: Game, kind: Place, path: str) -> list[Slot]:
@@ -168,12 +172,12 @@ def tile_slot(game: Game, kind: Place, path: str) -> list[Slot]:
     spot = game.map.find(kind)
     if spot is None:
         return []
-    free = game.map.exit_spots() if kind is Place.EXIT else game.map.edge()
+    free = game.map.exit_spots if kind is Place.EXIT else game.map.edge
     choices = spot_options(game, {spot, *free})
     return [Slot(path=path, label=PLACE_NAMES[kind], value=spot, choices=choices, icon=PLACE_ICONS[kind])]
 
 
-def spot_options(game: Game, spots: set[Hex]) -> tuple[Option[Hex], ...]:
+def spot_options(game: Game, spots: Collection[Hex]) -> tuple[Option[Hex], ...]:
     """Tiles to stand on, for the camp, the gang and the players."""
     return tuple(
         Option(

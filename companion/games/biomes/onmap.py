@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import partial
 
 from msgspec import Struct
@@ -22,6 +22,7 @@ from companion.games.biomes.content import (
     ROAD_PIECES,
     TILE_NAMES,
     TO_PLACES,
+    WAYS,
     Place,
 )
 from companion.games.biomes.costs import Action, Price, price
@@ -40,7 +41,7 @@ class Chosen(Struct, frozen=True):
 
 
 def tile_name(tile: Tile) -> Says:
-    return TILE_NAMES[LAKE] if tile.lake else PLACE_NAMES[Place(tile.printed)]
+    return TILE_NAMES[LAKE] if tile.lake else PLACE_NAMES[tile.place]
 
 
 def spot_name(game: Game, spot: Hex) -> Says:
@@ -57,7 +58,7 @@ def to_spot(game: Game, spot: Hex) -> Says:
     if spot == game.map.camp:
         return TO_PLACES[Place.CAMP]
     tile = game.map.tiles[spot]
-    return TO_PLACES[Place.OUTPOST if tile.building == OUTPOST else Place(tile.printed)]
+    return TO_PLACES[Place.OUTPOST if tile.building == OUTPOST else tile.place]
 
 
 def told_apart(game: Game, spots: Collection[Hex], start: Hex) -> dict[Hex, Says]:
@@ -86,9 +87,9 @@ def spot_icon(game: Game, spot: Hex) -> str:
     tile = game.map.tiles.get(spot)
     if tile is None:
         return "compass-outline"
-    if spot == game.map.camp and tile.printed == Place.START.value:
-        return PLACE_ICONS[Place.CAMP]
-    return "waves" if tile.lake else PLACE_ICONS[Place(tile.printed)]
+    if tile.lake:
+        return "waves"
+    return PLACE_ICONS[Place.CAMP if spot == game.map.camp and tile.place is Place.START else tile.place]
 
 
 # Moving
@@ -150,8 +151,7 @@ async def move_on_map(table: Table, game: Game, player: Player, spot: Hex | None
     payment = await how_to_pay(table, game, player, full.cost, game.now.actions - takes_action, about=about)
     game.now.actions -= takes_action
     payment.make(table, game, player)
-    player.spot = spot
-    game.follow_map()
+    game.stand(player, spot)
     table.tell(_("{who} moves {there}.").format(who=player.seat, there=to_spot(game, spot)), player.seat)
     return nothing
 
@@ -171,10 +171,11 @@ async def where_to(table: Table, game: Game, player: Player) -> Hex:
 def explorable(game: Game, player: Player) -> list[Option[Chosen | None]]:
     cost = price(Action.EXPLORE, game.burden())
     short = shortage(game, player, cost.cost) if game.now.actions else _("No action left")
+    free = game.map.unexplored([player.spot])
     return [
         Option(
             f"explore@{spot.key}",
-            _("Explore {way}").format(way=DIRECTIONS[6][way]),
+            _("Explore {way}").format(way=WAYS[way][0]),
             Chosen(Action.EXPLORE, spot),
             badge=cost.text,
             forbidden=short if len(game.tiles) else _("Every tile is explored"),
@@ -183,7 +184,7 @@ def explorable(game: Game, player: Player) -> list[Option[Chosen | None]]:
             at=spot.key,
         )
         for way, spot in directions(player.spot)
-        if spot in game.map.unexplored([player.spot])
+        if spot in free
     ]
 
 
@@ -194,25 +195,23 @@ def directions(spot: Hex) -> list[tuple[str, Hex]]:
     return [(way, spot.step(way)) for way in DIRECTIONS[6]]
 
 
-async def which_spot(table: Table, game: Game, player: Player, key: str, spots: list[Hex], rule: str) -> Hex:
+async def which_spot(table: Table, game: Game, key: str, spots: list[Hex], rule: str) -> Hex:
     """One of these free spots; nothing to ask if there is only one."""
     if len(spots) == 1:
         return spots[0]
     return await table.choose(
         key,
         _("Where do you place the tile?"),
-        [
-            Option(
-                spot.key,
-                _("Beside {places}").format(places=beside(game, spot)),
-                spot,
-                icon="compass-outline",
-                at=spot.key,
-            )
-            for spot in spots
-        ],
+        free_spots(game, spots, "compass-outline"),
         rule=rule,
     )
+
+
+def free_spots(game: Game, spots: Iterable[Hex], icon: str) -> list[Option[Hex]]:
+    return [
+        Option(spot.key, _("Beside {places}").format(places=beside(game, spot)), spot, icon=icon, at=spot.key)
+        for spot in spots
+    ]
 
 
 def beside(game: Game, spot: Hex) -> Says:
@@ -290,14 +289,14 @@ def camp_spots(game: Game) -> list[Option[Hex]]:
 
 def camp_reach(game: Game, far: int) -> set[Hex]:
     land = game.map
-    return set(reach(land.camp, land.walkable() | {land.camp}, (), far)) - {land.camp}
+    return set(reach(land.camp, land.walkable | {land.camp}, (), far)) - {land.camp}
 
 
 def camp_badge(spot: Hex, exit_spot: Hex | None) -> Says:
     return _("{n} to the exit").format(n=distance(spot, exit_spot)) if exit_spot is not None else ""
 
 
-async def camp_spot(table: Table, game: Game, player: Player) -> Hex:
+async def camp_spot(table: Table, game: Game) -> Hex:
     options = camp_spots(game)
     if len(options) == 1:
         return options[0].value
@@ -312,8 +311,8 @@ async def camp_spot(table: Table, game: Game, player: Player) -> Hex:
 def put_camp_on_map(table: Table, game: Game, player: Player, spot: Hex) -> None:
     """The mover goes along; whoever else was at the camp stays on its old tile (M8)."""
     stay = [other for other in game.on_spot(game.map.camp) if other is not player]
-    game.map.camp = player.spot = spot
-    game.follow_map()
+    player.spot = spot
+    game.change_map(game.map.with_camp(spot))
     if game.map.find(Place.EXIT) == spot:
         table.tell(_("The base camp stands on the exit tile."), player.seat, tone="good")
         raise Over(won(game))
@@ -328,7 +327,7 @@ def tell_camp_move(table: Table, player: Player, place: Says, stay: list[Player]
         table.tell(_("Still on the old tile: {who}.").format(who=names), tone="quiet")
 
 
-async def exit_spot(table: Table, game: Game, player: Player) -> Hex:
+async def exit_spot(table: Table, game: Game) -> Hex:
     land = game.map
     return await table.choose(
         "biomes.exit.spot",
@@ -345,7 +344,7 @@ async def exit_spot(table: Table, game: Game, player: Player) -> Hex:
                 at=spot.key,
                 price=str(distance(spot, land.camp)),
             )
-            for spot in sorted(land.exit_spots(), key=lambda spot: (distance(spot, land.camp), spot))
+            for spot in sorted(land.exit_spots, key=lambda spot: (distance(spot, land.camp), spot))
         ],
         detail=_("At least 6 tiles from where the camp started, and at least 3 from where it stands now."),
         rule="exit",

@@ -40,7 +40,7 @@ WORTH: dict[str, tuple[str, int]] = {
     **{key: (resource, CACHE_VALUE) for key, resource in CACHES.items()},
     "treasure": ("wild", TREASURE_VALUE),
 }
-"""What a card is worth when it is played: how much of which kind."""
+"""What a card is worth when it is played: the kind, and how much."""
 
 
 def amounts(pool: dict[str, int]) -> Text:

@@ -48,12 +48,12 @@ async def resource_phase(table: Table, game: Game, player: Player) -> None:
         table.tell(_("Resourceless: {who} draws nothing.").format(who=player.seat), player.seat)
         return
     if not (game.keeps_cards or game.since(FEWER_ASKS)):
-        await draw_real_cards(table, game, player)
+        await draw_real_cards(table, game)
     await draw_resources(table, game, player, game.cards_a_phase)
 
 
 @step(rule="resources")
-async def draw_real_cards(table: Table, game: Game, player: Player) -> None:
+async def draw_real_cards(table: Table, game: Game) -> None:
     count = game.cards_a_phase()
     text = ngettext("Draw {n} resource card", "Draw {n} resource cards", count)
     await table.do("biomes.resources", text)

@@ -9,21 +9,21 @@ RULINGS = (
         "M1",
         _("How many danger cards are there?"),
         _(
-            "60, as the cards are listed. The box list says 40: as an option, with six of each of the five common kinds."
+            "60, as the cards are listed. The box list says 40. With that option, there are six of each of the five common kinds."
         ),
         "danger_cards",
     ),
     Ruling(
         "M2",
         _("How many actions are there in a turn?"),
-        _("2, and 4 with the upgrade. The rulebook also says 3: as an option, and then 5."),
+        _("2, or 4 with the upgrade. The rulebook also says 3. With that option it's 3, or 5 with the upgrade."),
         "actions",
     ),
     Ruling(
         "M3",
-        _("How many cards do you draw in the resource phase?"),
+        _("Resource phase: how many cards do you draw?"),
         _(
-            "1, and 3 with the upgrade. The rulebook also says “equal to the base level”: as an option, plus 2 with the upgrade."
+            "1, or 3 with the upgrade. The rulebook also says “equal to the base level”. With that option, the upgrade adds 2."
         ),
         "drawing",
     ),
@@ -36,7 +36,7 @@ RULINGS = (
         "M5",
         _("How many lakes are in the stack?"),
         _(
-            "5: that makes 33 tiles, 3 of them placed at the start. The rulebook sets aside “all but 5 (all but 2)”: as an option 2 lakes, 30 tiles."
+            "5. That makes 33 tiles, 3 of them placed at the start. The rulebook sets aside “all but 5 (all but 2)”. With the option, there are 2 lakes and 30 tiles."
         ),
         "lakes",
     ),
@@ -52,16 +52,16 @@ RULINGS = (
     ),
     Ruling(
         "M8",
-        _("How far does the base camp move, and who moves it?"),
+        _("How far does the base camp move?"),
         _(
-            "1 adjacent tile. Whoever moves it stands on it and goes along, everyone else stays on the old tile. As an option up to 5 tiles."
+            "1 adjacent tile. Only someone at the camp can move it, and goes along. Everyone else stays on the old tile. With the option, up to 5 tiles."
         ),
         "camp_move",
     ),
     Ruling(
         "M9",
         _("What does moving along roads cost?"),
-        _("0, neither resources nor an action. The rulebook says both: as an option roads are free of resources only."),
+        _("Nothing: neither resources nor an action. The rulebook says both. With the option, roads cost an action."),
         "roads",
     ),
     Ruling("M10", _("How long may a road be?"), _("At most 3 tiles between its two ends.")),
@@ -70,7 +70,7 @@ RULINGS = (
     Ruling(
         "M15",
         _("What is doubled, and how often?"),
-        _("The whole cost with the danger cost, once. As an option each card of a kind doubles again."),
+        _("The whole cost, danger cost included, and only once. With the option, each card of a kind doubles again."),
         "doubling",
     ),
     Ruling(
@@ -82,7 +82,7 @@ RULINGS = (
     Ruling(
         "M20",
         _("Does the gang move with its first card?"),
-        _("No. The first card only places it. As an option it moves right away."),
+        _("No. The first card only places it. With the option, it moves right away."),
         "gang_first",
     ),
     Ruling("M21", _("Can the gang enter unexplored space?"), _("No. It moves as far as it can.")),
@@ -101,7 +101,7 @@ RULINGS = (
     Ruling(
         "D1",
         _("Which directions are on the directional die?"),
-        _("6, as the rulebook doesn't show it. As an option 4 or 8."),
+        _("6. The rulebook doesn't show the die. You can choose 4 or 8 instead."),
         "die",
     ),
     Ruling(
@@ -111,7 +111,7 @@ RULINGS = (
     ),
     Ruling(
         "B1",
-        _("Is the card that empties the danger deck shuffled in too?"),
+        _("Do you shuffle in the last danger card?"),
         _("Yes. You resolve it, then shuffle all danger cards into a new deck."),
     ),
     Ruling("B2", _("Does a second Jewelry halve again?"), _("No. Costs are halved once in a turn.")),
@@ -136,12 +136,12 @@ RULINGS = (
         "B6",
         _("Improving: which card leaves the game?"),
         _(
-            "Any card of that resource from your hand or the discard pile, but none that pays for it. If there is none, nothing leaves."
+            "Any card of that resource from your hand or the discard pile, except those that pay for it. If there is none, no card leaves the game."
         ),
     ),
     Ruling(
         "B7",
-        _("Can you build an outpost on the base camp's tile?"),
+        _("Can an outpost go on the camp's tile?"),
         _(
             "No. The camp counts as a building. The starting tile, the gang's tile and the exit are fine once they are free."
         ),
@@ -155,7 +155,7 @@ RULINGS = (
     ),
     Ruling(
         "B9",
-        _("What if the Flood rolls a lake or the exit?"),
+        _("What if the Flood hits a lake?"),
         _(
             "A lake counts and nothing changes. The exit is never flooded: roll again. If no lake tile is left, turn the flooded tile face down."
         ),
@@ -170,7 +170,7 @@ RULINGS = (
     Ruling(
         "B11", _("How much may you add in the Cave?"), _("Up to 12: then even a 1 brings the fragment and an artifact.")
     ),
-    Ruling("B12", _("What if the resource deck and its discard pile are both empty?"), _("Then you draw nothing.")),
+    Ruling("B12", _("What if deck and discard pile are empty?"), _("Then you draw nothing.")),
     Ruling(
         "B13",
         _("How are the chances of being overrun counted?"),

@@ -190,8 +190,7 @@ async def lay_first_tiles(table: Table, game: Game) -> None:
 
 def turn_up(game: Game, tile: str, spot: Hex | None) -> None:
     if game.land and spot is not None:
-        game.land.tiles[spot] = Tile(tile)
-        game.follow_map()
+        game.change_map(game.land.with_tile(spot, Tile(tile)))
     else:
         game.revealed[tile] += 1
     if tile != LAKE and Place(tile) in QUESTS:

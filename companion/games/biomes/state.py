@@ -257,7 +257,7 @@ class Game(ByKind):
 
     def tile_under(self, player: Player) -> Place:
         if self.land:
-            return Place(self.tile_here(player).printed)
+            return self.tile_here(player).place
         return self.camp.tile if player.place is Place.CAMP else player.place
 
     def at(self, player: Player, *places: Place) -> bool:
@@ -294,6 +294,13 @@ class Game(ByKind):
         assert self.land is not None, "asked without a map"
         return self.land
 
+    def change_map(self, land: Land) -> None:
+        self.land = land
+        self.follow_map()
+
+    def alter_tile(self, spot: Hex, **what: Any) -> None:
+        self.change_map(self.map.altered(spot, **what))
+
     def follow_map(self) -> None:
         """Counts and places follow from the map."""
         land = self.map
@@ -306,17 +313,21 @@ class Game(ByKind):
         self.outposts = sum(tile.building == OUTPOST for tile in tiles)
         self.roads = sum(tile.road for tile in tiles)
         self.flooded = sum(tile.flooded for tile in tiles)
-        self.gang = None if land.gang is None else Place(land.tiles[land.gang].printed)
-        self.camp.tile = Place(land.tiles[land.camp].printed)
+        self.gang = None if land.gang is None else land.tiles[land.gang].place
+        self.camp.tile = land.tiles[land.camp].place
         self.camp.exit_placed = land.find(Place.EXIT) is not None
         self.camp.exit_distance = land.to_exit()
         for player in self.players.values():
-            tile = land.tiles[player.spot]
-            player.place = Place(tile.printed)
-            if player.spot == land.camp:
-                player.place = Place.CAMP
-            elif tile.building == OUTPOST:
-                player.place = Place.OUTPOST
+            self.stand(player, player.spot)
+
+    def stand(self, player: Player, spot: Hex) -> None:
+        """The place follows from the spot."""
+        tile = self.map.tiles[spot]
+        player.spot, player.place = spot, tile.place
+        if spot == self.map.camp:
+            player.place = Place.CAMP
+        elif tile.building == OUTPOST:
+            player.place = Place.OUTPOST
 
     def tile_here(self, player: Player) -> Tile:
         return self.map.tiles[player.spot]
@@ -333,32 +344,28 @@ class Game(ByKind):
 
     def build(self, player: Player) -> None:
         if self.land:
-            self.tile_here(player).building = RESOURCE
-            self.follow_map()
+            self.alter_tile(player.spot, building=RESOURCE)
         else:
             self.built[player.place.value] += 1
             player.here.add(BUILDING)
 
     def improve(self, player: Player) -> None:
         if self.land:
-            self.tile_here(player).building = IMPROVED
-            self.follow_map()
+            self.alter_tile(player.spot, building=IMPROVED)
         else:
             self.improved[self.tile_under(player).value] += 1
             player.here.add(IMPROVED_HERE)
 
     def excavate(self, player: Player) -> None:
         if self.land:
-            self.tile_here(player).excavated = True
-            self.follow_map()
+            self.alter_tile(player.spot, excavated=True)
         else:
             self.excavated[self.tile_under(player).value] += 1
             player.here.add(EXCAVATED)
 
     def put_outpost(self, player: Player, others: list[Player]) -> None:
         if self.land:
-            self.tile_here(player).building = OUTPOST
-            self.follow_map()
+            self.alter_tile(player.spot, building=OUTPOST)
         elif self.since(FEWER_ASKS):
             self.cover(player, others)
         else:
@@ -367,9 +374,10 @@ class Game(ByKind):
                 one.place = Place.OUTPOST
 
     def put_road(self, spots: list[Hex]) -> None:
+        land = self.map
         for spot in spots:
-            self.map.tiles[spot].road = True
-        self.follow_map()
+            land = land.altered(spot, road=True)
+        self.change_map(land)
 
     def send_home(self, player: Player) -> None:
         player.go(Place.CAMP)

@@ -80,7 +80,7 @@ async def trade(table: Table, game: Game, player: Player) -> None:
 
 
 async def buy_fragment(table: Table, game: Game, player: Player) -> None:
-    given = await three_artifacts(table, game, player) if game.keeps_artifacts else []
+    given = await three_artifacts(table, player) if game.keeps_artifacts else []
     game.now.actions -= 1
     for key in given:
         remove(game, player, key)
@@ -122,7 +122,7 @@ def in_stack(left: Counter[str]) -> list[Option[Card]]:
     ]
 
 
-async def three_artifacts(table: Table, game: Game, player: Player) -> list[str]:
+async def three_artifacts(table: Table, player: Player) -> list[str]:
     """Those that go; nothing to choose if there are just as many."""
     held = [key for key in ARTIFACTS for _copy in range(player.hand[key])]
     if len(held) == ARTIFACTS_FOR_FRAGMENT:

@@ -50,7 +50,7 @@ async def survived(table: Table, game: Game) -> bool:
 
 
 async def vote(table: Table, game: Game, player: Player) -> bool:
-    """In secret; who plays alone simply decides (G9)."""
+    """In secret; a single player simply decides (G9)."""
     ask = Choose(
         key="genesis.vote",
         text=_("How do you vote?"),

@@ -157,7 +157,7 @@ async def do_assign(table: Table, game: Game, player: Player, action: str, trans
         return None
     match action.split("-"):
         case ["biont", place]:
-            await assign_biont(table, game, player, game.refugia[place])
+            await assign_biont(table, player, game.refugia[place])
         case ["enzyme"]:
             await assign_enzyme(table, game, player)
         case ["disk"]:
@@ -257,7 +257,7 @@ def biont_targets(game: Game, player: Player, ahead: bool = False) -> list[Optio
 
 
 @step
-async def assign_biont(table: Table, game: Game, player: Player, refugium: Refugium) -> None:
+async def assign_biont(table: Table, player: Player, refugium: Refugium) -> None:
     if refugium.deep:
         colour = await which_catalyst(table, player)
         player.catalysts[colour] -= 1
@@ -350,7 +350,7 @@ async def assign_disk(table: Table, game: Game, player: Player) -> None:
     table.tell(told.format(who=player.seat, colour=COLOUR_NAMES[colour], organism=organism.label), player.seat)
 
 
-def parasite_reason(game: Game, player: Player, ahead: bool = False) -> Says:
+def parasite_reason(game: Game, player: Player, ahead: bool) -> Says:
     if player.key in game.parasites:
         return _("Your Parasite already has a host")
     if not game.pool(player) and not (ahead and returnable(game, player)):

@@ -148,7 +148,7 @@ def tops(game: Game) -> list[Part]:
     return [Grid(label=_("On top"), rows=tuple(seen))] if seen else []
 
 
-def colour_row(path: str, label: Says, counts: dict[str, int], more: int, least: int = 0) -> Row:
+def colour_row(path: str, label: Says, counts: dict[str, int], more: int) -> Row:
     """Four colours side by side; at most `more` can come from the soup."""
     trackers: list[Tracker] = [
         Count(

@@ -11,7 +11,7 @@ from companion.games.bios_genesis.state import Game
 
 
 def lay(row: list[str], colour: str, count: int) -> None:
-    """What lies in a row: new ones come to the right, and the rightmost of the colour goes first."""
+    """What lies in a row: new ones go to the right, and the rightmost of a colour leaves first."""
     while row.count(colour) < count:
         row.append(colour)
     while row.count(colour) > count:
@@ -19,7 +19,7 @@ def lay(row: list[str], colour: str, count: int) -> None:
 
 
 def restack(deck: list[Mutation | None], count: int) -> None:
-    """Cards that nobody has seen come to the bottom, and those at the bottom go first."""
+    """Unseen cards go to the bottom, and cards leave from the bottom."""
     deck[count:] = [None] * (count - len(deck))
 
 

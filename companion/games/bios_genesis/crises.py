@@ -132,7 +132,7 @@ async def uv_radiation(table: Table, game: Game, down_to: int) -> None:
 
 @step
 async def uv(table: Table, game: Game, organism: Organism, down_to: int) -> None:
-    """Without a UV Shield, Mutations and organs are lost until so many are left; healthy ones first (Immunology: any)."""
+    """Without a UV Shield, Mutations and organs are lost until this many are left; healthy ones first (Immunology: any)."""
     why = uv_why(organism, down_to)
     sketch = organism.sketch()
     over = uv_parts(organism) - down_to

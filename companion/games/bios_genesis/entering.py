@@ -12,7 +12,7 @@ from companion.engine.table import Table
 from companion.engine.texts import Says, _
 from companion.games.bios_genesis import earlier, losses
 from companion.games.bios_genesis.cards import MACRO, MUTATION, REFUGIUM
-from companion.games.bios_genesis.content import COLOUR_NAMES, COLOURS, KNOWN_CARDS, ROW_NAMES, told_colours, told_row
+from companion.games.bios_genesis.content import COLOUR_NAMES, KNOWN_CARDS, ROW_NAMES, told_colours, told_row
 from companion.games.bios_genesis.pieces import Colours, Mutation, Organism, Refugium, counted, no_colours
 from companion.games.bios_genesis.state import Game
 
@@ -143,9 +143,7 @@ async def new_refugium(table: Table, game: Game, row: str) -> None:
     )
 
 
-async def top_card(
-    table: Table, game: Game, row: str, who: Seat, colours: Sequence[str] = COLOURS
-) -> Mutation | Printed:
+async def top_card(table: Table, game: Game, row: str, who: Seat, colours: Sequence[str]) -> Mutation | Printed:
     """The Mutation on top of a deck; entered if nobody has seen it yet."""
     if top := game.decks[row][0]:
         return top
@@ -167,7 +165,7 @@ def colour_of(card: Mutation | Printed) -> str:
 
 
 def attach_top(table: Table, game: Game, organism: Organism, row: str, card: Mutation | Printed, who: Seat) -> Mutation:
-    """The top card of a deck and its first cube come to the organism."""
+    """Attach the top card of a deck, with its first cube."""
     game.decks[row].pop(0)
     if isinstance(card, Printed):
         id, plain = game.next_id("m"), icons(card)
@@ -182,7 +180,7 @@ def attach_top(table: Table, game: Game, organism: Organism, row: str, card: Mut
     return card
 
 
-async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None = None) -> Printed:
+async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat | None) -> Printed:
     text = _("What is on the promoted side?")
     card = game.printed.get(mutation.id) or Card("mutation", values={"colour": mutation.colour})
     return await enter(
@@ -191,7 +189,7 @@ async def promoted_side(table: Table, game: Game, mutation: Mutation, who: Seat 
 
 
 def turn_promoted(
-    table: Table, game: Game, organism: Organism, mutation: Mutation, printed: Printed, who: Seat | None = None
+    table: Table, game: Game, organism: Organism, mutation: Mutation, printed: Printed, who: Seat | None
 ) -> None:
     """The promoted side up, with a second cube."""
     turned_over(game, mutation.id, printed)

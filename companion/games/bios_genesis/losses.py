@@ -52,7 +52,7 @@ def possible_losses(organism: Organism) -> list[Loss]:
 async def atrophy(
     table: Table, game: Game, organism: Organism, count: int, cause: Says, why: Why | None = None
 ) -> None:
-    """An organism loses so many Chromosomes, one by one."""
+    """An organism loses this many Chromosomes, one by one."""
     if count <= 0 or organism.id not in game.organisms:
         return
     told = ngettext("{organism}: {n} atrophy.", "{organism}: {n} atrophies.", count)

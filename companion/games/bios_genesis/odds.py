@@ -11,16 +11,16 @@ from msgspec import Struct
 class Reroll(Struct, frozen=True):
     faces: tuple[int, ...]
     atrophies: float
-    """To be expected after it."""
+    """Expected after it."""
 
 
 def exactly(hits: int, dice: int, chance: float) -> float:
-    """How likely so many of the dice hit."""
+    """The chance that exactly `hits` of the dice hit."""
     return comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits)
 
 
 def expected(kept: int, rolled: int, blocked: int, error: float) -> float:
-    """The atrophies of so many errors that stay and so many dice that are still in the air."""
+    """The expected atrophies: `kept` errors stay, `rolled` dice are rolled again."""
     return sum(max(0, kept + hits - blocked) * exactly(hits, rolled, error) for hits in range(rolled + 1))
 
 

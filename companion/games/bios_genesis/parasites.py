@@ -41,12 +41,12 @@ def host_reason(game: Game, player: Player, organism: Organism) -> Says:
         return _("It has no Mutation or organ cube to steal")
     there = game.parasite_on(organism)
     if there and min(MOST_STOLEN, stealable(organism)) <= sum(there.cubes.values()):
-        return _("Only with more cubes than the Parasite there holds")
+        return _("Needs more cubes than the Parasite there holds")
     return ""
 
 
 class Attached(Struct, frozen=True):
-    """What follows when a Parasite has come to a host."""
+    """What follows once a Parasite is attached."""
 
     row: str
     pollution: int
@@ -85,7 +85,7 @@ async def attach_parasite(table: Table, game: Game, player: Player) -> Attached:
             start=count,
         )
     icons = await parasite_card(table, game, player)
-    stolen = await cubes_stolen(table, player, host, count)
+    stolen = await cubes_stolen(table, host, count)
     if supplanted:
         table.tell(
             _("{who} supplants {other}'s Parasite.").format(who=player.seat, other=game.players[supplanted.owner].seat),
@@ -182,7 +182,7 @@ def cubes_to_steal(host: Organism) -> list[Option[tuple[str, str]]]:
     return [*mutations, *organs]
 
 
-async def cubes_stolen(table: Table, player: Player, host: Organism, count: int) -> list[tuple[str, str]]:
+async def cubes_stolen(table: Table, host: Organism, count: int) -> list[tuple[str, str]]:
     """Which cubes, one after the other."""
     sketch = host.sketch()
     stolen: list[tuple[str, str]] = []

@@ -132,7 +132,7 @@ async def buy(table: Table, game: Game, player: Player, organism: Organism, acti
 # The wares, each with its reason
 
 
-def wares(game: Game, player: Player, organism: Organism, refused: bool = False) -> list[Option[str]]:
+def wares(game: Game, player: Player, organism: Organism, refused: bool) -> list[Option[str]]:
     """What can be bought; an attack that was not permitted is not asked for again."""
     options = [Option("none", _("Buy nothing more"), "none")]
     if not organism.macro:

@@ -14,7 +14,7 @@ RULINGS = (
     Ruling(
         "G6",
         _("What if an aftershock draws another aftershock?"),
-        _("Keep drawing and apply all in order. Landforms and player order are those of the last card."),
+        _("Keep drawing and apply all in order. The last card sets Landforms and player order."),
     ),
     Ruling(
         "G7",
@@ -75,8 +75,8 @@ RULINGS = (
     ),
     Ruling(
         "limit",
-        _("Is the entropy limit for the phase or for the board?"),
-        _("For the board: no Biont is assigned beyond it. Those already there may stay when it falls."),
+        _("Entropy limit: per phase or for the board?"),
+        _("For the board: you can't assign a Biont beyond it. Those already there may stay when it falls."),
     ),
     Ruling(
         "rows-empty", _("What if the topmost active row is empty?"), _("Take the next active row that has a Refugium.")
@@ -170,7 +170,7 @@ RULINGS = (
     ),
     Ruling(
         "levels",
-        _("Which levels do fewer or more than three have?"),
+        _("Which trophic levels if there aren't three?"),
         _(
             "From the bottom: plant, then herbivore. On land a fourth is a carnivore too. If rates tie, the later in player order is lower."
         ),
@@ -205,7 +205,7 @@ RULINGS = (
     Ruling("lost-mutation", _("Where does a lost Mutation go?"), _("Under the deck it came from, plain side up.")),
     Ruling(
         "gaia-parasite",
-        _("Does a Parasite count as an organism for Gaia?"),
+        _("Does Gaia count a Parasite as an organism?"),
         _("Yes, its owner may let it suffer the atrophy."),
     ),
     Ruling("soup", _("What if the soup is empty?"), _("You gain nothing, and can't buy what needs a cube.")),

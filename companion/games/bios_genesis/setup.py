@@ -1,4 +1,4 @@
-"""Set-up (§3)."""
+"""Setup (§3)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def lay_out_table(table: Table, game: Game) -> None:
 
 
 def lay_out(game: Game) -> Says:
-    """The set-up of §3, a line for each kind of thing."""
+    """The setup of §3, a line for each kind of thing."""
     setup = game.setup
     return _(
         "Refugia: 4 shuffled decks from top to bottom, Cosmic 3, Ocean 3, Coastal 5, Continent 5. Each under its Landform card, dim side up.\n"

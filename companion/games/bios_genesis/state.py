@@ -106,7 +106,7 @@ class Game:
         return parasite.bionts if parasite else 0
 
     def gain(self, player: Player, colour: str, count: int = 1) -> int:
-        """Take Catalysts from the soup, as many as there are; tells how many."""
+        """Take Catalysts from the soup, as many as there are; returns how many."""
         got = max(0, min(count, self.soup_disks()))
         player.catalysts[colour] += got
         return got
@@ -157,7 +157,9 @@ class Game:
             return ""
         if any(organism.icon("spore") for organism in self.bionted(player)):
             return ""
-        return _("Out of reach: {row} is inactive, you have no Biont there, no Spore").format(row=ROW_NAMES[row])
+        return _("Out of reach: {row} is inactive, and you have neither a Biont there nor Spore").format(
+            row=ROW_NAMES[row]
+        )
 
     def in_order(self) -> list[Player]:
         return [self.players[key] for key in self.order]

@@ -11,11 +11,11 @@ from companion.engine.results import Result
 from companion.engine.seats import Seat
 from companion.engine.steps import step
 from companion.engine.table import Over, Table
-from companion.engine.texts import Says, _
+from companion.engine.texts import Says, _, ngettext
 from companion.games.bios_genesis import autocatalytic, darwin, losses
 from companion.games.bios_genesis.armageddon import armageddon_check
 from companion.games.bios_genesis.cards import REFUGIUM
-from companion.games.bios_genesis.content import CLIMATES, COLOURS, ONE_ANSWER, ROW_NAMES, ROWS
+from companion.games.bios_genesis.content import CLIMATES, COLOURS, ONE_ANSWER, ROW_ICONS, ROW_NAMES, ROWS
 from companion.games.bios_genesis.entering import (
     attach_top,
     colour_of,
@@ -26,7 +26,7 @@ from companion.games.bios_genesis.entering import (
     new_refugium,
     top_card,
 )
-from companion.games.bios_genesis.labels import about, organism_option
+from companion.games.bios_genesis.labels import about, organism_option, picture_of
 from companion.games.bios_genesis.macroorganisms import all_levels, overcrowding
 from companion.games.bios_genesis.parasites import MOST_STOLEN, cubes_stolen, settle, stealable
 from companion.games.bios_genesis.paying import hand_over, how_to_pay, price_reason, ways_to_pay
@@ -235,8 +235,10 @@ def row_options(game: Game) -> list[Option[str]]:
             row,
             ROW_NAMES[row],
             row,
-            badge=str(game.refugia_left[row]),
+            badge=ngettext("{n} left", "{n} left", game.refugia_left[row]),
             forbidden="" if game.refugia_left[row] else none,
+            icon=ROW_ICONS[row],
+            picture=picture_of(row),
         )
         for row in ROWS
     ]
@@ -335,7 +337,7 @@ async def track_parasite(table: Table, game: Game) -> None:
         count = await table.number(
             "genesis.parasite.count", _("How many cubes does it steal?"), most=count, start=count, rule="parasites"
         )
-    stolen = await cubes_stolen(table, player, host, count)
+    stolen = await cubes_stolen(table, host, count)
     settle(table, game, player, host, stolen, {})
 
 

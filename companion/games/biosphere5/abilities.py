@@ -43,14 +43,11 @@ def _uses(game: Game, player: Player, ability: Ability) -> list[Option[Play]]:
     play = Play("strength", ability=ability)
     problem = _held_back(game, player, ability)
     if problem or not game.since(ANNOUNCED_AT_ONCE):
-        return [
-            _use(player, play, ability.key, ability.does, forbidden=problem, warning=_warned(game, player, ability))
-        ]
+        return [_use(play, ability.key, ability.does, forbidden=problem, warning=_warned(game, player, ability))]
     match ability.key:
         case "commander-1":
             return [
                 _use(
-                    player,
                     replace(play, flag=flag.value),
                     f"{ability.key}.{flag.key}",
                     joined((_("{half} of {card}").format(half=flag.label, card=flag.note), flag.badge), ". "),
@@ -69,11 +66,11 @@ def _uses(game: Game, player: Player, ability: Ability) -> list[Option[Play]]:
             note = joined(
                 (_("Your doom {before} → {after}").format(before=player.doom, after=CALM_DOOM), said(hits)), ". "
             )
-            return [_use(player, play, ability.key, note if hits else ability.does, warning=fatal(game, player, hits))]
-    return [_use(player, play, ability.key, ability.does, warning=_warned(game, player, ability))]
+            return [_use(play, ability.key, note if hits else ability.does, warning=fatal(game, player, hits))]
+    return [_use(play, ability.key, ability.does, warning=_warned(game, player, ability))]
 
 
-def _use(player: Player, play: Play, key: str, note: Says, forbidden: Says = "", warning: Says = "") -> Option[Play]:
+def _use(play: Play, key: str, note: Says, forbidden: Says = "", *, warning: Says) -> Option[Play]:
     ability = play.ability
     assert ability
     return Option(
@@ -115,7 +112,7 @@ def _aimed(game: Game, player: Player, play: Play, key: str) -> Option[Play]:
     note = hit.text
     if play.count:
         note = ngettext("You discard {n} card. {hit}", "You discard {n} cards. {hit}", play.count).format(hit=hit.text)
-    return _use(player, replace(play, victim=victim), key, note, warning=fatal(game, player, [hit]))
+    return _use(replace(play, victim=victim), key, note, warning=fatal(game, player, [hit]))
 
 
 def hit_by_leader(game: Game, victim: Player | Machine, play: Play) -> Hit:

@@ -25,7 +25,7 @@ AIMED: dict[str, Says] = {
 }
 
 
-def new_hope(table: Table, game: Game, player: Player, spare_the_last: bool = False) -> None:
+def new_hope(table: Table, game: Game, player: Player, spare_the_last: bool) -> None:
     table.tell(_("{who} plays New Hope.").format(who=player.seat), player.seat)
     draw(table, game, player, DRAWN["new-hope"], spare_the_last)
 
@@ -34,7 +34,7 @@ async def espionage(table: Table, game: Game, player: Player, victim: Player | M
     """Look at someone's hand and have one card of it discarded."""
     if isinstance(victim, Machine):
         table.tell(_("{who} plays Espionage against the Machine.").format(who=player.seat), player.seat)
-        await resist.espionage(table, game, player)
+        await resist.espionage(table, game)
     else:
         table.tell(
             _("{who} plays Espionage on {victim}: look at the hand, name the card to discard.").format(
@@ -43,7 +43,7 @@ async def espionage(table: Table, game: Game, player: Player, victim: Player | M
             player.seat,
         )
         await player_loses(table, game, victim, COST["espionage"])
-    raise_both(table, game, player, 1, victim, 1, _("Espionage"))
+    raise_both(table, game, player, victim, 1, _("Espionage"))
 
 
 async def sabotage(table: Table, game: Game, player: Player, victim: Player | Machine) -> None:
@@ -59,7 +59,7 @@ async def sabotage(table: Table, game: Game, player: Player, victim: Player | Ma
             player.seat,
         )
         await player_loses(table, game, victim, COST["sabotage"])
-    raise_both(table, game, player, 1, victim, 1, _("Sabotage"))
+    raise_both(table, game, player, victim, 1, _("Sabotage"))
 
 
 def attack(table: Table, game: Game, player: Player, victim: Player | Machine, area: Area) -> None:
@@ -76,7 +76,7 @@ def attack(table: Table, game: Game, player: Player, victim: Player | Machine, a
     else:
         table.tell(_("{who} attacks {victim}.").format(who=player.seat, victim=victim.seat), player.seat)
         destroy(table, victim, area)
-    raise_both(table, game, player, 1, victim, 2, _("Attack"))
+    raise_both(table, game, player, victim, 2, _("Attack"))
 
 
 async def aim(table: Table, game: Game, player: Player, action: str) -> Player | Machine | None:

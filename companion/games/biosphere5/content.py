@@ -31,7 +31,7 @@ MOST_RED = 4  # three face-up cards, and Biosphere 5 counts as two
 MEETING, GREAT_PLAN = 4, 8
 """Cards that Tactical Meeting draws, and at most The Great Plan (3.5.1)."""
 RISE = 2
-"""What New Hope adds to the hand level before the order is gone through once more (4.3)."""
+"""What the hand level gains from New Hope, and when the Machine can do nothing (4.2, 4.3)."""
 MOVES = 2
 DRAWN = {"exchange": 2, "new-hope": 3}
 """Cards that a move takes, wherever the player likes (2.1, 2.3.4)."""

@@ -15,15 +15,13 @@ def raise_doom(table: Table, game: Game, player: Player | Machine, by: int, beca
     set_doom(table, player, player.doom + by, because)
 
 
-def raise_both(
-    table: Table, game: Game, attacker: Player, by: int, victim: Player | Machine, also: int, because: Says
-) -> None:
-    """What an action costs the one who plays it and the one it hits, told in one line (3.2)."""
+def raise_both(table: Table, game: Game, attacker: Player, victim: Player | Machine, by: int, because: Says) -> None:
+    """An action costs the attacker 1 and the victim `by`, told in one line (3.2)."""
     if isinstance(victim, Machine) or not game.abyss:
-        raise_doom(table, game, attacker, by, because)
+        raise_doom(table, game, attacker, 1, because)
         return
-    attacker.doom = min(DOOMED, attacker.doom + by)
-    victim.doom = min(DOOMED, victim.doom + also)
+    attacker.doom = min(DOOMED, attacker.doom + 1)
+    victim.doom = min(DOOMED, victim.doom + by)
     table.tell(
         _("{one}'s doom is now {a}, {other}'s {b} ({because}).").format(
             one=attacker.seat, a=attacker.doom, other=victim.seat, b=victim.doom, because=because

@@ -25,7 +25,7 @@ class Hit(Struct, frozen=True):
 
 
 def struck(game: Game, victim: Player | Machine, cards: int = 0, doom: int = 0, area: Area | None = None) -> Hit:
-    """Whoever must give up so many cards or one achievement, and whose doom goes up."""
+    """The victim gives up this many cards or one achievement, and their doom goes up."""
     if isinstance(victim, Machine):
         return _machine_struck(victim, cards, area)
     given = min(victim.hand, cards)
@@ -72,7 +72,7 @@ def _machine_struck(machine: Machine, cards: int, area: Area | None) -> Hit:
         return Hit(machine, ngettext("The Machine loses {n} achievement", "The Machine loses {n} achievements", built))
     text = _("Machine: hand level {before} → {after}").format(before=machine.level, after=machine.level - levels)
     if built:
-        text = ngettext("{text} and {n} achievement less", "{text} and {n} achievements less", built).format(text=text)
+        text = ngettext("{text}, {n} achievement lost", "{text}, {n} achievements lost", built).format(text=text)
     return Hit(machine, text)
 
 
@@ -143,20 +143,20 @@ def own_loss(game: Game, player: Player, cost: int, hand: int) -> Says:
 
 
 def at_end(player: Player, by: int = 1) -> Says:
-    """A warning before a player's own action raises the doom to its end."""
+    """A warning before a player's own action raises the doom to 8."""
     return _("Your doom reaches 8: you are out") if player.doom + by >= DOOMED else ""
 
 
-def runs_out(game: Game, player: Player, move: Callable[[Player], list[int]], by: int = 0) -> Says:
+def runs_out(game: Game, player: Player, move: Callable[[Player], list[int]]) -> Says:
     """With The Abyss: a warning before a move that empties the draw pile, with what else it costs in doom (3.2)."""
-    if not game.abyss:
+    if not game.abyss or player.pile > MOST_TAKEN:
         return ""
-    if player.pile > MOST_TAKEN:
-        return at_end(player, by) if by else ""
     shuffles = len(move(copy(player)))
-    if at_end(player, 2 * shuffles + by):
-        return _("Your draw pile runs out: doom 8, you are out") if shuffles else at_end(player, by)
-    return _("Your draw pile runs out: doom +{n}").format(n=2 * shuffles) if shuffles else ""
+    if not shuffles:
+        return ""
+    if at_end(player, 2 * shuffles):
+        return _("Your draw pile runs out: doom 8, you are out")
+    return _("Your draw pile runs out: doom +{n}").format(n=2 * shuffles)
 
 
 def shown_at_the_end(game: Game, player: Player) -> Says:

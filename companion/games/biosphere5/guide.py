@@ -248,9 +248,7 @@ MACHINE = (
                 "3. A revealed Biosphere 5 card that it cannot use is stored. Hand level +2, turn over. It looks at a stored card first, every turn."
             ),
             _("4. An achievement whose level is open and whose problem is not solved: a green or yellow cube."),
-            _(
-                "5. Sabotage: shuffle your hand, discard the top 3. 6. Espionage: discard your card of the highest value."
-            ),
+            _("5. Sabotage: shuffle your hand, discard the top 3. 6. Espionage: discard your highest-value card."),
             _(
                 "7. New Hope: hand level +2, 3 more cards, then the order again with all of them, without a second New Hope."
             ),

@@ -17,7 +17,7 @@ from companion.games.biosphere5.state import Game, Machine, Player
 
 @step
 async def lose(table: Table, game: Game, victim: Player | Machine, count: int) -> None:
-    """The victim gives up so many cards."""
+    """The victim gives up this many cards."""
     if isinstance(victim, Machine):
         machine_loses(table, victim, count)
     else:
@@ -130,7 +130,7 @@ def achievements(built: Civilisation) -> list[Option[Area]]:
 
 
 def toll(player: Player, count: int, abyss: bool, doom: int = 0) -> Says:
-    """What giving up so many cards comes to, and what it costs in doom: "You lose 3 cards and 1 achievement."."""
+    """What giving up this many cards means, and what it costs in doom: "You lose 3 cards and 1 achievement."."""
     cards = min(player.hand, count)
     built = min(len(player.built), count - cards)
     short = count - cards - built

@@ -13,7 +13,7 @@ from companion.games.biosphere5 import actions, resist
 from companion.games.biosphere5.areas import Solution
 from companion.games.biosphere5.automa import Decision, Rung, Sight, decide, decide_before_revealing
 from companion.games.biosphere5.cards import catastrophe
-from companion.games.biosphere5.content import COST, DOOMED, NEW_HOPE_CARDS, TOP_LEVEL
+from companion.games.biosphere5.content import COST, DOOMED, NEW_HOPE_CARDS, RISE, TOP_LEVEL
 from companion.games.biosphere5.doom import raise_doom
 from companion.games.biosphere5.losses import player_loses, toll
 from companion.games.biosphere5.scoring import over, settle
@@ -51,9 +51,8 @@ async def machine_turn(table: Table, game: Game) -> None:
         while (decision := await act(table, game, hoped)).rung is Rung.NEW_HOPE:
             hoped = decision.why
             await hope(table, game, decision)
-        if (
-            decision.rung is Rung.CATASTROPHE and not game.human.failed
-        ):  # else it is over: on its own turn it can always pay
+        # if the human fails the game is over; the Machine can always pay in its own turn
+        if decision.rung is Rung.CATASTROPHE and not game.human.failed:
             await resist.suffer(table, game, decision.disaster)
         machine.discard_revealed()
     await settle(table, game)
@@ -243,7 +242,7 @@ def revealed(game: Game, but_one: bool = False) -> Says:
 def rise(level: int) -> Says:
     if level == TOP_LEVEL:
         return _("its hand level stays at {level}").format(level=level)
-    return _("its hand level rises to {level}").format(level=min(TOP_LEVEL, level + 2))
+    return _("its hand level rises to {level}").format(level=min(TOP_LEVEL, level + RISE))
 
 
 def announce(game: Game, decision: Decision) -> Says:
@@ -275,8 +274,8 @@ def announce(game: Game, decision: Decision) -> Says:
             if not human.hand:
                 return _("The Machine plays Espionage. {toll}").format(toll=_toll(game, decision.rung))
             if game.setup.word("espionage") == "level":
-                return _("The Machine plays Espionage: discard your card of the highest level.")
-            return _("The Machine plays Espionage: discard your card of the highest value.")
+                return _("The Machine plays Espionage: discard your highest-level card.")
+            return _("The Machine plays Espionage: discard your highest-value card.")
         case Rung.CATASTROPHE:
             return _catastrophe(game, decision)
         case Rung.NEW_HOPE:
@@ -304,8 +303,7 @@ def _catastrophe(game: Game, decision: Decision) -> Says:
 
 async def carry_out(table: Table, game: Game, decision: Decision) -> None:
     machine, human = machine_of(game), game.human
-    text = announce(game, decision)
-    table.tell(text, why=decision.why)
+    table.tell(announce(game, decision), why=decision.why)
     match decision.rung:
         case Rung.BIOSPHERE:
             machine.discard_revealed()
@@ -323,22 +321,13 @@ async def carry_out(table: Table, game: Game, decision: Decision) -> None:
             assert decision.card
             assert decision.area
             machine.built.put(decision.area, Solution(decision.card.upper))
-        case Rung.SABOTAGE:
+        case Rung.SABOTAGE | Rung.ESPIONAGE:
             await player_loses(table, game, human, LOST[decision.rung])
-            raise_doom(table, game, human, DOOM[decision.rung], _("Sabotage"))
-        case Rung.ESPIONAGE:
-            await player_loses(table, game, human, LOST[decision.rung])
-            raise_doom(table, game, human, DOOM[decision.rung], _("Espionage"))
+            because = _("Sabotage") if decision.rung is Rung.SABOTAGE else _("Espionage")
+            raise_doom(table, game, human, DOOM[decision.rung], because)
         case Rung.CATASTROPHE:
-            area = decision.disaster
-            await actions.suffer(
-                table,
-                game,
-                human,
-                area,
-                detail=partial(played, game, decision),
-                why=decision.why,
-            )
+            detail = partial(played, game, decision)
+            await actions.suffer(table, game, human, decision.disaster, detail=detail, why=decision.why)
         case Rung.RAISE:
             machine.raise_level()
         case Rung.NEW_HOPE:

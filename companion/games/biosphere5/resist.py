@@ -16,7 +16,7 @@ from companion.games.biosphere5.cards import HEADS, LEGEND, matrix
 from companion.games.biosphere5.content import COST, RESCUED
 from companion.games.biosphere5.forecast import struck
 from companion.games.biosphere5.losses import machine_loses
-from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, ONE_ANSWER, Game, Machine, Player, machine_of
+from companion.games.biosphere5.state import ANNOUNCED_AT_ONCE, ONE_ANSWER, Game, Machine, machine_of
 
 
 class Lot(Struct, frozen=True):
@@ -116,7 +116,7 @@ def names(game: Game, keys: list[str]) -> Says:
     return listed([game.cards[key].spoken for key in keys])
 
 
-async def espionage(table: Table, game: Game, player: Player) -> None:
+async def espionage(table: Table, game: Game) -> None:
     """The stored Biosphere card is discarded; without one, a card that the human chooses out of those turned over (4.7, B12)."""
     machine = machine_of(game)
     first: Says = ""
@@ -124,10 +124,10 @@ async def espionage(table: Table, game: Game, player: Player) -> None:
         machine.drop_stored()
         first = _("It discards its stored Biosphere 5 card.")
     elif game.setup.word("deck") == "printed" and game.since(ANNOUNCED_AT_ONCE):
-        first = await take_one_of_the_printed(table, game, player)
+        first = await take_one_of_the_printed(table, game)
     else:
         await reveal(table, game, SPIED)
-        first = await take_one(table, game, player)
+        first = await take_one(table, game)
     machine_loses(table, machine, 1, first)
 
 
@@ -137,7 +137,7 @@ def spied(game: Game) -> int:
 
 
 @step(rule="against")
-async def take_one_of_the_printed(table: Table, game: Game, player: Player) -> Says:
+async def take_one_of_the_printed(table: Table, game: Game) -> Says:
     """Only the card that is discarded has to be named: the others are shuffled and laid under the pile."""
     machine = machine_of(game)
     deck = machine.deck
@@ -187,7 +187,7 @@ SPIED = Lot("biosphere5.espionage.reveal", _still_spied, _spied)
 
 
 @step(rule="against")
-async def take_one(table: Table, game: Game, player: Player) -> Says:
+async def take_one(table: Table, game: Game) -> Says:
     """The human has one of the revealed cards discarded; tells what was seen."""
     machine = machine_of(game)
     if not machine.revealed:

@@ -10,7 +10,7 @@ RULINGS = (
         "B1",
         _("How many cards does the Machine reveal?"),
         _(
-            "At hand level 0 to 8: 0, 1, 1, 2, 2, 3, 3, 4, 4, as the text and the caption say (4.2). The table says 0, 1, 2, 2, 3, 3, 4, 4, 4 (fig. 27), and is an option."
+            "At hand level 0 to 8: 0, 1, 1, 2, 2, 3, 3, 4, 4, as the text and the caption say (4.2). The table says 0, 1, 2, 2, 3, 3, 4, 4, 4 (fig. 27): that's the option."
         ),
         option="reveal",
     ),
@@ -42,7 +42,7 @@ RULINGS = (
         "B7",
         _("Which card does the Machine's Espionage take?"),
         _(
-            "The one of the highest card value. The rulebook says the highest “card level” (4.3), and that is an option: then the level of the upper half counts, and ties go by card value."
+            "The one with the highest card value. The rulebook says the highest “card level” (4.3). With that option, the level of the upper half counts, and card value breaks ties."
         ),
         option="espionage",
     ),
@@ -55,7 +55,7 @@ RULINGS = (
     ),
     Ruling(
         "B9",
-        _("What if the Machine can use neither half of Biosphere 5 / Attack?"),
+        _("What if the Machine can't use Biosphere 5 / Attack?"),
         _(
             "It stores the card. Hand level +2, turn over. From then on it looks at the stored card first, and its turn goes on."
         ),
@@ -88,7 +88,7 @@ RULINGS = (
         "B14",
         _("What does doom 8 do?"),
         _(
-            "That player is out (3.4). With two players the other one wins, and both together is a draw. With three or four the others play on. The rulebook also says that the game ends (3.2), and that is an option: everyone wins whose side has nobody at 8."
+            "That player is out (3.4). With two players the other one wins, or it's a draw if both are out. With three or four the others play on. The rulebook also says that the game ends (3.2). With that option, everyone wins whose side has nobody at 8."
         ),
         option="doomed",
     ),
@@ -115,15 +115,15 @@ RULINGS = (
     # Decided here, beyond the sheet
     Ruling(
         "C1",
-        _("How many cards does Espionage against the Machine turn over?"),
+        _("Espionage against the Machine: how many cards?"),
         _(
-            "As many as its hand level, as in a rescue check (4.6). “According to the hand card level” (4.7) can also mean as many as it reveals in a turn (4.2), and that is an option. At hand level 0 none, and an achievement pays."
+            "As many as its hand level, as in a rescue check (4.6). “According to the hand card level” (4.7) can also mean as many as it reveals in a turn (4.2): that's the option. At hand level 0 none, and an achievement pays."
         ),
         option="spied",
     ),
     Ruling(
         "C2",
-        _("At what level are Better Leadership and Shown Strength played?"),
+        _("At what level do you play purple cards?"),
         _("At any level: you can always play them (3.3)."),
     ),
     Ruling(
@@ -140,12 +140,12 @@ RULINGS = (
     ),
     Ruling(
         "C5",
-        _("What if you cannot pay in The Abyss against the Machine?"),
+        _("The Abyss against the Machine: what if you can't pay?"),
         _("Your doom goes up by what is missing (3.4). The Machine does not win right away (4.3), but at doom 8."),
     ),
     Ruling(
         "C6",
-        _("Which team goes first if the red cards are tied?"),
+        _("Equal red cards: which team goes first?"),
         _("The team of the youngest player (1.4)."),
     ),
     Ruling(
@@ -182,14 +182,14 @@ RULINGS = (
     ),
     Ruling(
         "C13",
-        _("Can you use Biosphere 5 / Attack twice in a turn?"),
+        _("Can you play Biosphere 5 / Attack twice?"),
         _(
             "No. There is one in your deck (2.3.4), and once played it is on your discard pile until you shuffle. Concentrate Troops returns it to your hand."
         ),
     ),
     Ruling(
         "C14",
-        _("Which cards do you shuffle when the pile runs out in a move?"),
+        _("The pile runs out: which cards do you shuffle?"),
         _(
             "All that are discarded at that moment (2.1). Cards you discard later in the move, and the card you play, are not among them. If you took face-up cards instead, the pile runs out when you refill, and they are."
         ),

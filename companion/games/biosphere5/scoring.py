@@ -114,6 +114,7 @@ def over(game: Game, winners: Sequence[Player], decided: Says, *, lost: bool = F
         headline = _("{who} wins").format(who=names)
     elif winners:
         headline = _("{who} win").format(who=names)
+    # winners first, then who has more, then who is still in; in a draw all as they sit
     standings = sorted(
         (
             Standing(
@@ -121,12 +122,12 @@ def over(game: Game, winners: Sequence[Player], decided: Says, *, lost: bool = F
                 rank=1 if key in keys or outcome is Outcome.DRAWN else 2,
                 total=len(player.built),
                 lines=(Points("achievements", _("Achievements"), len(player.built)),),
-                role=_role(game, player),
+                role=_role(player),
             )
             for key, player in sorted(game.players.items(), key=lambda item: bool(winners) and item[1].out)
         ),
         key=lambda standing: (standing.rank, -standing.total if winners else 0),
-    )  # winners first, then who has more, then who is still in; all as they sit in a draw
+    )
     return Over(
         Result(
             outcome=outcome,
@@ -152,7 +153,7 @@ def _reached(game: Game) -> tuple[Reached, ...]:
     )
 
 
-def _role(game: Game, player: Player) -> Says:
+def _role(player: Player) -> Says:
     if player.team:
         return _("Team {n}").format(n=player.team)
     return ""

@@ -60,7 +60,7 @@ SPEC = Spec(
         pick_one(
             "espionage",
             _("The Machine's Espionage takes"),
-            {"value": _("Your card of the highest value"), "level": _("Your card of the highest level")},
+            {"value": _("Your highest-value card"), "level": _("Your highest-level card")},
             "value",
             _(
                 "The rulebook says “card level” (4.3). We read it as card value (4.4). By level, the upper half counts, and ties go by value."

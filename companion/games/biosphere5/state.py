@@ -16,7 +16,7 @@ from companion.engine.texts import Says, joined
 from companion.engine.why import Why
 from companion.games.biosphere5.areas import Area, Civilisation, Solution
 from companion.games.biosphere5.cards import Card
-from companion.games.biosphere5.content import FACE_UP, REVEALS, TOP_LEVEL
+from companion.games.biosphere5.content import FACE_UP, REVEALS, RISE, TOP_LEVEL
 from companion.games.biosphere5.leaders import Ability, Leader, Leaders
 
 HIDDEN, FACED_UP, SPENT = "hidden", "face-up", "discarded"
@@ -74,7 +74,7 @@ class Player:
         return shuffles
 
     def may_spare_the_last(self, count: int) -> bool:
-        """Whether it makes a difference where so many cards are taken from: the pile would run out, or not yet."""
+        """Whether it matters where this many cards are taken from: the pile would run out, or not yet."""
         return 0 < self.pile <= count < self.pile + self.face_up
 
     def exchange(self, spare_the_last: bool = False) -> list[int]:
@@ -110,7 +110,7 @@ class Player:
         return self.fill_up()
 
     def discard(self, count: int) -> int:
-        """Give up hand cards as far as there are any; tells how many are missing."""
+        """Give up hand cards as far as there are any; returns how many are missing."""
         given = min(self.hand, count)
         self.hand -= given
         self.discards += given
@@ -167,9 +167,8 @@ class Machine:
     def biosphere(self) -> str:
         return next(key for key, card in self.deck.kinds.items() if card.upper == "biosphere")
 
-    def raise_level(self, by: int = 2) -> int:
-        self.level = min(TOP_LEVEL, self.level + by)
-        return self.level
+    def raise_level(self) -> None:
+        self.level = min(TOP_LEVEL, self.level + RISE)
 
     def discard_revealed(self) -> None:
         self.deck.discard(*self.revealed)
@@ -208,7 +207,7 @@ class Play(Struct, frozen=True):
     count: int = 0
     flag: Card | None = None
     spares_the_last: bool = False
-    """Cards are taken so that the draw pile does not run out while they are."""
+    """Cards are taken so that the draw pile doesn't run out meanwhile."""
     takes_biosphere: bool = False
     """The Biosphere 5 card is taken from the face-up cards."""
 

@@ -13,7 +13,7 @@ from companion.games.biosphere5.state import Game
 
 
 def threat(game: Game) -> Says:
-    """On the human's turn one sentence, where the Machine may win in its next turn or is one achievement away from that."""
+    """One sentence on the human's turn if the Machine may win in its next turn, or is one achievement away from that."""
     machine = game.machine
     if machine is None or game.turn == "machine":
         return ""

@@ -141,7 +141,7 @@ def _shuffled_now(player: Player) -> Says:
 
 
 def moves(game: Game, player: Player) -> list[Option[Play]]:
-    """The moves with the numbers printed on the board, and everything that can be played as the fourth."""
+    """In the rulebook's order: take, exchange, replace, reduce doom; then every card that can be played."""
     found = [
         *_take(game, player),
         Option(
@@ -149,7 +149,6 @@ def moves(game: Game, player: Player) -> list[Option[Play]]:
             _("Take 2, discard 2"),
             Play("exchange"),
             note=_("Hand stays {n}").format(n=player.hand),
-            badge=_("option {n}").format(n=2),
             warning=runs_out(game, player, exchanges),
             icon="cards-outline",
         ),
@@ -158,7 +157,6 @@ def moves(game: Game, player: Player) -> list[Option[Play]]:
             _("Replace the face-up cards"),
             Play("replace"),
             note=_("Discard all 3, place new ones"),
-            badge=_("option {n}").format(n=3),
             warning=runs_out(game, player, Player.replace_face_up),
             icon="autorenew",
         ),
@@ -166,14 +164,7 @@ def moves(game: Game, player: Player) -> list[Option[Play]]:
     if game.abyss:
         found.append(_fifth(player))
     if not player.hand:
-        nothing = Option(
-            "play",
-            _("Play a card"),
-            Play("play"),
-            badge=_("option {n}").format(n=4),
-            forbidden=_("Your hand is empty"),
-            icon="cards",
-        )
+        nothing = Option("play", _("Play a card"), Play("play"), forbidden=_("Your hand is empty"), icon="cards")
         return [*found, nothing]
     if not game.since(ANNOUNCED_AT_ONCE):
         return [*found, *older.kinds_of_play(game, player)]
@@ -194,7 +185,6 @@ def _take(game: Game, player: Player) -> list[Option[Play]]:
         _("Take a card"),
         Play("take"),
         note=_("Face-up or draw pile, hand {before} → {after}").format(before=player.hand, after=player.hand + 1),
-        badge=_("option {n}").format(n=1),
         warning=runs_out(game, player, takes),
         icon="card-plus-outline",
     )
@@ -212,7 +202,6 @@ def _fifth(player: Player) -> Option[Play]:
         _("Reduce doom by 1"),
         Play("doom"),
         note=ngettext("Costs {n} card", "Costs {n} cards", player.doom) if player.doom else "",
-        badge=_("option {n}").format(n=5),
         forbidden=_no_reducing(player),
         icon="arrow-down-bold",
     )
@@ -294,7 +283,7 @@ def achieve(table: Table, game: Game, player: Player, area: Area, solution: Solu
 
 
 def establish(table: Table, game: Game, player: Player) -> NoReturn:
-    """Biosphere 5 takes five more cards, and the game is over at once (2.2)."""
+    """Biosphere 5 takes five more cards, and ends the game right away (2.2)."""
     player.discard(PRICE_OF_BIOSPHERE)
     table.tell(
         _("{who} discards 5 cards and establishes Biosphere 5.").format(who=player.seat), player.seat, tone="good"

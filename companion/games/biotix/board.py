@@ -241,7 +241,7 @@ def odds_group(game: Game) -> Group:
 
 def card_group(game: Game) -> Group:
     rows = tuple(
-        (NAMES[colour], str(kind.value), f"{kind.trigger}+", reaction_text(kind))
+        (NAMES[colour], number(kind.value), f"{kind.trigger}+", reaction_text(kind))
         for colour, kind in game.species.items()
     )
     return Group(

@@ -122,6 +122,7 @@ async def choose_receivers(table: Table, game: Game, giver: Dish, pieces: list[P
         "biotix.give.all",
         _("Who gets which piece?"),
         [give_option(game, giver, way) for way in ways_to_give(game, giver, pieces)],
+        detail=_("You give away {pieces}.").format(pieces=named(pieces)),
         rule="reactions",
     )
 
@@ -136,12 +137,17 @@ def give_option(game: Game, giver: Dish, way: Given) -> Option[Given]:
         if alone
         else _("Give {shares}").format(shares=joined(shares, ", "))
     )
-    note = joined([_("{who}: {pieces}.").format(who=game.seat(key), pieces=named(got[key])) for key in got])
+    told = alone or game.imagined or len({piece for piece, _dish in way}) == 1
+    note = (
+        ""
+        if told
+        else joined([_("{who}: {pieces}.").format(who=game.seat(key), pieces=named(got[key])) for key in got])
+    )
     badge, why = preview.sharing(
         game, giver, lookahead.pass_all([(p, dish.seat.key) for p, dish in way], giver.seat.key)
     )
     key = "+".join(dish.seat.key for _piece, dish in way)
-    return Option(key, label, way, note="" if game.imagined else note, badge=badge, why=why, icon="share-variant")
+    return Option(key, label, way, note=note, badge=badge, why=why, icon="share-variant")
 
 
 async def choose_pieces(

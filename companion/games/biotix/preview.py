@@ -26,9 +26,10 @@ class Ahead:
         return lookahead.foresee(self.game, self.move)
 
     def badge(self) -> Says:
-        """The dish's value, before and after: "20 → 7"."""
+        """The dish's value, before and after: "20 → 7"; after what others lose or gain "8" alone would be a riddle."""
         key = self.dish.seat.key
-        return changed(self.before[key], self.outcome.values[key])
+        before, after = self.before[key], self.outcome.values[key]
+        return _("stays {old}").format(old=before) if before == after else changed(before, after)
 
     def warning(self) -> Says:
         """That it reacts, whose dishes follow, and what it costs and brings the others; the dish itself shows its own points."""
@@ -54,6 +55,10 @@ class Ahead:
 
     def shares(self) -> Says:
         return joined(self.others(), ", ") if self.others() else ""
+
+    def everyone(self) -> Says:
+        """What the dish is worth then, and what the others gain or lose."""
+        return joined([self.badge(), *self.others()], ", ")
 
     def why(self) -> Why:
         """The whole chain, and who wins and loses how much."""
@@ -120,16 +125,15 @@ def without(game: Game, dish: Dish, pieces: list[Piece]) -> Says:
 def given(game: Game, giver: Dish, receiver: Dish, pieces: list[Piece]) -> Says:
     """What the dish is worth once these pieces are in the only other one, and what that one gains or loses."""
     move = lookahead.pass_all([(piece, receiver.seat.key) for piece in pieces], giver.seat.key)
-    ahead = Ahead(game, giver, "", move)
-    return joined([ahead.badge(), *ahead.others()], ", ")
+    return Ahead(game, giver, "", move).everyone()
 
 
 def sharing(game: Game, giver: Dish, move: Move) -> tuple[Says, Callable[[], Why] | None]:
-    """Badge and reasons of an option that shares pieces out: what every other dish gains or loses by it."""
+    """Badge and reasons of an option that shares pieces out."""
     if game.imagined:
         return "", None
     ahead = Ahead(game, giver, "", move)
-    return later(ahead.shares), partial(Ahead.why, ahead)
+    return later(ahead.everyone), partial(Ahead.why, ahead)
 
 
 def foreseen(game: Game, dish: Dish, kind: str, move: Move) -> tuple[Says, Says, Callable[[], Why] | None]:

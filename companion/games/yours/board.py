@@ -9,10 +9,9 @@ from companion.engine.board import Board, Count, Fact, Group, Mark, Part, ScoreC
 from companion.engine.texts import Says, _
 from companion.games.yours.categories import Category, Input, inputs, slot
 from companion.games.yours.entering import adding
-from companion.games.yours.rulewords import rule_in_words
 from companion.games.yours.state import END, Game, Player, flag
 from companion.games.yours.words import says
-from companion.games.yours.worth import counts
+from companion.games.yours.worth import counts, rule_in_words
 
 
 def board(game: Game) -> Board:

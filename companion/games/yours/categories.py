@@ -65,7 +65,7 @@ class Table(_Category, frozen=True, kw_only=True, tag="table"):
 
 
 class Majority(_Category, frozen=True, kw_only=True, tag="majority"):
-    """The most gets the first of `places`, the second most the second. `by_players`: other places for so many players."""
+    """The most gets the first of `places`, the second most the second. `by_players`: other places for that many players."""
 
     places: Annotated[list[Whole], Meta(min_length=1, max_length=12)]
     by_players: Annotated[

@@ -11,10 +11,12 @@ from companion.engine.texts import Says, _
 from companion.games.yours.categories import Bonus, Category, Formula, Plain, Sets, Subtotal, Table, inputs
 from companion.games.yours.document import (
     Change,
+    Counter,
     Document,
     MoveCounter,
     MoveTrack,
     Shuffle,
+    Track,
 )
 from companion.games.yours.formulas import CounterOf, Entered, Lookup, TotalOf, inside
 from companion.games.yours.pictures import PICTURES
@@ -132,29 +134,18 @@ def _tracks(document: Document) -> Iterator[tuple[str, Says]]:
     for n, track in enumerate(document.tracks):
         if not track.least < track.most:
             yield f"tracks[{n}]", _("“most” must be more than “least”")
-        elif not track.least <= track.start <= track.most:
-            yield (
-                f"tracks[{n}].start",
-                _("a number from {least} to {most}, not {got}").format(
-                    least=track.least, most=track.most, got=track.start
-                ),
-            )
+        else:
+            yield from _outside(f"tracks[{n}].start", track, track.start)
         for i, mark in enumerate(track.marks):
-            if not track.least <= mark.at <= track.most:
-                yield (
-                    f"tracks[{n}].marks[{i}].at",
-                    _("a number from {least} to {most}, not {got}").format(
-                        least=track.least, most=track.most, got=mark.at
-                    ),
-                )
+            yield from _outside(f"tracks[{n}].marks[{i}].at", track, mark.at)
     for n, counter in enumerate(document.counters):
-        if not counter.least <= counter.start <= counter.most:
-            yield (
-                f"counters[{n}].start",
-                _("a number from {least} to {most}, not {got}").format(
-                    least=counter.least, most=counter.most, got=counter.start
-                ),
-            )
+        yield from _outside(f"counters[{n}].start", counter, counter.start)
+
+
+def _outside(place: str, of: Track | Counter, n: int) -> Iterator[tuple[str, Says]]:
+    if not of.least <= n <= of.most:
+        text = _("a number from {least} to {most}, not {got}").format(least=of.least, most=of.most, got=n)
+        yield place, text
 
 
 def _phases(document: Document) -> Iterator[tuple[str, Says]]:

@@ -6,6 +6,7 @@ working all of them out takes no time.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias
 
@@ -60,26 +61,28 @@ class PlayerCount(_Node, frozen=True, tag="players"):
 Nodes = Annotated[list["Node"], Meta(min_length=1, max_length=20)]
 
 
-class Sum(_Node, frozen=True, tag="sum"):
+class _OfSeveral(_Node, frozen=True):
     of: Nodes
 
 
-class Product(_Node, frozen=True, tag="product"):
-    of: Nodes
+class Sum(_OfSeveral, frozen=True, tag="sum"):
+    pass
 
 
-class Difference(_Node, frozen=True, tag="difference"):
+class Product(_OfSeveral, frozen=True, tag="product"):
+    pass
+
+
+class Difference(_OfSeveral, frozen=True, tag="difference"):
     """The first less all the others."""
 
-    of: Nodes
+
+class Smallest(_OfSeveral, frozen=True, tag="smallest"):
+    pass
 
 
-class Smallest(_Node, frozen=True, tag="smallest"):
-    of: Nodes
-
-
-class Largest(_Node, frozen=True, tag="largest"):
-    of: Nodes
+class Largest(_OfSeveral, frozen=True, tag="largest"):
+    pass
 
 
 class Quotient(_Node, frozen=True, tag="quotient"):
@@ -125,12 +128,12 @@ Node: TypeAlias = (
 )
 
 TESTS: dict[str, Callable[[int, int], bool]] = {
-    "=": lambda a, b: a == b,
-    "≠": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "≤": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    "≥": lambda a, b: a >= b,
+    "=": operator.eq,
+    "≠": operator.ne,
+    "<": operator.lt,
+    "≤": operator.le,
+    ">": operator.gt,
+    "≥": operator.ge,
 }
 
 
@@ -194,7 +197,7 @@ def _value(node: Node, seen: Context) -> int:
 def inside(node: Node) -> list[Node]:
     """The node and all nodes in it."""
     match node:
-        case Sum() | Product() | Difference() | Smallest() | Largest():
+        case _OfSeveral():
             below: Sequence[Node] = node.of
         case Quotient():
             below = (node.of, node.by)

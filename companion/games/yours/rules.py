@@ -112,5 +112,5 @@ async def play_freely(table: Table, game: Game) -> None:
 async def count_at_the_end(table: Table, game: Game) -> None:
     if game.document.of_end():
         game.counting = True
-        with table.at(_("Final scoring") if game.round else _("Score sheet")):
+        with table.at(_("Final scoring") if game.round else _("Score sheet"), tally=True):
             await enter(table, game, END)

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.engine.asks import Option
 from companion.engine.board import Board, put_at
-from companion.engine.guide import Guide
 from companion.engine.results import Result
 from companion.engine.seats import Setup
 from companion.engine.spec import Script
@@ -70,10 +69,6 @@ def whole(kept: Kept) -> None:
         any_invariants.invariants(kept)
 
 
-def told() -> Guide:
-    return guide.guide()
-
-
 SCRIPT: Script[Kept] = Script(
     start=start,
     play=play,
@@ -82,6 +77,6 @@ SCRIPT: Script[Kept] = Script(
     perform=perform,
     correct=correct,
     scores=scores,
-    guide=told,
+    guide=guide.guide,
     invariants=whole,
 )

@@ -1,4 +1,4 @@
-"""What the entries of a category are worth, and why: worked out in front of the players."""
+"""The rule of a category in words; and what its entries are worth, and why."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from companion.engine.seats import Seat
-from companion.engine.texts import Says, _, number
+from companion.engine.texts import Says, _, listed, number
 from companion.games.yours.categories import (
     Bonus,
     Category,
@@ -22,6 +22,41 @@ from companion.games.yours.categories import (
     Times,
 )
 from companion.games.yours.formulas import Context, bounded, looked_up, value
+from companion.games.yours.words import says
+
+
+def rule_in_words(category: Category) -> Says:
+    """In a few words, under its label."""
+    about = says(category.about)
+    return about if str(about) else _rule(category)
+
+
+def _rule(category: Category) -> Says:
+    match category:
+        case Plain():
+            return ""
+        case Times() if category.every == 1:
+            return _("{points} each").format(points=category.points)
+        case Times():
+            return _("{points} for every {every}").format(points=category.points, every=category.every)
+        case Penalty():
+            return _("−{points} each").format(points=category.points)
+        case Table():
+            return ", ".join(f"{count}: {points}" for count, points in category.rows)
+        case Majority():
+            return _("Most: {places}").format(places=" / ".join(str(points) for points in category.places))
+        case Sets():
+            return _("Sets: {rows}").format(rows=", ".join(f"{size}: {points}" for size, points in category.rows))
+        case Bonus() if category.of:
+            return _("{points} from {least} on").format(points=category.points, least=category.least)
+        case Bonus():
+            return _("{points} if fulfilled").format(points=category.points)
+        case Holder():
+            return _("{points} for one player").format(points=category.points)
+        case Subtotal():
+            return _("Subtotal")
+        case Formula():
+            return listed(tuple(says(entered.label) for entered in category.inputs))
 
 
 class Worth(Struct, frozen=True):
@@ -119,7 +154,7 @@ def _sets(category: Sets, seen: Context) -> Worth:
     held = sorted((seen.entries.get(kind.key, 0) for kind in category.kinds), reverse=True)
     points, sizes = 0, []
     for size in range(len(held), 0, -1):
-        # so many sets have exactly this size: between the kind that runs out now and the one that ran out before
+        # how many sets have exactly this size: between the kind that runs out now and the one that ran out before
         made = held[size - 1] - (held[size] if size < len(held) else 0)
         if made > 0:
             points = bounded(points + made * looked_up(category.rows, size))

@@ -118,11 +118,13 @@ def test_a_scientist_who_takes_nothing_off_is_shown_so() -> None:
 def test_the_milestones_show_only_those_that_somebody_has() -> None:
     lab = lab_with_nomans_at_home(2)
 
-    def shown() -> list[str]:
+    def shown() -> list[object]:
         group = lab.session.run.board().group("milestones")
         assert group is not None
-        return [str(part.text) for part in group.parts if isinstance(part, Fact)]
+        facts = [str(part.text) for part in group.parts if isinstance(part, Fact)]
+        rows = [part for part in group.parts if isinstance(part, Row)]
+        return facts + [(str(row.label), str(one.label), one.value) for row in rows for one in row.trackers]
 
     assert shown() == ["Nobody has a milestone yet."]
     lab.experiment("dna").answer("m2", 6)
-    assert shown() == ["Milestone card 2: Ann (6 EP)"]
+    assert shown() == [("Ann: EP of the spaces", "Milestone card 2", 6)]

@@ -10,7 +10,7 @@ from companion.engine.cards import Card
 from companion.engine.said import Anytime, Correct
 from companion.games.biohack.cards import CREATURE, SCIENTIST, TILE
 from companion.games.biohack.creatures import cheaper
-from companion.games.biohack.oldcards import cards_from_facts
+from companion.games.biohack.facts import cards_from_facts
 from tests.games.biohack.lab import Bonus, Lab, creature, said, tile
 from tests.games.biohack.test_experiments import HOME, lab_with_nomans_at_home
 
@@ -79,6 +79,21 @@ def test_nothing_is_asked_where_no_card_in_hand_can_be_paid() -> None:
     lab = lab_with_nomans_at_home().set(mammal=0).hold(creature(mammal=3), creature(mammal=4)).experiment("biofarm")
     assert lab.who == "Bo"
     assert "Ann creates nothing." in lab.told
+
+
+def test_a_card_without_a_name_does_not_say_its_cost_twice() -> None:
+    lab = lab_with_nomans_at_home().set(mammal=9).hold(creature("noble", mammal=2)).experiment("biofarm")
+    option = next(iter(lab.options().values()))
+    assert (str(option.label), str(option.badge)) == ("Noble", "2 mammal")
+    lab.answer(option.key)
+    assert lab.told[-1] == "Ann creates Noble for 2 mammal. Creatures: 1."
+
+
+def test_a_card_without_a_name_says_its_cost_where_less_is_paid() -> None:
+    owl = creature("artisan", 2, discount=Bonus(mammal=1))
+    lab = in_the_biofarm().create(owl).hold(creature("noble", mammal=2))
+    option = next(option for option in lab.options().values() if str(option.label).startswith("Noble"))
+    assert (str(option.label), str(option.badge)) == ("Noble (2 mammal)", "1 mammal")
 
 
 def test_the_scientist_discounts_one_creature_per_round() -> None:

@@ -107,6 +107,12 @@ def test_a_card_costs_less_the_further_right_it_lies(players: int, prices: dict[
     assert badges == prices
 
 
+def test_of_three_columns_one_is_the_middle_one() -> None:
+    lab = lab_with_nomans_at_home(2).set(coins=9).experiment("dna.card")
+    labels = [str(option.label) for key, option in lab.options().items() if key.startswith("column")]
+    assert labels == ["Rightmost column", "Middle column", "Leftmost column"]
+
+
 def test_the_biofarm_warns_who_has_no_card_to_create() -> None:
     lab = lab_with_nomans_at_home().set(hand=0)
     assert str(lab.options()["biofarm"].warning) == "No creature card in hand"
@@ -222,7 +228,12 @@ def test_a_tile_is_entered_once_and_its_effect_stands_among_the_spaces() -> None
     assert (lab.player().coins, lab.player().ep, genes.feral, genes.avian) == (4, 3, 1, 1)
     option = lab.options()["downtown.1.coins-2ep+3any2"]
     assert str(option.note) == "2 coins → 3 EP + 2 genes of your choice"
-    assert [(token.icon, token.n) for token in option.gives] == [("circle-multiple", -2), ("star", 3), ("dna", 2)]
+    assert [(token.icon, token.n) for token in option.gives] == [
+        ("circle-multiple", 2),
+        ("arrow-right", None),
+        ("star", 3),
+        ("dna", 2),
+    ]
     assert lab.forbidden("downtown.1.coins-2ep+3any2") == "Ann is already there"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.board import Slot
 from companion.engine.session import Session
-from companion.games.biomes.danger import in_short, means
+from companion.games.biomes.danger import costs, in_short, means
 from companion.games.biomes.spec import SPEC
 from tests.games.biomes.sitting import DIGITAL, Sitting
 from tests.games.biomes.test_actions import ready
@@ -28,10 +28,16 @@ def test_the_set_up_says_which_cards_stay_in_the_box(options: dict[str, object],
     assert str(ask.detail).endswith(said)
 
 
+def test_the_danger_level_names_only_what_costs_more() -> None:
+    assert costs(1) == ()
+    assert [str(cost) for cost in costs(2)] == ["actions +1"]
+    assert [str(cost) for cost in costs(5)] == ["actions +2", "moving 1"]
+
+
 def test_the_danger_level_says_that_its_cards_are_danger_cards() -> None:
     """A resource phase draws cards too."""
-    assert str(in_short(1)) == "1 danger card · costs: actions +0, moving 0"
-    assert str(in_short(5)) == "2 danger cards · costs: actions +2, moving 1"
+    assert str(in_short(1)) == "1 danger card a turn"
+    assert str(in_short(5)) == "2 danger cards a turn"
     assert str(means(10)) == "4 danger cards a turn, most actions +3, moving 3 a tile"
 
 

@@ -47,18 +47,16 @@ def lay(sitting: Sitting, **tiles: str) -> Sitting:
     """Tiles of the stack at these spots: `lay(sitting, **{"0,-2": "cave"})`."""
     for key, kind in tiles.items():
         sitting.game.tiles.find(kind)
-        sitting.game.map.tiles[named(key)] = Tile(kind)
+        sitting.game.change_map(sitting.game.map.with_tile(named(key), Tile(kind)))
         if kind in sitting.game.quests:
             sitting.game.quests[kind] = "open"
-    sitting.game.follow_map()
     sitting.again()
     invariants(sitting.game)
     return sitting
 
 
 def stand(sitting: Sitting, spot: Hex, who: str = "p1") -> Sitting:
-    sitting.game.players[who].spot = spot
-    sitting.game.follow_map()
+    sitting.game.stand(sitting.game.players[who], spot)
     sitting.again()
     return sitting
 
@@ -169,8 +167,7 @@ def test_roads_and_destinations_cost_nothing_and_no_action() -> None:
     """Movement: the rulebook's free ride (M9)."""
     sitting = lay(on_map(danger=9), **{"0,-2": "cave"})
     assert sitting.badge("move@0,-2") == "6 any · 1 action"
-    sitting.game.map.tiles[FOREST].road = True
-    sitting.game.follow_map()
+    sitting.game.alter_tile(FOREST, road=True)
     sitting.again()
     assert sitting.badge("move@0,-2") == "free"
     sitting.say("move@0,-2")
@@ -180,8 +177,7 @@ def test_roads_and_destinations_cost_nothing_and_no_action() -> None:
 def test_lakes_and_the_gang_s_tile_are_walked_around() -> None:
     sitting = lay(on_map(), **{"0,-2": "desert", "0,-3": "lake", "-1,-1": "mountains"})
     assert "move@0,-3" not in keys(sitting)
-    sitting.game.map.gang = FOREST
-    sitting.game.follow_map()
+    sitting.game.change_map(sitting.game.map.with_gang(FOREST))
     sitting.again()
     assert "move@0,-1" not in keys(sitting)
     assert str(sitting.option("move@0,-2").label) == "Move 3 tiles: Desert"
@@ -189,8 +185,7 @@ def test_lakes_and_the_gang_s_tile_are_walked_around() -> None:
 
 def test_without_an_action_only_roads_are_left() -> None:
     sitting = lay(on_map(), **{"0,-2": "cave"})
-    sitting.game.map.tiles[FOREST].road = True
-    sitting.game.follow_map()
+    sitting.game.alter_tile(FOREST, road=True)
     sitting.all_actions(0)
     assert keys(sitting, "move@") == ["move@0,-2", "move@0,-1"] or keys(sitting, "move@") == ["move@0,-1", "move@0,-2"]
 
@@ -315,9 +310,9 @@ def test_four_tiles_between_are_too_many_for_a_road() -> None:
 
 def with_gang(spot: Hex, tiles: dict[str, str] | None = None, players: int = 1, **options: object) -> Sitting:
     sitting = lay(Sitting(players, map="map", **options), **(tiles or {}))
-    sitting.game.map.tiles.setdefault(spot, Tile("gang"))
-    sitting.game.map.gang = spot
-    sitting.game.follow_map()
+    land = sitting.game.map
+    land = land if spot in land.tiles else land.with_tile(spot, Tile("gang"))
+    sitting.game.change_map(land.with_gang(spot))
     sitting.again()
     return sitting
 
@@ -361,7 +356,7 @@ def test_only_who_stands_on_that_very_tile_is_hit() -> None:
 
 def test_the_flood_takes_the_tile_that_the_die_shows_with_all_that_stood_on_it() -> None:
     sitting = Sitting(2, map="map")
-    sitting.game.map.tiles[FOREST].building = IMPROVED
+    sitting.game.alter_tile(FOREST, building=IMPROVED)
     stand(sitting, FOREST, "p2").danger("flood")
     assert sitting.asked == "biomes.flood.way"
     sitting.say(["n"])
@@ -424,8 +419,7 @@ def test_who_waits_for_the_gang_still_stands_on_its_tile_on_the_board() -> None:
 
 def test_the_gang_on_a_sunken_tile_goes_home() -> None:
     sitting = with_gang(Hex(0, -2))
-    sitting.game.map.gang = FOREST
-    sitting.game.follow_map()
+    sitting.game.change_map(sitting.game.map.with_gang(FOREST))
     sitting.danger("flood").say(["n"])
     assert sitting.game.map.gang == Hex(0, -2)
     invariants(sitting.game)
@@ -440,8 +434,8 @@ def ready_for_the_exit(camp: Hex = CENTRE) -> Sitting:
     game.quests.update(cave="done", trader="done", fountain="done")
     game.camp.upgrades.update(actions=True, resources=True)
     game.camp.spent, game.camp.fragments = 2, 1
-    game.map.camp = sitting.player.spot = camp
-    game.follow_map()
+    sitting.player.spot = camp
+    game.change_map(game.map.with_camp(camp))
     sitting.all_actions().hold({"food3": 2, "lumber3": 2, "metal3": 2}).say("level_up")
     while sitting.asked.startswith("biomes.pay"):
         sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]
@@ -469,9 +463,8 @@ def test_the_base_camp_on_the_exit_wins() -> None:
     assert exit_spot
     beside = next(spot for spot in (exit_spot.step("s"), exit_spot.step("se")) if spot.r <= 0 and spot.q + spot.r <= 0)
     sitting.game.tiles.find("desert")
-    land.tiles[beside] = Tile("desert")
-    land.camp = sitting.player.spot = beside
-    sitting.game.follow_map()
+    sitting.player.spot = beside
+    sitting.game.change_map(land.with_tile(beside, Tile("desert")).with_camp(beside))
     sitting.hold({"food4": 2}).say("move_camp")
     while sitting.asked.startswith("biomes.pay"):
         sitting.say(sitting.session.ask.options[0].key)  # type: ignore[union-attr]

@@ -58,7 +58,7 @@ def test_a_biont_in_the_deep_hot_biosphere_costs_a_catalyst() -> None:
     ann = game.players["p1"]
     assert "Deep Hot Biosphere" in reason(assignment.biont_targets(game, ann), place.id)
     ann.catalysts["blue"] = 1
-    sit_at(game, lambda table, game: assignment.assign_biont(table, game, ann, place))
+    sit_at(game, lambda table, game: assignment.assign_biont(table, ann, place))
     assert (place.bionts, ann.catalysts["blue"]) == ({"p1": 1}, 0)
 
 

@@ -183,7 +183,7 @@ def supplanting(host_cubes: int, held: int) -> tuple[Game, Organism]:
 def test_a_parasite_is_supplanted_only_by_one_that_can_steal_more_than_it_holds() -> None:
     """§4, Phase 2."""
     game, host = supplanting(host_cubes=1, held=1)
-    assert str(host_reason(game, game.players["p3"], host)).startswith("Only with more cubes than")
+    assert str(host_reason(game, game.players["p3"], host)).startswith("Needs more cubes than")
     game, host = supplanting(host_cubes=2, held=1)
     assert host_reason(game, game.players["p3"], host) == ""
     game, host = supplanting(host_cubes=3, held=2)

@@ -156,7 +156,7 @@ def test_its_sabotage_takes_three_and_its_espionage_one() -> None:
     desk = solo(1).put("machine", nature="makeshift").put("p1", hand=5).machine_reveals("nature-perfect").say(True)
     assert desk.ann.hand == 2
     desk = solo(1).put("machine", production="makeshift").put("p1", hand=5).machine_reveals("production-perfect")
-    assert "highest value" in desk.shown()
+    assert "highest-value" in desk.shown()
     assert desk.ann.hand == 4
 
 
@@ -168,7 +168,7 @@ def test_espionage_by_level_is_an_option() -> None:
         .put("machine", production="makeshift")
         .machine_reveals("production-perfect")
     )
-    assert "highest level" in desk.shown()
+    assert "highest-level" in desk.shown()
     assert "The upper half counts: Biosphere 5 is IV, rescue cards are I. Tied: the higher card value" in desk.shown()
 
 

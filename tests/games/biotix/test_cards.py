@@ -10,6 +10,7 @@ from companion.games.biotix.content import COLOURS, DEFAULTS, Block, Species, St
 from companion.games.biotix.kinds import SPECIES, card_of, facts_from_cards, species_of
 from companion.store import Library
 from tests.games.biotix.lab import SPEC, lab
+from tests.store.kit import set_fact
 
 
 def test_a_confirmed_table_is_known_by_number_of_players() -> None:
@@ -52,8 +53,8 @@ def test_what_earlier_versions_remembered_of_the_species_is_taken_over(tmp_path:
     mine = {**DEFAULTS, "blue": Species(4, 5, (Step(Block.TAKE, 3), Step(Block.TRASH_THEM)))}
     checked = {colour: Species(kind.value, kind.trigger, kind.steps) for colour, kind in mine.items()}
     with Library.open(tmp_path / "x.db") as library:
-        library.set_fact("biotix", "species", table_to(checked))
-        library.set_fact("biotix", "species5", table_to(DEFAULTS))
+        set_fact(library, "biotix", "species", table_to(checked))
+        set_fact(library, "biotix", "species5", table_to(DEFAULTS))
         cards = library.cards.known("biotix").cards.values()
         assert {card.sort for card in cards} == set(COLOURS)
         assert not any("value5" in card.values for card in cards), "what was only assumed is not known"

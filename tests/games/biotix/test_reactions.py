@@ -129,8 +129,26 @@ def test_who_gets_what_is_one_answer_with_alike_pieces_told_apart_once() -> None
         "p2+p3+p3": "Give Bo 1, Cy 2",
         "p3+p3+p3": "Give all to Cy",
     }
-    assert str(ask.options[1].note) == "Bo: 2 Migratory (blue). Cy: 1 Migratory (blue)."
-    assert [str(option.badge) for option in ask.options] == ["Bo +6", "Bo +4, Cy +2", "Bo +2, Cy +4", "Cy +6"]
+    assert str(ask.details()) == "You give away 3 Migratory (blue)."
+    assert {str(option.note) for option in ask.options} == {""}, "the label and that line say it all"
+    assert [str(option.badge) for option in ask.options] == [
+        "6 → 0, Bo +6",
+        "6 → 0, Bo +4, Cy +2",
+        "6 → 0, Bo +2, Cy +4",
+        "6 → 0, Cy +6",
+    ]
+
+
+def test_different_pieces_that_are_shared_out_are_named_with_who_gets_them() -> None:
+    session = lab()
+    fill(session, "p1", yellow=1, blue=1, green=1)
+    session.do(Answer(["yellow", "red"]))
+    session.do(Answer("p1"))
+    ask = session.ask
+    assert isinstance(ask, Choose)
+    notes = {option.key: str(option.note) for option in ask.options}
+    assert notes["p2+p3"] == "Bo: 1 Migratory (blue). Cy: 1 Repulsive (green)."
+    assert notes["p2+p2"] == ""
 
 
 def test_with_many_players_or_a_black_piece_one_piece_is_given_after_the_other() -> None:
@@ -248,10 +266,10 @@ def test_each_species_that_can_be_named_says_what_the_own_dish_is_worth_then_and
     assert isinstance(ask, Choose)
     assert {option.key: (str(option.note), str(option.badge)) for option in ask.options} == {
         "blue": ("Bo −2", "2 → 0"),
-        "red": ("In no dish", "2"),
-        "green": ("In no dish", "2"),
-        "purple": ("In no dish", "2"),
-        "yellow": ("Bo −15", "2"),
+        "red": ("In no dish", "stays 2"),
+        "green": ("In no dish", "stays 2"),
+        "purple": ("In no dish", "stays 2"),
+        "yellow": ("Bo −15", "stays 2"),
     }
 
 

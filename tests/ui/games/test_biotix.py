@@ -192,15 +192,6 @@ def test_whoever_decides_alone_sees_alike_pieces_once_and_what_both_cost_on_the_
     assert state(play.session).dishes["p1"].size() == 5
 
 
-def test_the_tiles_of_a_real_draw_say_how_many_are_left(library: Any, games: tuple[Spec, ...]) -> None:
-    phone = start_app(library, games, size=(412, 892))
-    sit(phone, SPEC, FIVE[:3], seed=7)
-    for answer in (True, "right", "p1"):
-        phone.sitting.do(Answer(answer))
-    phone.rest()
-    assert sum("8 left" in ink.text for card in phone.widgets("ThingCard") for ink in card.inks) == 5
-
-
 def test_a_draw_and_keeping_both_are_two_taps(phone: Phone) -> None:
     play = begin(phone)
     head = play.session.history.head
@@ -358,31 +349,6 @@ def test_five_dishes_are_in_sight_while_a_piece_is_placed(library: Any, games: t
         phone.sitting.do(Answer(random_answer(ask, luck)))
         phone.rest()
     assert seen > 5
-
-
-def test_with_the_real_bag_what_was_drawn_is_in_sight(library: Any, games: tuple[Spec, ...]) -> None:
-    phone = start_app(library, games, size=(412, 892))
-    sit(phone, SPEC, FIVE, seed=7)
-    for answer in (True, "right", "p1"):
-        phone.sitting.do(Answer(answer))
-    phone.rest()
-    scroll = phone.page.ids.scroll
-    lowest = min(row.to_window(*row.pos)[1] for row in phone.widgets("ThingCard"))
-    assert lowest > scroll.to_window(*scroll.pos)[1]
-
-
-def test_the_first_piece_tapped_of_a_real_draw_moves_nothing(library: Any, games: tuple[Spec, ...]) -> None:
-    phone = start_app(library, games, size=(412, 892))
-    sit(phone, SPEC, FIVE, seed=7)
-    for answer in (True, "right", "p1"):
-        phone.sitting.do(Answer(answer))
-    phone.rest()
-    before = [card.to_window(*card.pos) for card in phone.widgets("ThingCard")]
-    assert before
-    tap_option(phone, "blue")
-    phone.rest()
-    assert any("Migratory" in chip.text for chip in phone.widgets("ChoiceChip"))
-    assert [card.to_window(*card.pos) for card in phone.widgets("ThingCard")] == before
 
 
 def test_nobody_draws_where_everything_lies_in_the_app(phone: Phone) -> None:

@@ -9,7 +9,7 @@ from companion.store import Library
 from tests.saves.freezing import SAVES, shown
 from tests.store.kit import Clock
 
-BEFORE = sorted(SAVES.glob("biosphere5-*-v2.json"))
+BEFORE = sorted([*SAVES.glob("biohack-*-v3.json"), *SAVES.glob("biosphere5-*-v2.json")])
 
 
 @pytest.mark.parametrize("save", BEFORE, ids=lambda path: path.stem)
